@@ -1,0 +1,43 @@
+# `make run` and `make test` need Python 3.11+ and make; everything else is installed into .venv.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: run test lint types unit bench soak golden clean
+
+run: $(READY)  ## price Casino War under both editions
+	@$(BIN)/croupier price skycity/casino_war --edition proposed
+	@$(BIN)/croupier price skycity/casino_war --edition current
+	@echo "Play it:  $(BIN)/croupier play skycity/casino_war --seed 7"
+
+test: lint types unit  ## everything CI runs
+
+lint: $(READY)
+	$(BIN)/ruff check src tests benchmarks
+	$(BIN)/ruff format --check src tests benchmarks
+
+types: $(READY)
+	$(BIN)/mypy
+
+unit: $(READY)
+	$(BIN)/pytest
+
+bench: $(READY)  ## speed, as ratios against a peer in the same run
+	$(BIN)/python -m benchmarks
+
+soak: $(READY)  ## a million rounds against the exact price
+	$(BIN)/croupier simulate skycity/casino_war --rounds 1000000 --seed 1
+	$(BIN)/croupier simulate skycity/casino_war --rounds 1000000 --seed 1 --edition current
+
+golden: $(READY)  ## regenerate what tests compare with: playthroughs, docs output, the index of rule tests
+	$(BIN)/python -m tests.golden
+
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Croupier needs Python 3.11 or newer; try make PYTHON=python3.11"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	@touch $@
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

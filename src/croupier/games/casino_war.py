@@ -1,0 +1,390 @@
+"""Casino War: one card each, the higher wins; on equal cards surrender half, or go to war with a second card.
+
+Played by skycity/casino_war (Division 18) with the general rules of skycity/general.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from croupier.cards import Card, rank_of
+from croupier.games.house import Wager
+from croupier.games.outcomes import Leg, OutcomeTable, Strategy
+from croupier.games.shoe_game import ShoeRound
+from croupier.procedure import (
+    DEALER,
+    Action,
+    Citations,
+    Decision,
+    IllegalActionError,
+    Incident,
+    Procedure,
+    Round,
+    Ruling,
+    incident,
+)
+from croupier.procedure.actions import (
+    CutCards,
+    DeclineCut,
+    NoMoreBets,
+    PlaceWager,
+    Proceed,
+    ViewBurnedCard,
+    WithdrawWager,
+)
+from croupier.procedure.events import Declared
+from croupier.rulebook import Cited, Rules
+
+
+class GoToWar(Action, frozen=True):
+    """Go on after equal first cards, with a second wager of the same amount."""
+
+    wager_id: int
+
+
+class Surrender(Action, frozen=True):
+    """Give up half of the wager after equal first cards."""
+
+    wager_id: int
+
+
+class OptionNotOffered(Incident, frozen=True):
+    """The dealer passed over a player's choice of war or surrender, and perhaps went on to deal `cards_dealt` cards."""
+
+    wager_id: int
+    cards_dealt: int = 0
+
+
+class DecisionMishandled(Incident, frozen=True):
+    """The dealer did not act on a player's choice of war or surrender as it was made: the player chooses again."""
+
+    wager_id: int
+
+
+Comparison = Literal["higher", "equal", "lower"]
+
+CASINO_WAR_OUTCOME = {"higher": "beats_dealer", "lower": "loses"}
+TIE_OUTCOME = {"higher": "not_tied", "equal": "tied", "lower": "not_tied"}
+WAR_OUTCOME = {"higher": "war_won", "equal": "war_tied", "lower": "war_lost"}
+
+
+def compare(rules: Rules, player: str, dealer: str) -> Comparison:
+    """The player's rank against the dealer's; suits do not count."""
+    order = rules.get("card_order", "low_to_high", str).value
+    difference = order.index(player) - order.index(dealer)
+    return "higher" if difference > 0 else "lower" if difference else "equal"
+
+
+class CasinoWar(ShoeRound):
+    initial_wagers = ("casino_war", "tie")
+    bound_wagers = {"casino_war": ("go_to_war",)}
+    actions = (
+        PlaceWager, WithdrawWager, NoMoreBets, GoToWar, Surrender,
+        CutCards, DeclineCut, ViewBurnedCard, Proceed,
+    )  # fmt: skip
+    out_of_time = ShoeRound.out_of_time | {
+        GoToWar: ("only a player whose first card equals the dealer's may go to war", "war_or_surrender"),
+        Surrender: ("only a player whose first card equals the dealer's may surrender", "war_or_surrender"),
+    }
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.declared: dict[int, type[Action]] = {}
+        self.collected: dict[str, Card] = {}
+        """First cards of boxes that had nothing left to decide."""
+        self.war_begins_at = 0
+        """How many cards had been drawn before the war."""
+        self.is_retaken = False
+
+    # -- the procedure ---------------------------------------------------------------------------------------------
+
+    def play(self) -> Procedure[None]:
+        yield from self.shuffle_if_due()
+        yield from self.wagering()
+        if any(self.standing()):
+            yield from self.initial_deal()
+            yield from self.interim_settlement()
+            yield from self.war()
+        yield from self.conclude()
+
+    def initial_deal(self) -> Procedure[None]:
+        """One card to each box with a wager, clockwise from the dealer's left, then one to the dealer."""
+        boxes = self.hands_with(None)
+        if self.shoe.is_cutting_card_next:
+            self.note_cutting_card(boxes[0])
+            yield from self.shuffle(self.rules.cite("shuffle_when_cutting_card_first"))
+        yield from self.deal_one_each([*boxes, DEALER], self.rules.cite("initial_deal"), lambda: True)
+
+    def interim_settlement(self) -> Procedure[None]:
+        """Tie wagers first, then casino war wagers; of each, the losing before the winning."""
+        yield from self.dealer_step("settle tie wagers", self.rules.cite("settle_ties"), self.somebody_plays)
+        self.settle_in_order("tie", TIE_OUTCOME)
+        yield from self.dealer_step(
+            "settle casino war wagers", self.rules.cite("settle_casino_war"), self.somebody_plays
+        )
+        self.settle_in_order("casino_war", CASINO_WAR_OUTCOME)
+        self.collect_decided_hands()
+
+    def settle_in_order(self, kind: str, outcomes: dict[str, str]) -> None:
+        for losing in (True, False):
+            for wager in self.standing(kind):
+                outcome = outcomes.get(self.comparison(wager))
+                if outcome and (self.rules.pays(kind, outcome).value.net < 0) == losing:
+                    self.settle(wager, outcome)
+
+    def war(self) -> Procedure[None]:
+        """Decisions, cards and settlement of wars; again from the decisions if one was mishandled."""
+        while True:
+            self.is_retaken = False
+            yield from self.war_or_surrender()
+            self.collect_decided_hands()
+            if any(self.standing("go_to_war")):
+                yield from self.subsequent_deal()
+                yield from self.final_settlement()
+            yield from self.dealer_step("collect the cards", self.rules.cite("conclusion"), self.is_on_course)
+            if not self.is_retaken:
+                return
+
+    def war_or_surrender(self) -> Procedure[None]:
+        """Each player with a card equal to the dealer's decides alone, whatever others on the box do."""
+        for wager in list(self.standing("casino_war")):
+            if wager.id not in self.declared and wager.is_standing:
+                yield from self.decide(wager)
+
+    def decide(self, wager: Wager) -> Procedure[None]:
+        action = yield Decision(
+            "war_or_surrender",
+            self.rules.cite("war_or_surrender"),
+            (GoToWar(wager.player, wager.id), Surrender(wager.player, wager.id)),
+            stands=lambda: wager.is_standing,
+        )
+        match action:
+            case GoToWar():
+                self.declared[wager.id] = GoToWar
+                self.go_to_war(wager)
+            case Surrender():
+                self.declared[wager.id] = Surrender
+                self.emit(Declared((self.rules.cite("surrender"),), wager.player, wager.id, Surrender.name()))
+                self.settle(wager, "surrenders")
+
+    def go_to_war(self, wager: Wager) -> None:
+        """A wager of the same amount beside the first; by method B the dealer sets out as much again."""
+        permitted = self.rules.wager("go_to_war").citation
+        self.emit(Declared((self.rules.cite("war_or_surrender"),), wager.player, wager.id, GoToWar.name()))
+        war_wager = self.add_wager(wager.player, "go_to_war", wager.box, wager.cents, permitted, wager.chips)
+        method = self.rules.choice("dealing_method", str)
+        if method.value == "B":
+            self.match_wager(war_wager, method.citation)
+
+    def subsequent_deal(self) -> Procedure[None]:
+        """Cards are discarded, then one goes to each box at war and one to the dealer."""
+        count, citation = self.rules.get("war_discard", "cards", int)
+        self.war_begins_at = len(self.draw_log)
+        yield from self.discard_drawn(count, "discard before war", citation, self.is_on_course)
+        boxes = self.hands_with("go_to_war")
+        yield from self.deal_one_each([*boxes, DEALER], self.rules.cite("subsequent_deal"), self.is_on_course)
+
+    def final_settlement(self) -> Procedure[None]:
+        """Wars in the order of the boxes: the go to war wager and the casino war wager beside it."""
+        due = yield from self.dealer_step("settle wars", self.rules.cite("settle_wars"), self.is_on_course)
+        if not due:
+            return
+        for war_wager in self.standing("go_to_war"):
+            outcome = WAR_OUTCOME[self.comparison(war_wager)]
+            self.settle(war_wager, outcome)
+            self.settle(self.wager_beside(war_wager), outcome)
+
+    def conclude(self) -> Procedure[None]:
+        """All cards to the discard rack, in an order from which the hands can be rebuilt."""
+        citation = self.rules.cite("conclusion")
+        for hand in list(self.hands):
+            self.collect(hand, citation)
+        self.close_books(citation)
+        yield from self.finish_cards()
+
+    # -- its steps -------------------------------------------------------------------------------------------------
+
+    def is_on_course(self) -> bool:
+        """No ruling has sent the war back to its decisions."""
+        return not self.is_retaken
+
+    def somebody_plays(self) -> bool:
+        return any(self.standing())
+
+    def comparison(self, wager: Wager) -> Comparison:
+        """The last card of the wager's box against the dealer's last."""
+        return compare(self.rules, rank_of(self.hands[wager.hand][-1]), rank_of(self.hands[DEALER][-1]))
+
+    def wager_beside(self, war_wager: Wager) -> Wager:
+        beside = self.standing("casino_war", war_wager.box, war_wager.player)
+        return next(wager for wager in beside if wager.chips == war_wager.chips)
+
+    def collect_decided_hands(self) -> None:
+        """Cards of boxes with nothing left to decide leave the layout before any further card is dealt."""
+        at_stake = {wager.hand for wager in self.standing()}
+        for hand in list(self.hands):
+            if hand != DEALER and hand not in at_stake:
+                self.collected[hand] = self.hands[hand][0]
+                self.collect(hand, self.rules.cite("collect_decided_hands"))
+
+    def stake_returned(self, wager: Wager, cents: Any) -> tuple[int, Citations]:
+        """Half of a surrendered wager that chips cannot make up exactly is rounded in the player's favour, or not."""
+        if self.chip_set.can_pay(cents):
+            return int(cents), ()
+        reading = self.rules.reading("odd_surrender")
+        if reading.value == "house_rounds":
+            return wager.cents - self.chip_set.round_up(wager.cents - cents), (reading.citation,)
+        return self.chip_set.round_up(cents), (reading.citation,)
+
+    # -- who may wager where ---------------------------------------------------------------------------------------
+
+    @property
+    def boxes(self) -> Cited[int]:
+        return self.rules.choice("boxes", int)
+
+    def verify_place(self, placing: PlaceWager) -> None:
+        super().verify_place(placing)
+        on_boxes = {wager.box for wager in self.standing(player=placing.actor)} | {placing.box}
+        boxes_each = self.rules.choice("boxes_per_player", int)
+        if len(on_boxes) > boxes_each.value:
+            problem = f"box: {placing.actor} may wager on {boxes_each.value} boxes at most"
+            raise IllegalActionError(placing, problem, boxes_each.citation)
+        on_area = {wager.player for wager in self.standing(placing.wager, placing.box)} | {placing.actor}
+        players_each = self.rules.choice("players_per_area", int)
+        if len(on_area) > players_each.value and self.to_make_way(placing) is None:
+            problem = f"box: {players_each.value} players have a {placing.wager} wager on box {placing.box} already"
+            raise IllegalActionError(placing, problem, players_each.citation)
+
+    def verify_limits(self, placing: PlaceWager) -> None:
+        super().verify_limits(placing)
+        limits = self.limits_for(placing.actor, placing.box).value
+        for option, player in (("box_total_maximum", None), ("player_total_maximum", placing.actor)):
+            directed = self.rules.choice(option, bool)
+            total = placing.cents + sum(wager.cents for wager in self.standing(box=placing.box, player=player))
+            if directed.value and total > limits.maximum_cents:
+                problem = f"cents: wagers on box {placing.box} would exceed the maximum in total"
+                raise IllegalActionError(placing, problem, directed.citation)
+
+    def place_wager(self, placing: PlaceWager) -> Wager:
+        if displaced := self.to_make_way(placing):
+            self.return_wager(displaced, "makes way for a casino war player", self.rules.cite("tie_entitlement"))
+        return super().place_wager(placing)
+
+    def to_make_way(self, placing: PlaceWager) -> Wager | None:
+        """On a full tie area, the last tie wager of somebody without a casino war wager yields to somebody with one."""
+        ties = list(self.standing("tie", placing.box))
+        is_full = (
+            len({wager.player for wager in ties} - {placing.actor}) >= self.rules.choice("players_per_area", int).value
+        )
+        entitled = {wager.player for wager in self.standing("casino_war", placing.box)}
+        if placing.wager != "tie" or placing.actor not in entitled or not is_full:
+            return None
+        return next((wager for wager in reversed(ties) if wager.player not in entitled), None)
+
+    # -- incidents -------------------------------------------------------------------------------------------------
+
+    @incident(OptionNotOffered, "option_not_offered")
+    def on_option_not_offered(self, found: OptionNotOffered) -> Ruling:
+        wager = self.verify_tied(found, found.wager_id)
+        if wager.id in self.declared:
+            return self.retake(found, wager)
+        if not 0 <= found.cards_dealt <= self.shoe.remaining:
+            self.refuse(found, f"cards_dealt: {found.cards_dealt} is not possible", "option_not_offered")
+        cites = (self.rules.cite("option_not_offered"), self.rules.cite("card_drawn_unexposed"))
+        self.shoe.hold([self.shoe.draw() for _ in range(found.cards_dealt)])
+        decides = f"{wager.player} chooses now; cards dealt since count as not drawn and come next"
+        return self.ruling(found, decides, *cites, concerns=(wager.player,))
+
+    @incident(DecisionMishandled, "option_not_offered")
+    def on_decision_mishandled(self, found: DecisionMishandled) -> Ruling:
+        wager = self.verify_tied(found, found.wager_id)
+        if wager.id not in self.declared:
+            self.refuse(found, f"wager_id: {wager.player} has not decided yet", "option_not_offered")
+        return self.retake(found, wager)
+
+    def verify_tied(self, found: OptionNotOffered | DecisionMishandled, wager_id: int) -> Wager:
+        wager = self.wagers.get(wager_id)
+        is_deciding = self.decision is not None and self.decision.about == "war_or_surrender"
+        is_undecided = is_deciding and wager is not None and wager.kind == "casino_war" and wager.is_standing
+        if wager is None or not (wager_id in self.declared or is_undecided):
+            self.refuse(found, f"wager_id: wager {wager_id} had no choice of war or surrender", "option_not_offered")
+        if wager.hand in self.void_hands:
+            self.refuse(found, f"wager_id: {wager.hand} is void", "option_not_offered")
+        return wager
+
+    def retake(self, found: OptionNotOffered | DecisionMishandled, wager: Wager) -> Ruling:
+        """Back to the choice: what was settled since is reversed, the war cards count as not drawn."""
+        cites = (self.rules.cite("option_not_offered"), self.rules.cite("card_drawn_unexposed"))
+        for settled in self.wagers.values():
+            if settled.settlement and settled.settlement.outcome in WAR_OUTCOME.values():
+                self.reverse_settlement(settled, *cites)
+        drawn = self.draw_log[self.war_begins_at :] if self.war_begins_at else []
+        if drawn:
+            self.take_back(drawn, cites[0])
+            self.war_begins_at = 0
+        if self.declared.pop(wager.id) is GoToWar:
+            beside = self.standing("go_to_war", wager.box, wager.player)
+            self.return_wager(next(w for w in beside if w.chips == wager.chips), "the choice is made again", *cites)
+        else:
+            self.reverse_settlement(wager, *cites)
+            self.bring_back(wager.hand)
+        self.is_retaken = True
+        decides = f"{wager.player} chooses again; {len(drawn)} cards dealt since count as not drawn and come next"
+        return self.ruling(found, decides, *cites, concerns=(wager.player,))
+
+    def bring_back(self, hand: str) -> None:
+        """A surrendered box's first card lies before it again."""
+        if hand not in self.hands:
+            card = self.collected[hand]
+            discards = self.shoe.discards
+            del discards[len(discards) - 1 - discards[::-1].index(card)]
+            self.hands[hand] = [card]
+
+    # -- its price -------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def outcome_tables(rules: Rules) -> Iterator[OutcomeTable]:
+        """Ordered draws of player, dealer, player's second, dealer's second, from full decks.
+
+        The cards between (other boxes, the discards before a war) are unseen, so they change no probability.
+        """
+        order = rules.get("card_order", "low_to_high", str).value
+        of_rank = 4 * rules.choice("decks", int).value
+        cards = of_rank * len(order)
+        to_war = (cards - 2) * (cards - 3)
+        total = cards * (cards - 1) * to_war
+
+        tie = OutcomeTable("tie", total)
+        tables = {
+            strategy.name: OutcomeTable("casino_war", total, strategy=strategy)
+            for strategy in (ALWAYS_GO_TO_WAR, ALWAYS_SURRENDER)
+        }
+        for player in order:
+            for dealer in order:
+                first = compare(rules, player, dealer)
+                count = of_rank * (of_rank - (player == dealer))
+                tie.add(count * to_war, Leg("tie", TIE_OUTCOME[first]))
+                if first != "equal":
+                    for table in tables.values():
+                        table.add(count * to_war, Leg("casino_war", CASINO_WAR_OUTCOME[first]))
+                    continue
+                tables[ALWAYS_SURRENDER.name].add(count * to_war, Leg("casino_war", "surrenders"))
+                for second in order:
+                    for dealers_second in order:
+                        outcome = WAR_OUTCOME[compare(rules, second, dealers_second)]
+                        left = of_rank - 2 * (second == player)
+                        also = of_rank - 2 * (dealers_second == player) - (second == dealers_second)
+                        table = tables[ALWAYS_GO_TO_WAR.name]
+                        table.add(count * left * also, Leg("casino_war", outcome), Leg("go_to_war", outcome))
+        yield from tables.values()
+        yield tie
+
+
+def _always(kind: type[Action]) -> Strategy:
+    def choose(round_: Round) -> Action:
+        return next(offer for offer in round_.offers() if isinstance(offer, kind))
+
+    return Strategy(kind.name(), choose)
+
+
+ALWAYS_GO_TO_WAR = _always(GoToWar)
+ALWAYS_SURRENDER = _always(Surrender)

@@ -1,0 +1,486 @@
+"""What every game against the house shares: wagering within the limits, settlement, and void wagers and rounds.
+
+The rules are those of the operator's general rules (skycity/general); a game's own rulebook may say more.
+"""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, NoReturn
+
+from croupier.chips import ChipKind, ChipSet, format_dollars, verify_cents
+from croupier.errors import AmountError
+from croupier.games.outcomes import OutcomeTable
+from croupier.procedure import (
+    DEALER,
+    HOUSE,
+    LAYOUT,
+    Action,
+    Citations,
+    Decision,
+    IllegalActionError,
+    Incident,
+    Invitation,
+    Limits,
+    Procedure,
+    Round,
+    Ruling,
+    incident,
+    judge_accepted,
+)
+from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
+from croupier.procedure.events import (
+    BetsClosed,
+    HouseMatched,
+    PlayerExcluded,
+    RoundClosed,
+    RoundVoided,
+    SettlementReversed,
+    WagerForfeited,
+    WagerPlaced,
+    WagerReturned,
+    WagerSettled,
+)
+from croupier.procedure.incidents import (
+    ForeignChips,
+    GameDisrupted,
+    NoMoreBetsNotCalled,
+    ProhibitedDevice,
+    WagerAcceptedOutsideLimits,
+    WrongPayment,
+)
+from croupier.rulebook import Citation, Cited, Rules
+
+
+@dataclass(slots=True)
+class Wager:
+    """Chips of one player on one area of a box. `matched_cents` are the house's own beside them."""
+
+    id: int
+    kind: str
+    player: str
+    box: int
+    cents: int
+    chips: ChipKind
+    is_standing: bool = True
+    matched_cents: int = 0
+    settlement: WagerSettled | None = None
+
+    @property
+    def hand(self) -> str:
+        return hand_of(self.box)
+
+
+def hand_of(box: int) -> str:
+    """The name of a box's hand, as events and incidents write it."""
+    return f"box {box}"
+
+
+class HouseRound(Round):
+    """A round in which players wager on boxes against the house."""
+
+    initial_wagers: ClassVar[tuple[str, ...]] = ()
+    """Wagers that may be placed before no more bets."""
+    bound_wagers: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """Wagers of an equal amount that may follow an initial one: they too must be payable."""
+
+    out_of_time = {
+        PlaceWager: ("no wager may be made after no more bets", "no_more_bets"),
+        WithdrawWager: ("no wager may be withdrawn after no more bets", "no_more_bets"),
+        NoMoreBets: ("wagering is closed", "no_more_bets"),
+    }
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.wagers: dict[int, Wager] = {}
+        self.indulged = dict(self.setting.indulged)
+        self.excluded = list(self.setting.excluded)
+        self.bets_are_closed = False
+        if self.setting.box_limits and not self.rules.has("box_limits"):
+            problem = f"limits that differ by box are not provided for in edition {self.rules.edition}"
+            raise AmountError(f"box_limits: {problem} of {self.rules.name}")
+
+    # -- wagering --------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    @abstractmethod
+    def outcome_tables(rules: Rules) -> Iterator[OutcomeTable]:
+        """Every initial wager's outcomes, counted exactly; one table for each strategy where there are several."""
+
+    @property
+    @abstractmethod
+    def boxes(self) -> Cited[int]:
+        """How many boxes the table has."""
+
+    @cached_property
+    def chip_set(self) -> ChipSet:
+        return ChipSet(self.rules.choice("chip_denominations", tuple).value)
+
+    def wagering(self) -> Procedure[None]:
+        """Anybody may wager until the dealer calls no more bets."""
+        decision = Decision(
+            "wagering",
+            self.rules.cite("wagering"),
+            offers=(NoMoreBets(DEALER),),
+            invitations=(
+                Invitation(PlaceWager, self.verify_place_wager, f"a wager on {' or '.join(self.initial_wagers)}"),
+                Invitation(WithdrawWager, self.verify_withdraw_wager, "take a wager back"),
+                *self.other_invitations(),
+            ),
+            stands=lambda: not self.bets_are_closed,
+        )
+        while not self.bets_are_closed:
+            match (yield decision):
+                case PlaceWager() as placing:
+                    self.place_wager(placing)
+                case WithdrawWager(wager_id=wager_id):
+                    self.return_wager(self.wagers[wager_id], "withdrawn", self.rules.cite("wagering"))
+                case NoMoreBets():
+                    self.close_bets(self.rules.cite("no_more_bets"))
+                case Action() as other:
+                    self.take_other(other)
+
+    def other_invitations(self) -> tuple[Invitation, ...]:
+        """What else the game lets people do during wagering."""
+        return ()
+
+    def take_other(self, action: Action) -> None:
+        raise NotImplementedError(f"{type(self).__name__} invites {action.name()} and does not take it")
+
+    def close_bets(self, citation: Citation) -> None:
+        self.bets_are_closed = True
+        self.emit(BetsClosed((citation,)))
+
+    def place_wager(self, placing: PlaceWager) -> Wager:
+        return self.add_wager(
+            placing.actor,
+            placing.wager,
+            placing.box,
+            placing.cents,
+            self.rules.wager(placing.wager).citation,
+            placing.chips,
+        )
+
+    def add_wager(
+        self, player: str, kind: str, box: int, cents: int, citation: Citation, chips: ChipKind = "value"
+    ) -> Wager:
+        """Chips go from a player to the layout; to a wager of theirs that is already there, if there is one."""
+        for wager in self.standing(kind):
+            if (wager.player, wager.box, wager.chips) == (player, box, chips):
+                wager.cents += cents
+                break
+        else:
+            wager = Wager(len(self.wagers) + 1, kind, player, box, cents, chips)
+            self.wagers[wager.id] = wager
+        self.till.post(player, LAYOUT, cents, chips)
+        self.emit(WagerPlaced((citation,), wager.id, kind, player, box, cents, chips))
+        return wager
+
+    def standing(self, kind: str | None = None, box: int | None = None, player: str | None = None) -> Iterator[Wager]:
+        """Wagers that are neither settled nor void, by box and then in the order placed."""
+        found = [
+            wager
+            for wager in self.wagers.values()
+            if wager.is_standing
+            and kind in (None, wager.kind)
+            and box in (None, wager.box)
+            and player in (None, wager.player)
+        ]
+        return iter(sorted(found, key=lambda wager: wager.box) if len(found) > 1 else found)
+
+    def limits_for(self, player: str, box: int) -> Cited[Limits]:
+        """The player's own limits, else the box's, else the table's."""
+        if player in self.setting.player_limits:
+            return Cited(self.setting.player_limits[player], self.rules.cite("player_limits"))
+        if box in self.setting.box_limits:
+            return Cited(self.setting.box_limits[box], self.rules.cite("box_limits"))
+        return Cited(self.setting.limits, self.rules.cite("table_limits"))
+
+    def verify_place_wager(self, placing: PlaceWager) -> None:
+        self.verify_form(placing)
+        self.verify_place(placing)
+        self.verify_limits(placing)
+        self.verify_payable(placing)
+
+    def verify_form(self, placing: PlaceWager) -> None:
+        """By somebody who may wager, of a kind that exists, in chips that may be used."""
+        if placing.actor in self.excluded:
+            self.refuse(placing, f"{placing.actor} is excluded from the game", "prohibited_device")
+        if placing.actor in (DEALER, HOUSE, LAYOUT) or not placing.actor:
+            self.refuse(placing, f"actor: {placing.actor!r} is not a player", "wager_not_permitted")
+        if placing.wager not in self.initial_wagers or placing.wager not in self.rules.wagers():
+            known = ", ".join(self.initial_wagers)
+            self.refuse(
+                placing, f"wager: {placing.wager!r} is not offered before the deal, only {known}", "wager_not_permitted"
+            )
+        try:
+            verify_cents(placing.cents, "cents")
+        except AmountError as error:
+            self.refuse(placing, str(error), "outside_limits")
+        if placing.chips == "non_value" and not self.rules.has("non_value_chips"):
+            self.refuse(placing, "chips: this game is played with value chips", "value_chips")
+        promotional = self.rules.choice("promotional_chips", bool)
+        if placing.chips == "promotional" and not promotional.value:
+            self.refuse(placing, "chips: the operator has not approved promotional chips", "promotional_chips")
+        if placing.chips == "value" and not self.chip_set.can_pay(placing.cents):
+            amount = format_dollars(placing.cents)
+            self.refuse(placing, f"cents: {amount} cannot be made up of the chips in use", "approved_chips")
+        if placing.manner == "oral_without_chips" and self.rules.has("oral_wagers"):
+            self.refuse(placing, "manner: a spoken wager counts only with its chips", "oral_wagers")
+
+    def verify_place(self, placing: PlaceWager) -> None:
+        """On a box of the table; a game with shared boxes checks who else is there."""
+        boxes = self.boxes
+        if not 1 <= placing.box <= boxes.value:
+            problem = f"box: {placing.box} is not one of 1 to {boxes.value}"
+            raise IllegalActionError(placing, problem, boxes.citation)
+
+    def verify_limits(self, placing: PlaceWager) -> None:
+        limits, citation = self.limits_for(placing.actor, placing.box)
+        there = sum(w.cents for w in self.standing(placing.wager, placing.box, placing.actor))
+        total = there + placing.cents
+        outside = self.rules.cite("outside_limits")
+        shown = format_dollars(total)
+        if total < limits.minimum_cents:
+            problem = f"cents: {shown} is below the minimum of {format_dollars(limits.minimum_cents)}"
+            raise IllegalActionError(placing, problem, outside, citation)
+        if total > limits.maximum_cents:
+            problem = f"cents: {shown} is above the maximum of {format_dollars(limits.maximum_cents)}"
+            raise IllegalActionError(placing, problem, outside, citation)
+        if limits.increment_cents:
+            reading = self.rules.reading("increments_from")
+            base = limits.minimum_cents if reading.value == "minimum" else 0
+            if (total - base) % limits.increment_cents:
+                problem = (
+                    f"cents: {shown} is not in steps of {format_dollars(limits.increment_cents)} from {reading.value}"
+                )
+                raise IllegalActionError(placing, problem, reading.citation)
+
+    def verify_payable(self, placing: PlaceWager) -> None:
+        """Refuses a wager whose winnings could not be paid exactly, where the operator refuses those."""
+        if not self.rules.choice("refuse_unpayable_wagers", bool).value:
+            return
+        total = placing.cents + sum(w.cents for w in self.standing(placing.wager, placing.box, placing.actor))
+        for kind in (placing.wager, *self.bound_wagers.get(placing.wager, ())):
+            for outcome in self.rules.document.wagers[kind].outcomes:
+                odds = self.rules.pays(kind, outcome).value
+                if odds.net > 0 and not self.chip_set.can_pay(odds.winnings(total)):
+                    problem = f"cents: {kind} at {odds} on {format_dollars(total)} cannot be paid exactly in chips"
+                    self.refuse(placing, problem, "unpayable_wager")
+
+    def verify_withdraw_wager(self, action: WithdrawWager) -> None:
+        wager = self.wagers.get(action.wager_id)
+        if wager is None or not wager.is_standing or wager.player != action.actor:
+            self.refuse(action, f"wager_id: {action.actor} has no wager {action.wager_id} to withdraw", "wagering")
+
+    def refuse(self, what: Action | Incident, problem: str, provision: str) -> NoReturn:
+        raise IllegalActionError(what, problem, self.rules.cite(provision))
+
+    # -- settlement ------------------------------------------------------------------------------------------------
+
+    def settle(self, wager: Wager, outcome: str) -> WagerSettled:
+        """Pay or take a wager at the rulebook's odds, exactly, or rounded up where chips cannot pay it exactly."""
+        odds, citation = self.rules.pays(wager.kind, outcome)
+        cites: Citations = (citation,)
+        winnings = odds.winnings(wager.cents)
+        returned, won, rounded = wager.cents, 0, 0
+        if winnings < 0:
+            returned, extra = self.stake_returned(wager, wager.cents + winnings)
+            cites += extra
+        elif winnings > 0:
+            won = self.chip_set.round_up(winnings)
+            if won != winnings:
+                rounded = won - int(winnings)
+                cites += (self.rules.cite("rounding_up"),)
+        if winnings > 0 and wager.chips == "promotional":
+            after_win = self.rules.choice("promotional_chips_after_win", str)
+            if after_win.value == "taken":
+                returned = 0
+                cites += (after_win.citation,)
+        settled = WagerSettled(
+            cites,
+            wager.id,
+            wager.kind,
+            wager.player,
+            wager.box,
+            outcome,
+            odds.text,
+            wager.cents,
+            returned,
+            won,
+            rounded,
+        )
+        self.till.post(LAYOUT, wager.player, returned, wager.chips)
+        self.till.post(LAYOUT, HOUSE, wager.cents - returned, wager.chips)
+        self.till.post(HOUSE, wager.player, won)
+        self.till.post(LAYOUT, HOUSE, wager.matched_cents)
+        wager.is_standing = False
+        wager.settlement = settled
+        self.emit(settled)
+        return settled
+
+    def stake_returned(self, wager: Wager, cents: Any) -> tuple[int, Citations]:  # noqa: ARG002
+        """What a player keeps of a stake that loses in part, in chips."""
+        return int(cents), ()
+
+    def match_wager(self, wager: Wager, citation: Citation) -> None:
+        """The dealer sets the same amount of the house's chips beside a wager."""
+        wager.matched_cents = wager.cents
+        self.till.post(HOUSE, LAYOUT, wager.cents)
+        self.emit(HouseMatched((citation,), wager.id, wager.cents))
+
+    def return_wager(self, wager: Wager, why: str, *cites: Citation, cents: int | None = None) -> None:
+        """Chips go back to their player: all that stands, or `cents` of it."""
+        cents = wager.cents if cents is None else cents
+        self.till.post(LAYOUT, wager.player, cents, wager.chips)
+        if cents == wager.cents:
+            self.till.post(LAYOUT, HOUSE, wager.matched_cents)
+            wager.is_standing = False
+        else:
+            wager.cents -= cents
+        self.emit(WagerReturned(cites, wager.id, wager.player, cents, why))
+
+    def reverse_settlement(self, wager: Wager, *cites: Citation) -> None:
+        """As if it had not been settled: chips go back to where they lay."""
+        settled = wager.settlement
+        assert settled is not None
+        self.till.post(wager.player, LAYOUT, settled.returned_cents, wager.chips)
+        self.till.post(HOUSE, LAYOUT, wager.cents - settled.returned_cents, wager.chips)
+        self.till.post(wager.player, HOUSE, settled.won_cents)
+        self.till.post(HOUSE, LAYOUT, wager.matched_cents)
+        wager.is_standing = True
+        wager.settlement = None
+        self.emit(SettlementReversed(cites, wager.id, wager.player))
+
+    def void_round(self, why: str, *cites: Citation, forfeit_by: str | None = None) -> None:
+        """No result: every wager of the round goes back, settled or not, except one that is forfeited."""
+        for wager in list(self.wagers.values()):
+            if wager.settlement:
+                self.reverse_settlement(wager, *cites)
+        for wager in list(self.standing()):
+            if wager.player == forfeit_by:
+                self.till.post(LAYOUT, HOUSE, wager.cents, wager.chips)
+                self.till.post(LAYOUT, HOUSE, wager.matched_cents)
+                wager.is_standing = False
+                self.emit(WagerForfeited(cites, wager.id, wager.player, wager.cents, why))
+            else:
+                self.return_wager(wager, why, *cites)
+        self.emit(RoundVoided(cites, why))
+        self.close_books(*cites)
+        self.end()
+
+    def close_books(self, *cites: Citation) -> None:
+        """The net result of everybody who wagered."""
+        players = dict.fromkeys(wager.player for wager in self.wagers.values())
+        self.emit(RoundClosed(cites, {player: self.till.balance(player) for player in players}))
+
+    def audit(self) -> None:
+        on_layout: list[tuple[ChipKind, int]] = []
+        for wager in self.wagers.values():
+            if wager.is_standing:
+                on_layout.append((wager.chips, wager.cents))
+                if wager.matched_cents:
+                    on_layout.append(("value", wager.matched_cents))
+        self.till.verify(on_layout)
+
+    # -- incidents -------------------------------------------------------------------------------------------------
+
+    @incident(WagerAcceptedOutsideLimits, "below_minimum", "above_maximum")
+    def on_wager_outside_limits(self, found: WagerAcceptedOutsideLimits) -> Ruling:
+        if self.bets_are_closed:
+            self.refuse(found, "it is reported before the first card is dealt", "wagering")
+        placing = PlaceWager(found.player, found.wager, found.box, found.cents, found.chips)
+        self.verify_form(placing)
+        self.verify_place(placing)
+        if any(self.standing(found.wager, found.box, found.player)):
+            self.refuse(found, f"{found.player} has a wager there that is within the limits", "outside_limits")
+        limits = self.limits_for(found.player, found.box).value
+        times, below = self.rules.get("below_minimum", "times", int)
+        above = self.rules.cite("above_maximum")
+        verdict = judge_accepted(found.cents, limits, self.indulged.get(found.player, 0), times)
+        if verdict.kind == "valid":
+            self.refuse(found, f"{format_dollars(found.cents)} is within the limits of {limits}", "outside_limits")
+        citation = above if verdict.kind == "excess_void" else below
+        wager = self.add_wager(found.player, found.wager, found.box, found.cents, citation, found.chips)
+        if verdict.void_cents:
+            self.return_wager(wager, "void", citation, cents=verdict.void_cents)
+        if verdict.kind == "valid_once":
+            self.indulged[found.player] = self.indulged.get(found.player, 0) + 1
+        decides = {
+            "valid_once": "the wager is below the minimum and stands, this once for this player",
+            "void": "the wager is below the minimum, not for the first time: it is void and returned",
+            "excess_void": f"the excess of {format_dollars(verdict.void_cents)} is void and returned; the rest stands",
+        }[verdict.kind]
+        return self.ruling(found, decides, citation, concerns=(found.player,))
+
+    @incident(ForeignChips, "foreign_non_value_chips")
+    def on_foreign_chips(self, found: ForeignChips) -> Ruling:
+        wager = self.wagers.get(found.wager_id)
+        citation = self.rules.cite("foreign_non_value_chips")
+        if wager is None or not wager.is_standing or wager.chips != "non_value":
+            self.refuse(
+                found, f"wager_id: no standing wager {found.wager_id} in non-value chips", "foreign_non_value_chips"
+            )
+        if not 0 < found.cents <= wager.cents:
+            self.refuse(found, f"cents: the wager is of {format_dollars(wager.cents)}", "foreign_non_value_chips")
+        self.return_wager(wager, "void", citation, cents=found.cents)
+        decides = f"{format_dollars(found.cents)} in chips of another table is void and returned"
+        return self.ruling(found, decides, citation, concerns=(wager.player,))
+
+    @incident(NoMoreBetsNotCalled, "no_more_bets_not_called")
+    def on_no_more_bets_not_called(self, found: NoMoreBetsNotCalled) -> Ruling:
+        citation = self.rules.cite("no_more_bets_not_called")
+        if self.bets_are_closed:
+            self.refuse(found, "no more bets was called", "no_more_bets")
+        self.close_bets(citation)
+        return self.ruling(found, "wagers stand as they lie; none may be made, handled, altered or withdrawn", citation)
+
+    @incident(WrongPayment, "payment")
+    def on_wrong_payment(self, found: WrongPayment) -> Ruling:
+        wager = self.wagers.get(found.wager_id)
+        if wager is None or wager.settlement is None:
+            self.refuse(found, f"wager_id: no wager {found.wager_id} has been settled", "payment")
+        if found.paid_cents < 0:
+            self.refuse(found, f"paid_cents: {found.paid_cents} cannot have been paid", "payment")
+        difference = found.paid_cents - wager.settlement.won_cents
+        due = f"{format_dollars(wager.settlement.won_cents)} is due"
+        if difference > 0:
+            decides = f"{due}: the operator may recover {format_dollars(difference)} from {wager.player}"
+        else:
+            decides = (
+                f"{due}: {format_dollars(-difference)} more is paid to {wager.player}"
+                if difference
+                else f"{due} and paid"
+            )
+        return self.ruling(found, decides, self.rules.cite("payment"), concerns=(wager.player,))
+
+    @incident(ProhibitedDevice, "prohibited_device")
+    def on_prohibited_device(self, found: ProhibitedDevice) -> Ruling:
+        citation = self.rules.cite("prohibited_device")
+        wagers = list(self.standing(player=found.player))
+        if not wagers and not found.exclude:
+            self.refuse(found, f"player: {found.player} has no wager to void", "prohibited_device")
+        for wager in wagers:
+            self.return_wager(wager, "void", citation)
+        if found.exclude and found.player not in self.excluded:
+            self.excluded.append(found.player)
+            self.emit(PlayerExcluded((citation,), found.player))
+        decides = f"{len(wagers)} wagers of {found.player} are void" + (", who is excluded" if found.exclude else "")
+        return self.ruling(found, decides, citation, concerns=(found.player,))
+
+    @incident(GameDisrupted, "invalidation", "invalidation_refund")
+    def on_game_disrupted(self, found: GameDisrupted) -> Ruling:
+        causes = self.rules.get("invalidation", "causes", list)
+        refund = self.rules.cite("invalidation_refund")
+        if found.cause not in causes.value:
+            self.refuse(found, f"cause: {found.cause!r} is none of {', '.join(causes.value)}", "invalidation")
+        if (found.cause == "fraud") != (found.fraud_by is not None):
+            self.refuse(found, "fraud_by: is named if, and only if, the cause is fraud", "invalidation")
+        if found.forfeit and found.fraud_by in (None, DEALER):
+            self.refuse(found, "forfeit: only the wager of a player who committed the fraud", "invalidation_refund")
+        self.void_round(found.cause, causes.citation, refund, forfeit_by=found.fraud_by if found.forfeit else None)
+        decides = "the outcome is invalid and all wagers are refunded"
+        if found.forfeit:
+            decides += f", except that those of {found.fraud_by} are forfeited"
+        return self.ruling(found, decides, causes.citation, refund)

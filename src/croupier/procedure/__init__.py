@@ -1,0 +1,31 @@
+"""Rounds: decisions, actions, incidents, rulings, events, settlements and the journal that rebuilds them."""
+
+from croupier.procedure.decision import Decision, IllegalActionError, Invitation, Procedure
+from croupier.procedure.messages import DEALER, Action, Citations, Event, Incident, Ruling
+from croupier.procedure.round import Record, Round, incident
+from croupier.procedure.setting import Limits, LimitVerdict, Setting, judge_accepted
+from croupier.procedure.till import HOUSE, LAYOUT, ConservationError, Till
+
+__all__ = [
+    "DEALER",
+    "HOUSE",
+    "LAYOUT",
+    "Action",
+    "Citations",
+    "ConservationError",
+    "Decision",
+    "Event",
+    "IllegalActionError",
+    "Incident",
+    "Invitation",
+    "LimitVerdict",
+    "Limits",
+    "Procedure",
+    "Record",
+    "Round",
+    "Ruling",
+    "Setting",
+    "Till",
+    "incident",
+    "judge_accepted",
+]

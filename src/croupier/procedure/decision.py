@@ -1,0 +1,71 @@
+"""A decision is where a round waits: what may be done now, by whom, and by which rule."""
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from croupier.errors import CroupierError
+from croupier.procedure.messages import Action, Incident
+from croupier.rulebook import Citation, cite
+
+T = TypeVar("T")
+
+
+class IllegalActionError(CroupierError):
+    """The action is not open to that actor now, or not in that form; nothing has changed."""
+
+    def __init__(self, what: Action | Incident, problem: str, *cites: Citation) -> None:
+        super().__init__(f"{what.name()}: {problem}" + (f" ({cite(*cites)})" if cites else ""))
+        self.what = what
+        self.cites = cites
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """Actions of a kind are welcome, from anybody whom `verify` does not refuse."""
+
+    action: type[Action]
+    verify: Callable[[Any], None]
+    hint: str
+
+
+def _always() -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """`offers` are taken just as they stand; `invitations` are filled in by whoever acts.
+
+    `stands` is asked again after an incident: a decision that a ruling has overtaken is passed over.
+    """
+
+    about: str
+    citation: Citation
+    offers: tuple[Action, ...] = ()
+    invitations: tuple[Invitation, ...] = ()
+    stands: Callable[[], bool] = field(default=_always, repr=False)
+
+    def actors(self) -> list[str]:
+        """Who is asked by name, in order."""
+        return list(dict.fromkeys(offer.actor for offer in self.offers))
+
+    def verify(self, action: Action, closed: Callable[[Action], tuple[str, Citation]]) -> None:
+        """Raises unless the action is one of those open now; `closed` says why one of its kind is not."""
+        if action in self.offers:
+            return
+        for invitation in self.invitations:
+            if type(action) is invitation.action:
+                invitation.verify(action)
+                return
+        same_kind = [offer for offer in self.offers if type(offer) is type(action)]
+        if same_kind:
+            others = [offer.actor for offer in same_kind if offer.actor != action.actor]
+            problem = f"it is for {others[0]} to decide" if others else f"open now is {same_kind[0]}"
+            raise IllegalActionError(action, problem, self.citation)
+        problem, citation = closed(action)
+        raise IllegalActionError(action, problem, citation)
+
+
+Procedure = Generator[Decision, Action | None, T]
+"""A step of a round. It is sent the action taken, or None when a ruling has overtaken the decision."""

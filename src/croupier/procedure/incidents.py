@@ -1,0 +1,106 @@
+"""Incidents that any game may meet; a game adds its own and rules on those its rulebook provides for."""
+
+from typing import Literal
+
+from croupier.cards import Card
+from croupier.chips import ChipKind
+from croupier.procedure.messages import Incident
+
+# -- wagers and money ------------------------------------------------------------------------------------------------
+
+
+class WagerAcceptedOutsideLimits(Incident, frozen=True):
+    """By oversight a wager below the minimum or above the maximum was accepted."""
+
+    player: str
+    wager: str
+    box: int
+    cents: int
+    chips: ChipKind = "value"
+
+
+class ForeignChips(Incident, frozen=True):
+    """Part of a wager was made with non-value chips of another table."""
+
+    wager_id: int
+    cents: int
+
+
+class NoMoreBetsNotCalled(Incident, frozen=True):
+    """The dealer went on to determine the result without calling no more bets."""
+
+
+class WrongPayment(Incident, frozen=True):
+    """A settled wager was paid another amount of winnings than was due."""
+
+    wager_id: int
+    paid_cents: int
+
+
+class ProhibitedDevice(Incident, frozen=True):
+    """The operator is satisfied that a player used a calculator or other prohibited device."""
+
+    player: str
+    exclude: bool = True
+
+
+class GameDisrupted(Incident, frozen=True):
+    """The operator invalidates the game. `fraud_by` names who committed the fraud, if that is the cause."""
+
+    cause: str
+    fraud_by: str | None = None
+    forfeit: bool = False
+
+
+# -- cards -----------------------------------------------------------------------------------------------------------
+
+
+class CardFaceUpInShoe(Incident, frozen=True):
+    """The next card of the shoe is found turned face up."""
+
+
+class CardDrawnInError(Incident, frozen=True):
+    """A card left the shoe that nobody should have had."""
+
+    exposed: bool
+
+
+class Misdeal(Incident, frozen=True):
+    """Cards of this deal went to the wrong places.
+
+    If it can be reconstructed, `placed` says where each card of the deal really went, in the order drawn ("box 2",
+    "dealer"). If not, `affected` names the hands that cannot be put right.
+    """
+
+    placed: tuple[str, ...] = ()
+    affected: tuple[str, ...] = ()
+
+
+class CardDamaged(Incident, frozen=True):
+    """A card is found to be damaged."""
+
+    card: Card
+
+
+class ReshuffleMissed(Incident, frozen=True):
+    """The cutting card had come out and play went on without the shuffle that was due."""
+
+
+class CuttingCardMissing(Incident, frozen=True):
+    """The cutting card was not put back into the cards after the shuffle."""
+
+
+class ShufflerMalfunction(Incident, frozen=True):
+    """The continuous shuffler failed; the operator voids the round, or only the hands affected."""
+
+    affected: tuple[str, ...] = ()
+
+
+class ShuffleDirected(Incident, frozen=True):
+    """A supervisor wants the cards shuffled, for one of the reasons that the rulebook knows."""
+
+    reason: Literal["table_vacant", "randomness_in_doubt", "card_exposed_before_shoe"]
+
+
+class CardsToBeReplaced(Incident, frozen=True):
+    """The operator directs that the cards in play be replaced after this round."""

@@ -1,0 +1,204 @@
+"""One play of a game: a coroutine that waits at decisions, driven by verified actions and reported incidents."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, NamedTuple, TypeVar, cast
+
+import msgspec
+
+from croupier.chance import Recorder, Source
+from croupier.errors import CroupierError
+from croupier.procedure.actions import Proceed
+from croupier.procedure.decision import Decision, IllegalActionError, Procedure
+from croupier.procedure.events import RulingMade
+from croupier.procedure.messages import DEALER, Action, Event, Incident, Ruling
+from croupier.procedure.setting import Setting
+from croupier.procedure.till import Till
+from croupier.rulebook import Citation, Rules
+
+Handler = TypeVar("Handler", bound=Callable[..., Ruling])
+
+
+def incident(kind: type[Incident], *provisions: str) -> Callable[[Handler], Handler]:
+    """Marks the method that rules on a kind of incident; it needs the provisions named."""
+
+    def mark(handler: Handler) -> Handler:
+        handler.__dict__["rules_on"] = (kind, provisions)
+        return handler
+
+    return mark
+
+
+class Record(NamedTuple):
+    """One line of the journal: what was done, the chance it drew, the facts it made."""
+
+    did: Action | Incident | None
+    chance: tuple[int, ...]
+    events: tuple[Event, ...]
+
+
+class Round(ABC):
+    """The driver. A game's class writes `play`, top to bottom like its rulebook."""
+
+    actions: ClassVar[tuple[type[Action], ...]] = ()
+    """Every kind of action the game knows."""
+    out_of_time: ClassVar[dict[type[Action], tuple[str, str]]] = {}
+    """For each kind of action: why it may be closed, and the provision that closes it."""
+
+    _handlers: ClassVar[dict[type[Incident], tuple[str, tuple[str, ...]]]] = {}
+
+    def __init_subclass__(cls) -> None:
+        cls._handlers = dict(cls._handlers)
+        for name, member in vars(cls).items():
+            if marked := getattr(member, "rules_on", None):
+                cls._handlers[marked[0]] = (name, marked[1])
+
+    def __init__(self, rules: Rules, source: Source, setting: Setting) -> None:
+        self.rules = rules
+        self.setting = setting
+        self.chance = Recorder(source.source if isinstance(source, Recorder) else source)
+        self.till = Till()
+        self.events: list[Event] = []
+        self.records: list[Record] = []
+        self.decision: Decision | None = None
+        self.is_over = False
+        self._procedure: Procedure[None] | None = None
+
+    def start(self) -> None:
+        """Run to the first decision. Called once, when the table is set."""
+        self._procedure = self.play()
+        self._advance(None)
+        self._record(None, 0)
+
+    @abstractmethod
+    def play(self) -> Procedure[None]:
+        """The procedure, in the order of play."""
+
+    @abstractmethod
+    def equipment(self) -> Any:
+        """What the round is dealt from, as the journal keeps it (before the first event)."""
+
+    # -- acting ----------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> tuple[Event, ...]:
+        """Take an action; returns what happened. An illegal one raises and changes nothing."""
+        self.verify(action)
+        before = len(self.events)
+        self._advance(action)
+        return self._record(action, before)
+
+    def verify(self, action: Action) -> None:
+        if self.decision is None:
+            raise IllegalActionError(action, "the round is over")
+        self.decision.verify(action, self._why_closed)
+
+    def can(self, action: Action) -> bool:
+        try:
+            self.verify(action)
+        except IllegalActionError:
+            return False
+        return True
+
+    def offers(self, actor: str | None = None) -> list[Action]:
+        """The actions that may be taken just as they stand, by one actor or by all."""
+        offers = self.decision.offers if self.decision else ()
+        return [offer for offer in offers if actor in (None, offer.actor)]
+
+    def _why_closed(self, action: Action) -> tuple[str, Citation]:
+        assert self.decision is not None
+        problem, provision = self.out_of_time.get(type(action), ("it is no action of this game", ""))
+        citation = self.rules.cite(provision) if provision else self.decision.citation
+        return f"{problem}; now: {self.decision.about.replace('_', ' ')}", citation
+
+    # -- irregularities --------------------------------------------------------------------------------------------
+
+    @classmethod
+    def incident_types(cls) -> list[type[Incident]]:
+        return list(cls._handlers)
+
+    def reportable(self) -> list[type[Incident]]:
+        """The kinds of incident that this rulebook has a rule for."""
+        return [
+            kind for kind, (_, provisions) in self._handlers.items() if all(self.rules.has(name) for name in provisions)
+        ]
+
+    def report(self, incident: Incident) -> Ruling:
+        """Rule on an irregularity. One that cannot be raises and changes nothing."""
+        if self.decision is None:
+            raise IllegalActionError(incident, "the round is over")
+        if type(incident) not in self.reportable():
+            raise IllegalActionError(incident, f"{self.rules.name} has no rule for it in edition {self.rules.edition}")
+        before = len(self.events)
+        handler = getattr(self, self._handlers[type(incident)][0])
+        ruling: Ruling = handler(incident)
+        self.emit(RulingMade(ruling.cites, ruling))
+        while self.decision is not None and not self.decision.stands():
+            self._advance(None)
+        self._record(incident, before)
+        return ruling
+
+    def ruling(self, incident: Incident, decides: str, *cites: Citation, concerns: Sequence[str] = ()) -> Ruling:
+        return Ruling(incident.name(), decides, tuple(concerns), cites)
+
+    def end(self) -> None:
+        """A ruling has ended the round here."""
+        assert self._procedure is not None
+        self._procedure.close()
+        self.decision = None
+        self.is_over = True
+
+    # -- for procedures --------------------------------------------------------------------------------------------
+
+    def emit(self, event: Event) -> None:
+        """A fact: kept, and the books checked after it."""
+        self.events.append(event)
+        self.audit()
+
+    @abstractmethod
+    def audit(self) -> None:
+        """Raises if chips appeared or vanished."""
+
+    def dealer_step(self, step: str, citation: Citation, stands: Callable[[], bool] = lambda: True) -> Procedure[bool]:
+        """In a paced round, wait for the dealer; returns whether the step is still to be done."""
+        if self.setting.paced and stands():
+            yield Decision(step, citation, (Proceed(DEALER, step),), stands=stands)
+        return stands()
+
+    # -- inner -----------------------------------------------------------------------------------------------------
+
+    def _advance(self, action: Action | None) -> None:
+        assert self._procedure is not None
+        try:
+            self.decision = self._procedure.send(action)
+        except StopIteration:
+            self.decision = None
+            self.is_over = True
+        except Exception as error:
+            self.decision = None
+            self.is_over = True
+            raise RoundBrokenError(f"{type(self).__name__} failed on a verified action {action}: {error}") from error
+
+    def _record(self, did: Action | Incident | None, before: int) -> tuple[Event, ...]:
+        events = tuple(self.events[before:])
+        self.records.append(Record(did, self.chance.drain(), events))
+        return events
+
+    def view(self, actor: str) -> dict[str, Any]:
+        """All that `actor` may know, ready for JSON."""
+        seen = [event.seen_by(actor) for event in self.events]
+        decision = self.decision
+        return {
+            "over": self.is_over,
+            "decision": decision
+            and {
+                "about": decision.about,
+                "rule": str(decision.citation),
+                "offers": msgspec.to_builtins(self.offers(actor)),
+                "invited": [invitation.action.name() for invitation in decision.invitations],
+            },
+            "events": [cast(Any, msgspec.to_builtins(event)) for event in seen if event is not None],
+        }
+
+
+class RoundBrokenError(CroupierError):
+    """A verified action made the procedure fail: a defect of the game's code. The journal holds all up to it."""

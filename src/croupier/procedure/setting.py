@@ -1,0 +1,62 @@
+"""What stands at the table when a round begins: limits, seats, and what earlier rounds left behind."""
+
+from typing import Literal
+
+import msgspec
+
+from croupier.chips import format_dollars
+from croupier.errors import AmountError
+
+
+class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The least and the most that may be wagered, and the step between amounts if there is one."""
+
+    minimum_cents: int
+    maximum_cents: int
+    increment_cents: int | None = None
+
+    def __post_init__(self) -> None:
+        if not 0 < self.minimum_cents <= self.maximum_cents:
+            low, high = format_dollars(self.minimum_cents), format_dollars(self.maximum_cents)
+            raise AmountError(
+                f"limits: minimum {low}, maximum {high}; the minimum is above nothing and not above the maximum"
+            )
+        if self.increment_cents is not None and self.increment_cents <= 0:
+            raise AmountError(f"limits: an increment of {self.increment_cents} cents")
+
+    def __str__(self) -> str:
+        steps = f" in steps of {format_dollars(self.increment_cents)}" if self.increment_cents else ""
+        return f"{format_dollars(self.minimum_cents)} to {format_dollars(self.maximum_cents)}{steps}"
+
+
+class LimitVerdict(msgspec.Struct, frozen=True):
+    """What becomes of a wager that was accepted: how much of it is valid, how much void."""
+
+    kind: Literal["valid", "valid_once", "void", "excess_void"]
+    valid_cents: int
+    void_cents: int
+
+
+def judge_accepted(cents: int, limits: Limits, indulged_before: int, times: int) -> LimitVerdict:
+    """Below the minimum a wager is valid `times` times for a player, then void; above the maximum, the excess is."""
+    if cents < limits.minimum_cents:
+        return LimitVerdict("valid_once", cents, 0) if indulged_before < times else LimitVerdict("void", 0, cents)
+    excess = max(0, cents - limits.maximum_cents)
+    return LimitVerdict("excess_void" if excess else "valid", cents - excess, excess)
+
+
+class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A round is rebuilt from its rulebook, options, equipment, actions, and this."""
+
+    limits: Limits
+    box_limits: dict[int, Limits] = {}
+    player_limits: dict[str, Limits] = {}
+    seats: dict[int, str] = {}
+    """Box to seated player, the first to arrive first. Others may wager standing."""
+    indulged: dict[str, int] = {}
+    """How often a wager below the minimum has been let stand, by player."""
+    excluded: tuple[str, ...] = ()
+    paced: bool = False
+    """The dealer confirms each step, so that an irregularity can be reported between two cards."""
+    sealed: bool = False
+    """A shoe's order is committed to after each shuffle and opened before the next."""

@@ -1,0 +1,48 @@
+"""Where the chips of a round are. Every movement is posted from one account to another; the total is always zero."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from croupier.chips import CHIP_KINDS, ChipKind
+from croupier.errors import CroupierError
+
+HOUSE = "house"
+LAYOUT = "layout"
+
+
+class ConservationError(CroupierError):
+    """Chips appeared or vanished: a defect of Croupier, never of its input."""
+
+
+class Till:
+    """Accounts of chips in cents: each player's net position, the house's, and what lies on the layout.
+
+    Kinds of chip are apart: a promotional chip lost is not a dollar won.
+    """
+
+    def __init__(self) -> None:
+        self.balances: dict[ChipKind, defaultdict[str, int]] = {kind: defaultdict(int) for kind in CHIP_KINDS}
+
+    def post(self, source: str, target: str, cents: int, chips: ChipKind = "value") -> None:
+        if cents < 0:
+            raise ConservationError(f"posting of {cents} cents from {source} to {target}")
+        accounts = self.balances[chips]
+        accounts[source] -= cents
+        accounts[target] += cents
+
+    def balance(self, account: str, chips: ChipKind = "value") -> int:
+        return self.balances[chips].get(account, 0)
+
+    def verify(self, on_layout: Iterable[tuple[ChipKind, int]]) -> None:
+        """Every kind sums to zero, and the layout holds just what the standing wagers say it does."""
+        expected: dict[str, int] = {}
+        for chips, cents in on_layout:
+            expected[chips] = expected.get(chips, 0) + cents
+        for chips, accounts in self.balances.items():
+            if not accounts:
+                continue
+            if sum(accounts.values()) != 0:
+                raise ConservationError(f"{chips} chips do not sum to zero: {dict(accounts)}")
+            if accounts.get(LAYOUT, 0) != expected.get(chips, 0):
+                problem = f"{accounts.get(LAYOUT, 0)} cents on the layout, {expected.get(chips, 0)} in wagers"
+                raise ConservationError(f"{chips} chips: {problem}")

@@ -1,0 +1,26 @@
+"""Rulebooks as data: documents, editions, provisions, options, readings, citations and the register of rules."""
+
+from croupier.rulebook.citation import Citation, Cited, cite, rule_number
+from croupier.rulebook.document import STATUSES, Document, RuleEntry
+from croupier.rulebook.errors import NotAllowedError, RulebookError, UnknownNameError
+from croupier.rulebook.loader import load, shipped_documents
+from croupier.rulebook.options import Option, Reading
+from croupier.rulebook.rules import Rules
+
+__all__ = [
+    "STATUSES",
+    "Citation",
+    "Cited",
+    "Document",
+    "NotAllowedError",
+    "Option",
+    "Reading",
+    "RuleEntry",
+    "RulebookError",
+    "Rules",
+    "UnknownNameError",
+    "cite",
+    "load",
+    "rule_number",
+    "shipped_documents",
+]

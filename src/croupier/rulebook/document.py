@@ -1,0 +1,55 @@
+"""A rulebook as loaded from its TOML file: what is in it, before an edition and options are chosen."""
+
+from typing import Any, Literal, get_args
+
+import msgspec
+
+Status = Literal["executed", "procedural", "definition", "not_modelled"]
+STATUSES: tuple[Status, ...] = get_args(Status)
+
+
+class RuleEntry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One line of the register: a numbered rule, what we do about it, and what it says in our words."""
+
+    number: str
+    status: Status
+    summary: str
+    editions: tuple[str, ...] = ()
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """One table of the file. `origin` is the document that says so: a file that overrides it becomes its origin."""
+
+    fields: dict[str, Any]
+    origin: str
+
+
+class Wager(msgspec.Struct, frozen=True, kw_only=True):
+    """A wager the rulebook allows, and what each of its outcomes pays."""
+
+    terms: Entry
+    outcomes: dict[str, Entry]
+
+
+class Document(msgspec.Struct, frozen=True, kw_only=True):
+    name: str
+    path: str
+    operator: str
+    title: str
+    source: str
+    about: str
+    game: str | None
+    extends: str | None
+    includes: tuple[str, ...]
+    default_edition: str
+    editions: dict[str, str]
+    options: dict[str, Entry]
+    readings: dict[str, Entry]
+    provisions: dict[str, Entry]
+    wagers: dict[str, Wager]
+    register: dict[str, RuleEntry]
+    fingerprint: str
+    """SHA-256 over all that bears on play and price: not over summaries."""
+
+    def rules_with_status(self, status: Status) -> list[RuleEntry]:
+        return [rule for rule in self.register.values() if rule.status == status]

@@ -1,0 +1,26 @@
+"""Errors of rulebooks; each names the document or file and the field, and the rule where one speaks."""
+
+from croupier.errors import CroupierError
+from croupier.rulebook.citation import Citation
+
+
+class RulebookError(CroupierError):
+    """A rulebook file that cannot be used as it stands."""
+
+    def __init__(self, where: str, field: str, problem: str) -> None:
+        super().__init__(f"{where}: {field}: {problem}")
+        self.where = where
+        self.field = field
+
+
+class UnknownNameError(CroupierError):
+    """No document, edition, option, reading, wager or rule of that name."""
+
+
+class NotAllowedError(CroupierError):
+    """An operator's choice outside what the rulebook allows."""
+
+    def __init__(self, field: str, problem: str, citation: Citation) -> None:
+        super().__init__(f"{field}: {problem} ({citation})")
+        self.field = field
+        self.citation = citation

@@ -1,0 +1,286 @@
+"""Reads rulebooks: shipped ones by name (`skycity/casino_war`), a user's own by path (`./ours.toml`)."""
+
+import difflib
+import hashlib
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from croupier.rulebook.citation import rule_number
+from croupier.rulebook.document import STATUSES, Document, Entry, RuleEntry, Wager
+from croupier.rulebook.errors import RulebookError, UnknownNameError
+
+SHIPPED = files("croupier") / "rulebooks"
+
+_TABLES = ("editions", "options", "readings", "provisions", "wagers")
+_TOP_LEVEL = {"extends", "document", "rules", *_TABLES}
+_DOCUMENT_FIELDS = {"operator", "title", "source", "about", "game", "includes", "edition"}
+_REQUIRED: dict[str, set[str]] = {
+    "editions": {"about"},
+    "options": {"rule", "about", "default"},
+    "readings": {"rule", "values", "default", "why"},
+    "provisions": {"rule"},
+    "wagers": {"rule", "outcomes"},
+    "outcomes": {"rule", "pays"},
+}
+_ALLOWED: dict[str, set[str]] = {
+    "editions": {"about"},
+    "options": {"rule", "about", "default", "type", "values", "min", "max"},
+    "readings": {"rule", "values", "default", "why"},
+    "wagers": {"rule", "title", "outcomes", "editions", "about"},
+    "outcomes": {"rule", "pays", "editions"},
+}
+
+
+def shipped_documents() -> list[str]:
+    """The names of all documents that come with Croupier."""
+    return sorted(
+        f"{operator.name}/{file.name.removesuffix('.toml')}"
+        for operator in SHIPPED.iterdir()
+        if operator.is_dir()
+        for file in operator.iterdir()
+        if file.name.endswith(".toml")
+    )
+
+
+def load(name: str | Path) -> Document:
+    """The document of that name or in that file."""
+    text = str(name)
+    if text.endswith(".toml"):
+        path = Path(text).resolve()
+        if not path.is_file():
+            raise UnknownNameError(f"{text}: no such file")
+        return _load_file(path, path.stat().st_mtime_ns)
+    if text not in shipped_documents():
+        raise unknown(
+            "document", text, shipped_documents(), hint="a file of your own is named by its path, ending in .toml"
+        )
+    return _load_shipped(text)
+
+
+def unknown(kind: str, name: str, known: Iterable[str], hint: str = "") -> UnknownNameError:
+    """An error for a name that is not there, with the nearest that is."""
+    known = list(known)
+    near = difflib.get_close_matches(name, known, n=1)
+    meant = f"; did you mean {near[0]}?" if near else f"; there is {', '.join(known)}" if known else "; there is none"
+    return UnknownNameError(f"{kind} {name!r} is not known{meant}{f' ({hint})' if hint else ''}")
+
+
+@cache
+def _load_shipped(name: str) -> Document:
+    resource = SHIPPED / f"{name}.toml"
+    return _Builder(name, f"{name}.toml", resource.read_text("utf-8"), None, ()).document()
+
+
+@cache
+def _load_file(path: Path, modified_ns: int) -> Document:  # noqa: ARG001 - a changed file is a different file
+    return _Builder(path.stem, path.name, path.read_text("utf-8"), path, ()).document()
+
+
+class _Builder:
+    """One file on its way to a `Document`: parsed, merged onto what it extends, checked."""
+
+    def __init__(self, name: str, where: str, text: str, path: Path | None, chain: tuple[str, ...]) -> None:
+        self.name = name
+        self.where = where
+        self.path = path
+        try:
+            self.raw = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise RulebookError(where, "syntax", str(error)) from None
+        key = str(path or name)
+        if key in chain:
+            raise RulebookError(where, "extends", f"goes round in a circle: {' -> '.join((*chain, key))}")
+        self._check_names(self.raw, _TOP_LEVEL, "")
+        self._check_names(self._table(self.raw, "document"), _DOCUMENT_FIELDS, "document")
+        self.origins: dict[tuple[str, ...], str] = {}
+        self.extends: str | None = self.raw.pop("extends", None)
+        if self.extends is None:
+            self._note_origins(self.raw)
+        else:
+            base = self._base(self.extends, (*chain, key))
+            self._check_overrides(base)
+            self.origins = dict(base.origins)
+            self._note_origins(self.raw)
+            self.raw = _merge(base.raw, self.raw)
+
+    def _base(self, extends: str, chain: tuple[str, ...]) -> "_Builder":
+        if not extends.endswith(".toml"):
+            if extends not in shipped_documents():
+                raise RulebookError(self.where, "extends", str(unknown("document", extends, shipped_documents())))
+            return _Builder(extends, f"{extends}.toml", (SHIPPED / f"{extends}.toml").read_text("utf-8"), None, chain)
+        path = ((self.path.parent if self.path else Path()) / extends).resolve()
+        if not path.is_file():
+            raise RulebookError(self.where, "extends", f"{extends}: no such file")
+        return _Builder(path.stem, path.name, path.read_text("utf-8"), path, chain)
+
+    # -- merging ---------------------------------------------------------------------------------------------------
+
+    def _check_overrides(self, base: "_Builder") -> None:
+        """A file that extends another changes what is there; a name that is not there is a slip of the pen."""
+        for table in _TABLES:
+            known = base._table(base.raw, table)
+            for name, fields in self._table(self.raw, table).items():
+                if name not in known:
+                    problem = f"{base.name} has none of that name to override"
+                    raise RulebookError(self.where, f"{table}.{name}", f"{problem}: {unknown(table[:-1], name, known)}")
+                for outcome in fields.get("outcomes", {}) if isinstance(fields, Mapping) else ():
+                    if outcome not in known[name].get("outcomes", {}):
+                        error = unknown("outcome", outcome, known[name].get("outcomes", {}))
+                        raise RulebookError(self.where, f"wagers.{name}.outcomes.{outcome}", str(error))
+
+    def _note_origins(self, raw: Mapping[str, Any]) -> None:
+        for table in _TABLES:
+            for name, fields in self._table(raw, table).items():
+                if not isinstance(fields, Mapping):
+                    raise RulebookError(self.where, f"{table}.{name}", "must be a table")
+                if set(fields) != {"outcomes"}:
+                    self.origins[(table, name)] = self.name
+                for outcome in fields.get("outcomes", {}):
+                    self.origins[(table, name, outcome)] = self.name
+
+    # -- building --------------------------------------------------------------------------------------------------
+
+    def document(self) -> Document:
+        raw = self.raw
+        about = self._table(raw, "document")
+        for field in ("operator", "title", "source"):
+            if not isinstance(about.get(field), str):
+                raise RulebookError(self.where, f"document.{field}", "is missing")
+        editions = {name: fields.get("about", "") for name, fields in self._table(raw, "editions").items()}
+        if not editions:
+            raise RulebookError(self.where, "editions", "at least one is needed")
+        default_edition = about.get("edition", next(iter(editions)))
+        if default_edition not in editions:
+            raise RulebookError(self.where, "document.edition", str(unknown("edition", default_edition, editions)))
+        register = self._register(editions)
+        tables = {table: self._entries(table, register, editions) for table in _TABLES if table != "wagers"}
+        return Document(
+            name=self.name,
+            path=str(self.path) if self.path else self.name,
+            operator=about["operator"],
+            title=about["title"],
+            source=about["source"],
+            about=about.get("about", ""),
+            game=about.get("game"),
+            extends=self.extends,
+            includes=tuple(about.get("includes", ())),
+            default_edition=default_edition,
+            editions=editions,
+            options=tables["options"],
+            readings=tables["readings"],
+            provisions=tables["provisions"],
+            wagers=self._wagers(register, editions),
+            register=register,
+            fingerprint=_fingerprint(raw),
+        )
+
+    def _entries(self, table: str, register: Mapping[str, Any], editions: Mapping[str, str]) -> dict[str, Entry]:
+        return {
+            name: self._entry(table, (table, name), f"{table}.{name}", fields, register, editions)
+            for name, fields in self._table(self.raw, table).items()
+        }
+
+    def _wagers(self, register: Mapping[str, Any], editions: Mapping[str, str]) -> dict[str, Wager]:
+        wagers = {}
+        for name, fields in self._table(self.raw, "wagers").items():
+            where = f"wagers.{name}"
+            entry = self._entry("wagers", ("wagers", name), where, fields, register, editions)
+            outcomes = {
+                outcome: self._entry(
+                    "outcomes", ("wagers", name, outcome), f"{where}.outcomes.{outcome}", terms, register, editions
+                )
+                for outcome, terms in fields["outcomes"].items()
+            }
+            terms = Entry(fields={k: v for k, v in fields.items() if k != "outcomes"}, origin=entry.origin)
+            wagers[name] = Wager(terms=terms, outcomes=outcomes)
+        return wagers
+
+    def _entry(
+        self,
+        kind: str,
+        key: tuple[str, ...],
+        where: str,
+        fields: Mapping[str, Any],
+        register: Mapping[str, Any],
+        editions: Mapping[str, str],
+    ) -> Entry:
+        for field in sorted(_REQUIRED[kind] - set(fields)):
+            raise RulebookError(self.where, f"{where}.{field}", "is missing")
+        if kind in _ALLOWED:
+            self._check_names(fields, _ALLOWED[kind], where)
+        for reference in _references(fields.get("rule", [])):
+            if rule_number(reference) not in register:
+                raise RulebookError(self.where, f"{where}.rule", f"rule {reference} is not in the register")
+        for edition in fields.get("editions", ()):
+            if edition not in editions:
+                raise RulebookError(self.where, f"{where}.editions", str(unknown("edition", edition, editions)))
+        return Entry(fields=dict(fields), origin=self.origins[key])
+
+    def _register(self, editions: Mapping[str, str]) -> dict[str, RuleEntry]:
+        register: dict[str, RuleEntry] = {}
+        for fields in self.raw.get("rules", []):
+            number = fields.get("number", "?")
+            where = f"rules {number}"
+            for field in ("number", "status", "summary"):
+                if not fields.get(field):
+                    raise RulebookError(self.where, f"{where}.{field}", "is missing")
+            self._check_names(fields, {"number", "status", "summary", "editions"}, where)
+            if fields["status"] not in STATUSES:
+                raise RulebookError(
+                    self.where, f"{where}.status", f"{fields['status']!r} is none of {', '.join(STATUSES)}"
+                )
+            if number in register:
+                raise RulebookError(self.where, where, "is listed twice")
+            for edition in fields.get("editions", ()):
+                if edition not in editions:
+                    raise RulebookError(self.where, f"{where}.editions", str(unknown("edition", edition, editions)))
+            register[number] = msgspec.convert(fields, RuleEntry)
+        return register
+
+    # -- checks ----------------------------------------------------------------------------------------------------
+
+    def _table(self, raw: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+        table = raw.get(name, {})
+        if not isinstance(table, Mapping):
+            raise RulebookError(self.where, name, "must be a table")
+        return table
+
+    def _check_names(self, fields: Mapping[str, Any], known: set[str], where: str) -> None:
+        for name in fields:
+            if name not in known:
+                field = f"{where}.{name}" if where else name
+                raise RulebookError(self.where, field, str(unknown("field", name, sorted(known))))
+
+
+def _references(rule: Any) -> list[str]:
+    """Every rule mentioned in a `rule` field: one, several, or one per edition."""
+    if isinstance(rule, str):
+        return [rule]
+    values = rule.values() if isinstance(rule, Mapping) else rule
+    return [reference for value in values for reference in _references(value)]
+
+
+def _merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """`over` laid on `base`, table by table; rules of the register by their number. Odds and references replace whole."""
+    merged = dict(base)
+    for name, value in over.items():
+        if name == "rules":
+            numbers = {rule.get("number"): rule for rule in merged.get("rules", [])}
+            numbers.update({rule.get("number"): {**numbers.get(rule.get("number"), {}), **rule} for rule in value})
+            merged["rules"] = list(numbers.values())
+        elif isinstance(value, Mapping) and isinstance(merged.get(name), Mapping) and name not in ("pays", "rule"):
+            merged[name] = _merge(merged[name], value)
+        else:
+            merged[name] = value
+    return merged
+
+
+def _fingerprint(raw: Mapping[str, Any]) -> str:
+    behaviour = {table: raw.get(table, {}) for table in _TABLES}
+    return hashlib.sha256(msgspec.json.encode(behaviour, order="sorted")).hexdigest()

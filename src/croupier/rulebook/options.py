@@ -1,0 +1,100 @@
+"""Operator's choices and readings: what may be chosen, and how it is written."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from croupier.chips import format_dollars, parse_dollars
+from croupier.errors import AmountError
+from croupier.rulebook.citation import Citation
+from croupier.rulebook.errors import NotAllowedError
+
+OptionType = Literal["integer", "choice", "flag", "money", "money_list"]
+Choice = bool | int | str | tuple[int, ...]
+
+_FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A choice that a rulebook leaves to the operator. Money is in cents here, in dollars wherever people write it."""
+
+    name: str
+    type: OptionType
+    citation: Citation
+    about: str
+    default: Choice
+    values: tuple[Choice, ...] | None = None
+    min: int | None = None
+    max: int | None = None
+
+    @property
+    def allowed(self) -> str:
+        """What may be chosen, in words."""
+        if self.type == "integer":
+            return f"a whole number from {self.min} to {self.max}"
+        if self.type == "money":
+            return "an amount in dollars, such as 25 or 2.50"
+        if self.type == "money_list":
+            return "amounts in dollars with commas between, such as 1,5,25"
+        return " or ".join(self.show(value) for value in self.values or (True, False))
+
+    def parse(self, text: str) -> Choice:
+        """The choice that a person or a file wrote down."""
+        text = text.strip()
+        value: Any = text
+        try:
+            if self.type == "integer":
+                value = int(text)
+            elif self.type == "flag":
+                value = _FLAGS.get(text.lower(), text)
+            elif self.type == "money":
+                value = parse_dollars(text)
+            elif self.type == "money_list":
+                value = tuple(parse_dollars(part) for part in text.split(","))
+        except (ValueError, AmountError):
+            raise self._refusal(text) from None
+        return self.verify(value)
+
+    def verify(self, value: Any) -> Choice:
+        """The value itself, or an error that names the rule."""
+        is_integer = isinstance(value, int) and not isinstance(value, bool)
+        if self.type == "integer":
+            allowed = is_integer and (self.min is None or self.min <= value) and (self.max is None or value <= self.max)
+        elif self.type == "money":
+            allowed = is_integer and value > 0
+        elif self.type == "money_list":
+            allowed = isinstance(value, tuple) and bool(value) and all(type(v) is int and v > 0 for v in value)
+        else:
+            allowed = any(type(value) is type(v) and value == v for v in self.values or (True, False))
+        if not allowed:
+            raise self._refusal(self.show(value))
+        return value  # type: ignore[no-any-return]
+
+    def show(self, value: Any) -> str:
+        """A value as it would be written: `parse` reads it back."""
+        if isinstance(value, bool):
+            return str(value).lower()
+        if self.type == "money" and isinstance(value, int):
+            return format_dollars(value)[1:].replace(",", "")
+        if self.type == "money_list" and isinstance(value, tuple):
+            return ",".join(format_dollars(v)[1:].replace(",", "") for v in value)
+        return str(value)
+
+    def _refusal(self, shown: str) -> NotAllowedError:
+        return NotAllowedError(self.name, f"{shown} is not allowed; it takes {self.allowed}", self.citation)
+
+
+class Reading(msgspec.Struct, frozen=True, kw_only=True):
+    """Where the text can be read in more than one way: the readings, and which one we take."""
+
+    name: str
+    citation: Citation
+    values: tuple[str, ...]
+    default: str
+    why: str
+
+    def verify(self, value: str) -> str:
+        if value not in self.values:
+            allowed = " or ".join(self.values)
+            raise NotAllowedError(self.name, f"{value} is no reading; it takes {allowed}", self.citation)
+        return value

@@ -1,0 +1,252 @@
+"""A rulebook with its edition, options and readings chosen: what a game asks for its provisions."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from croupier.chips import Odds
+from croupier.errors import OddsError
+from croupier.rulebook.citation import Citation, Cited
+from croupier.rulebook.document import Document, Entry
+from croupier.rulebook.errors import RulebookError, UnknownNameError
+from croupier.rulebook.loader import load, unknown
+from croupier.rulebook.options import Choice, Option, Reading
+
+T = TypeVar("T")
+
+
+class Rules:
+    """What holds at a table. Every look-up returns the value with its citation, so no decision can forget its source.
+
+    Names are looked up in the document itself, then in the documents it includes (a game's in the general rules).
+    """
+
+    def __init__(
+        self,
+        document: Document | str | Path,
+        *,
+        edition: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        readings: Mapping[str, str] | None = None,
+    ) -> None:
+        self.document = document if isinstance(document, Document) else load(document)
+        if edition is not None and edition not in self.document.editions:
+            raise unknown(f"{self.document.name}: edition", edition, self.document.editions)
+        self.edition = edition or self.document.default_edition
+        self._lookups: dict[Any, Any] = {}
+        self._choices: dict[str, Choice] = {}
+        self._readings: dict[str, str] = {}
+        self.options = {name: self._option(name, entry) for name, entry in self.document.options.items()}
+        self.readings = {name: self._reading(name, entry) for name, entry in self.document.readings.items()}
+
+        own_options, other_options = _split(options or {}, self.options)
+        own_readings, other_readings = _split(readings or {}, self.readings)
+        for name, value in own_options.items():
+            option = self.options[name]
+            self._choices[name] = option.parse(value) if isinstance(value, str) else option.verify(value)
+        for name, value in own_readings.items():
+            self._readings[name] = self.readings[name].verify(value)
+
+        self.included = []
+        for include in self.document.includes:
+            general = load(include)
+            here_options, other_options = _split(other_options, general.options)
+            here_readings, other_readings = _split(other_readings, general.readings)
+            same_edition = edition if edition in general.editions else None
+            self.included.append(Rules(general, edition=same_edition, options=here_options, readings=here_readings))
+        for name in other_options:
+            raise unknown(f"{self.document.name}: option", name, [n for rules in self._all() for n in rules.options])
+        for name in other_readings:
+            raise unknown(f"{self.document.name}: reading", name, [n for rules in self._all() for n in rules.readings])
+
+    @property
+    def name(self) -> str:
+        return self.document.name
+
+    # -- choices ---------------------------------------------------------------------------------------------------
+
+    def choice(self, name: str, kind: type[T]) -> Cited[T]:
+        """What the operator chose for an option, or its default."""
+        return self._cached(("option", name), lambda rules: rules._choice(name), kind)
+
+    def reading(self, name: str) -> Cited[str]:
+        """Which reading of an unclear text is taken."""
+        return self._cached(("reading", name), lambda rules: rules._read(name), str)
+
+    def chosen_options(self) -> dict[str, Any]:
+        """Every option of this document, and those of included ones that were set, as a person would write them."""
+        own = {name: self._shown(option) for name, option in self.options.items()}
+        for rules in self.included:
+            own.update({name: rules._shown(rules.options[name]) for name in rules._choices})
+        return own
+
+    def chosen_readings(self) -> dict[str, str]:
+        own = {name: self._readings.get(name, reading.default) for name, reading in self.readings.items()}
+        for rules in self.included:
+            own.update(rules._readings)
+        return own
+
+    def _shown(self, option: Option) -> Any:
+        value = self._choices.get(option.name, option.default)
+        return value if option.type in ("integer", "flag") else option.show(value)
+
+    # -- provisions ------------------------------------------------------------------------------------------------
+
+    def has(self, provision: str) -> bool:
+        """Whether the rulebook has that provision in this edition: a behaviour without one is off."""
+        return any(rules._provision(provision) is not None for rules in self._all())
+
+    def cite(self, provision: str) -> Citation:
+        """The rule that grants a provision."""
+        citation: Citation | None = self._lookups.get(provision)
+        if citation is None:
+            citation = self._lookups[provision] = self._find_provision(provision)[1]
+        return citation
+
+    def get(self, provision: str, parameter: str, kind: type[T]) -> Cited[T]:
+        """A parameter of a provision, with the rule that grants it."""
+
+        def find(rules: "Rules") -> Cited[Any] | None:
+            entry = rules._provision(provision)
+            if entry is None or parameter not in entry.fields:
+                return None
+            return Cited(rules._resolve(entry.fields[parameter]), rules._citation(entry))
+
+        return self._cached((provision, parameter), find, kind)
+
+    def _find_provision(self, name: str) -> tuple[Entry, Citation]:
+        for rules in self._all():
+            entry = rules._provision(name)
+            if entry is not None:
+                return entry, rules._citation(entry)
+        raise UnknownNameError(f"{self.name}: no provision {name!r} in edition {self.edition}")
+
+    def _provision(self, name: str) -> Entry | None:
+        entry = self.document.provisions.get(name)
+        return entry if entry is not None and self._is_in_edition(entry) else None
+
+    # -- wagers ----------------------------------------------------------------------------------------------------
+
+    def wagers(self) -> list[str]:
+        return [name for name, wager in self.document.wagers.items() if self._is_in_edition(wager.terms)]
+
+    def wager(self, name: str) -> Cited[str]:
+        """The title of a wager and the rule that permits it."""
+        return self._cached(("wager", name), lambda rules: rules._wager(name), str)
+
+    def pays(self, wager: str, outcome: str) -> Cited[Odds]:
+        """The odds of an outcome: the one place where playing and pricing learn what a wager pays."""
+        key = (wager, outcome, "pays")
+        found: Cited[Odds] | None = self._lookups.get(key)
+        if found is None:
+            found = self._lookups[key] = self._pays(wager, outcome)
+        return found
+
+    def _wager(self, name: str) -> Cited[str] | None:
+        wager = self.document.wagers.get(name)
+        if wager is None or not self._is_in_edition(wager.terms):
+            return None
+        return Cited(wager.terms.fields.get("title", name), self._citation(wager.terms))
+
+    def _pays(self, wager: str, outcome: str) -> Cited[Odds]:
+        self.wager(wager)
+        outcomes = self.document.wagers[wager].outcomes
+        if outcome not in outcomes:
+            raise unknown(f"{self.name}: {wager}: outcome", outcome, outcomes)
+        entry = outcomes[outcome]
+        pays = self._resolve(entry.fields["pays"])
+        try:
+            return Cited(Odds.parse(pays), self._citation(entry))
+        except OddsError as error:
+            raise RulebookError(self.name, f"wagers.{wager}.outcomes.{outcome}.pays", str(error)) from None
+
+    # -- inner -----------------------------------------------------------------------------------------------------
+
+    def _all(self) -> list["Rules"]:
+        return [self, *self.included]
+
+    def _cached(self, key: Any, find: Any, kind: type[T]) -> Cited[T]:
+        found: Cited[T] | None = self._lookups.get(key)
+        if found is None:
+            for rules in self._all():
+                found = find(rules)
+                if found is not None:
+                    break
+            else:
+                raise UnknownNameError(f"{self.name}: no {' '.join(key)} in edition {self.edition}")
+            if not isinstance(found.value, kind) or (kind is int and isinstance(found.value, bool)):
+                raise RulebookError(self.name, ".".join(key), f"{found.value!r} is not of type {kind.__name__}")
+            self._lookups[key] = found
+        return found
+
+    def _option(self, name: str, entry: Entry) -> Option:
+        fields = {field: self._resolve(value) for field, value in entry.fields.items()}
+        kind: Any = fields.get("type")
+        default = fields["default"]
+        if kind is None:
+            kind = "flag" if isinstance(default, bool) else "integer" if "min" in fields else "choice"
+        values = fields.get("values")
+        option = Option(
+            name=name,
+            type=kind,
+            citation=self._citation(entry),
+            about=fields["about"],
+            default=default,
+            values=tuple(values) if values is not None else None,
+            min=fields.get("min"),
+            max=fields.get("max"),
+        )
+        chosen = option.parse(default) if isinstance(default, str) else option.verify(default)
+        return Option(**{f: getattr(option, f) for f in option.__struct_fields__ if f != "default"}, default=chosen)
+
+    def _reading(self, name: str, entry: Entry) -> Reading:
+        fields = entry.fields
+        reading = Reading(
+            name=name,
+            citation=self._citation(entry),
+            values=tuple(fields["values"]),
+            default=fields["default"],
+            why=fields["why"],
+        )
+        reading.verify(reading.default)
+        return reading
+
+    def _choice(self, name: str) -> Cited[Any] | None:
+        option = self.options.get(name)
+        return Cited(self._choices.get(name, option.default), option.citation) if option else None
+
+    def _read(self, name: str) -> Cited[str] | None:
+        reading = self.readings.get(name)
+        return Cited(self._readings.get(name, reading.default), reading.citation) if reading else None
+
+    def _is_in_edition(self, entry: Entry) -> bool:
+        return self.edition in entry.fields.get("editions", (self.edition,))
+
+    def _citation(self, entry: Entry) -> Citation:
+        rule = self._resolve(entry.fields["rule"])
+        return Citation(entry.origin, (rule,) if isinstance(rule, str) else tuple(rule))
+
+    def _resolve(self, value: Any) -> Any:
+        """A value that differs by edition, or by an option or reading (`by = "name"`), is the one that holds here."""
+        if not isinstance(value, Mapping):
+            return value
+        if "by" in value:
+            name = value["by"]
+            found = self._choice(name) or self._read(name)
+            if found is None:
+                raise RulebookError(
+                    self.name, "by", str(unknown("option or reading", name, [*self.options, *self.readings]))
+                )
+            key, what = str(found.value), name
+        elif set(value) <= set(self.document.editions):
+            key, what = self.edition, "edition"
+        else:
+            return value
+        if key not in value:
+            raise RulebookError(self.name, what, f"nothing is said for {key!r}, only for {', '.join(value)}")
+        return self._resolve(value[key])
+
+
+def _split(given: Mapping[str, T], known: Mapping[str, Any]) -> tuple[dict[str, T], dict[str, T]]:
+    ours = {name: value for name, value in given.items() if name in known}
+    return ours, {name: value for name, value in given.items() if name not in known}

@@ -1,0 +1,13 @@
+"""The decorator that says which rule a test covers. Every rule marked `executed` in a register has at least one."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+
+Test = TypeVar("Test", bound=Callable[..., object])
+
+
+def rule(document: str, *numbers: str) -> Callable[[Test], Test]:
+    """This test fails if these rules of the document are broken. Written as literals: the index is read from source."""
+    return pytest.mark.rule(document, *numbers)
