@@ -109,6 +109,12 @@ class PoolShare:
 class ChipSet:
     """The denominations in which a table can pay."""
 
+    @staticmethod
+    @cache
+    def of(denominations_cents: tuple[int, ...]) -> "ChipSet":
+        """The one set of these denominations: what it has worked out serves every round."""
+        return ChipSet(denominations_cents)
+
     def __init__(self, denominations_cents: Iterable[int]) -> None:
         self.denominations = tuple(sorted({verify_cents(d, "denomination") for d in denominations_cents}))
         if not self.denominations:

@@ -115,7 +115,7 @@ class HouseRound(Round):
 
     @cached_property
     def chip_set(self) -> ChipSet:
-        return ChipSet(self.rules.choice("chip_denominations", tuple).value)
+        return ChipSet.of(self.rules.choice("chip_denominations", tuple).value)
 
     def wagering(self) -> Procedure[None]:
         """Anybody may wager until the dealer calls no more bets."""

@@ -50,7 +50,11 @@ class Decision:
         """Who is asked by name, in order."""
         return list(dict.fromkeys(offer.actor for offer in self.offers))
 
-    def verify(self, action: Action, closed: Callable[[Action], tuple[str, Citation]]) -> None:
+    def is_open_to(self, kind: type[Action]) -> bool:
+        """Whether actions of a kind can be taken now, by somebody, in some form."""
+        return any(type(offer) is kind for offer in self.offers) or any(i.action is kind for i in self.invitations)
+
+    def verify(self, action: Action, closed: Callable[[type[Action]], tuple[str, Citation]]) -> None:
         """Raises unless the action is one of those open now; `closed` says why one of its kind is not."""
         if action in self.offers:
             return
@@ -63,7 +67,7 @@ class Decision:
             others = [offer.actor for offer in same_kind if offer.actor != action.actor]
             problem = f"it is for {others[0]} to decide" if others else f"open now is {same_kind[0]}"
             raise IllegalActionError(action, problem, self.citation)
-        problem, citation = closed(action)
+        problem, citation = closed(type(action))
         raise IllegalActionError(action, problem, citation)
 
 

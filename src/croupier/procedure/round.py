@@ -90,7 +90,7 @@ class Round(ABC):
     def verify(self, action: Action) -> None:
         if self.decision is None:
             raise IllegalActionError(action, "the round is over")
-        self.decision.verify(action, self._why_closed)
+        self.decision.verify(action, self.why_closed)
 
     def can(self, action: Action) -> bool:
         try:
@@ -104,9 +104,10 @@ class Round(ABC):
         offers = self.decision.offers if self.decision else ()
         return [offer for offer in offers if actor in (None, offer.actor)]
 
-    def _why_closed(self, action: Action) -> tuple[str, Citation]:
+    def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
+        """Why no action of a kind is open at the pending decision, and the rule that says so."""
         assert self.decision is not None
-        problem, provision = self.out_of_time.get(type(action), ("it is no action of this game", ""))
+        problem, provision = self.out_of_time.get(kind, ("it is no action of this game", ""))
         citation = self.rules.cite(provision) if provision else self.decision.citation
         return f"{problem}; now: {self.decision.about.replace('_', ' ')}", citation
 

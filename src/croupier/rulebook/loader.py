@@ -267,7 +267,7 @@ def _references(rule: Any) -> list[str]:
 
 
 def _merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    """`over` laid on `base`, table by table; rules of the register by their number. Odds and references replace whole."""
+    """`over` laid on `base`, table by table; rules of the register by number. Odds and references replace whole."""
     merged = dict(base)
     for name, value in over.items():
         if name == "rules":

@@ -1,0 +1,266 @@
+"""The `croupier` command. Its forms are relied upon by scripts: keep them."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.progress import Progress
+
+from croupier.chance import LiveSource, SeededSource
+from croupier.cli import show
+from croupier.cli.play import Terminal
+from croupier.errors import CroupierError
+from croupier.games import Game, replay
+from croupier.pricing import price, simulate
+from croupier.procedure.events import RoundClosed
+from croupier.rulebook import Option, Rules, load, rule_number, shipped_documents
+from croupier.rulebook.coverage import tests_of
+from croupier.rulebook.loader import unknown
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    help="Casino rulebooks as software: deal, rule and price, with the rule that says so.",
+)
+
+Document = Annotated[str, typer.Argument(help="operator/game, such as skycity/casino_war, or a .toml file of your own")]
+Edition = Annotated[str | None, typer.Option("--edition", help="edition of the rulebook")]
+Sets = Annotated[list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help="an operator's choice")]
+Readings = Annotated[list[str] | None, typer.Option("--reading", metavar="NAME=VALUE", help="how to read unclear text")]
+Json = Annotated[bool, typer.Option("--json", help="print JSON")]
+
+
+def _pairs(given: list[str] | None, flag: str) -> dict[str, str]:
+    pairs = {}
+    for text in given or []:
+        name, separator, value = text.partition("=")
+        if not separator or not name:
+            raise CroupierError(f"{flag} {text}: write it as NAME=VALUE")
+        pairs[name] = value
+    return pairs
+
+
+def _game(document: str, edition: str | None, sets: list[str] | None, readings: list[str] | None) -> Game:
+    return Game(document, edition=edition, options=_pairs(sets, "--set"), readings=_pairs(readings, "--reading"))
+
+
+def _print_json(data: Any) -> None:
+    print(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+@app.command()
+def rulebooks(as_json: Json = False) -> None:
+    """List documents, their editions, options and readings."""
+    listing = [_describe(name) for name in shipped_documents()]
+    if as_json:
+        _print_json(listing)
+        return
+    console = show.make_console()
+    for entry in listing:
+        console.print(f"[bold]{entry['document']}[/bold]  {entry['operator']} {entry['title']}, {entry['source']}")
+        for name, about in entry["editions"].items():
+            console.print(f"  edition {name}: {about}", style="dim")
+        for option in entry["options"]:
+            console.print(f"  --set {option['name']}={option['default']}  {option['about']}")
+            console.print(f"      takes {option['allowed']}  ({option['rule']})", style="dim")
+        for reading in entry["readings"]:
+            console.print(f"  --reading {reading['name']}={reading['default']}  ({reading['rule']})")
+            console.print(f"      or {', '.join(v for v in reading['values'] if v != reading['default'])}", style="dim")
+
+
+def _describe(name: str) -> dict[str, Any]:
+    rules = Rules(name)
+    document = rules.document
+    return {
+        "document": document.name,
+        "operator": document.operator,
+        "title": document.title,
+        "source": document.source,
+        "game": document.game,
+        "includes": list(document.includes),
+        "default_edition": document.default_edition,
+        "editions": document.editions,
+        "options": [_describe_option(option) for option in rules.options.values()],
+        "readings": [
+            {
+                "name": reading.name,
+                "values": list(reading.values),
+                "default": reading.default,
+                "rule": str(reading.citation),
+                "why": reading.why,
+            }
+            for reading in rules.readings.values()
+        ],
+    }
+
+
+def _describe_option(option: Option) -> dict[str, Any]:
+    described: dict[str, Any] = {
+        "name": option.name,
+        "type": option.type,
+        "about": option.about,
+        "default": option.show(option.default),
+        "allowed": option.allowed,
+        "rule": str(option.citation),
+    }
+    if option.values is not None:
+        described["values"] = [option.show(value) for value in option.values]
+    if option.type == "integer":
+        described |= {"min": option.min, "max": option.max}
+    return described
+
+
+@app.command()
+def rules(
+    document: Annotated[str | None, typer.Argument(help="a document; without one, a line for each")] = None,
+    number: Annotated[str | None, typer.Argument(help="one rule of it")] = None,
+    as_json: Json = False,
+) -> None:
+    """Show the register: every numbered rule, its status, and the tests that cover it."""
+    console = show.make_console()
+    if document is None:
+        documents = [load(name) for name in shipped_documents()]
+        if as_json:
+            _print_json([{"document": d.name, "title": d.title, **show.register_counts(d)} for d in documents])
+        else:
+            show.show_registers(console, documents)
+        return
+    loaded = load(document)
+    if number is not None:
+        wanted = rule_number(number)
+        if wanted not in loaded.register:
+            raise unknown(f"{loaded.name}: rule", wanted, loaded.register)
+        entries = [loaded.register[wanted]]
+    else:
+        entries = list(loaded.register.values())
+    listing = [msgspec.to_builtins(entry) | {"tests": tests_of(loaded, entry.number)} for entry in entries]
+    if as_json:
+        _print_json(listing[0] if number is not None else {"document": loaded.name, "rules": listing})
+    elif number is None:
+        show.show_register(console, loaded)
+    else:
+        entry = listing[0]
+        console.print(f"[bold]{loaded.name} {entry['number']}[/bold]  {entry['status']}")
+        console.print(entry["summary"])
+        for test in entry["tests"]:
+            console.print(f"  {test}", style="dim")
+
+
+@app.command("price")
+def price_command(
+    document: Document,
+    edition: Edition = None,
+    sets: Sets = None,
+    readings: Readings = None,
+    as_json: Json = False,
+) -> None:
+    """Price every wager of a game exactly."""
+    sheet = price(_game(document, edition, sets, readings))
+    if as_json:
+        _print_json(sheet.to_dict())
+    else:
+        show.show_price(show.make_console(), sheet)
+
+
+@app.command("simulate")
+def simulate_command(
+    document: Document,
+    rounds: Annotated[int, typer.Option("--rounds", help="how many to play")] = 100_000,
+    seed: Annotated[int, typer.Option("--seed", help="of the cards")] = 1,
+    strategy: Annotated[str | None, typer.Option("--strategy", help="instead of the best one")] = None,
+    edition: Edition = None,
+    sets: Sets = None,
+    readings: Readings = None,
+    as_json: Json = False,
+) -> None:
+    """Play rounds through the real procedure and compare with the exact price."""
+    game = _game(document, edition, sets, readings)
+    with Progress(transient=True, disable=not sys.stderr.isatty(), console=None) as progress:
+        task = progress.add_task("rounds", total=rounds)
+        results = simulate(game, rounds, seed, lambda n: progress.update(task, completed=n), strategy)
+    if as_json:
+        _print_json({"document": document, "rounds": rounds, "seed": seed, "wagers": _dicts(results)})
+    else:
+        show.show_simulation(show.make_console(), results)
+
+
+def _dicts(results: dict[str, Any]) -> dict[str, Any]:
+    return {name: result.to_dict() for name, result in results.items()}
+
+
+@app.command()
+def play(
+    document: Document,
+    seed: Annotated[int | None, typer.Option("--seed", help="for a game that can be repeated")] = None,
+    edition: Edition = None,
+    sets: Sets = None,
+    readings: Readings = None,
+    player: Annotated[list[str] | None, typer.Option("--player", help="a seated player; repeat for more")] = None,
+    by_card: Annotated[
+        bool, typer.Option("--by-card", help="stop before every card, to report irregularities")
+    ] = False,
+    sealed: Annotated[
+        bool, typer.Option("--sealed", help="commit to the order of the cards and open it after")
+    ] = False,
+    log: Annotated[Path | None, typer.Option("--log", help="write the journal to this file")] = None,
+) -> None:
+    """Play at a terminal: legal choices, irregularities, every event with its rule."""
+    game = _game(document, edition, sets, readings)
+    source = LiveSource() if seed is None else SeededSource(seed)
+    Terminal(show.make_console(), game, source, player or ["player"], log).run(by_card, sealed)
+
+
+@app.command("replay")
+def replay_command(
+    file: Annotated[Path, typer.Argument(help="a journal")],
+    as_json: Json = False,
+) -> None:
+    """Replay a journal and verify every event of it."""
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise CroupierError(f"{file}: {error.strerror}") from None
+    replays = replay(data)
+    differing = [(number, r.differs_at) for number, r in enumerate(replays, start=1) if r.differs_at]
+    finished = (
+        [event for r in replays for event in r.round.events if isinstance(event, RoundClosed)] if not differing else []
+    )
+    totals: dict[str, int] = {}
+    for event in finished:
+        for who, cents in event.net_cents.items():
+            totals[who] = totals.get(who, 0) + cents
+    report = {
+        "file": str(file),
+        "rounds": len(replays),
+        "finished": len(finished),
+        "events": sum(len(r.round.events) for r in replays if r.round),
+        "verified": not differing,
+        "same_rulebook": all(r.same_rulebook for r in replays),
+        "net_cents": totals,
+        "differences": [{"round": number, "at": at} for number, at in differing],
+    }
+    if as_json:
+        _print_json(report)
+    else:
+        _show_replay(report, replays)
+    if differing:
+        raise typer.Exit(1)
+
+
+def _show_replay(report: dict[str, Any], replays: list[Any]) -> None:
+    console = show.make_console()
+    for number, replayed in enumerate(replays, start=1):
+        console.print(f"[bold]Round {number}[/bold]")
+        for event in replayed.round.events if replayed.round else ():
+            show.show_event(console, event)
+        if replayed.differs_at:
+            console.print(f"  DIFFERS at {replayed.differs_at}", style="red")
+    if not report["same_rulebook"]:
+        console.print("The rulebook is not the one it was played by.", style="yellow")
+    verdict = "verified: every event is as recorded" if report["verified"] else "NOT verified"
+    console.print(f"{report['rounds']} rounds, {report['events']} events, {verdict}")

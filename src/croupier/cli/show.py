@@ -1,0 +1,195 @@
+"""How things look at a terminal: tables of prices and rules, and events in words."""
+
+import shutil
+import sys
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from croupier.cards import Card, pretty
+from croupier.chips import format_dollars
+from croupier.pricing import ParSheet, SimulatedWager, WagerPrice
+from croupier.procedure import Event
+from croupier.procedure import events as e
+from croupier.rulebook import STATUSES, Document, cite
+from croupier.rulebook.coverage import is_covered, tests_of
+
+
+def make_console() -> Console:
+    """120 columns when nobody is looking, so that output in files and documents does not depend on a window."""
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 120
+    return Console(width=width, highlight=False, soft_wrap=False)
+
+
+def percent(value: Any, digits: int = 4) -> str:
+    return f"{float(value) * 100:.{digits}f}%"
+
+
+# -- prices ----------------------------------------------------------------------------------------------------------
+
+
+def show_price(console: Console, sheet: ParSheet) -> None:
+    console.print(f"[bold]{sheet.title}[/bold]  {sheet.document}, {sheet.edition} edition")
+    console.print(escape(", ".join(f"{name}={_plain(value)}" for name, value in sheet.options.items())), style="dim")
+    summary = Table("wager", "strategy", box=None, pad_edge=False, header_style="bold")
+    for heading in ("house edge", "element of risk", "std deviation", "hit frequency"):
+        summary.add_column(heading, justify="right")
+    for best in sheet.wagers.values():
+        for wager in (best, *best.others):
+            summary.add_row(
+                wager.wager,
+                wager.strategy.name if wager.strategy else "",
+                percent(wager.house_edge),
+                percent(wager.element_of_risk),
+                f"{wager.standard_deviation:.4f}",
+                percent(wager.hit_frequency),
+                style="" if wager is best else "dim",
+            )
+    console.print(summary)
+    for wager in sheet.wagers.values():
+        console.print()
+        console.print(_outcomes(wager, sheet.document))
+    console.print()
+
+
+def _outcomes(wager: WagerPrice, document: str) -> Table:
+    table = Table(f"{wager.wager} outcome", box=None, pad_edge=False, header_style="bold")
+    table.add_column("probability", justify="right")
+    for heading in ("pays", "rule"):
+        table.add_column(heading)
+    for row in wager.rows:
+        table.add_row(row.outcome, f"{float(row.probability):.6f}", row.pays, row.rule.removeprefix(f"{document} "))
+    return table
+
+
+def show_simulation(console: Console, results: dict[str, SimulatedWager]) -> None:
+    table = Table("wager", "strategy", box=None, pad_edge=False, header_style="bold")
+    for heading in ("rounds", "simulated", "exact", "standard errors off"):
+        table.add_column(heading, justify="right")
+    for wager in results.values():
+        table.add_row(
+            wager.wager,
+            wager.strategy.name if wager.strategy else "",
+            f"{wager.rounds:,}",
+            f"{percent(wager.mean)} ± {percent(wager.standard_error)}",
+            percent(wager.exact.ev),
+            f"{wager.standard_errors_off:+.2f}",
+        )
+    console.print(table)
+
+
+def _plain(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+# -- rules -----------------------------------------------------------------------------------------------------------
+
+
+def show_registers(console: Console, documents: list[Document]) -> None:
+    table = Table("document", "title", box=None, pad_edge=False, header_style="bold")
+    for heading in ("rules", "executed", "covered", "procedural", "definitions", "not modelled"):
+        table.add_column(heading, justify="right")
+    for document in documents:
+        row = register_counts(document)
+        table.add_row(document.name, document.title, *(str(value) for value in row.values()))
+    console.print(table)
+
+
+def register_counts(document: Document) -> dict[str, int]:
+    by_status = {status: document.rules_with_status(status) for status in STATUSES}
+    return {
+        "rules": len(document.register),
+        "executed": len(by_status["executed"]),
+        "covered": sum(is_covered(document, rule) for rule in by_status["executed"]),
+        "procedural": len(by_status["procedural"]),
+        "definitions": len(by_status["definition"]),
+        "not_modelled": len(by_status["not_modelled"]),
+    }
+
+
+def show_register(console: Console, document: Document) -> None:
+    table = Table("rule", "status", "tests", "summary", box=None, pad_edge=False, header_style="bold")
+    for rule in document.register.values():
+        tests = len(tests_of(document, rule.number))
+        table.add_row(rule.number, rule.status, str(tests or ""), escape(rule.summary))
+    console.print(table)
+
+
+# -- events ----------------------------------------------------------------------------------------------------------
+
+
+def _cards(cards: tuple[Card, ...]) -> str:
+    return " ".join(pretty(card) for card in cards)
+
+
+def describe(event: Event) -> str:
+    """An event in words."""
+    match event:
+        case e.WagerPlaced():
+            kind = "" if event.chips == "value" else f" in {event.chips} chips"
+            return f"{event.player} wagers {format_dollars(event.cents)}{kind} on {event.wager}, box {event.box}"
+        case e.WagerReturned():
+            return f"{format_dollars(event.cents)} goes back to {event.player}: {event.why}"
+        case e.WagerForfeited():
+            return f"{event.player} forfeits {format_dollars(event.cents)}: {event.why}"
+        case e.BetsClosed():
+            return "No more bets"
+        case e.HouseMatched():
+            return f"the dealer sets out {format_dollars(event.cents)} beside wager {event.wager_id}"
+        case e.WagerSettled():
+            return _describe_settled(event)
+        case e.SettlementReversed():
+            return f"the settlement of wager {event.wager_id} of {event.player} is reversed"
+        case e.CardsShuffled():
+            return f"shuffle: {event.which}"
+        case e.CardsCut():
+            return f"{event.by} cuts at {event.at} cards"
+        case e.ShoeSealed():
+            return f"shoe sealed: SHA-256 {event.commitment}"
+        case e.ShoeOpened():
+            return f"shoe opened: nonce {event.nonce}, {len(event.order) // 2} cards, SHA-256 {event.commitment}"
+        case e.CardBurned():
+            return "first card discarded face down"
+        case e.BurnedCardShown():
+            return f"{event.player} is shown the discarded card: {pretty(event.card)}"
+        case e.CardDealt():
+            return f"{event.to}: {pretty(event.card)}"
+        case e.CardDiscarded():
+            return f"discarded: {pretty(event.card)} ({event.of})"
+        case e.CardsReturnedToShoe():
+            return f"back to come next: {_cards(event.cards)}"
+        case e.CuttingCardAppeared():
+            return f"the cutting card appears ({event.at})"
+        case e.CardReplaced():
+            return f"damaged {pretty(event.card)} is replaced"
+        case e.Declared():
+            return f"{event.player} decides: {event.decision.replace('_', ' ')}"
+        case e.HandVoided():
+            return f"{event.hand} is void"
+        case e.RoundVoided():
+            return f"the round is void: {event.why.replace('_', ' ')}"
+        case e.PlayerExcluded():
+            return f"{event.player} is excluded from the game"
+        case e.RulingMade():
+            return f"RULING on {event.ruling.incident.replace('_', ' ')}: {event.ruling.decides}"
+        case e.RoundClosed():
+            results = ", ".join(f"{player} {_signed(cents)}" for player, cents in event.net_cents.items())
+            return f"round over: {results or 'nobody wagered'}"
+    raise NotImplementedError(f"no words for {event.name()}")
+
+
+def _describe_settled(event: e.WagerSettled) -> str:
+    result = _signed(event.net_cents) if event.net_cents else "stand-off"
+    rounding = f", rounded up by {format_dollars(event.rounded_up_cents)}" if event.rounded_up_cents else ""
+    outcome = event.outcome.replace("_", " ")
+    return f"{event.player}, box {event.box}: {event.wager} {outcome} ({event.pays}): {result}{rounding}"
+
+
+def _signed(cents: int) -> str:
+    return f"{'+' if cents > 0 else ''}{format_dollars(cents)}"
+
+
+def show_event(console: Console, event: Event) -> None:
+    console.print(f"  {escape(describe(event))}  [dim]{escape(cite(*event.cites))}[/dim]")

@@ -1,0 +1,109 @@
+"""Simulation through the real round: the strategy that prices a game plays it, and the two must agree."""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from croupier.chance import SeededSource
+from croupier.errors import CroupierError
+from croupier.games import Game, next_setting
+from croupier.games.outcomes import Strategy
+from croupier.pricing.parsheet import WagerPrice, price
+from croupier.procedure import DEALER
+from croupier.procedure.actions import NoMoreBets, PlaceWager
+from croupier.procedure.events import WagerSettled
+from croupier.rulebook import UnknownNameError
+
+PLAYER = "player"
+
+
+@dataclass(frozen=True)
+class SimulatedWager:
+    """Mean and standard error of the net result per initial unit, beside the exact price."""
+
+    wager: str
+    strategy: Strategy | None
+    rounds: int
+    mean: float
+    standard_error: float
+    exact: WagerPrice
+
+    @property
+    def standard_errors_off(self) -> float:
+        """How far the mean lies from the exact value, in standard errors."""
+        return (self.mean - float(self.exact.ev)) / self.standard_error
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "mean": self.mean,
+            "standard_error": self.standard_error,
+            "exact": f"{self.exact.ev.numerator}/{self.exact.ev.denominator}",
+            "standard_errors_off": self.standard_errors_off,
+            **({"strategy": self.strategy.name} if self.strategy else {}),
+        }
+
+
+def simulate(
+    game: Game, rounds: int, seed: int, progress: Callable[[int], None] | None = None, strategy: str | None = None
+) -> dict[str, SimulatedWager]:
+    """Play `rounds` rounds with a unit on every initial wager, by the best strategy or the one named."""
+    if rounds < 2:
+        raise CroupierError(f"rounds: {rounds}; a simulation needs at least 2 for its standard error")
+    prices = _prices(game, strategy)
+    decides = next((price.strategy for price in prices.values() if price.strategy), None)
+    shoe = game.new_shoe(SeededSource(seed))
+    setting = game.setting()
+    main_of = {bound: main for main, bounds in game.round_class.bound_wagers.items() for bound in bounds}
+    unit = setting.limits.minimum_cents
+    bets = [PlaceWager(PLAYER, wager, 1, unit) for wager in prices]
+    sums = dict.fromkeys(prices, 0)
+    squares = dict.fromkeys(prices, 0)
+    for number in range(1, rounds + 1):
+        round_ = game.open_round(shoe, setting)
+        for bet in bets:
+            round_.act(bet)
+        round_.act(NoMoreBets(DEALER))
+        while round_.decision is not None:
+            assert decides is not None
+            round_.act(decides.choose(round_))
+        nets = dict.fromkeys(prices, 0)
+        for event in round_.events:
+            if isinstance(event, WagerSettled):
+                nets[main_of.get(event.wager, event.wager)] += event.net_cents
+        for wager, net in nets.items():
+            sums[wager] += net
+            squares[wager] += net * net
+        setting = next_setting(round_)
+        if progress is not None:
+            progress(number)
+    return {
+        wager: SimulatedWager(
+            wager,
+            exact.strategy,
+            rounds,
+            float(mean := Fraction(sums[wager], rounds * unit)),
+            math.sqrt((Fraction(squares[wager], rounds * unit * unit) - mean * mean) / (rounds - 1)),
+            exact,
+        )
+        for wager, exact in prices.items()
+    }
+
+
+def _prices(game: Game, strategy: str | None) -> dict[str, WagerPrice]:
+    """Each wager at its best, or at the strategy named where it has that one."""
+    best = price(game).wagers
+    if strategy is None:
+        return best
+    named = {
+        wager: every
+        for wager, priced in best.items()
+        for every in (priced, *priced.others)
+        if every.strategy and every.strategy.name == strategy
+    }
+    if not named:
+        every = [p for priced in best.values() for p in (priced, *priced.others)]
+        known = ", ".join(p.strategy.name for p in every if p.strategy)
+        raise UnknownNameError(f"strategy {strategy!r} is not known; there is {known}")
+    return best | named
