@@ -97,6 +97,8 @@ class HouseRound(Round):
         self.indulged = dict(self.setting.indulged)
         self.excluded = list(self.setting.excluded)
         self.bets_are_closed = False
+        self.is_closed = False
+        """Everything is settled; at most the cards are still to be shuffled."""
         if self.setting.box_limits and not self.rules.has("box_limits"):
             problem = f"limits that differ by box are not provided for in edition {self.rules.edition}"
             raise AmountError(f"box_limits: {problem} of {self.rules.name}")
@@ -128,10 +130,12 @@ class HouseRound(Round):
                 Invitation(WithdrawWager, self.verify_withdraw_wager, "take a wager back"),
                 *self.other_invitations(),
             ),
-            stands=lambda: not self.bets_are_closed,
+            stands=lambda: not self.bets_are_closed and not self.is_interrupted(),
         )
         while not self.bets_are_closed:
             match (yield decision):
+                case None:
+                    yield from self.interruption()
                 case PlaceWager() as placing:
                     self.place_wager(placing)
                 case WithdrawWager(wager_id=wager_id):
@@ -140,6 +144,13 @@ class HouseRound(Round):
                     self.close_bets(self.rules.cite("no_more_bets"))
                 case Action() as other:
                     self.take_other(other)
+
+    def is_interrupted(self) -> bool:
+        """Whether a ruling has given the dealer something to do before wagering goes on."""
+        return False
+
+    def interruption(self) -> Procedure[None]:
+        yield from ()
 
     def other_invitations(self) -> tuple[Invitation, ...]:
         """What else the game lets people do during wagering."""
@@ -372,6 +383,7 @@ class HouseRound(Round):
 
     def close_books(self, *cites: Citation) -> None:
         """The net result of everybody who wagered."""
+        self.is_closed = True
         players = dict.fromkeys(wager.player for wager in self.wagers.values())
         self.emit(RoundClosed(cites, {player: self.till.balance(player) for player in players}))
 
@@ -385,6 +397,11 @@ class HouseRound(Round):
         self.till.verify(on_layout)
 
     # -- incidents -------------------------------------------------------------------------------------------------
+
+    def report(self, incident: Incident) -> Ruling:
+        if self.is_closed and not self.is_over and not isinstance(incident, WrongPayment):
+            self.refuse(incident, "the round has been concluded", "conclusion")
+        return super().report(incident)
 
     @incident(WagerAcceptedOutsideLimits, "below_minimum", "above_maximum")
     def on_wager_outside_limits(self, found: WagerAcceptedOutsideLimits) -> Ruling:

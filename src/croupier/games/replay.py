@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from croupier.cards import Shoe, ShoeState
-from croupier.chance import RecordedSource
+from croupier.chance import LiveSource, RecordedSource, Source
 from croupier.errors import CroupierError
 from croupier.games.game import Game
 from croupier.games.shoe_game import ShoeRound
@@ -26,12 +26,13 @@ def replay(data: bytes) -> list[Replay]:
     return [_replay(opening, lines) for opening, lines in journals.rounds(data)]
 
 
-def restore(data: bytes) -> ShoeRound:
-    """The (last) round of a journal, at the decision where it was saved."""
+def restore(data: bytes, source: Source | None = None) -> ShoeRound:
+    """The (last) round of a journal, at the decision where it was saved; `source` is the chance it goes on with."""
     replayed = replay(data)[-1]
     if replayed.differs_at:
         raise journals.JournalError(f"cannot restore: {replayed.differs_at}")
     restored: ShoeRound = replayed.round
+    restored.chance.source = source or LiveSource()
     return restored
 
 

@@ -81,8 +81,10 @@ class ShoeRound(HouseRound):
         self.damaged: list[Card] = []
         self.shuffle_cause: Citation | None = None
         self.cut_begins_with = "first player"
+        self.shuffle_now = False
         self.reshuffle_missed = False
-        self.is_finishing = False
+        self.is_shoe_ready = not shoe.shuffle_due
+        """False from a shuffle until the cards are back in the shoe."""
 
     def equipment(self) -> ShoeState:
         return self._shoe_before
@@ -98,6 +100,7 @@ class ShoeRound(HouseRound):
         due = yield from self.dealer_step("shuffle", cause, lambda: not self.reshuffle_missed)
         if not due:
             return
+        self.is_shoe_ready = False
         self.open_seal(cause)
         self.shoe.shuffle()
         self.emit(CardsShuffled((cause,), "all cards", self.shoe.set_in_use))
@@ -105,6 +108,14 @@ class ShoeRound(HouseRound):
         if self.rules.has("burn") and self.rules.choice("burn_first_card", bool).value:
             card = self.shoe.burn()
             self.emit(CardBurned((self.rules.cite("burn"),), card))
+        self.is_shoe_ready = True
+
+    def is_interrupted(self) -> bool:
+        return self.shuffle_now
+
+    def interruption(self) -> Procedure[None]:
+        self.shuffle_now = self.reshuffle_missed = False
+        yield from self.shuffle_if_due()
 
     def open_seal(self, cause: Citation) -> None:
         """The order that was committed to is shown before those cards are shuffled again."""
@@ -214,17 +225,19 @@ class ShoeRound(HouseRound):
             self.shoe.take_out_cutting_card()
             self.shoe.shuffle_due = True
             self.shuffle_cause = self.rules.cite("shuffle_after_cutting_card")
-            self.cut_begins_with = at if at in self.hands or at in self.deal_order else DEALER
+            self.cut_begins_with = at if at in self.hands_with(None) else DEALER
             self.emit(CuttingCardAppeared((self.shuffle_cause,), at))
 
     def refill(self) -> Procedure[None]:
         """Not enough cards for the round: the discard rack is shuffled and cut and becomes the shoe."""
         citation = self.rules.cite("not_enough_cards")
+        self.is_shoe_ready = False
         self.open_seal(citation)
         self.shoe.refill()
         self.emit(CardsShuffled((citation,), "discard rack"))
         self.cut_begins_with = "first player"
         yield from self.prepare_shoe()
+        self.is_shoe_ready = True
 
     def discard_drawn(self, count: int, of: str, citation: Citation, stands: Callable[[], bool]) -> Procedure[None]:
         """Cards from the shoe straight to the discard rack."""
@@ -252,7 +265,6 @@ class ShoeRound(HouseRound):
             self.emit(CardReplaced((self.rules.cite("damaged_card"),), card))
         if self.shoe.kind == "continuous":
             self.shoe.refill()
-        self.is_finishing = True
         self.reshuffle_missed = False
         yield from self.shuffle_if_due()
 
@@ -306,8 +318,8 @@ class ShoeRound(HouseRound):
     def take_from_shoe(self, found: Incident, provision: str) -> Card:
         if not self.shoe.remaining:
             self.refuse(found, "no card is left in the shoe", provision)
-        if self.shoe.shuffle_due and not self.bets_are_closed:
-            self.refuse(found, "the cards are about to be shuffled", provision)
+        if not self.is_shoe_ready:
+            self.refuse(found, "the cards are being shuffled", provision)
         self.note_cutting_card("an irregularity")
         return self.shoe.draw()
 
@@ -401,8 +413,6 @@ class ShoeRound(HouseRound):
     def on_reshuffle_missed(self, found: ReshuffleMissed) -> Ruling:
         if not self.shoe.cutting_card_out:
             self.refuse(found, "the cutting card has not come out since the last shuffle", "missed_reshuffle")
-        if self.is_finishing:
-            self.refuse(found, "the round has ended and the shuffle is made now", "missed_reshuffle")
         self.reshuffle_missed = True
         return self.shuffle_at_end(found, self.rules.cite("missed_reshuffle"))
 
@@ -420,6 +430,14 @@ class ShoeRound(HouseRound):
         self.shuffle_cause = citation
         return self.ruling(found, "the cards are shuffled at the end of this round", citation)
 
+    def shuffle_soon(self, found: Incident, citation: Citation, what: str) -> Ruling:
+        """At once between rounds, which is before no more bets; otherwise when the round has ended."""
+        self.shoe.shuffle_due = True
+        self.shuffle_now = not self.bets_are_closed
+        self.shuffle_cause = citation
+        when = "when this round has ended" if self.bets_are_closed else "before the round begins"
+        return self.ruling(found, f"{what} {when}", citation)
+
     @incident(ShuffleDirected, "directed_shuffle")
     def on_shuffle_directed(self, found: ShuffleDirected) -> Ruling:
         if self.shoe.kind == "continuous":
@@ -427,15 +445,13 @@ class ShoeRound(HouseRound):
         reasons, citation = self.rules.get("directed_shuffle", "reasons", list)
         if found.reason not in reasons:
             self.refuse(found, f"reason: {found.reason!r} is none of {', '.join(reasons)}", "directed_shuffle")
-        return self.shuffle_at_end(found, citation)
+        return self.shuffle_soon(found, citation, "the cards are shuffled")
 
     @incident(CardsToBeReplaced, "replacement_of_cards")
     def on_cards_replaced(self, found: CardsToBeReplaced) -> Ruling:
         citation = self.rules.cite("replacement_of_cards")
-        self.shoe.shuffle_due = True
-        self.shuffle_cause = citation
         self.cut_begins_with = "replaced cards"
-        return self.ruling(found, "after this round new cards are checked, shuffled, cut and used", citation)
+        return self.shuffle_soon(found, citation, "new cards are checked, shuffled, cut and used")
 
     @incident(ShufflerMalfunction, "shuffler_malfunction")
     def on_shuffler_malfunction(self, found: ShufflerMalfunction) -> Ruling:

@@ -103,4 +103,4 @@ class ShuffleDirected(Incident, frozen=True):
 
 
 class CardsToBeReplaced(Incident, frozen=True):
-    """The operator directs that the cards in play be replaced after this round."""
+    """The operator directs that the cards in play be replaced, between this round and another."""

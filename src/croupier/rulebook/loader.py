@@ -126,9 +126,10 @@ class _Builder:
         for table in _TABLES:
             known = base._table(base.raw, table)
             for name, fields in self._table(self.raw, table).items():
-                if name not in known:
-                    problem = f"{base.name} has none of that name to override"
-                    raise RulebookError(self.where, f"{table}.{name}", f"{problem}: {unknown(table[:-1], name, known)}")
+                if name not in known and not (table == "provisions" and fields.get("adds")):
+                    hint = "a provision that is new says adds = true" if table == "provisions" else ""
+                    error = unknown(f"{base.name}: {table[:-1]}", name, known, hint)
+                    raise RulebookError(self.where, f"{table}.{name}", str(error))
                 for outcome in fields.get("outcomes", {}) if isinstance(fields, Mapping) else ():
                     if outcome not in known[name].get("outcomes", {}):
                         error = unknown("outcome", outcome, known[name].get("outcomes", {}))

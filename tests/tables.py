@@ -1,0 +1,85 @@
+"""Tables set for a test: a stacked shoe, a game, a round at its first decision."""
+
+from typing import Any
+
+import pytest
+
+from croupier.cards import Shoe
+from croupier.chance import SeededSource
+from croupier.games import Game
+from croupier.games.shoe_game import ShoeRound
+from croupier.procedure import DEALER, Action, Event, IllegalActionError, Incident, journal
+from croupier.procedure.actions import NoMoreBets, PlaceWager, Proceed
+from croupier.procedure.events import CardDealt, WagerSettled
+
+DOLLARS = 100
+
+
+def casino_war(
+    top: str = "", *, edition: str | None = None, setting: dict[str, Any] | None = None, **options: Any
+) -> Any:
+    """A round of Casino War from a shoe whose first cards are `top`; options and readings by name."""
+    readings = {
+        name: options.pop(name) for name in list(options) if name.startswith(("odd_", "current_", "increments_"))
+    }
+    game = Game("skycity/casino_war", edition=edition, options=options, readings=readings)
+    shoe = Shoe.stacked(SeededSource(1), top, decks=game.rules.choice("decks", int).value)
+    return game.open_round(shoe, game.setting(**(setting or {})))
+
+
+def fresh(*, seed: int = 1, setting: dict[str, Any] | None = None, edition: str | None = None, **options: Any) -> Any:
+    """A round with cards still to be shuffled."""
+    game = Game("skycity/casino_war", edition=edition, options=options)
+    return game.open_round(game.new_shoe(SeededSource(seed)), game.setting(**(setting or {})))
+
+
+def bet(round_: ShoeRound, player: str, wager: str, dollars: int, box: int = 1, **more: Any) -> None:
+    round_.act(PlaceWager(player, wager, box, dollars * DOLLARS, **more))
+
+
+def deal(round_: ShoeRound) -> None:
+    round_.act(NoMoreBets(DEALER))
+
+
+def proceed(round_: ShoeRound, until: str = "") -> None:
+    """Carry out the dealer's steps, up to the one named or until somebody else must decide."""
+    while round_.decision and any(isinstance(offer, Proceed) for offer in round_.decision.offers):
+        if until and round_.decision.about == until:
+            return
+        round_.act(Proceed(DEALER, round_.decision.about))
+
+
+def of_kind(round_: ShoeRound, kind: type[Event]) -> list[Any]:
+    return [event for event in round_.events if isinstance(event, kind)]
+
+
+def settled(round_: ShoeRound) -> list[tuple[str, str, int]]:
+    """Wager, outcome and net cents of every settlement, in order."""
+    return [(event.wager, event.outcome, event.net_cents) for event in of_kind(round_, WagerSettled)]
+
+
+def dealt(round_: ShoeRound) -> list[tuple[str, str]]:
+    return [(event.to, event.card) for event in of_kind(round_, CardDealt)]
+
+
+def cited(event: Any) -> list[str]:
+    """The rules an event or ruling cites, as document and number."""
+    return [f"{citation.document} {number}" for citation in event.cites for number in citation.rules]
+
+
+def refused(round_: ShoeRound, what: Action | Incident, number: str, document: str = "skycity/casino_war") -> str:
+    """The action or incident is refused by that rule, the round is as it was; returns the message."""
+    before = (journal.write(round_), round_.decision, round_.shoe.state(), repr(round_.hands), repr(round_.wagers))
+    submit: Any = round_.report if isinstance(what, Incident) else round_.act
+    with pytest.raises(IllegalActionError) as error:
+        submit(what)
+    assert (document, number) in [(citation.document, n) for citation in error.value.cites for n in citation.rules]
+    assert f"{document} " in str(error.value)
+    assert before == (
+        journal.write(round_),
+        round_.decision,
+        round_.shoe.state(),
+        repr(round_.hands),
+        repr(round_.wagers),
+    )
+    return str(error.value)

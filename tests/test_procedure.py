@@ -1,0 +1,238 @@
+"""Rounds, journals, replay: what holds for any game, shown on Casino War."""
+
+import json
+
+import msgspec
+import pytest
+
+from croupier.cards import Shoe
+from croupier.chance import LiveSource, SeededSource
+from croupier.games import Game, next_setting, replay, restore
+from croupier.games.casino_war import GoToWar, Surrender
+from croupier.procedure import DEALER, ConservationError, IllegalActionError, Till, journal
+from croupier.procedure.actions import CutCards, DeclineCut, NoMoreBets, PlaceWager, Proceed
+from croupier.procedure.incidents import CardDrawnInError, CardFaceUpInShoe
+from croupier.procedure.journal import JournalError, Writer
+from croupier.procedure.till import HOUSE, LAYOUT
+from tests.tables import bet, casino_war, deal, fresh, proceed
+
+WAR = "skycity/casino_war"
+
+
+def finished_round(**options):
+    round_ = casino_war("5s 5d 2c 3c 4c 9s 8d", **options)
+    bet(round_, "Ann", "casino_war", 10)
+    deal(round_)
+    round_.act(GoToWar("Ann", 1))
+    return round_
+
+
+# -- acting ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_decision_says_who_may_do_what_by_which_rule():
+    round_ = casino_war("5s 5d")
+    assert round_.decision.about == "wagering"
+    assert [invitation.action.__name__ for invitation in round_.decision.invitations] == ["PlaceWager", "WithdrawWager"]
+    assert round_.offers(DEALER) == [NoMoreBets(DEALER)]
+    assert round_.offers("Ann") == []
+    bet(round_, "Ann", "casino_war", 10)
+    deal(round_)
+    assert round_.decision.actors() == ["Ann"]
+    assert str(round_.decision.citation) == f"{WAR} 5.2, 8.7.2"
+
+
+def test_acting_out_of_turn_names_whose_turn_it_is():
+    round_ = casino_war("5s 5d")
+    bet(round_, "Ann", "casino_war", 10)
+    with pytest.raises(IllegalActionError, match="it is for dealer to decide"):
+        round_.act(NoMoreBets("Ann"))
+    deal(round_)
+    with pytest.raises(IllegalActionError, match="it is for Ann to decide"):
+        round_.act(Surrender("Bob", 1))
+    with pytest.raises(IllegalActionError, match="open now is"):
+        round_.act(Surrender("Ann", 2))
+
+
+def test_a_round_that_is_over_takes_nothing_more():
+    round_ = finished_round()
+    with pytest.raises(IllegalActionError, match="the round is over"):
+        round_.act(PlaceWager("Ann", "tie", 1, 5_00))
+    with pytest.raises(IllegalActionError, match="the round is over"):
+        round_.report(CardFaceUpInShoe())
+
+
+def test_an_incident_without_a_provision_cannot_be_reported(tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text(f'extends = "{WAR}"\n[provisions.card_face_up_in_shoe]\nrule = "9.1"\neditions = ["current"]\n')
+    round_ = Game(ours, options={"cut": False}).open_round()
+    assert CardFaceUpInShoe not in round_.reportable()
+    with pytest.raises(IllegalActionError, match="ours has no rule for it in edition proposed"):
+        round_.report(CardFaceUpInShoe())
+    assert CardFaceUpInShoe in Game(ours, edition="current").open_round().reportable()
+
+
+def test_nobody_sees_more_than_they_may():
+    round_ = fresh(cut=False)
+    burned = next(event["card"] for event in round_.view(DEALER)["events"] if event["event"] == "card_burned")
+    assert round_.shoe.burned == burned
+    seen = json.dumps(round_.view("Ann"))
+    assert '"card":' not in seen.replace('"card": null', "")
+    assert "".join(round_.shoe.cards[:3]) not in seen
+
+
+# -- money -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_till_notices_money_that_appears_or_vanishes():
+    till = Till()
+    till.post("Ann", LAYOUT, 10_00)
+    till.verify([("value", 10_00)])
+    with pytest.raises(ConservationError, match="layout"):
+        till.verify([("value", 9_99)])
+    with pytest.raises(ConservationError, match="layout"):
+        till.verify([("promotional", 10_00)])
+    till.balances["value"][HOUSE] += 1
+    with pytest.raises(ConservationError, match="sum to zero"):
+        till.verify([("value", 10_00)])
+    with pytest.raises(ConservationError, match="posting"):
+        till.post("Ann", LAYOUT, -1)
+
+
+def test_the_books_are_checked_at_every_event():
+    round_ = casino_war()
+    round_.till.balances["value"][HOUSE] += 1
+    with pytest.raises(Exception, match="sum to zero"):
+        bet(round_, "Ann", "tie", 5)
+
+
+# -- the journal -----------------------------------------------------------------------------------------------------
+
+
+def test_a_round_replays_to_the_same_events_and_the_same_bytes():
+    round_ = finished_round()
+    data = journal.write(round_)
+    (replayed,) = replay(data)
+    assert replayed.differs_at is None
+    assert replayed.same_rulebook
+    assert replayed.round.events == round_.events
+    assert journal.write(replayed.round) == data
+
+
+@pytest.mark.parametrize("source", [LiveSource(), SeededSource(9)])
+def test_live_chance_is_in_the_journal_so_live_rounds_replay_too(source):
+    game = Game(WAR, options={"shuffler": "continuous"})
+    shoe, setting = game.new_shoe(source), game.setting(seats={1: "Ann"})
+    writer, data = Writer(), b""
+    for _ in range(30):
+        round_ = game.open_round(shoe, setting)
+        bet(round_, "Ann", "casino_war", 10)
+        round_.report(CardDrawnInError(exposed=False))
+        deal(round_)
+        while round_.decision:
+            round_.act(round_.offers()[0])
+        data += journal.write(round_, writer)
+        setting = next_setting(round_)
+    replays = replay(data)
+    assert len(replays) == 30
+    assert [replayed.differs_at for replayed in replays] == [None] * 30
+    assert journal.write(replays[-1].round).split(b"\n")[1:] != b""
+
+
+def test_a_round_can_be_saved_and_restored_at_every_decision():
+    """Save after each step, go on with the restored copy, and end with the same journal as without any saving."""
+    plain = casino_war("5s 5c 5d 2c 3c 4c 9s 8d Kc", setting={"paced": True, "seats": {1: "Ann"}})
+    saved = casino_war("5s 5c 5d 2c 3c 4c 9s 8d Kc", setting={"paced": True, "seats": {1: "Ann"}})
+    steps = [
+        PlaceWager("Ann", "casino_war", 1, 10_00),
+        PlaceWager("Bob", "casino_war", 2, 10_00),
+        NoMoreBets(DEALER),
+        *[Proceed(DEALER, f"deal to {hand}") for hand in ("box 1", "box 2", "dealer")],
+        *[Proceed(DEALER, f"settle {kind} wagers") for kind in ("tie", "casino war")],
+        Surrender("Bob", 2),
+        GoToWar("Ann", 1),
+    ]
+    steps[8:] = [GoToWar("Ann", 1), Surrender("Bob", 2)]
+    for step in steps:
+        plain.act(step)
+        saved.act(step)
+        saved = restore(journal.write(saved))
+        assert saved.decision.about == plain.decision.about
+        assert saved.offers() == plain.offers()
+    proceed(plain)
+    proceed(saved)
+    assert saved.is_over
+    assert journal.write(saved) == journal.write(plain)
+
+
+def test_a_shuffled_round_restores_with_its_shoe_and_goes_on_with_new_chance():
+    round_ = fresh(seed=4, setting={"seats": {1: "Ann"}})
+    restored = restore(journal.write(round_))
+    for copy in (round_, restored):
+        copy.act(CutCards("Ann", 100))
+    assert restored.shoe.state() == round_.shoe.state()
+    sealed = fresh(seed=4, setting={"seats": {1: "Ann"}, "sealed": True})
+    first, second = (restore(journal.write(sealed), SeededSource(8)) for _ in range(2))
+    for copy in (first, second):
+        copy.act(DeclineCut("Ann"))
+    assert first.shoe.state() == second.shoe.state()
+    assert replay(journal.write(first))[0].differs_at is None
+
+
+@pytest.mark.parametrize(
+    ("line", "old", "new"), [(0, b'"decks":6', b'"decks":8'), (2, b"1000", b"9000"), (3, b"5s", b"As")]
+)
+def test_a_changed_line_breaks_the_chain(line, old, new):
+    lines = journal.write(finished_round()).splitlines(keepends=True)
+    assert old in lines[line]
+    lines[line] = lines[line].replace(old, new, 1)
+    with pytest.raises(JournalError, match=rf"line {line + 1}: chain: broken"):
+        replay(b"".join(lines))
+
+
+def test_a_lost_or_moved_line_breaks_the_chain():
+    lines = journal.write(finished_round()).splitlines(keepends=True)
+    with pytest.raises(JournalError, match="line 3: chain: broken"):
+        replay(b"".join(lines[:2] + lines[3:]))
+    with pytest.raises(JournalError, match="chain: broken"):
+        replay(b"".join([*lines[:2], lines[3], lines[2]]))
+
+
+def test_a_forged_journal_with_a_good_chain_is_found_by_the_replay():
+    """Somebody who recomputes the chain still cannot make the rules pay more."""
+    round_ = finished_round()
+    writer = Writer()
+    data = writer.opening(round_)
+    for record in round_.records:
+        forged = tuple(
+            msgspec.structs.replace(event, won_cents=99_00) if getattr(event, "won_cents", 0) else event
+            for event in record.events
+        )
+        data += writer.record(record._replace(events=forged))
+    (replayed,) = replay(data)
+    assert "the events of the replay are not those of the journal" in replayed.differs_at
+    with pytest.raises(JournalError, match="cannot restore"):
+        restore(data)
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [(b"", "empty"), (b"hello\n", "line 1: not a journal line"), (b"{}\n", "chain")],
+)
+def test_what_is_no_journal_is_said_so(data, problem):
+    with pytest.raises(JournalError, match=problem):
+        replay(data)
+
+
+def test_a_journal_of_another_rulebook_is_noted(tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text(f'extends = "{WAR}"\n[wagers.tie.outcomes.tied]\npays = "11 to 1"\n')
+    game = Game(ours)
+    round_ = game.open_round(Shoe.stacked(SeededSource(1), "5s 5d", decks=6))
+    bet(round_, "Ann", "tie", 5)
+    deal(round_)
+    data = journal.write(round_)
+    ours.write_text(f'extends = "{WAR}"\n[wagers.tie.outcomes.tied]\npays = "12 to 1"\n')
+    (replayed,) = replay(data)
+    assert not replayed.same_rulebook
+    assert replayed.differs_at
