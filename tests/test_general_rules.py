@@ -63,7 +63,7 @@ def test_increments_where_the_sign_asks_for_them(reading, dollars, is_allowed):
 
 
 @rule(GENERAL, "9.3", "9.5")
-def test_a_players_own_limits_go_before_the_boxs_and_these_before_the_tables():
+def test_a_players_own_limits_widen_the_boxs_which_go_before_the_tables():
     setting = {
         "limits": LIMITS,
         "box_limits": {2: Limits(25_00, 800_00)},
@@ -78,6 +78,23 @@ def test_a_players_own_limits_go_before_the_boxs_and_these_before_the_tables():
         assert round_.can(PlaceWager("Ann", "tie", box, 1_00))
         assert round_.can(PlaceWager("Ann", "tie", box, 2000_00))
         refused(round_, PlaceWager("Ann", "tie", box, 2001_00), "9.5", GENERAL)
+
+
+@rule(GENERAL, "9.5")
+@pytest.mark.parametrize(("box", "most"), [(1, 600_00), (2, 800_00)])
+def test_a_players_own_sign_takes_nothing_away(box, most):
+    own = {"Ann": Limits(5_00, 600_00)}
+    round_ = casino_war(setting={"limits": LIMITS, "box_limits": {2: Limits(25_00, 800_00)}, "player_limits": own})
+    assert round_.can(PlaceWager("Ann", "tie", box, 5_00))
+    assert round_.can(PlaceWager("Ann", "tie", box, most))
+    assert not round_.can(PlaceWager("Ann", "tie", box, most + 1_00))
+
+
+@rule(GENERAL, "7.2")
+def test_only_guests_wager_at_a_private_table():
+    round_ = casino_war(setting={"guests": ("Ann",)})
+    bet(round_, "Ann", "tie", 5)
+    refused(round_, PlaceWager("Bob", "tie", 1, 5_00), "7.1", GENERAL)
 
 
 @rule(GENERAL, "9.3")
@@ -260,19 +277,36 @@ def test_a_promotional_chip_lost_costs_no_money():
     assert round_.till.balance("house") == 10_00
 
 
+NON_VALUE = """
+extends = "skycity/casino_war"
+[provisions.non_value_chips]
+adds = true
+rule = "5.15"
+[[rules]]
+number = "5.15"
+status = "executed"
+summary = "Non-value chips may be wagered."
+"""
+
+
+@rule(GENERAL, "14.4")
+def test_where_non_value_chips_are_permitted_the_operator_may_require_them(tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text(NON_VALUE)
+    free = Game(ours, options={"cut": False}).open_round()
+    bound = Game(ours, options={"cut": False, "non_value_chips_only": True}).open_round()
+    value, non_value = (PlaceWager("Ann", "tie", 1, 5_00, chips=kind) for kind in ("value", "non_value"))
+    assert [free.can(value), free.can(non_value), bound.can(non_value)] == [True, True, True]
+    refused(bound, value, "14.4", GENERAL)
+    assert casino_war(non_value_chips_only=True).can(value)
+
+
 @rule(GENERAL, "14.3(c)")
 def test_chips_of_another_table_make_a_wager_void_to_that_extent(tmp_path):
     """A house that plays Casino War with non-value chips too: its rulebook has the provision."""
     ours = tmp_path / "ours.toml"
-    ours.write_text(
-        'extends = "skycity/casino_war"\n'
-        '[provisions.non_value_chips]\nadds = true\nrule = "5.15"\n'
-        '[[rules]]\nnumber = "5.15"\nstatus = "executed"\nsummary = "Non-value chips may be wagered."\n'
-    )
-    game = Game(ours)
-    round_ = game.open_round()
-    while round_.decision.about != "wagering":
-        round_.act(round_.offers()[0])
+    ours.write_text(NON_VALUE)
+    round_ = Game(ours, options={"cut": False}).open_round()
     bet(round_, "Ann", "casino_war", 10, chips="non_value")
     bet(round_, "Bob", "casino_war", 10)
     ruling = round_.report(ForeignChips(1, 4_00))

@@ -1,8 +1,10 @@
 """Properties of any play: chips conserved, a card in one place, replay equals live, refusals change nothing."""
 
+import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from croupier.cards import Shoe
 from croupier.chance import SeededSource
 from croupier.games import Game, next_setting, replay
 from croupier.games.casino_war import DecisionMishandled, GoToWar, OptionNotOffered, Surrender
@@ -113,15 +115,18 @@ def attempt(round_, move):
     options=configurations,
     paced=st.booleans(),
     edition=st.sampled_from(["proposed", "current"]),
-    few_cards=st.booleans(),
+    cards=st.sampled_from(["shuffled", "few left", "many ties"]),
     seed=st.integers(0, 10**6),
     data=st.data(),
 )
-def test_any_play_conserves_chips_and_cards_and_replays(options, paced, edition, few_cards, seed, data):
+def test_any_play_conserves_chips_and_cards_and_replays(options, paced, edition, cards, seed, data):
     game = Game("skycity/casino_war", edition=edition, options=options)
     shoe = game.new_shoe(SeededSource(seed))
     setting = game.setting(paced=paced, seats={2: "Ann", 1: "Bob"}, sealed=options["shuffler"] != "continuous")
-    if few_cards and options["shuffler"] == "shoe":
+    if cards == "many ties" and options["shuffler"] == "shoe":
+        shoe = Shoe.stacked(SeededSource(seed), "5c 5d 5h 5s" * 4, decks=4)
+        setting = msgspec.structs.replace(setting, sealed=False)
+    if cards == "few left" and options["shuffler"] == "shoe":
         shoe.shuffle()
         shoe.drawn = 200
         shoe.discards = shoe.cards[:200]

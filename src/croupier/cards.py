@@ -49,8 +49,8 @@ class Deck:
 
     def parse(self, text: str) -> list[Card]:
         """Cards from text such as "As Td" or "AsTd"; each must be of this deck."""
-        letters = text.replace(" ", "").replace("10", "T")
-        pairs = [letters[i : i + 2] for i in range(0, len(letters), 2)]
+        words = text.replace("10", "T").split()
+        pairs = [word[i : i + 2] for word in words for i in range(0, len(word), 2)]
         for pair in pairs:
             if len(pair) != 2 or pair[0] not in self.ranks or pair[1] not in SUITS:
                 raise CardError(
@@ -215,6 +215,7 @@ class Shoe:
 
     def verify_cut(self, at: int, margin: int) -> None:
         self._verify_undealt("cut")
+        self._verify_unsealed("cut")
         if not margin <= at <= len(self.cards) - margin:
             raise ShoeError(
                 f"cut at {at}: allowed from {margin} to {len(self.cards) - margin} of {len(self.cards)} cards"
@@ -228,9 +229,18 @@ class Shoe:
         self.cutting_card = len(self.cards) - from_back
         self.back_card = second_at_back
 
+    @property
+    def is_dealt_from(self) -> bool:
+        """Whether a card has been drawn since the last shuffle."""
+        return self.drawn > 0
+
     def _verify_undealt(self, what: str) -> None:
-        if self.drawn:
-            raise ShoeError(f"cannot {what}: {self.drawn} cards have been dealt")
+        if self.is_dealt_from:
+            raise ShoeError(f"cannot {what}: cards have been dealt")
+
+    def _verify_unsealed(self, what: str) -> None:
+        if self.is_sealed:
+            raise ShoeError(f"cannot {what}: it is sealed, and its order is committed to")
 
     # -- sealing ---------------------------------------------------------------------------------------------------
 
@@ -241,6 +251,7 @@ class Shoe:
     def seal(self) -> str:
         """Commit to the order of the cards before the first is dealt: publish this, keep the rest secret."""
         self._verify_undealt("seal the shoe")
+        self._verify_unsealed("seal the shoe")
         self._nonce = "".join(f"{self.source.below(256):02x}" for _ in range(32))
         return commitment_of(self.cards, self._nonce)
 
@@ -313,6 +324,10 @@ class ContinuousShuffler(Shoe):
         cards[chosen] = cards[-1]
         cards.pop()
         return card
+
+    @property
+    def is_dealt_from(self) -> bool:
+        return len(self.cards) < self.decks * self.deck.size
 
     def feed(self) -> None:
         """The discard rack goes back into the machine."""

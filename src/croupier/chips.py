@@ -13,7 +13,7 @@ from croupier.errors import AmountError, OddsError
 ChipKind = Literal["value", "promotional", "non_value"]
 CHIP_KINDS: tuple[ChipKind, ...] = ("value", "promotional", "non_value")
 
-_DOLLARS = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?")
+_DOLLARS = re.compile(r"\$?(\d{1,3}(?:,\d{3}){1,5}|\d{1,18})(?:\.(\d{1,18}))?")
 
 
 def parse_dollars(text: str) -> int:
@@ -68,7 +68,7 @@ class Odds:
 
 
 _NAMED_ODDS = {"lose": Fraction(-1), "lose half": Fraction(-1, 2), "stand off": Fraction(0)}
-_QUOTED_ODDS = re.compile(r"(\d+) (to|for) (\d+)")
+_QUOTED_ODDS = re.compile(r"(\d{1,9}) (to|for) (\d{1,9})")
 
 
 @cache
@@ -92,7 +92,7 @@ class PoolShare:
 
     @staticmethod
     def parse(text: str) -> "PoolShare":
-        match = re.fullmatch(r"(\d+(?:\.\d+)?)%", text)
+        match = re.fullmatch(r"(\d{1,3}(?:\.\d{1,9})?)%", text)
         share = Fraction(match[1]) / 100 if match else None
         if share is None or share > 1:
             raise OddsError(f"{text!r}: a share of a pool is written like '10%', at most '100%'")

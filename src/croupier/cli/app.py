@@ -167,6 +167,39 @@ def price_command(
         show.show_price(show.make_console(), sheet)
 
 
+@app.command()
+def compare(
+    document: Document,
+    over: Annotated[str, typer.Option("--over", metavar="OPTION", help="the option to go through, value by value")],
+    sets: Sets = None,
+    readings: Readings = None,
+    as_json: Json = False,
+) -> None:
+    """Compare the editions of a game: the house edge of every wager, over all values of an option."""
+    chosen = _pairs(sets, "--set")
+    rules_ = Rules(document)
+    if over not in rules_.options:
+        raise unknown(f"{rules_.name}: option", over, rules_.options)
+    option = rules_.options[over]
+    if option.type not in ("integer", "choice", "flag"):
+        raise CroupierError(f"--over {over}: its values cannot be listed; it takes {option.allowed}")
+    values = option.values or (
+        (True, False) if option.type == "flag" else range(option.min or 0, (option.max or 0) + 1)
+    )
+    sheets = {
+        (option.show(value), edition): price(
+            Game(document, edition=edition, options={**chosen, over: value}, readings=_pairs(readings, "--reading"))
+        )
+        for value in values
+        for edition in rules_.document.editions
+        if Rules(document, edition=edition).options[over].permits(value)
+    }
+    if as_json:
+        _print_json([{over: value, **sheet.to_dict()} for (value, _), sheet in sheets.items()])
+    else:
+        show.show_comparison(show.make_console(), over, sheets)
+
+
 @app.command("simulate")
 def simulate_command(
     document: Document,

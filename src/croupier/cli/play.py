@@ -119,7 +119,7 @@ class Terminal:
         try:
             self.obey(round_, shlex.split(line))
         except (CroupierError, ValueError) as error:
-            self.console.print(f"  Refused. {escape(str(error))}", style="red")
+            self.console.print(f"  Refused. {escape(str(error))}", style="red", soft_wrap=True)
 
     def show_choices(self, decision: Decision) -> None:
         about = decision.about.replace("_", " ")

@@ -64,6 +64,25 @@ def _outcomes(wager: WagerPrice, document: str) -> Table:
     return table
 
 
+def show_comparison(console: Console, over: str, sheets: dict[tuple[str, str], ParSheet]) -> None:
+    """A table a wager: a row for each value of the option, two columns for each edition."""
+    editions = list(dict.fromkeys(edition for _, edition in sheets))
+    for wager in next(iter(sheets.values())).wagers:
+        table = Table(
+            over, title=f"{wager}: house edge and element of risk", title_justify="left", box=None, pad_edge=False
+        )
+        for edition in editions:
+            table.add_column(f"{edition} edge", justify="right")
+            table.add_column("of risk", justify="right")
+        for value in dict.fromkeys(value for value, _ in sheets):
+            cells: list[str] = []
+            for edition in editions:
+                priced = sheets[value, edition].wagers[wager] if (value, edition) in sheets else None
+                cells += [percent(priced.house_edge, 5), percent(priced.element_of_risk, 5)] if priced else ["", ""]
+            table.add_row(value, *cells)
+        console.print(table)
+
+
 def show_simulation(console: Console, results: dict[str, SimulatedWager]) -> None:
     table = Table("wager", "strategy", box=None, pad_edge=False, header_style="bold")
     for heading in ("rounds", "simulated", "exact", "standard errors off"):
@@ -129,7 +148,8 @@ def describe(event: Event) -> str:
     match event:
         case e.WagerPlaced():
             kind = "" if event.chips == "value" else f" in {event.chips} chips"
-            return f"{event.player} wagers {format_dollars(event.cents)}{kind} on {event.wager}, box {event.box}"
+            place = f"{event.wager}, box {event.box} (wager {event.wager_id})"
+            return f"{event.player} wagers {format_dollars(event.cents)}{kind} on {place}"
         case e.WagerReturned():
             return f"{format_dollars(event.cents)} goes back to {event.player}: {event.why}"
         case e.WagerForfeited():
@@ -192,4 +212,4 @@ def _signed(cents: int) -> str:
 
 
 def show_event(console: Console, event: Event) -> None:
-    console.print(f"  {escape(describe(event))}  [dim]{escape(cite(*event.cites))}[/dim]")
+    console.print(f"  {escape(describe(event))}  [dim]{escape(cite(*event.cites))}[/dim]", soft_wrap=True)

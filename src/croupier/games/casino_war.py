@@ -6,7 +6,7 @@ Played by skycity/casino_war (Division 18) with the general rules of skycity/gen
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from croupier.cards import Card, rank_of
+from croupier.cards import SUITS, Card, rank_of
 from croupier.games.house import Wager
 from croupier.games.outcomes import Leg, OutcomeTable, Strategy
 from croupier.games.shoe_game import ShoeRound
@@ -348,7 +348,7 @@ class CasinoWar(ShoeRound):
         The cards between (other boxes, the discards before a war) are unseen, so they change no probability.
         """
         order = rules.get("card_order", "low_to_high", str).value
-        of_rank = 4 * rules.choice("decks", int).value
+        of_rank = len(SUITS) * rules.choice("decks", int).value
         cards = of_rank * len(order)
         to_war = (cards - 2) * (cards - 3)
         total = cards * (cards - 1) * to_war

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.cards import Shoe, make_shoe
+from croupier.cards import DECKS, Shoe, make_shoe
 from croupier.chance import LiveSource, Source
 from croupier.errors import CroupierError
 from croupier.games.casino_war import CasinoWar
@@ -45,7 +45,8 @@ class Game:
     def new_shoe(self, source: Source | None = None) -> Shoe:
         """Decks as the options say, to be shuffled before play."""
         kind: Any = self.rules.choice("shuffler", str).value
-        return make_shoe(kind, source or LiveSource(), self.rules.choice("decks", int).value)
+        deck = DECKS[self.rules.get("deck", "cards", int).value]
+        return make_shoe(kind, source or LiveSource(), self.rules.choice("decks", int).value, deck)
 
     def setting(self, **changes: Any) -> Setting:
         """The table as the options say: its limits, nobody seated."""

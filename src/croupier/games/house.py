@@ -50,7 +50,7 @@ from croupier.procedure.incidents import (
     WagerAcceptedOutsideLimits,
     WrongPayment,
 )
-from croupier.rulebook import Citation, Cited, Rules
+from croupier.rulebook import Citation, Cited, Rules, merge
 
 
 @dataclass(slots=True)
@@ -201,12 +201,12 @@ class HouseRound(Round):
         return iter(sorted(found, key=lambda wager: wager.box) if len(found) > 1 else found)
 
     def limits_for(self, player: str, box: int) -> Cited[Limits]:
-        """The player's own limits, else the box's, else the table's."""
+        """The box's limits, else the table's; a player's own only widen them."""
+        limits = self.setting.box_limits.get(box, self.setting.limits)
         if player in self.setting.player_limits:
-            return Cited(self.setting.player_limits[player], self.rules.cite("player_limits"))
-        if box in self.setting.box_limits:
-            return Cited(self.setting.box_limits[box], self.rules.cite("box_limits"))
-        return Cited(self.setting.limits, self.rules.cite("table_limits"))
+            own = self.setting.player_limits[player]
+            return Cited(own.widened_by(limits), self.rules.cite("player_limits"))
+        return Cited(limits, self.rules.cite("box_limits" if box in self.setting.box_limits else "table_limits"))
 
     def verify_place_wager(self, placing: PlaceWager) -> None:
         self.verify_form(placing)
@@ -218,6 +218,8 @@ class HouseRound(Round):
         """By somebody who may wager, of a kind that exists, in chips that may be used."""
         if placing.actor in self.excluded:
             self.refuse(placing, f"{placing.actor} is excluded from the game", "prohibited_device")
+        if self.setting.guests is not None and placing.actor not in self.setting.guests:
+            self.refuse(placing, f"{placing.actor} is no guest at this private table", "private_table")
         if placing.actor in (DEALER, HOUSE, LAYOUT) or not placing.actor:
             self.refuse(placing, f"actor: {placing.actor!r} is not a player", "wager_not_permitted")
         if placing.wager not in self.initial_wagers or placing.wager not in self.rules.wagers():
@@ -231,6 +233,9 @@ class HouseRound(Round):
             self.refuse(placing, str(error), "outside_limits")
         if placing.chips == "non_value" and not self.rules.has("non_value_chips"):
             self.refuse(placing, "chips: this game is played with value chips", "value_chips")
+        only_non_value = self.rules.has("non_value_chips") and self.rules.choice("non_value_chips_only", bool).value
+        if placing.chips == "value" and only_non_value:
+            self.refuse(placing, "chips: the operator requires non-value chips here", "value_chips_limited")
         promotional = self.rules.choice("promotional_chips", bool)
         if placing.chips == "promotional" and not promotional.value:
             self.refuse(placing, "chips: the operator has not approved promotional chips", "promotional_chips")
@@ -310,7 +315,7 @@ class HouseRound(Round):
                 returned = 0
                 cites += (after_win.citation,)
         settled = WagerSettled(
-            cites,
+            merge(cites) if len(cites) > 1 else cites,
             wager.id,
             wager.kind,
             wager.player,

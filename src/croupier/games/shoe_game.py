@@ -146,7 +146,7 @@ class ShoeRound(HouseRound):
         for player in self.cutters():
             action = yield Decision(
                 "cut",
-                citation,
+                self.rules.cite("cut_offer"),
                 offers=(DeclineCut(player),),
                 invitations=(
                     Invitation(CutCards, self.cut_verifier(player, margin), f"from {margin} to {size - margin} cards"),

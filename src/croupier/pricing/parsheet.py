@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.games import Game
 from croupier.games.outcomes import Leg, OutcomeTable, Strategy
-from croupier.rulebook import Citation, Rules, cite
+from croupier.rulebook import Citation, Rules, cite, merge
 
 
 @dataclass(frozen=True)
@@ -141,17 +141,13 @@ def _price_table(rules: Rules, table: OutcomeTable) -> WagerPrice:
 
 def _row(rules: Rules, legs: tuple[Leg, ...], probability: Fraction) -> OutcomeRow:
     paid = [(leg, *rules.pays(leg.wager, leg.outcome)) for leg in legs]
-    cites: dict[str, Citation] = {}
-    for _, _, citation in paid:
-        document = citation.document
-        cites[document] = cites[document] + citation if document in cites else citation
     return OutcomeRow(
         outcome=legs[0].outcome,
         probability=probability,
         pays=", ".join(f"{leg.wager} {odds}" for leg, odds, _ in paid) if len(paid) > 1 else str(paid[0][1]),
         net=sum((leg.units * odds.net for leg, odds, _ in paid), Fraction(0)),
         wagered=sum((leg.units for leg in legs), Fraction(0)),
-        cites=tuple(cites.values()),
+        cites=merge(citation for _, _, citation in paid),
     )
 
 

@@ -24,6 +24,14 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
         if self.increment_cents is not None and self.increment_cents <= 0:
             raise AmountError(f"limits: an increment of {self.increment_cents} cents")
 
+    def widened_by(self, other: "Limits") -> "Limits":
+        """The wider of both at either end; the step stays."""
+        return Limits(
+            min(self.minimum_cents, other.minimum_cents),
+            max(self.maximum_cents, other.maximum_cents),
+            self.increment_cents,
+        )
+
     def __str__(self) -> str:
         steps = f" in steps of {format_dollars(self.increment_cents)}" if self.increment_cents else ""
         return f"{format_dollars(self.minimum_cents)} to {format_dollars(self.maximum_cents)}{steps}"
@@ -56,6 +64,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     indulged: dict[str, int] = {}
     """How often a wager below the minimum has been let stand, by player."""
     excluded: tuple[str, ...] = ()
+    guests: tuple[str, ...] | None = None
+    """At a private table, those who may wager."""
     paced: bool = False
     """The dealer confirms each step, so that an irregularity can be reported between two cards."""
     sealed: bool = False

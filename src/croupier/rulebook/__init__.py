@@ -1,6 +1,6 @@
 """Rulebooks as data: documents, editions, provisions, options, readings, citations and the register of rules."""
 
-from croupier.rulebook.citation import Citation, Cited, cite, rule_number
+from croupier.rulebook.citation import Citation, Cited, cite, merge, rule_number
 from croupier.rulebook.document import STATUSES, Document, RuleEntry
 from croupier.rulebook.errors import NotAllowedError, RulebookError, UnknownNameError
 from croupier.rulebook.loader import load, shipped_documents
@@ -21,6 +21,7 @@ __all__ = [
     "UnknownNameError",
     "cite",
     "load",
+    "merge",
     "rule_number",
     "shipped_documents",
 ]

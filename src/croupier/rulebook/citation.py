@@ -1,5 +1,6 @@
 """A citation is a value: which document, which of its rules."""
 
+from collections.abc import Iterable
 from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -36,4 +37,13 @@ def rule_number(reference: str) -> str:
 
 def cite(*citations: Citation) -> str:
     """Citations as people read them: "skycity/casino_war 5.6, 5.13; skycity/general 11.3"."""
-    return "; ".join(str(citation) for citation in citations)
+    return "; ".join(str(citation) for citation in merge(citations))
+
+
+def merge(citations: Iterable[Citation]) -> tuple[Citation, ...]:
+    """One citation a document, each rule once."""
+    merged: dict[str, Citation] = {}
+    for citation in citations:
+        document = citation.document
+        merged[document] = merged[document] + citation if document in merged else citation
+    return tuple(merged.values())

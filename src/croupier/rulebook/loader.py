@@ -11,9 +11,12 @@ from typing import Any
 
 import msgspec
 
+from croupier.chips import Odds
+from croupier.errors import OddsError
 from croupier.rulebook.citation import rule_number
 from croupier.rulebook.document import STATUSES, Document, Entry, RuleEntry, Wager
 from croupier.rulebook.errors import RulebookError, UnknownNameError
+from croupier.rulebook.options import OPTION_TYPES
 
 SHIPPED = files("croupier") / "rulebooks"
 
@@ -55,7 +58,7 @@ def load(name: str | Path) -> Document:
         path = Path(text).resolve()
         if not path.is_file():
             raise UnknownNameError(f"{text}: no such file")
-        return _load_file(path, path.stat().st_mtime_ns)
+        return _Builder(path.stem, path.name, _read(path), path, ()).document()
     if text not in shipped_documents():
         raise unknown(
             "document", text, shipped_documents(), hint="a file of your own is named by its path, ending in .toml"
@@ -77,15 +80,19 @@ def _load_shipped(name: str) -> Document:
     return _Builder(name, f"{name}.toml", resource.read_text("utf-8"), None, ()).document()
 
 
-@cache
-def _load_file(path: Path, modified_ns: int) -> Document:  # noqa: ARG001 - a changed file is a different file
-    return _Builder(path.stem, path.name, path.read_text("utf-8"), path, ()).document()
+def _read(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise RulebookError(path.name, "syntax", f"is not text in UTF-8: {error}") from None
 
 
 class _Builder:
     """One file on its way to a `Document`: parsed, merged onto what it extends, checked."""
 
-    def __init__(self, name: str, where: str, text: str, path: Path | None, chain: tuple[str, ...]) -> None:
+    def __init__(
+        self, name: str, where: str, text: str, path: Path | None, chain: tuple[str, ...], relation: str = "extends"
+    ) -> None:
         self.name = name
         self.where = where
         self.path = path
@@ -95,29 +102,49 @@ class _Builder:
             raise RulebookError(where, "syntax", str(error)) from None
         key = str(path or name)
         if key in chain:
-            raise RulebookError(where, "extends", f"goes round in a circle: {' -> '.join((*chain, key))}")
+            raise RulebookError(where, relation, f"goes round in a circle: {' -> '.join((*chain, key))}")
+        self.chain = (*chain, key)
         self._check_names(self.raw, _TOP_LEVEL, "")
         self._check_names(self._table(self.raw, "document"), _DOCUMENT_FIELDS, "document")
         self.origins: dict[tuple[str, ...], str] = {}
+        self._check_register()
+        self._locate_includes()
         self.extends: str | None = self.raw.pop("extends", None)
         if self.extends is None:
             self._note_origins(self.raw)
         else:
-            base = self._base(self.extends, (*chain, key))
+            base = self._other(self.extends, "extends")
             self._check_overrides(base)
             self.origins = dict(base.origins)
             self._note_origins(self.raw)
             self.raw = _merge(base.raw, self.raw)
 
-    def _base(self, extends: str, chain: tuple[str, ...]) -> "_Builder":
-        if not extends.endswith(".toml"):
-            if extends not in shipped_documents():
-                raise RulebookError(self.where, "extends", str(unknown("document", extends, shipped_documents())))
-            return _Builder(extends, f"{extends}.toml", (SHIPPED / f"{extends}.toml").read_text("utf-8"), None, chain)
-        path = ((self.path.parent if self.path else Path()) / extends).resolve()
+    def _other(self, name: Any, relation: str) -> "_Builder":
+        """The document that this one extends or includes; a file is sought beside this one."""
+        if not isinstance(name, str):
+            raise RulebookError(self.where, relation, f"{name!r} is not the name of a document")
+        if not name.endswith(".toml"):
+            if name not in shipped_documents():
+                raise RulebookError(self.where, relation, str(unknown("document", name, shipped_documents())))
+            text = (SHIPPED / f"{name}.toml").read_text("utf-8")
+            return _Builder(name, f"{name}.toml", text, None, self.chain, relation)
+        path = ((self.path.parent if self.path else Path()) / name).resolve()
         if not path.is_file():
-            raise RulebookError(self.where, "extends", f"{extends}: no such file")
-        return _Builder(path.stem, path.name, path.read_text("utf-8"), path, chain)
+            raise RulebookError(self.where, relation, f"{name}: no such file")
+        return _Builder(path.stem, path.name, _read(path), path, self.chain, relation)
+
+    def _locate_includes(self) -> None:
+        """Files to include lie beside this one, also when another file extends it from elsewhere."""
+        about = self._table(self.raw, "document")
+        if self.path and isinstance(names := about.get("includes"), list):
+            beside = self.path.parent
+            located = [str(beside / n) if isinstance(n, str) and n.endswith(".toml") else n for n in names]
+            self.raw["document"] = {**about, "includes": located}
+
+    def _included(self, names: Any) -> list[Document]:
+        if not isinstance(names, list):
+            raise RulebookError(self.where, "document.includes", "must be a list of documents")
+        return [self._other(name, "document.includes").document() for name in names]
 
     # -- merging ---------------------------------------------------------------------------------------------------
 
@@ -140,6 +167,8 @@ class _Builder:
             for name, fields in self._table(raw, table).items():
                 if not isinstance(fields, Mapping):
                     raise RulebookError(self.where, f"{table}.{name}", "must be a table")
+                if not isinstance(fields.get("outcomes", {}), Mapping):
+                    raise RulebookError(self.where, f"{table}.{name}.outcomes", "must be a table")
                 if set(fields) != {"outcomes"}:
                     self.origins[(table, name)] = self.name
                 for outcome in fields.get("outcomes", {}):
@@ -159,6 +188,7 @@ class _Builder:
         default_edition = about.get("edition", next(iter(editions)))
         if default_edition not in editions:
             raise RulebookError(self.where, "document.edition", str(unknown("edition", default_edition, editions)))
+        included = self._included(about.get("includes", []))
         register = self._register(editions)
         tables = {table: self._entries(table, register, editions) for table in _TABLES if table != "wagers"}
         return Document(
@@ -170,7 +200,7 @@ class _Builder:
             about=about.get("about", ""),
             game=about.get("game"),
             extends=self.extends,
-            includes=tuple(about.get("includes", ())),
+            includes=tuple(document.path for document in included),
             default_edition=default_edition,
             editions=editions,
             options=tables["options"],
@@ -178,7 +208,7 @@ class _Builder:
             provisions=tables["provisions"],
             wagers=self._wagers(register, editions),
             register=register,
-            fingerprint=_fingerprint(raw),
+            fingerprint=_fingerprint(raw, included),
         )
 
     def _entries(self, table: str, register: Mapping[str, Any], editions: Mapping[str, str]) -> dict[str, Entry]:
@@ -215,13 +245,44 @@ class _Builder:
             raise RulebookError(self.where, f"{where}.{field}", "is missing")
         if kind in _ALLOWED:
             self._check_names(fields, _ALLOWED[kind], where)
-        for reference in _references(fields.get("rule", [])):
+        for reference in _leaves(fields.get("rule", [])):
+            if not isinstance(reference, str):
+                raise RulebookError(self.where, f"{where}.rule", f"{reference!r}: a rule is written in quotes")
             if rule_number(reference) not in register:
                 raise RulebookError(self.where, f"{where}.rule", f"rule {reference} is not in the register")
         for edition in fields.get("editions", ()):
             if edition not in editions:
                 raise RulebookError(self.where, f"{where}.editions", str(unknown("edition", edition, editions)))
+        for field, value in fields.items():
+            self._check_variants(kind, f"{where}.{field}", value, fields.get("editions", editions), editions)
+        if kind == "options" and fields.get("type", "integer") not in OPTION_TYPES:
+            error = unknown("type", str(fields["type"]), OPTION_TYPES)
+            raise RulebookError(self.where, f"{where}.type", str(error))
+        for pays in _leaves(fields["pays"]) if kind == "outcomes" else ():
+            try:
+                Odds.parse(str(pays))
+            except OddsError as error:
+                raise RulebookError(self.where, f"{where}.pays", str(error)) from None
         return Entry(fields=dict(fields), origin=self.origins[key])
+
+    def _check_variants(
+        self, kind: str, where: str, value: Any, needed: Iterable[str], editions: Mapping[str, str]
+    ) -> None:
+        """A value by edition says something for each; one by an option or reading names one that is there."""
+        if not isinstance(value, Mapping) or where.endswith(".outcomes"):
+            return
+        if "by" in value:
+            choices = [*self._table(self.raw, "options"), *self._table(self.raw, "readings")]
+            if kind in ("options", "readings"):
+                raise RulebookError(self.where, where, "cannot go by another choice")
+            if value["by"] not in choices:
+                raise RulebookError(self.where, where, str(unknown("option or reading", value["by"], choices)))
+        elif set(value) <= set(editions):
+            for edition in needed:
+                if edition not in value:
+                    raise RulebookError(self.where, where, f"nothing is said for edition {edition}")
+        for inner in value.values():
+            self._check_variants(kind, where, inner, needed, editions)
 
     def _register(self, editions: Mapping[str, str]) -> dict[str, RuleEntry]:
         register: dict[str, RuleEntry] = {}
@@ -236,13 +297,25 @@ class _Builder:
                 raise RulebookError(
                     self.where, f"{where}.status", f"{fields['status']!r} is none of {', '.join(STATUSES)}"
                 )
-            if number in register:
-                raise RulebookError(self.where, where, "is listed twice")
             for edition in fields.get("editions", ()):
                 if edition not in editions:
                     raise RulebookError(self.where, f"{where}.editions", str(unknown("edition", edition, editions)))
             register[number] = msgspec.convert(fields, RuleEntry)
         return register
+
+    def _check_register(self) -> None:
+        """What this file itself lists: tables, each with a number in quotes, none twice."""
+        rules = self.raw.get("rules", [])
+        if not isinstance(rules, list) or not all(isinstance(rule, Mapping) for rule in rules):
+            raise RulebookError(self.where, "rules", "must be a list of tables, each under [[rules]]")
+        seen = set()
+        for rule in rules:
+            number = rule.get("number")
+            if number is not None and not isinstance(number, str):
+                raise RulebookError(self.where, f"rules {number}.number", "a rule number is written in quotes")
+            if number in seen:
+                raise RulebookError(self.where, f"rules {number}", "is listed twice")
+            seen.add(number)
 
     # -- checks ----------------------------------------------------------------------------------------------------
 
@@ -259,12 +332,11 @@ class _Builder:
                 raise RulebookError(self.where, field, str(unknown("field", name, sorted(known))))
 
 
-def _references(rule: Any) -> list[str]:
-    """Every rule mentioned in a `rule` field: one, several, or one per edition."""
-    if isinstance(rule, str):
-        return [rule]
-    values = rule.values() if isinstance(rule, Mapping) else rule
-    return [reference for value in values for reference in _references(value)]
+def _leaves(value: Any) -> list[Any]:
+    """Every value that a field can have: one, several, or one per edition or choice."""
+    if isinstance(value, Mapping):
+        return [leaf for name, inner in value.items() if name != "by" for leaf in _leaves(inner)]
+    return [leaf for inner in value for leaf in _leaves(inner)] if isinstance(value, list) else [value]
 
 
 def _merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
@@ -282,6 +354,7 @@ def _merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def _fingerprint(raw: Mapping[str, Any]) -> str:
-    behaviour = {table: raw.get(table, {}) for table in _TABLES}
+def _fingerprint(raw: Mapping[str, Any], included: Iterable[Document]) -> str:
+    behaviour: dict[str, Any] = {table: raw.get(table, {}) for table in _TABLES}
+    behaviour["includes"] = [document.fingerprint for document in included]
     return hashlib.sha256(msgspec.json.encode(behaviour, order="sorted")).hexdigest()

@@ -1,6 +1,6 @@
 """Operator's choices and readings: what may be chosen, and how it is written."""
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -10,9 +10,15 @@ from croupier.rulebook.citation import Citation
 from croupier.rulebook.errors import NotAllowedError
 
 OptionType = Literal["integer", "choice", "flag", "money", "money_list"]
+OPTION_TYPES: tuple[str, ...] = get_args(OptionType)
 Choice = bool | int | str | tuple[int, ...]
 
 _FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
+
+def _plain(cents: int) -> str:
+    """Dollars as typed: "-12.50", "1000"."""
+    return format_dollars(cents).replace("$", "").replace(",", "")
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -57,27 +63,28 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def verify(self, value: Any) -> Choice:
         """The value itself, or an error that names the rule."""
-        is_integer = isinstance(value, int) and not isinstance(value, bool)
-        if self.type == "integer":
-            allowed = is_integer and (self.min is None or self.min <= value) and (self.max is None or value <= self.max)
-        elif self.type == "money":
-            allowed = is_integer and value > 0
-        elif self.type == "money_list":
-            allowed = isinstance(value, tuple) and bool(value) and all(type(v) is int and v > 0 for v in value)
-        else:
-            allowed = any(type(value) is type(v) and value == v for v in self.values or (True, False))
-        if not allowed:
+        if not self.permits(value):
             raise self._refusal(self.show(value))
         return value  # type: ignore[no-any-return]
+
+    def permits(self, value: Any) -> bool:
+        is_integer = isinstance(value, int) and not isinstance(value, bool)
+        if self.type == "integer":
+            return is_integer and (self.min is None or self.min <= value) and (self.max is None or value <= self.max)
+        if self.type == "money":
+            return is_integer and value > 0
+        if self.type == "money_list":
+            return isinstance(value, tuple) and bool(value) and all(type(v) is int and v > 0 for v in value)
+        return any(type(value) is type(v) and value == v for v in self.values or (True, False))
 
     def show(self, value: Any) -> str:
         """A value as it would be written: `parse` reads it back."""
         if isinstance(value, bool):
             return str(value).lower()
         if self.type == "money" and isinstance(value, int):
-            return format_dollars(value)[1:].replace(",", "")
+            return _plain(value)
         if self.type == "money_list" and isinstance(value, tuple):
-            return ",".join(format_dollars(v)[1:].replace(",", "") for v in value)
+            return ",".join(_plain(v) for v in value)
         return str(value)
 
     def _refusal(self, shown: str) -> NotAllowedError:

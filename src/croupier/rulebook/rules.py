@@ -52,7 +52,7 @@ class Rules:
             general = load(include)
             here_options, other_options = _split(other_options, general.options)
             here_readings, other_readings = _split(other_readings, general.readings)
-            same_edition = edition if edition in general.editions else None
+            same_edition = self.edition if self.edition in general.editions else None
             self.included.append(Rules(general, edition=same_edition, options=here_options, readings=here_readings))
         for name in other_options:
             raise unknown(f"{self.document.name}: option", name, [n for rules in self._all() for n in rules.options])
@@ -132,7 +132,10 @@ class Rules:
 
     def wager(self, name: str) -> Cited[str]:
         """The title of a wager and the rule that permits it."""
-        return self._cached(("wager", name), lambda rules: rules._wager(name), str)
+        wager = self.document.wagers.get(name)
+        if wager is None or not self._is_in_edition(wager.terms):
+            raise unknown(f"{self.name}: wager", name, self.wagers())
+        return Cited(wager.terms.fields.get("title", name), self._citation(wager.terms))
 
     def pays(self, wager: str, outcome: str) -> Cited[Odds]:
         """The odds of an outcome: the one place where playing and pricing learn what a wager pays."""
@@ -142,15 +145,11 @@ class Rules:
             found = self._lookups[key] = self._pays(wager, outcome)
         return found
 
-    def _wager(self, name: str) -> Cited[str] | None:
-        wager = self.document.wagers.get(name)
-        if wager is None or not self._is_in_edition(wager.terms):
-            return None
-        return Cited(wager.terms.fields.get("title", name), self._citation(wager.terms))
-
     def _pays(self, wager: str, outcome: str) -> Cited[Odds]:
         self.wager(wager)
-        outcomes = self.document.wagers[wager].outcomes
+        outcomes = {
+            name: entry for name, entry in self.document.wagers[wager].outcomes.items() if self._is_in_edition(entry)
+        }
         if outcome not in outcomes:
             raise unknown(f"{self.name}: {wager}: outcome", outcome, outcomes)
         entry = outcomes[outcome]
@@ -174,9 +173,9 @@ class Rules:
                     break
             else:
                 raise UnknownNameError(f"{self.name}: no {' '.join(key)} in edition {self.edition}")
-            if not isinstance(found.value, kind) or (kind is int and isinstance(found.value, bool)):
-                raise RulebookError(self.name, ".".join(key), f"{found.value!r} is not of type {kind.__name__}")
             self._lookups[key] = found
+        if not isinstance(found.value, kind) or (kind is int and isinstance(found.value, bool)):
+            raise RulebookError(self.name, ".".join(key), f"{found.value!r} is not of type {kind.__name__}")
         return found
 
     def _option(self, name: str, entry: Entry) -> Option:
@@ -237,13 +236,14 @@ class Rules:
                 raise RulebookError(
                     self.name, "by", str(unknown("option or reading", name, [*self.options, *self.readings]))
                 )
-            key, what = str(found.value), name
+            key, what = self.options[name].show(found.value) if name in self.options else found.value, name
         elif set(value) <= set(self.document.editions):
             key, what = self.edition, "edition"
         else:
             return value
         if key not in value:
-            raise RulebookError(self.name, what, f"nothing is said for {key!r}, only for {', '.join(value)}")
+            said = ", ".join(name for name in value if name != "by")
+            raise RulebookError(self.name, what, f"nothing is said for {key!r}, only for {said}")
         return self._resolve(value[key])
 
 

@@ -1,0 +1,44 @@
+"""The sign that says when a table closes, and how long it must have stood."""
+
+from croupier.room.clock import Clock, format_span
+from croupier.room.errors import ClosureError
+from croupier.room.limits import Sign
+from croupier.rulebook import Rules
+
+
+class ClosureNotice:
+    """Up or not; `displayed_s` is when it was put up, `at_s` the closing time on it."""
+
+    def __init__(self, rules: Rules, clock: Clock) -> None:
+        self._rules = rules
+        self._clock = clock
+        self.displayed_s: int | None = None
+        self.at_s = 0
+
+    def put_up(self, at_s: int) -> None:
+        """Replaces an earlier sign; its time begins now."""
+        now = self._clock.now_s()
+        if at_s < now:
+            raise ClosureError("at_s", f"{at_s} has passed, it is {now}", self._rules.cite("closure_notice"))
+        self.displayed_s, self.at_s = now, at_s
+
+    def take_down(self) -> None:
+        self.displayed_s = None
+
+    def signs(self) -> list[Sign]:
+        if self.displayed_s is None:
+            return []
+        return [Sign("closure", "this table closes", self._rules.cite("closure_notice"), self.at_s)]
+
+    def verify_given(self) -> None:
+        """That it has stood long enough and its time has come."""
+        minutes, citation = self._rules.get("closure_notice", "minutes", int)
+        needs = f"with players present it needs a sign for {minutes} minutes"
+        if self.displayed_s is None:
+            raise ClosureError("close", f"{needs}, there is none", citation)
+        now = self._clock.now_s()
+        stood = now - self.displayed_s
+        if stood < minutes * 60:
+            raise ClosureError("close", f"{needs}, it has stood for {format_span(stood)}", citation)
+        if now < self.at_s:
+            raise ClosureError("close", f"the sign gives a time {format_span(self.at_s - now)} from now", citation)

@@ -1,0 +1,130 @@
+"""Who is at the table: in which seat, or standing; and when a seat may be taken back."""
+
+from collections.abc import Collection
+
+from croupier.room.errors import SeatError
+from croupier.rulebook import Citation, Cited, NotAllowedError, Rules, UnknownNameError
+
+
+def seat_rule(rules: Rules) -> Citation:
+    """The rule by which a seat is taken back."""
+    return rules.cite("inactive_person" if rules.has("inactive_person") else "idle_seat")
+
+
+def count_boxes(rules: Rules, boxes: int | None) -> Cited[int]:
+    """As the game's option says; the number given is for a rulebook that has none."""
+    try:
+        option = rules.choice("boxes", int)
+    except UnknownNameError:
+        if boxes is None or boxes < 1:
+            raise NotAllowedError("boxes", f"{boxes} is no number of boxes for a table", seat_rule(rules)) from None
+        return Cited(boxes, seat_rule(rules))
+    if boxes not in (None, option.value):
+        raise NotAllowedError("boxes", f"{boxes} is given, the option says {option.value}", option.citation)
+    return option
+
+
+class Seats:
+    """One seat at each box. Others may stand and wager."""
+
+    def __init__(self, rules: Rules, boxes: Cited[int]) -> None:
+        self._rules = rules
+        self._boxes = boxes
+        self.by_box: dict[int, str] = {}
+        """The first to arrive first."""
+        self.standing: list[str] = []
+        self._idle_rounds: dict[str, int] = {}
+        """Consecutive rounds without a wager at a full table, by seated player."""
+        self._was_free = False
+        """Whether a seat was given up since the round began."""
+
+    @property
+    def is_full(self) -> bool:
+        return len(self.by_box) == self._boxes.value
+
+    @property
+    def players(self) -> list[str]:
+        return [*self.by_box.values(), *self.standing]
+
+    @property
+    def citation(self) -> Citation:
+        return seat_rule(self._rules)
+
+    def idle_rounds(self, player: str) -> int:
+        return self._idle_rounds.get(player, 0)
+
+    # -- coming and going ------------------------------------------------------------------------------------------
+
+    def seat(self, player: str, box: int) -> None:
+        """Take a seat, or move to it from another."""
+        if not 1 <= box <= self._boxes.value:
+            raise SeatError("box", f"{box} is not one of 1 to {self._boxes.value}", self._boxes.citation)
+        holder = self.by_box.get(box, player)
+        if holder != player:
+            problem = f"the seat at {box} is {holder}'s, who has not been required to vacate it"
+            raise SeatError("box", problem, self.citation)
+        if player in self.by_box.values():
+            if self.by_box.get(box) != player:
+                self.by_box = {box if who == player else at: who for at, who in self.by_box.items()}
+                self._seat_was_free()
+            return
+        if player in self.standing:
+            self.standing.remove(player)
+        self.by_box[box] = player
+
+    def stand(self, player: str) -> None:
+        """Come to the table, or stay at it, without a seat."""
+        if player in self.by_box.values():
+            self.vacate(player)
+        if player not in self.standing:
+            self.standing.append(player)
+
+    def vacate(self, player: str) -> None:
+        """Leave the seat, or the place where one stands, and the table."""
+        if player not in self.players:
+            raise SeatError("player", f"{player} is not at the table", self.citation)
+        if player in self.standing:
+            self.standing.remove(player)
+            return
+        self.by_box = {box: who for box, who in self.by_box.items() if who != player}
+        self._seat_was_free()
+
+    def clear(self) -> None:
+        self.by_box = {}
+        self.standing = []
+        self._seat_was_free()
+
+    def _seat_was_free(self) -> None:
+        self._idle_rounds.clear()
+        self._was_free = True
+
+    # -- rounds ----------------------------------------------------------------------------------------------------
+
+    def begin_round(self) -> None:
+        self._was_free = False
+
+    def end_round(self, wagered: Collection[str], was_full: bool) -> None:
+        """Count the round for those who sat it out, if every seat was in use from its beginning (`was_full`) on."""
+        full = was_full and self.is_full and not self._was_free
+        self._idle_rounds = {
+            player: self.idle_rounds(player) + 1 for player in self.by_box.values() if full and player not in wagered
+        }
+        self._was_free = False
+
+    def verify_may_be_required_to_vacate(self, player: str, not_active: bool, wagers_now: bool) -> None:
+        """`not_active` is the operator's opinion, where the rulebook goes by it; else the rounds sat out decide.
+
+        `wagers_now` is a wager in the round in play, which is not counted yet.
+        """
+        if player not in self.players:
+            raise SeatError("player", f"{player} is not at the table", self.citation)
+        if self._rules.has("inactive_person"):
+            if not not_active:
+                problem = f"{player} may stay unless the operator finds that they are not actively wagering"
+                raise SeatError("not_active", problem, self.citation)
+            return
+        rounds, citation = self._rules.get("idle_seat", "rounds", int)
+        idle = 0 if wagers_now else self.idle_rounds(player)
+        if idle < rounds:
+            problem = f"{player} has made no wager for {idle} consecutive rounds at a full table, not for {rounds}"
+            raise SeatError("require_to_vacate", problem, citation)

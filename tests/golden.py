@@ -1,0 +1,125 @@
+"""What the tests compare with and `make golden` regenerates: playthroughs, documents' output, the rule index."""
+
+import ast
+import contextlib
+import io
+import json
+import os
+import shlex
+import sys
+from pathlib import Path
+from typing import Any
+
+from croupier.rulebook import rule_number
+
+ROOT = Path(__file__).parent.parent
+TESTS = ROOT / "tests"
+PLAYTHROUGHS = TESTS / "playthroughs"
+INDEX = ROOT / "src/croupier/rulebooks/coverage.json"
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def run(command: str, typed: str = "") -> tuple[int, str]:
+    """Run a `croupier` command in this process, from the root of the project; its status and all it printed."""
+    from croupier.cli import main
+
+    output = io.StringIO()
+    before = sys.argv, sys.stdin, os.getcwd()
+    status = 0
+    try:
+        sys.argv, sys.stdin = shlex.split(command), io.StringIO(typed)
+        os.chdir(ROOT)
+        with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
+            main()
+    except SystemExit as stop:
+        status = int(stop.code or 0)
+    finally:
+        sys.argv, sys.stdin = before[:2]
+        os.chdir(before[2])
+    return status, "".join(f"{line.rstrip()}\n" for line in output.getvalue().splitlines())
+
+
+# -- playthroughs ----------------------------------------------------------------------------------------------------
+
+
+def play(script: Path) -> str:
+    """What a scripted session prints. The first line of a script is the command, the rest is typed."""
+    command, _, typed = script.read_text("utf-8").partition("\n")
+    return run(command, typed)[1]
+
+
+# -- documents -------------------------------------------------------------------------------------------------------
+
+
+def with_output(text: str) -> str:
+    """The document with the output of every `$ croupier ...` line in its console blocks made anew."""
+    parts = text.split("```console\n")
+    for number, part in enumerate(parts[1:], start=1):
+        block, fence, rest = part.partition("```")
+        commands = [line for line in block.splitlines() if line.startswith("$ ")]
+        lines = []
+        for command in commands:
+            if not command.startswith("$ croupier"):
+                raise ValueError(f"a console block shows croupier commands only: {command}")
+            lines.append(f"{command}\n{run(command.removeprefix('$ '))[1].rstrip()}\n")
+        parts[number] = "\n".join(lines) + fence + rest
+    return "```console\n".join(parts)
+
+
+# -- the index of rule tests -----------------------------------------------------------------------------------------
+
+
+def rule_tests() -> dict[str, dict[str, list[str]]]:
+    """Document to rule to the tests marked with it, read from the source of the tests."""
+    found: dict[str, dict[str, set[str]]] = {}
+    for path in sorted(TESTS.glob("test_*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        names = {
+            node.targets[0].id: node.value.value
+            for node in tree.body
+            if isinstance(node, ast.Assign)
+            and isinstance(node.targets[0], ast.Name)
+            and isinstance(node.value, ast.Constant)
+        }
+        for function in (node for node in tree.body if isinstance(node, ast.FunctionDef)):
+            for mark in function.decorator_list:
+                if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "rule":
+                    document, *numbers = [_literal(argument, names) for argument in mark.args]
+                    for number in numbers:
+                        tests = found.setdefault(document, {}).setdefault(rule_number(number), set())
+                        tests.add(f"tests/{path.name}::{function.name}")
+    return {
+        document: {number: sorted(rules[number]) for number in sorted(rules, key=natural)}
+        for document, rules in sorted(found.items())
+    }
+
+
+def _literal(node: ast.expr, names: dict[str, Any]) -> str:
+    value = names[node.id] if isinstance(node, ast.Name) else ast.literal_eval(node)
+    return str(value)
+
+
+def natural(number: str) -> list[tuple[int, str]]:
+    """5.10 comes after 5.9, 15.1A after 15.1."""
+    parts = []
+    for part in number.split("."):
+        digits = "".join(c for c in part if c.isdigit())
+        parts.append((int(digits or 0), part.removeprefix(digits)))
+    return parts
+
+
+def main() -> None:
+    INDEX.write_text(json.dumps(rule_tests(), indent=1) + "\n", "utf-8")
+    from croupier.rulebook import coverage
+
+    coverage.index.cache_clear()
+    for script in sorted(PLAYTHROUGHS.glob("*.in")):
+        script.with_suffix(".out").write_text(play(script), "utf-8")
+        print(f"played {script.name}")
+    for document in DOCUMENTS:
+        document.write_text(with_output(document.read_text("utf-8")), "utf-8")
+    print(f"{len(DOCUMENTS)} documents, {sum(map(len, rule_tests().values()))} rules with tests")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,165 @@
+"""The command: its forms, its JSON, its errors. Scripts rely on them."""
+
+import json
+import subprocess
+import sys
+from fractions import Fraction
+
+import pytest
+
+from tests.golden import run
+
+WAR = "skycity/casino_war"
+
+
+def run_json(command):
+    status, output = run(command)
+    assert status == 0, output
+    return json.loads(output)
+
+
+def test_price_json_has_the_form_that_scripts_rely_on():
+    sheet = run_json(f"croupier price {WAR} --set decks=8 --json")
+    assert list(sheet) == ["document", "edition", "options", "readings", "wagers"]
+    assert (sheet["document"], sheet["edition"], sheet["options"]["decks"]) == (WAR, "proposed", 8)
+    assert list(sheet["wagers"]) == ["casino_war", "tie"]
+    wager = sheet["wagers"]["casino_war"]
+    for key in ("ev", "house_edge", "element_of_risk", "standard_deviation", "hit_frequency", "method", "outcomes"):
+        assert key in wager
+    assert f"{wager['house_edge'] * 100:.4f}" == "2.3398"
+    assert f"{wager['element_of_risk'] * 100:.4f}" == "2.1771"
+    assert wager["method"] == "exact"
+    assert -float(Fraction(wager["ev"])) == pytest.approx(wager["house_edge"])
+    assert set(wager["outcomes"][0]) == {"outcome", "probability", "pays", "rule"}
+    assert sum(Fraction(row["probability"]) for row in wager["outcomes"]) == 1
+    assert wager["outcomes"][0]["rule"] == f"{WAR} 5.3(a), 5.13"
+    assert wager["other_strategies"]["surrender"]["house_edge"] > wager["house_edge"]
+
+
+def test_price_by_edition_and_reading():
+    current = run_json(f"croupier price {WAR} --set decks=8 --edition current --json")
+    assert f"{current['wagers']['casino_war']['element_of_risk'] * 100:.7f}" == "0.0500013"
+    tie = run_json(f"croupier price {WAR} --json")["wagers"]["tie"]
+    assert f"{tie['house_edge'] * 100:.3f}" == "18.650"
+    other = run_json(f"croupier price {WAR} --edition current --reading current_war_tie_odds=1_to_1 --json")
+    assert other["readings"]["current_war_tie_odds"] == "1_to_1"
+    assert f"{other['wagers']['casino_war']['house_edge'] * 100:.6f}" == "0.617951"
+
+
+def test_price_of_a_file_of_ones_own(tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text(f'extends = "{WAR}"\n[wagers.tie.outcomes.tied]\npays = "11 to 1"\n')
+    sheet = run_json(f"croupier price {ours} --json")
+    assert sheet["document"] == "ours"
+    rules = {row["outcome"]: row["rule"] for row in sheet["wagers"]["tie"]["outcomes"]}
+    assert rules == {"tied": "ours 5.6, 5.13", "not_tied": f"{WAR} 5.6"}
+    assert Fraction(sheet["wagers"]["tie"]["ev"]) == 12 * Fraction(23, 311) - 1
+    assert run(f"croupier rules {ours} 5.4")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (f"price {WAR} --set decks=9", ["decks", "4 to 8", f"{WAR} 3.4(a)"]),
+        (f"price {WAR} --set decks=8.5", ["decks", f"{WAR} 3.4(a)"]),
+        (f"price {WAR} --set deck=8", ["option 'deck'", "did you mean decks"]),
+        (f"price {WAR} --set decks", ["--set decks", "NAME=VALUE"]),
+        (f"price {WAR} --edition old", ["edition 'old'", "proposed, current"]),
+        (f"price {WAR} --reading odd_surrender=maybe", ["odd_surrender", "player_keeps_more", f"{WAR} 5.2(b)"]),
+        (f"price {WAR} --set table_minimum=-5", ["table_minimum", "skycity/general 9.1"]),
+        (f"price {WAR} --set cut=false --edition current", ["cut", f"{WAR} 7.3"]),
+        ("price skycity/casino_wars", ["skycity/casino_wars", "did you mean skycity/casino_war"]),
+        ("price ./nowhere.toml", ["nowhere.toml", "no such file"]),
+        ("price skycity/general", ["skycity/general", "not a game"]),
+        (f"rules {WAR} 99.1", ["rule", "99.1"]),
+        (f"simulate {WAR} --rounds 1", ["rounds", "at least 2"]),
+        (f"simulate {WAR} --rounds 10 --strategy flee", ["flee", "go_to_war, surrender"]),
+        ("replay /nowhere/at/all", ["/nowhere/at/all", "No such file"]),
+        (f"play {WAR} --log /nowhere/at/all", ["--log", "No such file"]),
+    ],
+)
+def test_bad_input_gets_one_clear_line(arguments, words):
+    status, output = run(f"croupier {arguments}")
+    assert status == 2
+    assert output.startswith("croupier: ")
+    assert len(output.splitlines()) == 1
+    for word in words:
+        assert word in output
+
+
+def test_rulebooks_lists_documents_options_and_readings():
+    listing = {entry["document"]: entry for entry in run_json("croupier rulebooks --json")}
+    war = listing[WAR]
+    assert list(war["editions"]) == ["proposed", "current"]
+    decks = next(option for option in war["options"] if option["name"] == "decks")
+    assert (decks["min"], decks["max"], decks["default"], decks["rule"]) == (4, 8, "6", f"{WAR} 3.4(a)")
+    method = next(option for option in war["options"] if option["name"] == "dealing_method")
+    assert method["values"] == ["A", "B"]
+    assert "odd_surrender" in [reading["name"] for reading in war["readings"]]
+    assert "skycity/general" in listing
+    assert "--set decks=6" in run("croupier rulebooks")[1]
+
+
+def test_rules_shows_registers_and_their_tests():
+    counts = {entry["document"]: entry for entry in run_json("croupier rules --json")}
+    assert counts[WAR]["rules"] == 71
+    assert counts[WAR]["executed"] == counts[WAR]["covered"]
+    assert counts["skycity/general"]["rules"] == 70
+    register = run_json(f"croupier rules {WAR} --json")
+    assert len(register["rules"]) == 71
+    one = run_json(f"croupier rules {WAR} 9.9 --json")
+    assert (one["number"], one["status"]) == ("9.9", "executed")
+    assert any("test_casino_war_irregularities.py::" in test for test in one["tests"])
+    status, output = run(f"croupier rules {WAR}")
+    assert status == 0
+    assert len([line for line in output.splitlines() if line[:1].isdigit()]) == 71
+    assert "5.4" in run(f"croupier rules {WAR} 5.4(b)")[1]
+
+
+def test_play_and_replay(tmp_path):
+    log = tmp_path / "war.jsonl"
+    typed = "decline\nbet casino_war 25\ndeal\n1\nbet tie 5\nreport game_disrupted cause=fire\nbet tie 10\n"
+    status, output = run(f"croupier play {WAR} --seed 7 --log {log}", typed)
+    assert status == 0
+    assert "Stopped." in output
+    report = run_json(f"croupier replay {log} --json")
+    assert (report["verified"], report["same_rulebook"]) == (True, True)
+    assert report["rounds"] == report["finished"] + 1
+    assert "verified: every event is as recorded" in run(f"croupier replay {log}")[1]
+    again = tmp_path / "again.jsonl"
+    run(f"croupier play {WAR} --seed 7 --log {again}", typed)
+    assert again.read_bytes() == log.read_bytes()
+    log.write_bytes(log.read_bytes().replace(b'"cents":2500', b'"cents":9900', 1))
+    status, output = run(f"croupier replay {log}")
+    assert status == 2
+    assert "chain: broken" in output
+
+
+def test_play_explains_refusals_and_goes_on():
+    refused = ["fly", "9", "bet tie 0", "bet tie -1", "bet tie 1.005", "bet tie 5 box=8", "bet tie 5 1 x=1", "report x"]
+    status, output = run(
+        f"croupier play {WAR} --seed 1", "\n".join(["decline", "?", "report", "view", *refused, "quit"])
+    )
+    assert status == 0
+    for words in ("list the irregularities", "card_face_up_in_shoe", "'fly' is no command", "choose from 1 to 1"):
+        assert words in output
+    assert output.count("Refused.") == len(refused)
+    assert "wagers $" not in output
+
+
+def test_simulate_agrees_with_the_price():
+    report = run_json(f"croupier simulate {WAR} --rounds 2000 --seed 3 --set shuffler=continuous --json")
+    for wager in report["wagers"].values():
+        assert abs(wager["standard_errors_off"]) < 4
+
+
+def test_the_installed_command_prints_help_and_waits_for_nobody():
+    """As a new user would: a real process, no terminal."""
+    command = [sys.executable, "-c", "from croupier.cli import main; main()"]
+    help_text = subprocess.run([*command, "--help"], capture_output=True, text=True, check=True, timeout=60)
+    for name in ("rulebooks", "rules", "price", "simulate", "play", "replay"):
+        assert name in help_text.stdout
+    played = subprocess.run(
+        [*command, "play", WAR], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True, timeout=60
+    )
+    assert "Stopped." in played.stdout

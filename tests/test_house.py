@@ -1,0 +1,161 @@
+"""The house keeps its own rules: rooms, registers, coverage, playthroughs, documents and sizes."""
+
+import ast
+import json
+import re
+import tomllib
+
+import pytest
+
+from croupier.procedure import Event
+from croupier.procedure import events as event_module
+from croupier.rulebook import coverage, load, shipped_documents
+from tests import golden
+from tests.golden import ROOT
+
+SOURCE = ROOT / "src/croupier"
+ROOMS = [  # a room may import itself and the rooms before it
+    "errors",
+    "chance",
+    "cards",
+    "chips",
+    "rulebook",
+    "procedure",
+    "games",
+    "pricing",
+    "room",
+    "cli",
+]
+
+
+# -- rooms -----------------------------------------------------------------------------------------------------------
+
+
+def imports():
+    for path in SOURCE.rglob("*.py"):
+        room = path.relative_to(SOURCE).parts[0].removesuffix(".py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            for name in names:
+                yield room, path.name, name
+
+
+def test_a_room_imports_only_rooms_above_it():
+    seen = set()
+    for room, file, name in imports():
+        if name.startswith("croupier.") and room != "__init__":
+            other = name.split(".")[1]
+            seen.add((room, other))
+            assert ROOMS.index(other) <= ROOMS.index(room), f"{room}/{file} imports {name}"
+    assert ("games", "procedure") in seen
+
+
+def test_every_room_is_in_the_list():
+    found = {path.name.removesuffix(".py") for path in SOURCE.iterdir() if path.suffix == ".py" or path.is_dir()}
+    assert found - {"__init__", "__pycache__", "rulebooks", "py.typed"} == set(ROOMS)
+
+
+def test_chance_and_time_are_injected():
+    """Only chance.py may know the generators; nothing reads the wall clock."""
+    for room, file, name in imports():
+        if room != "chance":
+            assert name.split(".")[0] not in ("random", "secrets", "time", "datetime"), f"{room}/{file} imports {name}"
+
+
+@pytest.mark.parametrize("room", ["chips", "cards", "procedure", "games", "room"])
+def test_no_floats_where_money_and_cards_are(room):
+    paths = [SOURCE / f"{room}.py"] if (SOURCE / f"{room}.py").exists() else (SOURCE / room).rglob("*.py")
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            is_float = isinstance(node, ast.Constant) and isinstance(node.value, float)
+            assert not is_float, f"{path.name}:{node.lineno}"
+            assert not (isinstance(node, ast.Name) and node.id == "float"), f"{path.name}:{node.lineno}"
+
+
+def test_files_stay_small():
+    for path in [*SOURCE.rglob("*.py"), *(ROOT / "tests").rglob("*.py"), *(ROOT / "benchmarks").rglob("*.py")]:
+        assert len(path.read_text("utf-8").splitlines()) <= 600, path.name
+
+
+# -- registers -------------------------------------------------------------------------------------------------------
+
+
+def test_the_index_of_rule_tests_is_fresh():
+    assert json.loads(golden.INDEX.read_text("utf-8")) == golden.rule_tests(), "run make golden"
+    assert coverage.index() == golden.rule_tests()
+
+
+@pytest.mark.parametrize("name", shipped_documents())
+def test_every_executed_rule_has_a_test_and_every_tested_rule_is_there(name):
+    document = load(name)
+    untested = [
+        rule.number for rule in document.rules_with_status("executed") if not coverage.is_covered(document, rule)
+    ]
+    assert untested == []
+    assert set(coverage.index().get(name, {})) <= set(document.register)
+
+
+@pytest.mark.parametrize("name", shipped_documents())
+def test_a_tested_rule_is_marked_executed(name):
+    document = load(name)
+    tested = [document.register[number] for number in coverage.index().get(name, {})]
+    assert [rule.number for rule in tested if rule.status != "executed"] == []
+
+
+@pytest.mark.parametrize("name", shipped_documents())
+def test_every_provision_is_used_by_the_code(name):
+    """A provision that nothing reads would be a rule that nothing executes."""
+    code = "".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
+    raw = tomllib.loads((SOURCE / "rulebooks" / f"{name}.toml").read_text("utf-8"))
+    for table in ("provisions", "options", "readings"):
+        used_in_data = set(re.findall(r'by = "(\w+)"', (SOURCE / "rulebooks" / f"{name}.toml").read_text("utf-8")))
+        unused = [key for key in raw.get(table, {}) if f'"{key}"' not in code and key not in used_in_data]
+        assert unused == [], table
+
+
+# -- playthroughs, documents -----------------------------------------------------------------------------------------
+
+SCRIPTS = sorted(golden.PLAYTHROUGHS.glob("*.in"))
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=[script.stem for script in SCRIPTS])
+def test_a_playthrough_goes_as_it_went(script):
+    assert golden.play(script) == script.with_suffix(".out").read_text("utf-8"), "if it should differ: make golden"
+
+
+def test_every_game_has_a_playthrough():
+    games = {load(name).game for name in shipped_documents()} - {None}
+    assert games <= {script.stem for script in SCRIPTS}
+
+
+@pytest.mark.parametrize("document", golden.DOCUMENTS, ids=[path.name for path in golden.DOCUMENTS])
+def test_commands_in_documents_print_what_they_show(document):
+    text = document.read_text("utf-8")
+    assert golden.with_output(text) == text, "run make golden"
+
+
+@pytest.mark.parametrize("document", golden.DOCUMENTS, ids=[path.name for path in golden.DOCUMENTS])
+def test_links_between_documents_lead_somewhere(document):
+    for target in re.findall(r"\]\((?!https?:)([^)#]+)", document.read_text("utf-8")):
+        assert (document.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("document", golden.DOCUMENTS, ids=[path.name for path in golden.DOCUMENTS])
+def test_python_in_documents_runs(document):
+    for code in re.findall(r"```python\n(.*?)```", document.read_text("utf-8"), re.DOTALL):
+        exec(compile(code, document.name, "exec"), {})
+
+
+def test_every_game_has_a_page():
+    for name in shipped_documents():
+        if load(name).game:
+            assert (ROOT / "docs" / f"{load(name).game}.md").exists(), name
+
+
+def test_every_event_has_words():
+    source = (SOURCE / "cli/show.py").read_text("utf-8")
+    kinds = [k for k in vars(event_module).values() if isinstance(k, type) and issubclass(k, Event) and k is not Event]
+    assert len(kinds) > 20
+    for kind in kinds:
+        assert f"case e.{kind.__name__}()" in source, kind.__name__
