@@ -148,6 +148,8 @@ class ChipSet:
         """The least amount payable in these chips that is not below `cents`."""
         if cents <= 0:
             return 0
+        if self.can_pay(cents):
+            return int(cents)
         smallest = self.denominations[0]
         candidates = (
             least + max(0, -((least - cents) // smallest)) * smallest

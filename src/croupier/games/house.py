@@ -7,6 +7,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from operator import attrgetter
 from typing import Any, ClassVar, NoReturn
 
 from croupier.chips import ChipKind, ChipSet, format_dollars, verify_cents
@@ -194,11 +195,13 @@ class HouseRound(Round):
             wager
             for wager in self.wagers.values()
             if wager.is_standing
-            and kind in (None, wager.kind)
-            and box in (None, wager.box)
-            and player in (None, wager.player)
+            and (kind is None or wager.kind == kind)
+            and (box is None or wager.box == box)
+            and (player is None or wager.player == player)
         ]
-        return iter(sorted(found, key=lambda wager: wager.box) if len(found) > 1 else found)
+        if len(found) > 1:
+            found.sort(key=attrgetter("box"))
+        return iter(found)
 
     def limits_for(self, player: str, box: int) -> Cited[Limits]:
         """The box's limits, else the table's; a player's own only widen them."""

@@ -23,7 +23,16 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
 
 def replay(data: bytes) -> list[Replay]:
     """Rebuild every round of a journal and compare every event."""
-    return [_replay(opening, lines) for opening, lines in journals.rounds(data)]
+    games: dict[bytes, Game] = {}
+    replays = []
+    for opening, lines in journals.rounds(data):
+        key = msgspec.json.encode((opening.document, opening.edition, opening.options, opening.readings))
+        if key not in games:
+            games[key] = Game(
+                opening.document, edition=opening.edition, options=opening.options, readings=opening.readings
+            )
+        replays.append(_replay(games[key], opening, lines))
+    return replays
 
 
 def restore(data: bytes, source: Source | None = None) -> ShoeRound:
@@ -36,8 +45,7 @@ def restore(data: bytes, source: Source | None = None) -> ShoeRound:
     return restored
 
 
-def _replay(opening: journals.Opening, lines: list[journals.Line]) -> Replay:
-    game = Game(opening.document, edition=opening.edition, options=opening.options, readings=opening.readings)
+def _replay(game: Game, opening: journals.Opening, lines: list[journals.Line]) -> Replay:
     source = RecordedSource(lines[0].chance if lines else ())
     shoe = Shoe.restore(msgspec.json.decode(opening.equipment, type=ShoeState), source)
     same = game.rules.document.fingerprint == opening.fingerprint

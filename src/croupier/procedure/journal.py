@@ -6,7 +6,9 @@ content, so that a line changed, lost or moved shows.
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import cache, reduce
+from operator import or_
 from typing import Any
 
 import msgspec
@@ -124,12 +126,15 @@ def rounds(data: bytes) -> list[tuple[Opening, list[Line]]]:
 
 def decode_did(raw: msgspec.Raw, game: type[Round]) -> Action | Incident:
     """The action or incident of a line, of those that the game knows."""
-    kinds: Iterable[Any] = game.incident_types() if b'"incident":' in bytes(raw)[:12] else game.actions
-    union: Any = None
-    for kind in kinds:
-        union = kind if union is None else union | kind
+    is_incident = bytes(raw).startswith(b'{"incident":')
     try:
-        did: Action | Incident = msgspec.json.decode(raw, type=union)
+        did: Action | Incident = _decoder(game, is_incident).decode(raw)
     except msgspec.ValidationError as error:
         raise JournalError(f"did: {error}") from None
     return did
+
+
+@cache
+def _decoder(game: type[Round], is_incident: bool) -> msgspec.json.Decoder[Any]:
+    kinds: tuple[Any, ...] = tuple(game.incident_types()) if is_incident else game.actions
+    return msgspec.json.Decoder(reduce(or_, kinds))
