@@ -67,10 +67,10 @@ def shuffle_standard(count: int) -> None:
 
 def recorded(count: int) -> bytes:
     game = Game(WAR, options={"shuffler": "continuous"})
-    shoe, writer, data = game.new_shoe(SeededSource(1)), journal.Writer(), []
+    shoe, writer, data = game.new_equipment(SeededSource(1)), journal.Writer(), []
     for _ in range(count):
         round_ = game.open_round(shoe)
-        round_.act(PlaceWager("Ann", "casino_war", 1, 10_00))
+        round_.act(PlaceWager("Ann", "casino_war", 10_00, 1))
         round_.act(NoMoreBets(DEALER))
         if round_.decision:
             round_.act(GoToWar("Ann", 1))

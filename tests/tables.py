@@ -30,11 +30,11 @@ def casino_war(
 def fresh(*, seed: int = 1, setting: dict[str, Any] | None = None, edition: str | None = None, **options: Any) -> Any:
     """A round with cards still to be shuffled."""
     game = Game("skycity/casino_war", edition=edition, options=options)
-    return game.open_round(game.new_shoe(SeededSource(seed)), game.setting(**(setting or {})))
+    return game.open_round(game.new_equipment(SeededSource(seed)), game.setting(**(setting or {})))
 
 
 def bet(round_: ShoeRound, player: str, wager: str, dollars: int, box: int = 1, **more: Any) -> None:
-    round_.act(PlaceWager(player, wager, box, dollars * DOLLARS, **more))
+    round_.act(PlaceWager(player, wager, dollars * DOLLARS, box, **more))
 
 
 def deal(round_: ShoeRound) -> None:

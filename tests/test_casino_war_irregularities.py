@@ -85,7 +85,7 @@ def test_a_card_face_up_between_two_cards_of_a_deal():
 def test_a_card_drawn_in_error_unseen_is_the_next_card():
     for shuffler in ("shoe", "continuous"):
         game = Game(WAR, options={"shuffler": shuffler, "cut": False})
-        round_ = game.open_round(game.new_shoe(SeededSource(1)), game.setting(paced=True))
+        round_ = game.open_round(game.new_equipment(SeededSource(1)), game.setting(paced=True))
         proceed(round_)
         bet(round_, "Ann", "casino_war", 10)
         deal(round_)
@@ -382,7 +382,7 @@ def test_without_a_continuous_shuffler_there_is_none_to_fail():
 def at_war_with_continuous():
     """A round by a continuous shuffler with both first cards dealt and settled or at a choice."""
     game = Game(WAR, options={"shuffler": "continuous"})
-    round_ = game.open_round(game.new_shoe(SeededSource(1)), game.setting(paced=True))
+    round_ = game.open_round(game.new_equipment(SeededSource(1)), game.setting(paced=True))
     bet(round_, "Ann", "casino_war", 10, 1)
     bet(round_, "Bob", "casino_war", 10, 2)
     bet(round_, "Bob", "tie", 10, 2)

@@ -1,6 +1,8 @@
 """The price of Casino War against published figures, an independent formula, and its own simulation."""
 
+from collections import Counter
 from fractions import Fraction
+from itertools import permutations
 from math import isclose, sqrt
 
 import pytest
@@ -50,17 +52,21 @@ def test_exact_values_from_the_two_tie_probabilities(decks):
     assert isclose(proposed["tie"].standard_deviation, 11 * sqrt(first * (1 - first)))
 
 
-def test_every_deal_of_a_small_pack_counted_one_by_one():
-    """The counting, not the formula: four-card draws of one rank set, all of them."""
-    from itertools import permutations
-
-    cards = [rank for rank in range(13) for _ in range(4)][: 4 * 4]  # 4 ranks of 4 cards: 43,680 draws
-    tied = [draw for draw in permutations(cards, 4) if draw[0] == draw[1]]
-    first = Fraction(len(tied), 16 * 15 * 14 * 13)
-    second = Fraction(sum(draw[2] == draw[3] for draw in tied), len(tied))
-    rank, total, ranks = 4, 16, 4
-    assert first == Fraction(rank - 1, total - 1)
-    assert second == Fraction((rank - 2) * (rank - 3) + (ranks - 1) * rank * (rank - 1), (total - 2) * (total - 3))
+def test_every_deal_of_one_deck_counted_card_by_card(tmp_path):
+    """Not by ranks and multiplicities as the code counts, but card by card: 52 x 51 deals, and on from every tie."""
+    ours = tmp_path / "ours.toml"
+    ours.write_text(f'extends = "{WAR}"\n[options.decks]\nmin = 1\n')
+    deck = [f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "cdhs"]
+    value = {card: "23456789TJQKA".index(card[0]) for card in deck}
+    counts = Counter()
+    for player, dealer in permutations(deck, 2):
+        if value[player] != value[dealer]:
+            counts["beats_dealer" if value[player] > value[dealer] else "loses"] += 50 * 49
+            continue
+        for second, dealers in permutations([value[card] for card in deck if card not in (player, dealer)], 2):
+            counts["war_won" if second > dealers else "war_lost" if second < dealers else "war_tied"] += 1
+    rows = priced(1, document=ours)["casino_war"].rows
+    assert {row.outcome: row.probability * (52 * 51 * 50 * 49) for row in rows} == counts
 
 
 # -- published and independently computed figures (percent) ----------------------------------------------------------
@@ -173,7 +179,7 @@ def test_probabilities_sum_to_one_and_every_row_cites_its_rule():
     [("proposed", None, 100_000), ("current", None, 10_000), ("proposed", "surrender", 10_000)],
 )
 def test_rounds_through_the_real_procedure_agree_with_the_price(edition, strategy, rounds):
-    game = Game(WAR, edition=edition, options={"shuffler": "continuous", "chip_denominations": "0.50,5"})
+    game = Game(WAR, edition=edition, options={"shuffler": "continuous"})
     results = simulate(game, rounds, seed=11, strategy=strategy)
     for wager, result in results.items():
         assert abs(result.standard_errors_off) < 4, wager

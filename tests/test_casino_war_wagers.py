@@ -25,7 +25,7 @@ WAR = "skycity/casino_war"
 @pytest.mark.parametrize(("box", "is_there"), [(0, False), (1, True), (7, True), (8, False)])
 def test_a_table_has_up_to_seven_boxes(box, is_there):
     round_ = casino_war()
-    action = PlaceWager("Ann", "tie", box, 5_00)
+    action = PlaceWager("Ann", "tie", 5_00, box)
     assert round_.can(action) == is_there
     if not is_there:
         assert "box" in refused(round_, action, "3.1")
@@ -35,8 +35,8 @@ def test_a_table_has_up_to_seven_boxes(box, is_there):
 @pytest.mark.parametrize(("boxes", "allowed"), [(0, False), (1, True), (7, True), (8, False)])
 def test_the_operator_may_have_fewer_boxes_but_not_more(boxes, allowed):
     if allowed:
-        assert casino_war(boxes=boxes).can(PlaceWager("Ann", "tie", boxes, 5_00))
-        assert not casino_war(boxes=boxes).can(PlaceWager("Ann", "tie", boxes + 1, 5_00))
+        assert casino_war(boxes=boxes).can(PlaceWager("Ann", "tie", 5_00, boxes))
+        assert not casino_war(boxes=boxes).can(PlaceWager("Ann", "tie", 5_00, boxes + 1))
     else:
         with pytest.raises(NotAllowedError, match=r"boxes.*3\.1"):
             casino_war(boxes=boxes)
@@ -46,7 +46,7 @@ def test_the_operator_may_have_fewer_boxes_but_not_more(boxes, allowed):
 @pytest.mark.parametrize(("decks", "allowed"), [(3, False), (4, True), (8, True), (9, False)])
 def test_four_to_eight_decks(decks, allowed):
     if allowed:
-        shoe = Game(WAR, options={"decks": decks}).new_shoe()
+        shoe = Game(WAR, options={"decks": decks}).new_equipment()
         assert sorted(shoe.inventory()).count("As") == decks
         assert len(shoe.inventory()) == 52 * decks
     else:
@@ -59,7 +59,9 @@ def test_four_to_eight_decks(decks, allowed):
 def test_one_or_two_cutting_cards_and_three_kinds_of_shoe():
     with pytest.raises(NotAllowedError, match=r"3\.4\(b\)"):
         Game(WAR, options={"cutting_cards": 3})
-    kinds = {kind: Game(WAR, options={"shuffler": kind}).new_shoe() for kind in ("shoe", "automatic", "continuous")}
+    kinds = {
+        kind: Game(WAR, options={"shuffler": kind}).new_equipment() for kind in ("shoe", "automatic", "continuous")
+    }
     assert [shoe.kind for shoe in kinds.values()] == list(kinds)
     assert [shoe.sets for shoe in kinds.values()] == [1, 2, 1]
     with pytest.raises(NotAllowedError, match=r"shuffler.*3\.5"):
@@ -69,7 +71,7 @@ def test_one_or_two_cutting_cards_and_three_kinds_of_shoe():
 @rule("skycity/general", "15.1")
 def test_decks_are_of_52_cards():
     assert Rules(WAR).get("deck", "cards", int).value == 52
-    shoe = Game(WAR, options={"decks": 4}).new_shoe()
+    shoe = Game(WAR, options={"decks": 4}).new_equipment()
     assert len(set(shoe.inventory())) == shoe.deck.size == 52
 
 
@@ -114,7 +116,7 @@ def test_a_player_may_wager_on_casino_war_on_tie_or_on_both():
 @rule("skycity/general", "10.1(a)")
 @pytest.mark.parametrize("wager", ["go_to_war", "insurance", ""])
 def test_no_other_wager_may_be_made_before_the_deal(wager):
-    assert "wager" in refused(casino_war(), PlaceWager("Ann", wager, 1, 5_00), "10.1(a)", "skycity/general")
+    assert "wager" in refused(casino_war(), PlaceWager("Ann", wager, 5_00, 1), "10.1(a)", "skycity/general")
 
 
 @rule(WAR, "5.1", "5.14(a)", "5.14(b)")
@@ -122,7 +124,7 @@ def test_wagers_come_before_no_more_bets_and_stay():
     round_ = casino_war("9c 9d")
     bet(round_, "Ann", "casino_war", 10)
     deal(round_)
-    refused(round_, PlaceWager("Ann", "tie", 1, 5_00), "5.14")
+    refused(round_, PlaceWager("Ann", "tie", 5_00, 1), "5.14")
     refused(round_, WithdrawWager("Ann", 1), "5.14")
     refused(round_, NoMoreBets(DEALER), "5.14")
 
@@ -290,17 +292,17 @@ def test_a_player_may_wager_on_as_many_boxes_as_the_operator_permits(allowed):
     round_ = casino_war(boxes_per_player=allowed)
     for box in range(1, allowed + 1):
         bet(round_, "Ann", "casino_war", 10, box)
-    assert round_.can(PlaceWager("Ann", "tie", allowed, 5_00))
+    assert round_.can(PlaceWager("Ann", "tie", 5_00, allowed))
     if allowed < 7:
-        refused(round_, PlaceWager("Ann", "casino_war", allowed + 1, 10_00), "5.8")
-        assert round_.can(PlaceWager("Bob", "casino_war", allowed + 1, 10_00))
+        refused(round_, PlaceWager("Ann", "casino_war", 10_00, allowed + 1), "5.8")
+        assert round_.can(PlaceWager("Bob", "casino_war", 10_00, allowed + 1))
 
 
 @rule(WAR, "5.7")
 def test_on_each_box_the_minimum_is_due():
     round_ = casino_war()
     bet(round_, "Ann", "casino_war", 50, 1)
-    refused(round_, PlaceWager("Ann", "casino_war", 2, 4_00), "10.1(b)", "skycity/general")
+    refused(round_, PlaceWager("Ann", "casino_war", 4_00, 2), "10.1(b)", "skycity/general")
     bet(round_, "Ann", "casino_war", 5, 2)
 
 
@@ -310,7 +312,7 @@ def test_up_to_three_players_on_a_betting_area_or_fewer(allowed):
     round_ = casino_war(players_per_area=allowed)
     for player in ("Ann", "Bob", "Cid")[:allowed]:
         bet(round_, player, "casino_war", 10)
-    assert "box" in refused(round_, PlaceWager("Dot", "casino_war", 1, 10_00), "5.9")
+    assert "box" in refused(round_, PlaceWager("Dot", "casino_war", 10_00, 1), "5.9")
     bet(round_, "Ann", "casino_war", 10)
 
 
@@ -326,14 +328,14 @@ def test_the_operator_may_cap_the_total_on_a_box(second, is_allowed):
     for option, player in (("box_total_maximum", "Bob"), ("player_total_maximum", "Ann")):
         round_ = casino_war(**{option: True})
         bet(round_, "Ann", "casino_war", 600)
-        action = PlaceWager(player, "tie" if player == "Ann" else "casino_war", 1, second * 100)
+        action = PlaceWager(player, "tie" if player == "Ann" else "casino_war", second * 100, 1)
         assert round_.can(action) == is_allowed
         if not is_allowed:
             refused(round_, action, "5.10")
         assert casino_war().can(action)
     round_ = casino_war(player_total_maximum=True)
     bet(round_, "Ann", "casino_war", 600)
-    assert round_.can(PlaceWager("Bob", "casino_war", 1, 600_00))
+    assert round_.can(PlaceWager("Bob", "casino_war", 600_00, 1))
 
 
 @rule(WAR, "5.11(b)")
@@ -344,7 +346,7 @@ def test_a_casino_war_player_has_first_claim_on_the_tie_area():
     bet(round_, "Ann", "tie", 5)
     bet(round_, "Dot", "tie", 5)
     bet(round_, "Eve", "tie", 5)
-    refused(round_, PlaceWager("Fay", "tie", 1, 5_00), "5.9")
+    refused(round_, PlaceWager("Fay", "tie", 5_00, 1), "5.9")
     bet(round_, "Bob", "tie", 5)
     returned = of_kind(round_, WagerReturned)
     assert [(event.player, event.cents) for event in returned] == [("Eve", 5_00)]
@@ -355,7 +357,7 @@ def test_a_casino_war_player_has_first_claim_on_the_tie_area():
 @rule(WAR, "5.12")
 def test_a_spoken_wager_needs_its_chips():
     round_ = casino_war()
-    refused(round_, PlaceWager("Ann", "tie", 1, 5_00, manner="oral_without_chips"), "5.12")
+    refused(round_, PlaceWager("Ann", "tie", 5_00, 1, manner="oral_without_chips"), "5.12")
     bet(round_, "Ann", "tie", 5, manner="oral_with_chips")
 
 

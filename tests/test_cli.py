@@ -64,6 +64,8 @@ def test_price_of_a_file_of_ones_own(tmp_path):
         (f"price {WAR} --set decks=8.5", ["decks", f"{WAR} 3.4(a)"]),
         (f"price {WAR} --set deck=8", ["option 'deck'", "did you mean decks"]),
         (f"price {WAR} --set decks", ["--set decks", "NAME=VALUE"]),
+        (f"price {WAR} --set decks=5 --set decks=6", ["--set decks", "twice"]),
+        (f"price {WAR} --set table_minimum=2000", ["table_minimum", "table_maximum", "skycity/general 9.1"]),
         (f"price {WAR} --edition old", ["edition 'old'", "proposed, current"]),
         (f"price {WAR} --reading odd_surrender=maybe", ["odd_surrender", "player_keeps_more", f"{WAR} 5.2(b)"]),
         (f"price {WAR} --set table_minimum=-5", ["table_minimum", "skycity/general 9.1"]),
@@ -163,3 +165,58 @@ def test_the_installed_command_prints_help_and_waits_for_nobody():
         [*command, "play", WAR], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True, timeout=60
     )
     assert "Stopped." in played.stdout
+
+
+def test_in_play_everybody_acts_for_themselves():
+    """Seed 2: Ann ties in the first round."""
+    typed = "decline\nbet casino_war 25\nas Bob bet casino_war 10 2\nas Ann deal\ndeal\nas Cid surrender\nas Cid 2 3\nsurrender\n"
+    output = run(f"croupier play {WAR} --seed 2 --player Ann", typed)[1]
+    assert "no_more_bets: it is for dealer to decide" in output
+    assert f"surrender: it is for Ann to decide ({WAR} 5.2, 8.7.2)" in output
+    assert output.count("Ann decides: surrender") == 1
+
+
+def test_before_the_cut_a_bet_is_told_that_wagering_has_not_begun():
+    output = run(f"croupier play {WAR} --seed 2", "bet casino_war 25\n")[1]
+    assert f"place_wager: wagering has not begun; now: cut ({WAR} 7.4, 7.5)" in output
+
+
+def test_a_journal_is_never_overwritten_nor_left_empty(tmp_path):
+    log = tmp_path / "war.jsonl"
+    log.write_text("precious")
+    status, output = run(f"croupier play {WAR} --log {log}")
+    assert (status, log.read_text()) == (2, "precious")
+    assert "exists already" in output
+    other = tmp_path / "other.jsonl"
+    assert run(f"croupier play {WAR} --set table_minimum=2000 --log {other}")[0] == 2
+    assert not other.exists()
+
+
+def test_a_torn_journal_is_replayed_up_to_the_tear(tmp_path):
+    log = tmp_path / "war.jsonl"
+    run(f"croupier play {WAR} --seed 7 --log {log}", "decline\nbet casino_war 25\ndeal\n")
+    log.write_bytes(log.read_bytes()[:-30])
+    report = run_json(f"croupier replay {log} --json")
+    assert (report["torn"], report["verified"], report["continuous"]) == (True, True, True)
+
+
+def test_a_journal_of_ones_own_rulebook_is_replayed_where_the_file_is_now(tmp_path):
+    ours, moved, log = tmp_path / "ours.toml", tmp_path / "moved.toml", tmp_path / "war.jsonl"
+    ours.write_text(f'extends = "{WAR}"\n[wagers.tie.outcomes.tied]\npays = "11 to 1"\n')
+    run(f"croupier play {ours} --seed 7 --log {log}", "decline\nbet tie 5\ndeal\n")
+    ours.rename(moved)
+    assert run(f"croupier replay {log}")[0] == 2
+    assert run_json(f"croupier replay {log} --rulebook {moved} --json")["same_rulebook"]
+
+
+def test_version():
+    from croupier import __version__
+
+    assert run("croupier --version") == (0, f"croupier {__version__}\n")
+
+
+@pytest.mark.parametrize("players", ["--player Ann --player Ann", "--player dealer", "--player ''"])
+def test_a_player_has_a_name_of_their_own(players):
+    status, output = run(f"croupier play {WAR} {players}")
+    assert status == 2
+    assert "--player" in output

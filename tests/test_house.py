@@ -147,6 +147,14 @@ def test_python_in_documents_runs(document):
         exec(compile(code, document.name, "exec"), {})
 
 
+@pytest.mark.parametrize("document", golden.DOCUMENTS, ids=[path.name for path in golden.DOCUMENTS])
+def test_files_shown_in_documents_load(document, tmp_path):
+    for number, toml in enumerate(re.findall(r"```toml\n(extends.*?)```", document.read_text("utf-8"), re.DOTALL)):
+        ours = tmp_path / f"ours{number}.toml"
+        ours.write_text(toml)
+        load(ours)
+
+
 def test_every_game_has_a_page():
     for name in shipped_documents():
         if load(name).game:
@@ -154,8 +162,7 @@ def test_every_game_has_a_page():
 
 
 def test_every_event_has_words():
-    source = (SOURCE / "cli/show.py").read_text("utf-8")
     kinds = [k for k in vars(event_module).values() if isinstance(k, type) and issubclass(k, Event) and k is not Event]
     assert len(kinds) > 20
     for kind in kinds:
-        assert f"case e.{kind.__name__}()" in source, kind.__name__
+        assert "words" in vars(kind), kind.__name__

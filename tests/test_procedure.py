@@ -1,19 +1,30 @@
 """Rounds, journals, replay: what holds for any game, shown on Casino War."""
 
+import contextlib
 import json
 
 import msgspec
 import pytest
 
-from croupier.cards import Shoe
+from croupier.cards import Shoe, make_shoe
 from croupier.chance import LiveSource, SeededSource
+from croupier.errors import AmountError
 from croupier.games import Game, next_setting, replay, restore
-from croupier.games.casino_war import GoToWar, Surrender
-from croupier.procedure import DEALER, ConservationError, IllegalActionError, Till, journal
-from croupier.procedure.actions import CutCards, DeclineCut, NoMoreBets, PlaceWager, Proceed
-from croupier.procedure.incidents import CardDrawnInError, CardFaceUpInShoe
+from croupier.games.casino_war import CasinoWar, GoToWar, OptionNotOffered, Surrender
+from croupier.procedure import DEALER, ConservationError, IllegalActionError, Incident, Limits, Till, journal
+from croupier.procedure.actions import (
+    CutCards,
+    DeclineCut,
+    NoMoreBets,
+    PlaceWager,
+    Proceed,
+    ViewBurnedCard,
+    WithdrawWager,
+)
+from croupier.procedure.incidents import CardDrawnInError, CardFaceUpInShoe, Misdeal
 from croupier.procedure.journal import JournalError, Writer
 from croupier.procedure.till import HOUSE, LAYOUT
+from croupier.rulebook import NotAllowedError, RulebookError, load
 from tests.tables import bet, casino_war, deal, fresh, proceed
 
 WAR = "skycity/casino_war"
@@ -54,10 +65,37 @@ def test_acting_out_of_turn_names_whose_turn_it_is():
         round_.act(Surrender("Ann", 2))
 
 
+@pytest.mark.parametrize(
+    ("what", "field"),
+    [
+        (PlaceWager("Ann", "tie", 2.5, 1), "cents"),
+        (PlaceWager("Ann", "tie", True, 1), "cents"),
+        (PlaceWager("Ann", "tie", None, 1), "cents"),
+        (PlaceWager("Ann", "tie", 5_00, "1"), "box"),
+        (PlaceWager("Ann", "tie", 5_00, 1.5), "box"),
+        (PlaceWager(5, "tie", 5_00, 1), "actor"),
+        (PlaceWager("Ann", "tie", 5_00, 1, chips="gold"), "chips"),
+        (PlaceWager("Ann", "tie", 5_00, 1, manner="shout"), "manner"),
+        (WithdrawWager("Ann", [1]), "wager_id"),
+        (OptionNotOffered(1, "x"), "cards_dealt"),
+        (Misdeal(placed=5), "placed"),
+        (CardDrawnInError(exposed=object()), "fields"),
+    ],
+)
+def test_a_field_of_the_wrong_type_is_refused_by_name_and_changes_nothing(what, field):
+    round_ = casino_war()
+    before = journal.write(round_)
+    submit = round_.report if isinstance(what, Incident) else round_.act
+    with pytest.raises(IllegalActionError, match=f"{what.name()}: {field}: "):
+        submit(what)
+    assert journal.write(round_) == before
+    bet(round_, "Ann", "tie", 5)
+
+
 def test_a_round_that_is_over_takes_nothing_more():
     round_ = finished_round()
     with pytest.raises(IllegalActionError, match="the round is over"):
-        round_.act(PlaceWager("Ann", "tie", 1, 5_00))
+        round_.act(PlaceWager("Ann", "tie", 5_00, 1))
     with pytest.raises(IllegalActionError, match="the round is over"):
         round_.report(CardFaceUpInShoe())
 
@@ -122,7 +160,7 @@ def test_a_round_replays_to_the_same_events_and_the_same_bytes():
 @pytest.mark.parametrize("source", [LiveSource(), SeededSource(9)])
 def test_live_chance_is_in_the_journal_so_live_rounds_replay_too(source):
     game = Game(WAR, options={"shuffler": "continuous"})
-    shoe, setting = game.new_shoe(source), game.setting(seats={1: "Ann"})
+    shoe, setting = game.new_equipment(source), game.setting(seats={1: "Ann"})
     writer, data = Writer(), b""
     for _ in range(30):
         round_ = game.open_round(shoe, setting)
@@ -144,8 +182,8 @@ def test_a_round_can_be_saved_and_restored_at_every_decision():
     plain = casino_war("5s 5c 5d 2c 3c 4c 9s 8d Kc", setting={"paced": True, "seats": {1: "Ann"}})
     saved = casino_war("5s 5c 5d 2c 3c 4c 9s 8d Kc", setting={"paced": True, "seats": {1: "Ann"}})
     steps = [
-        PlaceWager("Ann", "casino_war", 1, 10_00),
-        PlaceWager("Bob", "casino_war", 2, 10_00),
+        PlaceWager("Ann", "casino_war", 10_00, 1),
+        PlaceWager("Bob", "casino_war", 10_00, 2),
         NoMoreBets(DEALER),
         *[Proceed(DEALER, f"deal to {hand}") for hand in ("box 1", "box 2", "dealer")],
         *[Proceed(DEALER, f"settle {kind} wagers") for kind in ("tie", "casino war")],
@@ -236,3 +274,95 @@ def test_a_journal_of_another_rulebook_is_noted(tmp_path):
     (replayed,) = replay(data)
     assert not replayed.same_rulebook
     assert replayed.differs_at
+
+
+def test_a_torn_last_line_is_left_out_and_the_round_goes_on():
+    """A crash while a line was written: it was never acknowledged."""
+    round_ = casino_war("5s 5d 2c 3c 4c 9s 8d")
+    bet(round_, "Ann", "casino_war", 10)
+    whole = journal.write(round_)
+    deal(round_)
+    torn = journal.write(round_)[: len(whole) + 25]
+    assert journal.is_torn(torn)
+    assert not journal.is_torn(whole)
+    restored = restore(torn)
+    assert journal.write(restored) == whole
+    deal(restored)
+    assert restored.offers() == round_.offers()
+
+
+def test_a_journal_that_ends_before_its_round_begins_cannot_be_restored():
+    opening = journal.write(casino_war()).splitlines(keepends=True)[0]
+    assert (replay(opening)[0].round, replay(opening)[0].differs_at) == (None, None)
+    with pytest.raises(JournalError, match="cannot restore: the journal ends before the round begins"):
+        restore(opening)
+
+
+def test_more_chance_than_was_drawn_and_equipment_that_is_none_are_found():
+    round_ = fresh(cut=False)
+    writer = Writer()
+    first, *others = round_.records
+    data = writer.opening(round_) + writer.record(first._replace(chance=(*first.chance, 1)))
+    assert "more chance" in replay(data + b"".join(map(writer.record, others)))[0].differs_at
+    round_.equipment_before = {"kind": "hat"}
+    assert "opening.equipment" in replay(journal.write(round_))[0].differs_at
+
+
+def test_rounds_that_do_not_continue_each_other_are_noted():
+    game = Game(WAR, options={"cut": False})
+    shoe = game.new_equipment(SeededSource(1))
+    writer, logs = Writer(), []
+    for equipment in (shoe, shoe, game.new_equipment(SeededSource(2))):
+        round_ = game.open_round(equipment)
+        deal(round_)
+        logs.append(journal.write(round_, writer))
+    assert [replayed.continues for replayed in replay(b"".join(logs))] == [True, True, False]
+
+
+def test_the_shoe_must_be_the_one_that_the_options_call_for():
+    game = Game(WAR)
+    with pytest.raises(NotAllowedError, match=r"shoe: it holds 1 decks.*3\.4\(a\)"):
+        game.open_round(Shoe.stacked(SeededSource(1), ""))
+    with pytest.raises(NotAllowedError, match=r"shoe: it is of the kind continuous.*3\.4\(e\)"):
+        game.open_round(make_shoe("continuous", SeededSource(1), 6))
+    continuous = Game(WAR, options={"shuffler": "continuous"})
+    with pytest.raises(NotAllowedError, match="sealed: a continuous shuffler"):
+        continuous.open_round(setting=continuous.setting(sealed=True))
+
+
+@pytest.mark.parametrize("limits", [(5.5, 9.5), (0, 5), (-5, 5), (10, 5), (5, 10, 0), (True, 5)])
+def test_limits_are_whole_cents_in_order(limits):
+    with pytest.raises(AmountError, match="limits"):
+        Limits(*limits)
+
+
+# -- what a rulebook must provide ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("provision", load(WAR).provisions)
+def test_a_provision_that_is_missing_is_off_or_refused_before_play(provision, tmp_path):
+    """Never found out in the middle of a round."""
+    ours = tmp_path / "ours.toml"
+    ours.write_text(f'extends = "{WAR}"\n[provisions.{provision}]\neditions = ["current"]\n')
+    needed = {name for level in CasinoWar.__mro__ for name in vars(level).get("needs", ())}
+    if provision in needed:
+        with pytest.raises(RulebookError, match=rf"ours: provisions\.{provision}: .*edition proposed"):
+            Game(ours)
+        return
+    game = Game(ours)
+    shoe = Shoe.stacked(SeededSource(1), "5s 5d 2c 3c 4c 9s 8d", decks=6)
+    shoe.cutting_card = 3
+    round_ = game.open_round(shoe)
+    bet(round_, "Ann", "casino_war", 10)
+    bet(round_, "Ann", "tie", 10)
+    for incident in (CardDrawnInError(False), CardDrawnInError(True), Misdeal(affected=("box 1",))):
+        with contextlib.suppress(IllegalActionError):
+            round_.report(incident)
+    with contextlib.suppress(IllegalActionError):
+        round_.act(ViewBurnedCard("Ann"))
+    deal(round_)
+    if round_.decision:
+        round_.act(round_.offers()[0])
+    while round_.decision:
+        round_.act(round_.offers()[0])
+    assert round_.till.balance("layout") == 0

@@ -47,8 +47,8 @@ ids = st.integers(0, 6)
 chips = st.sampled_from(["value", "value", "promotional", "non_value"])
 
 moves = st.one_of(
-    st.builds(PlaceWager, players, wagers, boxes, cents, chips),
-    st.builds(PlaceWager, players, wagers, boxes, st.just(25_00)),
+    st.builds(PlaceWager, players, wagers, cents, boxes, chips),
+    st.builds(PlaceWager, players, wagers, st.just(25_00), boxes),
     st.builds(WithdrawWager, players, ids),
     st.builds(NoMoreBets, players),
     st.builds(GoToWar, players, ids),
@@ -69,7 +69,7 @@ moves = st.one_of(
     st.just(CardsToBeReplaced()),
     st.builds(OptionNotOffered, ids, st.integers(-1, 6)),
     st.builds(DecisionMishandled, ids),
-    st.builds(WagerAcceptedOutsideLimits, players, wagers, boxes, cents),
+    st.builds(WagerAcceptedOutsideLimits, players, wagers, cents, boxes),
     st.builds(ForeignChips, ids, cents),
     st.just(NoMoreBetsNotCalled()),
     st.builds(WrongPayment, ids, cents),
@@ -121,7 +121,7 @@ def attempt(round_, move):
 )
 def test_any_play_conserves_chips_and_cards_and_replays(options, paced, edition, cards, seed, data):
     game = Game("skycity/casino_war", edition=edition, options=options)
-    shoe = game.new_shoe(SeededSource(seed))
+    shoe = game.new_equipment(SeededSource(seed))
     setting = game.setting(paced=paced, seats={2: "Ann", 1: "Bob"}, sealed=options["shuffler"] != "continuous")
     if cards == "many ties" and options["shuffler"] == "shoe":
         shoe = Shoe.stacked(SeededSource(seed), "5c 5d 5h 5s" * 4, decks=4)

@@ -32,13 +32,13 @@ def test_the_operators_limits_stand_on_a_sign_and_go_into_the_round(floor: Floor
 @rule("skycity/general", "9.2")
 def test_wagers_need_not_be_multiples_of_the_minimum_unless_the_sign_says_so(floor: Floor) -> None:
     round_ = floor.begin()
-    round_.act(PlaceWager("Ana", "casino_war", 1, 7_00))
+    round_.act(PlaceWager("Ana", "casino_war", 7_00, 1))
     floor.finish(round_)
     floor.table.change_limits(Limits(5_00, 1_000_00, 5_00))
     assert sign_texts(floor.table, "limits") == ["$5 to $1,000 in steps of $5"]
     round_ = floor.begin()
     with pytest.raises(IllegalActionError):
-        round_.act(PlaceWager("Ana", "casino_war", 1, 7_00))
+        round_.act(PlaceWager("Ana", "casino_war", 7_00, 1))
 
 
 @rule("skycity/general", "9.3")
@@ -48,10 +48,10 @@ def test_limits_by_box_hold_there_and_are_displayed(floor: Floor) -> None:
     assert floor.table.limits_now(3) == Limits(25_00, 5_000_00)
     assert floor.table.limits_now(1) == FIVE_TO_THOUSAND
     round_ = floor.begin()
-    round_.act(PlaceWager("Ana", "casino_war", 1, 5_00))
+    round_.act(PlaceWager("Ana", "casino_war", 5_00, 1))
     with pytest.raises(IllegalActionError):
-        round_.act(PlaceWager("Ana", "casino_war", 3, 24_00))
-    round_.act(PlaceWager("Ana", "casino_war", 3, 25_00))
+        round_.act(PlaceWager("Ana", "casino_war", 24_00, 3))
+    round_.act(PlaceWager("Ana", "casino_war", 25_00, 3))
     floor.finish(round_)
     floor.table.vacate("Ana")
     assert floor.table.remove_box_limits(3).rules == ("9.4(d)",)
@@ -197,7 +197,7 @@ def test_all_players_at_the_table_may_agree_to_tighter_limits(gambling: Floor) -
 @rule("skycity/general", "9.4(b)")
 def test_who_wagers_standing_is_asked_too(gambling: Floor) -> None:
     round_ = gambling.begin()
-    round_.act(PlaceWager("Dee", "casino_war", 3, 10_00))
+    round_.act(PlaceWager("Dee", "casino_war", 10_00, 3))
     with refused(LimitsError, "9.4(b)", gambling.table, says="Dee has not agreed"):
         gambling.table.change_limits(TEN_TO_THOUSAND, agreed_by=["Ana", "Ben"])
     gambling.finish(round_)
@@ -208,7 +208,7 @@ def test_who_wagers_standing_is_asked_too(gambling: Floor) -> None:
 
 def test_who_left_during_the_round_is_not_at_the_table_after_it(gambling: Floor) -> None:
     round_ = gambling.begin()
-    round_.act(PlaceWager("Ana", "casino_war", 1, 10_00))
+    round_.act(PlaceWager("Ana", "casino_war", 10_00, 1))
     gambling.table.vacate("Ana")
     assert gambling.table.players == ["Ben"]
     assert gambling.table.is_gambling
@@ -236,7 +236,7 @@ def test_a_table_that_stays_open_into_the_next_gaming_day_is_not_opened(gambling
     gambling.table.new_gaming_day()
     with refused(LimitsError, "9.4(a)", gambling.table):
         gambling.table.change_limits(TEN_TO_THOUSAND)
-    with refused(ClosureError, "9.4(c)", gambling.table, says="open: T1 is open"):
+    with refused(ClosureError, None, gambling.table, says="open: T1 is open"):
         gambling.table.open(TEN_TO_THOUSAND)
 
 
@@ -246,12 +246,12 @@ def test_limits_are_free_while_nobody_gambles(floor: Floor) -> None:
     table.seat("Ana", 1)
     assert table.change_limits(Limits(6_00, 1_000_00)).rules == ("9.4(d)",)
     round_ = floor.begin()
-    round_.act(PlaceWager("Ana", "casino_war", 1, 10_00))
+    round_.act(PlaceWager("Ana", "casino_war", 10_00, 1))
     with refused(LimitsError, "9.4(a)", table):
         table.change_limits(Limits(7_00, 1_000_00))
     round_.act(WithdrawWager("Ana", 1))
     assert table.change_limits(Limits(7_00, 1_000_00)).rules == ("9.4(d)",)
-    round_.act(PlaceWager("Ana", "casino_war", 1, 10_00))
+    round_.act(PlaceWager("Ana", "casino_war", 10_00, 1))
     floor.finish(round_)
     with refused(LimitsError, "9.4(a)", table):
         table.change_limits(Limits(8_00, 1_000_00))
@@ -277,9 +277,9 @@ def test_a_player_with_a_sign_may_wager_outside_the_tables_limits(floor: Floor) 
     round_ = floor.begin()
     for player, cents in [("Ana", 1_00), ("Ana", 5_001_00), ("Ben", 2_00), ("Ben", 5_000_00)]:
         with pytest.raises(IllegalActionError):
-            round_.act(PlaceWager(player, "casino_war", 1, cents))
-    round_.act(PlaceWager("Ana", "casino_war", 1, 2_00))
-    round_.act(PlaceWager("Ana", "casino_war", 2, 5_000_00))
+            round_.act(PlaceWager(player, "casino_war", cents, 1))
+    round_.act(PlaceWager("Ana", "casino_war", 2_00, 1))
+    round_.act(PlaceWager("Ana", "casino_war", 5_000_00, 2))
     floor.finish(round_)
     table.disallow_player("Ana")
     assert sign_texts(table, "player_limits") == []

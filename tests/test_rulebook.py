@@ -1,6 +1,5 @@
 """Rulebooks: values with their citations, editions, operators' choices, users' own files, complete registers."""
 
-import csv
 import os
 from fractions import Fraction
 from pathlib import Path
@@ -287,13 +286,3 @@ def test_a_register_lists_every_rule_of_its_document_once_and_in_order(document,
     numbers = [f"{section}.{number}" for section, last in lasts for number in range(int(last) + 1)]
     expected = [each for number in numbers for each in (number, *AFTER.get(number, "").split())]
     assert (len(expected), list(load(document).register)) == (count, expected)
-
-
-@pytest.mark.parametrize("document", [WAR, GENERAL])
-def test_a_register_holds_every_number_that_a_scan_of_the_document_found(document):
-    scan = Path(__file__).parents[2] / "shared/rulebooks/rule-numbers.csv"
-    if not scan.is_file():
-        pytest.skip(f"{scan} is not there: the scan of rule numbers is kept beside the repository, not in it")
-    rows = csv.DictReader(scan.read_text("utf-8").splitlines())
-    found = {row["rule"] for row in rows if row["document"].replace("-", "_") == document}
-    assert set() < found <= set(load(document).register)

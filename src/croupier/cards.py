@@ -34,6 +34,11 @@ def pretty(card: Card) -> str:
     return card[0].replace("T", "10") + _SYMBOLS[card[1]]
 
 
+def remove_last(cards: list[Card], card: Card) -> None:
+    """Take the one of these that came last out of a pile."""
+    del cards[len(cards) - 1 - cards[::-1].index(card)]
+
+
 @dataclass(frozen=True, slots=True)
 class Deck:
     """The ranks of a pack, each in four suits."""

@@ -56,6 +56,10 @@ class RecordedSource:
     def __init__(self, numbers: Iterable[int] = ()) -> None:
         self._numbers = list(reversed(list(numbers)))
 
+    @property
+    def is_used_up(self) -> bool:
+        return not self._numbers
+
     def extend(self, numbers: Iterable[int]) -> None:
         self._numbers = list(reversed(list(numbers))) + self._numbers
 

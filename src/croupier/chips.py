@@ -34,12 +34,17 @@ def format_dollars(cents: int) -> str:
     return f"{'-' if cents < 0 else ''}${whole:,}" + (f".{part:02}" if part else "")
 
 
+def signed_dollars(cents: int) -> str:
+    """A result: "+$10", "-$5", "$0"."""
+    return f"{'+' if cents > 0 else ''}{format_dollars(cents)}"
+
+
 def verify_cents(cents: object, field: str = "amount") -> int:
     """The amount itself if it is a positive whole number of cents."""
     if isinstance(cents, bool) or not isinstance(cents, int):
         raise AmountError(f"{field}: {cents!r} is not a whole number of cents")
     if cents <= 0:
-        raise AmountError(f"{field}: {cents} cents; a wager must be more than nothing")
+        raise AmountError(f"{field}: {cents} cents; it must be more than nothing")
     return cents
 
 

@@ -2,13 +2,16 @@
 
 import json
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import typer
+from rich.console import Console
 from rich.progress import Progress
 
+from croupier import __version__
 from croupier.chance import LiveSource, SeededSource
 from croupier.cli import show
 from croupier.cli.play import Terminal
@@ -16,6 +19,7 @@ from croupier.errors import CroupierError
 from croupier.games import Game, replay
 from croupier.pricing import price, simulate
 from croupier.procedure.events import RoundClosed
+from croupier.procedure.journal import JournalError, is_torn
 from croupier.rulebook import Option, Rules, load, rule_number, shipped_documents
 from croupier.rulebook.coverage import tests_of
 from croupier.rulebook.loader import unknown
@@ -41,6 +45,8 @@ def _pairs(given: list[str] | None, flag: str) -> dict[str, str]:
         name, separator, value = text.partition("=")
         if not separator or not name:
             raise CroupierError(f"{flag} {text}: write it as NAME=VALUE")
+        if name in pairs:
+            raise CroupierError(f"{flag} {name}: is given twice")
         pairs[name] = value
     return pairs
 
@@ -51,6 +57,19 @@ def _game(document: str, edition: str | None, sets: list[str] | None, readings: 
 
 def _print_json(data: Any) -> None:
     print(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"croupier {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def common(
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="print it")] = False,
+) -> None:
+    """Casino rulebooks as software: deal, rule and price, with the rule that says so."""
 
 
 @app.command()
@@ -64,13 +83,15 @@ def rulebooks(as_json: Json = False) -> None:
     for entry in listing:
         console.print(f"[bold]{entry['document']}[/bold]  {entry['operator']} {entry['title']}, {entry['source']}")
         for name, about in entry["editions"].items():
-            console.print(f"  edition {name}: {about}", style="dim")
+            default = " (default)" if name == entry["default_edition"] else ""
+            console.print(f"  --edition {name}{default}  {about}")
         for option in entry["options"]:
             console.print(f"  --set {option['name']}={option['default']}  {option['about']}")
             console.print(f"      takes {option['allowed']}  ({option['rule']})", style="dim")
         for reading in entry["readings"]:
-            console.print(f"  --reading {reading['name']}={reading['default']}  ({reading['rule']})")
-            console.print(f"      or {', '.join(v for v in reading['values'] if v != reading['default'])}", style="dim")
+            others = " or ".join(value for value in reading["values"] if value != reading["default"])
+            console.print(f"  --reading {reading['name']}={reading['default']}  or {others}  ({reading['rule']})")
+            console.print(f"      {reading['why']}", style="dim")
 
 
 def _describe(name: str) -> dict[str, Any]:
@@ -213,7 +234,7 @@ def simulate_command(
 ) -> None:
     """Play rounds through the real procedure and compare with the exact price."""
     game = _game(document, edition, sets, readings)
-    with Progress(transient=True, disable=not sys.stderr.isatty(), console=None) as progress:
+    with Progress(transient=True, disable=not sys.stderr.isatty(), console=Console(stderr=True)) as progress:
         task = progress.add_task("rounds", total=rounds)
         results = simulate(game, rounds, seed, lambda n: progress.update(task, completed=n), strategy)
     if as_json:
@@ -233,14 +254,16 @@ def play(
     edition: Edition = None,
     sets: Sets = None,
     readings: Readings = None,
-    player: Annotated[list[str] | None, typer.Option("--player", help="a seated player; repeat for more")] = None,
+    player: Annotated[
+        list[str] | None, typer.Option("--player", metavar="NAME", help="a seated player; repeat for more")
+    ] = None,
     by_card: Annotated[
         bool, typer.Option("--by-card", help="stop before every card, to report irregularities")
     ] = False,
     sealed: Annotated[
         bool, typer.Option("--sealed", help="commit to the order of the cards and open it after")
     ] = False,
-    log: Annotated[Path | None, typer.Option("--log", help="write the journal to this file")] = None,
+    log: Annotated[Path | None, typer.Option("--log", help="write the journal to this new file")] = None,
 ) -> None:
     """Play at a terminal: legal choices, irregularities, every event with its rule."""
     game = _game(document, edition, sets, readings)
@@ -251,6 +274,7 @@ def play(
 @app.command("replay")
 def replay_command(
     file: Annotated[Path, typer.Argument(help="a journal")],
+    rulebook: Annotated[str | None, typer.Option("--rulebook", help="where the file it was played by is now")] = None,
     as_json: Json = False,
 ) -> None:
     """Replay a journal and verify every event of it."""
@@ -258,22 +282,25 @@ def replay_command(
         data = file.read_bytes()
     except OSError as error:
         raise CroupierError(f"{file}: {error.strerror}") from None
-    replays = replay(data)
+    try:
+        replays = replay(data, rulebook)
+    except JournalError as error:
+        raise CroupierError(f"{file}: {error}") from None
     differing = [(number, r.differs_at) for number, r in enumerate(replays, start=1) if r.differs_at]
-    finished = (
-        [event for r in replays for event in r.round.events if isinstance(event, RoundClosed)] if not differing else []
-    )
-    totals: dict[str, int] = {}
+    events = [event for r in replays if r.round is not None for event in r.round.events]
+    finished = [event for event in events if isinstance(event, RoundClosed)]
+    totals: Counter[str] = Counter()
     for event in finished:
-        for who, cents in event.net_cents.items():
-            totals[who] = totals.get(who, 0) + cents
+        totals.update(event.net_cents)
     report = {
         "file": str(file),
         "rounds": len(replays),
         "finished": len(finished),
-        "events": sum(len(r.round.events) for r in replays if r.round),
+        "events": len(events),
         "verified": not differing,
         "same_rulebook": all(r.same_rulebook for r in replays),
+        "continuous": all(r.continues for r in replays),
+        "torn": is_torn(data),
         "net_cents": totals,
         "differences": [{"round": number, "at": at} for number, at in differing],
     }
@@ -293,7 +320,14 @@ def _show_replay(report: dict[str, Any], replays: list[Any]) -> None:
             show.show_event(console, event)
         if replayed.differs_at:
             console.print(f"  DIFFERS at {replayed.differs_at}", style="red")
-    if not report["same_rulebook"]:
-        console.print("The rulebook is not the one it was played by.", style="yellow")
+    notes = {
+        "same_rulebook": "The rulebook is not the one it was played by.",
+        "continuous": "A round was not dealt from what the one before it left.",
+    }
+    for name, note in notes.items():
+        if not report[name]:
+            console.print(note, style="yellow")
+    if report["torn"]:
+        console.print("The last line is torn and left out.", style="yellow")
     verdict = "verified: every event is as recorded" if report["verified"] else "NOT verified"
-    console.print(f"{report['rounds']} rounds, {report['events']} events, {verdict}")
+    console.print(f"{report['rounds']} rounds, {report['finished']} finished, {report['events']} events, {verdict}")

@@ -15,21 +15,18 @@ from croupier.chips import parse_dollars
 from croupier.cli.show import show_event
 from croupier.errors import AmountError, CroupierError
 from croupier.games import Game, next_setting
-from croupier.games.shoe_game import ShoeRound
-from croupier.procedure import DEALER, Action, Decision, Incident, Round, Setting
+from croupier.games.house import HouseRound
+from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Decision, Round, Setting
 from croupier.procedure.journal import Writer
 
-ALIASES = {
-    "bet": "place_wager",
-    "deal": "no_more_bets",
-    "cut": "cut_cards",
-    "decline": "decline_cut",
-    "next": "proceed",
-}
+ALIASES = {"bet": "place_wager", "deal": "no_more_bets", "next": "proceed"}
 HELP = """\
-  1, 2, ...               take one of the choices shown
+  1, 2, ...               take one of the choices shown; its name does too: surrender
   bet WAGER AMOUNT [BOX]  wager dollars, such as: bet casino_war 25
+  withdraw ID             take a wager back
   deal                    call no more bets
+  cut AT, decline         when the cards are offered for cutting
+  next                    the dealer's next step, in play by card
   as NAME COMMAND         speak for a player: as Ann bet tie 5 2
   report                  list the irregularities that can be reported
   report NAME [F=V ...]   report one, such as: report card_drawn_in_error exposed=true
@@ -42,26 +39,32 @@ class Stop(Exception):  # noqa: N818 - not an error
 
 
 class JournalFile:
-    """Appends each step to the file, on disk before it is shown."""
+    """A new file, to which each step is added and on disk before it is shown."""
 
     def __init__(self, path: Path | None) -> None:
-        try:
-            self.file: IO[bytes] | None = path.open("wb") if path else None
-        except OSError as error:
-            raise CroupierError(f"--log {path}: {error.strerror}") from None
+        if path is not None and (path.exists() or not path.parent.is_dir()):
+            problem = "exists already: a journal is a new file" if path.exists() else "No such file or directory"
+            raise CroupierError(f"--log {path}: {problem}")
+        self.path = path
+        self.file: IO[bytes] | None = None
         self.writer = Writer()
         self.written = 0
 
     def follow(self, round_: Round) -> None:
-        if self.file is None:
+        if self.path is None:
             return
-        if self.written == 0:
-            self.file.write(self.writer.opening(round_))
-        for record in round_.records[self.written :]:
-            self.file.write(self.writer.record(record))
+        try:
+            if self.file is None:
+                self.file = self.path.open("xb")
+            if self.written == 0:
+                self.file.write(self.writer.opening(round_))
+            for record in round_.records[self.written :]:
+                self.file.write(self.writer.record(record))
+            self.file.flush()
+            os.fsync(self.file.fileno())
+        except OSError as error:
+            raise CroupierError(f"--log {self.path}: {error.strerror}") from None
         self.written = len(round_.records)
-        self.file.flush()
-        os.fsync(self.file.fileno())
 
     def turn_page(self) -> None:
         self.written = 0
@@ -69,17 +72,19 @@ class JournalFile:
 
 class Terminal:
     def __init__(self, console: Console, game: Game, source: Source, players: list[str], log: Path | None) -> None:
+        for player in players:
+            if not player.strip() or player in (DEALER, HOUSE, LAYOUT) or players.count(player) > 1:
+                raise CroupierError(f"--player {player!r}: a player has a name of their own")
         self.console = console
         self.game = game
         self.players = players
-        self.shoe = game.new_shoe(source)
+        self.equipment = game.new_equipment(source)
         self.journal = JournalFile(log)
         self.is_interactive = sys.stdin.isatty()
         self.asked: Decision | None = None
 
     def run(self, paced: bool, sealed: bool) -> None:
-        seats = dict(enumerate(self.players, start=1))
-        setting = self.game.setting(seats=seats, paced=paced, sealed=sealed)
+        setting = self.game.setting(seats=dict(enumerate(self.players, start=1)), paced=paced, sealed=sealed)
         rules = self.game.rules
         self.console.print(f"[bold]{rules.document.title}[/bold], {rules.name}, {rules.edition} edition. ? for help.")
         self.console.print(f"Limits {setting.limits}.", style="dim")
@@ -89,11 +94,11 @@ class Terminal:
                 number += 1
                 self.console.print(f"[bold]Round {number}[/bold]")
                 setting = self.play_round(setting)
-        except Stop:
+        except (Stop, KeyboardInterrupt):
             self.console.print("Stopped.")
 
     def play_round(self, setting: Setting) -> Setting:
-        round_ = self.game.open_round(self.shoe, setting)
+        round_ = self.game.open_round(self.equipment, setting)
         self.journal.follow(round_)
         shown = self.show_new(round_, 0)
         while not round_.is_over:
@@ -108,7 +113,7 @@ class Terminal:
             show_event(self.console, event)
         return len(round_.events)
 
-    def step(self, round_: ShoeRound) -> None:
+    def step(self, round_: HouseRound) -> None:
         """One command; a refusal is shown with its rule, and the round is as it was."""
         decision = round_.decision
         assert decision is not None
@@ -117,7 +122,7 @@ class Terminal:
             self.show_choices(decision)
         line = self.ask()
         try:
-            self.obey(round_, shlex.split(line))
+            self.obey(round_, decision, shlex.split(line))
         except (CroupierError, ValueError) as error:
             self.console.print(f"  Refused. {escape(str(error))}", style="red", soft_wrap=True)
 
@@ -125,7 +130,7 @@ class Terminal:
         about = decision.about.replace("_", " ")
         self.console.print(f"[cyan]{about}[/cyan]  [dim]{escape(str(decision.citation))}[/dim]")
         for number, offer in enumerate(decision.offers, start=1):
-            self.console.print(f"  {number}  {offer.name()} ({offer.actor})")
+            self.console.print(f"  {number}  {offer.name()} ({escape(offer.actor)})")
         for invitation in decision.invitations:
             self.console.print(f"  -  {invitation.action.name()}: {escape(invitation.hint)}", style="dim")
 
@@ -139,10 +144,10 @@ class Terminal:
             self.console.print(escape(line.rstrip()))
         return line.strip()
 
-    def obey(self, round_: ShoeRound, words: list[str]) -> None:
-        actor = self.players[0]
+    def obey(self, round_: HouseRound, decision: Decision, words: list[str]) -> None:
+        speaker: str | None = None
         if len(words) > 2 and words[0] == "as":
-            actor, words = words[1], words[2:]
+            speaker, words = words[1], words[2:]
         match words:
             case []:
                 return
@@ -151,76 +156,77 @@ class Terminal:
             case ["?" | "help"]:
                 self.console.print(HELP)
             case ["view"]:
-                self.console.print_json(data=round_.view(actor))
+                self.console.print_json(data=round_.view(speaker or self.players[0]))
             case ["report"]:
                 for kind in round_.reportable():
-                    fields = " ".join(_field_names(kind))
-                    self.console.print(
-                        f"  [bold]{kind.name()}[/bold] {fields}  [dim]{(kind.__doc__ or '').split(chr(10))[0]}[/dim]"
-                    )
+                    about = (kind.__doc__ or "").split("\n")[0]
+                    fields = " ".join(f"{field}=" for field in kind.__struct_fields__)
+                    self.console.print(f"  [bold]{kind.name()}[/bold] {fields}  [dim]{about}[/dim]", soft_wrap=True)
             case ["report", name, *rest]:
-                kinds: dict[str, type[Incident]] = {kind.name(): kind for kind in round_.reportable()}
+                kinds = {kind.name(): kind for kind in round_.reportable()}
                 if name not in kinds:
                     raise CroupierError(f"{name!r} is no irregularity of this game; report lists them")
-                round_.report(_fill(kinds[name], {}, rest))
+                round_.report(fill(kinds[name], {}, rest))
             case _:
-                round_.act(self.action(round_, actor, words))
+                round_.act(self.action(round_, decision, speaker, words))
 
-    def action(self, round_: Round, actor: str, words: list[str]) -> Action:
+    def action(self, round_: HouseRound, decision: Decision, speaker: str | None, words: list[str]) -> Action:
         """By number or name one of those offered, else one of the game's with its fields filled in."""
-        name = ALIASES.get(words[0], words[0])
-        offers = round_.offers()
-        if name.isdigit():
-            if not 1 <= int(name) <= len(offers):
-                raise CroupierError(f"{name}: choose from 1 to {len(offers)}")
-            return offers[int(name) - 1]
-        kinds = {kind.name(): kind for kind in round_.actions}
-        matching = [kind for kind in kinds if kind == name] or [kind for kind in kinds if kind.endswith(f"_{name}")]
-        if not matching:
-            raise CroupierError(f"{words[0]!r} is no command; ? lists them")
-        offered = [offer for offer in offers if offer.name() == matching[0]]
-        if offered and len(words) == 1:
-            return offered[0]
-        kind = kinds[matching[0]]
-        if round_.decision and not round_.decision.is_open_to(kind):
+        word, *rest = words
+        if word.isdecimal() and not rest:
+            if not 1 <= int(word[:9]) <= len(decision.offers):
+                raise CroupierError(f"{word}: choose from 1 to {len(decision.offers)}")
+            return decision.offers[int(word) - 1]
+        kind = find_action(round_, word)
+        offered = [offer for offer in decision.offers if type(offer) is kind]
+        if offered and not rest:
+            own = [offer for offer in offered if speaker in (None, offer.actor)]
+            return own[0] if own else msgspec.structs.replace(offered[0], actor=speaker)
+        if not decision.is_open_to(kind):
             problem, citation = round_.why_closed(kind)
             raise CroupierError(f"{kind.name()}: {problem} ({citation})")
-        given = {"actor": DEALER if matching[0] in ("no_more_bets", "proceed") else actor}
-        if "box" in kind.__struct_fields__ and not any(word.startswith("box=") for word in words) and len(words) < 4:
+        actor = speaker or (DEALER if kind.is_dealers else self.whose_turn(decision))
+        given = {"actor": actor}
+        if "box" in kind.__struct_fields__ and len(rest) < 3 and not any(word.startswith("box=") for word in rest):
             given["box"] = str(self.players.index(actor) + 1 if actor in self.players else 1)
-        action: Action = _fill(kind, given, words[1:])
+        action: Action = fill(kind, given, rest)
         return action
 
+    def whose_turn(self, decision: Decision) -> str:
+        """The player who is asked by name, else the first at the table."""
+        return next((actor for actor in decision.actors() if actor != DEALER), self.players[0])
 
-def _field_names(kind: type[msgspec.Struct]) -> list[str]:
-    return [f"{field.name}=" for field in msgspec.structs.fields(kind)]
+
+def find_action(round_: Round, word: str) -> type[Action]:
+    """The kind of action that a word means: its name, its everyday name, or a part of it such as `war`."""
+    name = ALIASES.get(word, word)
+    kinds = {kind.name(): kind for kind in round_.action_types()}
+    matching = [name] if name in kinds else [kind for kind in kinds if name in kind.split("_")]
+    if len(matching) != 1:
+        meant = f"; say {' or '.join(matching)}" if matching else "; ? lists them"
+        raise CroupierError(f"{word!r} is no command{meant}")
+    return kinds[matching[0]]
 
 
-def _fill(kind: Any, given: dict[str, str], words: list[str]) -> Any:
+def fill(kind: Any, given: dict[str, str], words: list[str]) -> Any:
     """A message of a kind from words, by position or as field=value; money in dollars, lists with commas."""
-    fields = {field.name: field for field in msgspec.structs.fields(kind)}
-    values: dict[str, str] = dict(given)
-    positional = [name for name in _by_habit(list(fields)) if name not in given]
+    fields = {field.name: field.type for field in msgspec.structs.fields(kind)}
+    values: dict[str, Any] = dict(given)
     for word in words:
-        name, separator, value = word.partition("=")
+        name, separator, text = word.partition("=")
         if not separator:
-            name, value = next((p for p in positional if p not in values), ""), word
+            name, text = next((field for field in fields if field not in values), ""), word
         if name not in fields:
-            raise CroupierError(f"{kind.name()}: {word!r} is not wanted; its fields are {', '.join(fields)}")
-        values[name] = value
-    parsed = {name: _value(name, fields[name].type, text) for name, text in values.items()}
+            wanted = f"its fields are {', '.join(fields)}" if fields else "it has no fields"
+            raise CroupierError(f"{kind.name()}: {word!r} is not wanted; {wanted}")
+        values[name] = _value(name, fields[name], text)
     try:
-        return msgspec.convert(parsed, kind, strict=False) if not parsed else kind(**_typed(kind, parsed))
-    except (TypeError, msgspec.ValidationError) as error:
-        raise CroupierError(f"{kind.name()}: {error}; its fields are {', '.join(fields)}") from None
-
-
-def _by_habit(names: list[str]) -> list[str]:
-    """People say the amount before the box."""
-    if "box" in names and "cents" in names:
-        names.remove("box")
-        names.insert(names.index("cents") + 1, "box")
-    return names
+        return msgspec.convert({**values, kind.__struct_config__.tag_field: kind.name()}, kind, strict=False)
+    except msgspec.ValidationError as error:
+        problem, _, field = str(error).partition(" - at `$.")
+        missing = problem.removeprefix("Object missing required field ").strip("`")
+        said = f"{field.rstrip('`')}: {problem}" if field else f"{missing}: is missing"
+        raise CroupierError(f"{kind.name()}: {said}; its fields are {', '.join(fields)}") from None
 
 
 def _value(name: str, kind: Any, text: str) -> Any:
@@ -230,11 +236,5 @@ def _value(name: str, kind: Any, text: str) -> Any:
         except AmountError as error:
             raise AmountError(f"{name}: {error}") from None
     if getattr(kind, "__origin__", None) is tuple:
-        return tuple(part.strip() for part in text.split(",") if part.strip())
+        return [part.strip() for part in text.split(",") if part.strip()]
     return text
-
-
-def _typed(kind: Any, values: dict[str, Any]) -> dict[str, Any]:
-    """The values in their fields' types: "2" for a box is 2."""
-    whole = msgspec.convert({**values, kind.__struct_config__.tag_field: kind.name()}, kind, strict=False)
-    return {name: getattr(whole, name) for name in values}

@@ -8,11 +8,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from croupier.cards import Card, pretty
-from croupier.chips import format_dollars
 from croupier.pricing import ParSheet, SimulatedWager, WagerPrice
 from croupier.procedure import Event
-from croupier.procedure import events as e
 from croupier.rulebook import STATUSES, Document, cite
 from croupier.rulebook.coverage import is_covered, tests_of
 
@@ -33,6 +30,8 @@ def percent(value: Any, digits: int = 4) -> str:
 def show_price(console: Console, sheet: ParSheet) -> None:
     console.print(f"[bold]{sheet.title}[/bold]  {sheet.document}, {sheet.edition} edition")
     console.print(escape(", ".join(f"{name}={_plain(value)}" for name, value in sheet.options.items())), style="dim")
+    if sheet.readings:
+        console.print(escape(", ".join(f"{name}={value}" for name, value in sheet.readings.items())), style="dim")
     summary = Table("wager", "strategy", box=None, pad_edge=False, header_style="bold")
     for heading in ("house edge", "element of risk", "std deviation", "hit frequency"):
         summary.add_column(heading, justify="right")
@@ -139,77 +138,5 @@ def show_register(console: Console, document: Document) -> None:
 # -- events ----------------------------------------------------------------------------------------------------------
 
 
-def _cards(cards: tuple[Card, ...]) -> str:
-    return " ".join(pretty(card) for card in cards)
-
-
-def describe(event: Event) -> str:
-    """An event in words."""
-    match event:
-        case e.WagerPlaced():
-            kind = "" if event.chips == "value" else f" in {event.chips} chips"
-            place = f"{event.wager}, box {event.box} (wager {event.wager_id})"
-            return f"{event.player} wagers {format_dollars(event.cents)}{kind} on {place}"
-        case e.WagerReturned():
-            return f"{format_dollars(event.cents)} goes back to {event.player}: {event.why}"
-        case e.WagerForfeited():
-            return f"{event.player} forfeits {format_dollars(event.cents)}: {event.why}"
-        case e.BetsClosed():
-            return "No more bets"
-        case e.HouseMatched():
-            return f"the dealer sets out {format_dollars(event.cents)} beside wager {event.wager_id}"
-        case e.WagerSettled():
-            return _describe_settled(event)
-        case e.SettlementReversed():
-            return f"the settlement of wager {event.wager_id} of {event.player} is reversed"
-        case e.CardsShuffled():
-            return f"shuffle: {event.which}"
-        case e.CardsCut():
-            return f"{event.by} cuts at {event.at} cards"
-        case e.ShoeSealed():
-            return f"shoe sealed: SHA-256 {event.commitment}"
-        case e.ShoeOpened():
-            return f"shoe opened: nonce {event.nonce}, {len(event.order) // 2} cards, SHA-256 {event.commitment}"
-        case e.CardBurned():
-            return "first card discarded face down"
-        case e.BurnedCardShown():
-            return f"{event.player} is shown the discarded card: {pretty(event.card)}"
-        case e.CardDealt():
-            return f"{event.to}: {pretty(event.card)}"
-        case e.CardDiscarded():
-            return f"discarded: {pretty(event.card)} ({event.of})"
-        case e.CardsReturnedToShoe():
-            return f"back to come next: {_cards(event.cards)}"
-        case e.CuttingCardAppeared():
-            return f"the cutting card appears ({event.at})"
-        case e.CardReplaced():
-            return f"damaged {pretty(event.card)} is replaced"
-        case e.Declared():
-            return f"{event.player} decides: {event.decision.replace('_', ' ')}"
-        case e.HandVoided():
-            return f"{event.hand} is void"
-        case e.RoundVoided():
-            return f"the round is void: {event.why.replace('_', ' ')}"
-        case e.PlayerExcluded():
-            return f"{event.player} is excluded from the game"
-        case e.RulingMade():
-            return f"RULING on {event.ruling.incident.replace('_', ' ')}: {event.ruling.decides}"
-        case e.RoundClosed():
-            results = ", ".join(f"{player} {_signed(cents)}" for player, cents in event.net_cents.items())
-            return f"round over: {results or 'nobody wagered'}"
-    raise NotImplementedError(f"no words for {event.name()}")
-
-
-def _describe_settled(event: e.WagerSettled) -> str:
-    result = _signed(event.net_cents) if event.net_cents else "stand-off"
-    rounding = f", rounded up by {format_dollars(event.rounded_up_cents)}" if event.rounded_up_cents else ""
-    outcome = event.outcome.replace("_", " ")
-    return f"{event.player}, box {event.box}: {event.wager} {outcome} ({event.pays}): {result}{rounding}"
-
-
-def _signed(cents: int) -> str:
-    return f"{'+' if cents > 0 else ''}{format_dollars(cents)}"
-
-
 def show_event(console: Console, event: Event) -> None:
-    console.print(f"  {escape(describe(event))}  [dim]{escape(cite(*event.cites))}[/dim]", soft_wrap=True)
+    console.print(f"  {escape(event.words())}  [dim]{escape(cite(*event.cites))}[/dim]", soft_wrap=True)

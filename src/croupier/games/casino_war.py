@@ -6,7 +6,7 @@ Played by skycity/casino_war (Division 18) with the general rules of skycity/gen
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from croupier.cards import SUITS, Card, rank_of
+from croupier.cards import DECKS, SUITS, Card, Shoe, rank_of, remove_last
 from croupier.games.house import Wager
 from croupier.games.outcomes import Leg, OutcomeTable, Strategy
 from croupier.games.shoe_game import ShoeRound
@@ -20,19 +20,12 @@ from croupier.procedure import (
     Procedure,
     Round,
     Ruling,
+    Setting,
     incident,
 )
-from croupier.procedure.actions import (
-    CutCards,
-    DeclineCut,
-    NoMoreBets,
-    PlaceWager,
-    Proceed,
-    ViewBurnedCard,
-    WithdrawWager,
-)
+from croupier.procedure.actions import PlaceWager
 from croupier.procedure.events import Declared
-from croupier.rulebook import Cited, Rules
+from croupier.rulebook import Cited, RulebookError, Rules
 
 
 class GoToWar(Action, frozen=True):
@@ -77,23 +70,38 @@ def compare(rules: Rules, player: str, dealer: str) -> Comparison:
 class CasinoWar(ShoeRound):
     initial_wagers = ("casino_war", "tie")
     bound_wagers = {"casino_war": ("go_to_war",)}
-    actions = (
-        PlaceWager, WithdrawWager, NoMoreBets, GoToWar, Surrender,
-        CutCards, DeclineCut, ViewBurnedCard, Proceed,
+    needs = (
+        "card_order", "war_or_surrender", "surrender", "shuffle_when_cutting_card_first", "initial_deal", "settle_ties",
+        "settle_casino_war", "collect_decided_hands", "subsequent_deal", "settle_wars",
+    )  # fmt: skip
+    needs_choices = (
+        "boxes", "boxes_per_player", "players_per_area", "box_total_maximum", "player_total_maximum", "dealing_method",
+        "odd_surrender",
     )  # fmt: skip
     out_of_time = ShoeRound.out_of_time | {
         GoToWar: ("only a player whose first card equals the dealer's may go to war", "war_or_surrender"),
         Surrender: ("only a player whose first card equals the dealer's may surrender", "war_or_surrender"),
     }
 
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
+    def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
+        super().__init__(rules, shoe, setting)
         self.declared: dict[int, type[Action]] = {}
         self.collected: dict[str, Card] = {}
         """First cards of boxes that had nothing left to decide."""
         self.war_begins_at = 0
         """How many cards had been drawn before the war."""
         self.is_retaken = False
+
+    @classmethod
+    def verify_rules(cls, rules: Rules) -> None:
+        super().verify_rules(rules)
+        ranks = DECKS[rules.get("deck", "cards", int).value].ranks
+        order = rules.get("card_order", "low_to_high", str).value
+        if sorted(order) != sorted(ranks):
+            problem = f"{order!r} must name each of the ranks {ranks} once"
+            raise RulebookError(rules.name, "provisions.card_order.low_to_high", problem)
+        if rules.has("war_discard") and rules.get("war_discard", "cards", int).value < 0:
+            raise RulebookError(rules.name, "provisions.war_discard.cards", "cannot be less than none")
 
     # -- the procedure ---------------------------------------------------------------------------------------------
 
@@ -177,9 +185,10 @@ class CasinoWar(ShoeRound):
 
     def subsequent_deal(self) -> Procedure[None]:
         """Cards are discarded, then one goes to each box at war and one to the dealer."""
-        count, citation = self.rules.get("war_discard", "cards", int)
         self.war_begins_at = len(self.draw_log)
-        yield from self.discard_drawn(count, "discard before war", citation, self.is_on_course)
+        if self.rules.has("war_discard"):
+            count, citation = self.rules.get("war_discard", "cards", int)
+            yield from self.discard_drawn(count, "discard before war", citation, self.is_on_course)
         boxes = self.hands_with("go_to_war")
         yield from self.deal_one_each([*boxes, DEALER], self.rules.cite("subsequent_deal"), self.is_on_course)
 
@@ -191,7 +200,7 @@ class CasinoWar(ShoeRound):
         for war_wager in self.standing("go_to_war"):
             outcome = WAR_OUTCOME[self.comparison(war_wager)]
             self.settle(war_wager, outcome)
-            self.settle(self.wager_beside(war_wager), outcome)
+            self.settle(self.beside(war_wager, "casino_war"), outcome)
 
     def conclude(self) -> Procedure[None]:
         """All cards to the discard rack, in an order from which the hands can be rebuilt."""
@@ -214,9 +223,10 @@ class CasinoWar(ShoeRound):
         """The last card of the wager's box against the dealer's last."""
         return compare(self.rules, rank_of(self.hands[wager.hand][-1]), rank_of(self.hands[DEALER][-1]))
 
-    def wager_beside(self, war_wager: Wager) -> Wager:
-        beside = self.standing("casino_war", war_wager.box, war_wager.player)
-        return next(wager for wager in beside if wager.chips == war_wager.chips)
+    def beside(self, wager: Wager, kind: str) -> Wager:
+        """The same player's other wager in the same chips on the same box."""
+        others = self.standing(kind, wager.box, wager.player)
+        return next(other for other in others if other.chips == wager.chips)
 
     def collect_decided_hands(self) -> None:
         """Cards of boxes with nothing left to decide leave the layout before any further card is dealt."""
@@ -276,13 +286,18 @@ class CasinoWar(ShoeRound):
             len({wager.player for wager in ties} - {placing.actor}) >= self.rules.choice("players_per_area", int).value
         )
         entitled = {wager.player for wager in self.standing("casino_war", placing.box)}
-        if placing.wager != "tie" or placing.actor not in entitled or not is_full:
+        if (
+            placing.wager != "tie"
+            or not self.rules.has("tie_entitlement")
+            or placing.actor not in entitled
+            or not is_full
+        ):
             return None
         return next((wager for wager in reversed(ties) if wager.player not in entitled), None)
 
     # -- incidents -------------------------------------------------------------------------------------------------
 
-    @incident(OptionNotOffered, "option_not_offered")
+    @incident(OptionNotOffered, "option_not_offered", "card_drawn_unexposed")
     def on_option_not_offered(self, found: OptionNotOffered) -> Ruling:
         wager = self.verify_tied(found, found.wager_id)
         if wager.id in self.declared:
@@ -294,7 +309,7 @@ class CasinoWar(ShoeRound):
         decides = f"{wager.player} chooses now; cards dealt since count as not drawn and come next"
         return self.ruling(found, decides, *cites, concerns=(wager.player,))
 
-    @incident(DecisionMishandled, "option_not_offered")
+    @incident(DecisionMishandled, "option_not_offered", "card_drawn_unexposed")
     def on_decision_mishandled(self, found: DecisionMishandled) -> Ruling:
         wager = self.verify_tied(found, found.wager_id)
         if wager.id not in self.declared:
@@ -322,8 +337,7 @@ class CasinoWar(ShoeRound):
             self.take_back(drawn, cites[0])
             self.war_begins_at = 0
         if self.declared.pop(wager.id) is GoToWar:
-            beside = self.standing("go_to_war", wager.box, wager.player)
-            self.return_wager(next(w for w in beside if w.chips == wager.chips), "the choice is made again", *cites)
+            self.return_wager(self.beside(wager, "go_to_war"), "the choice is made again", *cites)
         else:
             self.reverse_settlement(wager, *cites)
             self.bring_back(wager.hand)
@@ -334,10 +348,8 @@ class CasinoWar(ShoeRound):
     def bring_back(self, hand: str) -> None:
         """A surrendered box's first card lies before it again."""
         if hand not in self.hands:
-            card = self.collected[hand]
-            discards = self.shoe.discards
-            del discards[len(discards) - 1 - discards[::-1].index(card)]
-            self.hands[hand] = [card]
+            remove_last(self.shoe.discards, self.collected[hand])
+            self.hands[hand] = [self.collected[hand]]
 
     # -- its price -------------------------------------------------------------------------------------------------
 
@@ -379,12 +391,12 @@ class CasinoWar(ShoeRound):
         yield tie
 
 
-def _always(kind: type[Action]) -> Strategy:
+def _choose_always(kind: type[Action]) -> Strategy:
     def choose(round_: Round) -> Action:
         return next(offer for offer in round_.offers() if isinstance(offer, kind))
 
     return Strategy(kind.name(), choose)
 
 
-ALWAYS_GO_TO_WAR = _always(GoToWar)
-ALWAYS_SURRENDER = _always(Surrender)
+ALWAYS_GO_TO_WAR = _choose_always(GoToWar)
+ALWAYS_SURRENDER = _choose_always(Surrender)

@@ -6,16 +6,15 @@ from typing import Any
 
 import msgspec
 
-from croupier.cards import DECKS, Shoe, make_shoe
 from croupier.chance import LiveSource, Source
 from croupier.errors import CroupierError
 from croupier.games.casino_war import CasinoWar
+from croupier.games.house import HouseRound
 from croupier.games.outcomes import OutcomeTable
-from croupier.games.shoe_game import ShoeRound
-from croupier.procedure import Limits, Setting
-from croupier.rulebook import Document, Rules
+from croupier.procedure import Equipment, Limits, Setting
+from croupier.rulebook import Document, NotAllowedError, Rules
 
-ROUNDS: dict[str, type[ShoeRound]] = {"casino_war": CasinoWar}
+ROUNDS: dict[str, type[HouseRound]] = {"casino_war": CasinoWar}
 """The code of each game, by the name that a document's `game` field gives."""
 
 
@@ -41,29 +40,35 @@ class Game:
         if game not in ROUNDS:
             raise NotAGameError(f"{self.rules.name}: document.game: {game!r} is none of {', '.join(ROUNDS)}")
         self.round_class = ROUNDS[game]
+        self.round_class.verify_rules(self.rules)
+        self.limits = self._limits()
 
-    def new_shoe(self, source: Source | None = None) -> Shoe:
-        """Decks as the options say, to be shuffled before play."""
-        kind: Any = self.rules.choice("shuffler", str).value
-        deck = DECKS[self.rules.get("deck", "cards", int).value]
-        return make_shoe(kind, source or LiveSource(), self.rules.choice("decks", int).value, deck)
+    def _limits(self) -> Limits:
+        minimum, maximum = self.rules.choice("table_minimum", int), self.rules.choice("table_maximum", int)
+        if minimum.value > maximum.value:
+            raise NotAllowedError("table_minimum", "it is above table_maximum", minimum.citation)
+        return Limits(minimum.value, maximum.value)
+
+    def new_equipment(self, source: Source | None = None) -> Equipment:
+        """The shoe, dice or wheel that the options call for; chance is live unless a source is given."""
+        return self.round_class.new_equipment(self.rules, source or LiveSource())
 
     def setting(self, **changes: Any) -> Setting:
         """The table as the options say: its limits, nobody seated."""
-        minimum = self.rules.choice("table_minimum", int).value
-        maximum = self.rules.choice("table_maximum", int).value
-        return Setting(**{"limits": Limits(minimum, maximum), **changes})
+        return Setting(**{"limits": self.limits, **changes})
 
-    def open_round(self, shoe: Shoe | None = None, setting: Setting | None = None) -> ShoeRound:
+    def open_round(self, equipment: Equipment | None = None, setting: Setting | None = None) -> HouseRound:
         """A round at its first decision."""
-        round_ = self.round_class(self.rules, shoe or self.new_shoe(), setting or self.setting())
+        round_ = self.round_class(self.rules, equipment or self.new_equipment(), setting or self.setting())
         round_.start()
         return round_
 
     def outcome_tables(self) -> Iterator[OutcomeTable]:
-        return self.round_class.outcome_tables(self.rules)
+        """Those of the wagers that the edition has."""
+        wagers = self.rules.wagers()
+        return (table for table in self.round_class.outcome_tables(self.rules) if table.wager in wagers)
 
 
-def next_setting(round_: ShoeRound) -> Setting:
+def next_setting(round_: HouseRound) -> Setting:
     """What the round leaves for the next at the same table."""
     return msgspec.structs.replace(round_.setting, indulged=dict(round_.indulged), excluded=tuple(round_.excluded))

@@ -10,6 +10,7 @@ from functools import cached_property
 from operator import attrgetter
 from typing import Any, ClassVar, NoReturn
 
+from croupier.chance import Source
 from croupier.chips import ChipKind, ChipSet, format_dollars, verify_cents
 from croupier.errors import AmountError
 from croupier.games.outcomes import OutcomeTable
@@ -20,6 +21,7 @@ from croupier.procedure import (
     Action,
     Citations,
     Decision,
+    Equipment,
     IllegalActionError,
     Incident,
     Invitation,
@@ -27,6 +29,7 @@ from croupier.procedure import (
     Procedure,
     Round,
     Ruling,
+    Setting,
     incident,
     judge_accepted,
 )
@@ -51,7 +54,7 @@ from croupier.procedure.incidents import (
     WagerAcceptedOutsideLimits,
     WrongPayment,
 )
-from croupier.rulebook import Citation, Cited, Rules, merge
+from croupier.rulebook import Citation, Cited, RulebookError, Rules, merge
 
 
 @dataclass(slots=True)
@@ -86,14 +89,26 @@ class HouseRound(Round):
     bound_wagers: ClassVar[dict[str, tuple[str, ...]]] = {}
     """Wagers of an equal amount that may follow an initial one: they too must be payable."""
 
+    needs: ClassVar[tuple[str, ...]] = (
+        "wagering", "no_more_bets", "conclusion", "wager_not_permitted", "outside_limits", "table_limits",
+        "player_limits", "private_table", "approved_chips", "value_chips", "promotional_chips", "value_chips_limited",
+        "unpayable_wager", "rounding_up", "prohibited_device",
+    )  # fmt: skip
+    """Provisions without which the game cannot be played; others are off where the rulebook has none."""
+    needs_choices: ClassVar[tuple[str, ...]] = (
+        "table_minimum", "table_maximum", "chip_denominations", "refuse_unpayable_wagers", "non_value_chips_only",
+        "promotional_chips", "promotional_chips_after_win", "increments_from",
+    )  # fmt: skip
+    """Options and readings likewise."""
+
     out_of_time = {
         PlaceWager: ("no wager may be made after no more bets", "no_more_bets"),
         WithdrawWager: ("no wager may be withdrawn after no more bets", "no_more_bets"),
         NoMoreBets: ("wagering is closed", "no_more_bets"),
     }
 
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
+    def __init__(self, rules: Rules, equipment: Equipment, setting: Setting) -> None:
+        super().__init__(rules, equipment, setting)
         self.wagers: dict[int, Wager] = {}
         self.indulged = dict(self.setting.indulged)
         self.excluded = list(self.setting.excluded)
@@ -104,7 +119,32 @@ class HouseRound(Round):
             problem = f"limits that differ by box are not provided for in edition {self.rules.edition}"
             raise AmountError(f"box_limits: {problem} of {self.rules.name}")
 
+    @classmethod
+    def verify_rules(cls, rules: Rules) -> None:
+        """That the rulebook provides all that the game cannot do without."""
+        for level in cls.__mro__:
+            for name in vars(level).get("needs", ()):
+                if not rules.has(name):
+                    problem = f"the game cannot be played without it, and edition {rules.edition} has none"
+                    raise RulebookError(rules.name, f"provisions.{name}", problem)
+            for name in vars(level).get("needs_choices", ()):
+                if not rules.has_choice(name):
+                    raise RulebookError(rules.name, f"options.{name}", "the game cannot be played without it")
+        for wager in (*cls.initial_wagers, *(bound for some in cls.bound_wagers.values() for bound in some)):
+            if wager not in rules.document.wagers:
+                raise RulebookError(rules.name, f"wagers.{wager}", "the game cannot be played without it")
+
     # -- wagering --------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    @abstractmethod
+    def new_equipment(rules: Rules, source: Source) -> Equipment:
+        """What the game is dealt from, new, as the options say."""
+
+    @staticmethod
+    @abstractmethod
+    def restore_equipment(state: bytes, source: Source) -> Equipment:
+        """From the JSON that a journal keeps of it."""
 
     @staticmethod
     @abstractmethod
@@ -282,7 +322,7 @@ class HouseRound(Round):
             return
         total = placing.cents + sum(w.cents for w in self.standing(placing.wager, placing.box, placing.actor))
         for kind in (placing.wager, *self.bound_wagers.get(placing.wager, ())):
-            for outcome in self.rules.document.wagers[kind].outcomes:
+            for outcome in self.rules.outcomes(kind):
                 odds = self.rules.pays(kind, outcome).value
                 if odds.net > 0 and not self.chip_set.can_pay(odds.winnings(total)):
                     problem = f"cents: {kind} at {odds} on {format_dollars(total)} cannot be paid exactly in chips"
@@ -292,6 +332,11 @@ class HouseRound(Round):
         wager = self.wagers.get(action.wager_id)
         if wager is None or not wager.is_standing or wager.player != action.actor:
             self.refuse(action, f"wager_id: {action.actor} has no wager {action.wager_id} to withdraw", "wagering")
+
+    def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
+        if kind in (PlaceWager, WithdrawWager, NoMoreBets) and not self.bets_are_closed and self.decision:
+            return f"wagering has not begun; now: {self.decision.about.replace('_', ' ')}", self.decision.citation
+        return super().why_closed(kind)
 
     def refuse(self, what: Action | Incident, problem: str, provision: str) -> NoReturn:
         raise IllegalActionError(what, problem, self.rules.cite(provision))
@@ -415,7 +460,7 @@ class HouseRound(Round):
     def on_wager_outside_limits(self, found: WagerAcceptedOutsideLimits) -> Ruling:
         if self.bets_are_closed:
             self.refuse(found, "it is reported before the first card is dealt", "wagering")
-        placing = PlaceWager(found.player, found.wager, found.box, found.cents, found.chips)
+        placing = PlaceWager(found.player, found.wager, found.cents, found.box, found.chips)
         self.verify_form(placing)
         self.verify_place(placing)
         if any(self.standing(found.wager, found.box, found.player)):

@@ -1,71 +1,91 @@
 """Rounds rebuilt from their journals: restored where they were saved, or verified event by event."""
 
-from typing import Any
+from dataclasses import dataclass
+from pathlib import Path
 
 import msgspec
 
-from croupier.cards import Shoe, ShoeState
 from croupier.chance import LiveSource, RecordedSource, Source
 from croupier.errors import CroupierError
 from croupier.games.game import Game
-from croupier.games.shoe_game import ShoeRound
-from croupier.procedure import Action, Incident, Round
+from croupier.games.house import HouseRound
+from croupier.procedure import Action, Equipment, Incident, Round
 from croupier.procedure import journal as journals
 
 
-class Replay(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Replay:
     """A round rebuilt from its journal, and where it differs from what the journal says, if it does."""
 
-    round: Any
+    round: HouseRound | None
+    """None if the journal ends before it begins, or it could not even be opened."""
     differs_at: str | None
     same_rulebook: bool
+    continues: bool
+    """Whether it was dealt from what the round before it left (true of the first)."""
 
 
-def replay(data: bytes) -> list[Replay]:
-    """Rebuild every round of a journal and compare every event."""
+def replay(data: bytes, rulebook: str | Path | None = None) -> list[Replay]:
+    """Rebuild every round of a journal and compare every event; by another file of the rulebook, if one is given."""
     games: dict[bytes, Game] = {}
-    replays = []
+    replays: list[Replay] = []
+    left: bytes | None = None
     for opening, lines in journals.rounds(data):
-        key = msgspec.json.encode((opening.document, opening.edition, opening.options, opening.readings))
+        document = str(rulebook or opening.document)
+        key = msgspec.json.encode((document, opening.edition, opening.options, opening.readings))
         if key not in games:
-            games[key] = Game(
-                opening.document, edition=opening.edition, options=opening.options, readings=opening.readings
-            )
-        replays.append(_replay(games[key], opening, lines))
+            games[key] = Game(document, edition=opening.edition, options=opening.options, readings=opening.readings)
+        continues = left in (None, bytes(opening.equipment))
+        replayed, left = _replay(games[key], opening, lines, continues)
+        replays.append(replayed)
     return replays
 
 
-def restore(data: bytes, source: Source | None = None) -> ShoeRound:
+def restore(data: bytes, source: Source | None = None) -> HouseRound:
     """The (last) round of a journal, at the decision where it was saved; `source` is the chance it goes on with."""
     replayed = replay(data)[-1]
-    if replayed.differs_at:
-        raise journals.JournalError(f"cannot restore: {replayed.differs_at}")
-    restored: ShoeRound = replayed.round
-    restored.chance.source = source or LiveSource()
-    return restored
+    if replayed.differs_at or replayed.round is None:
+        problem = replayed.differs_at or "the journal ends before the round begins"
+        raise journals.JournalError(f"cannot restore: {problem}")
+    replayed.round.chance.source = source or LiveSource()
+    return replayed.round
 
 
-def _replay(game: Game, opening: journals.Opening, lines: list[journals.Line]) -> Replay:
-    source = RecordedSource(lines[0].chance if lines else ())
-    shoe = Shoe.restore(msgspec.json.decode(opening.equipment, type=ShoeState), source)
+def _replay(
+    game: Game, opening: journals.Opening, lines: list[journals.Line], continues: bool
+) -> tuple[Replay, bytes | None]:
+    """The replay of a round, and what its equipment is left as."""
+    source = RecordedSource()
     same = game.rules.document.fingerprint == opening.fingerprint
     differs: str | None = None
-    round_: Round | None = None
+    round_: HouseRound | None = None
+    equipment = None
     for number, line in enumerate(lines):
+        source.extend(line.chance)
         try:
             if round_ is None:
-                round_ = game.open_round(shoe, opening.setting)
+                equipment = _equipment(game, opening, source)
+                round_ = game.open_round(equipment, opening.setting)
             else:
-                source.extend(line.chance)
-                did = journals.decode_did(line.did, game.round_class)
-                _do(round_, did)
+                _do(round_, journals.decode_did(line.did, game.round_class))
         except CroupierError as error:
             differs = f"step {number}: {error}"
             break
         if tuple(msgspec.json.encode(event) for event in round_.records[-1].events) != tuple(map(bytes, line.events)):
             differs = f"step {number}: the events of the replay are not those of the journal"
             break
-    return Replay(round=round_, differs_at=differs, same_rulebook=same)
+        if not source.is_used_up:
+            differs = f"step {number}: the journal holds more chance than the replay asks for"
+            break
+    left = msgspec.json.encode(equipment.state()) if equipment is not None else None
+    return Replay(round=round_, differs_at=differs, same_rulebook=same, continues=continues), left
+
+
+def _equipment(game: Game, opening: journals.Opening, source: Source) -> Equipment:
+    try:
+        return game.round_class.restore_equipment(bytes(opening.equipment), source)
+    except (msgspec.MsgspecError, KeyError) as error:
+        raise journals.JournalError(f"opening.equipment: {error}") from None
 
 
 def _do(round_: Round, did: Action | Incident) -> None:

@@ -5,9 +5,12 @@ A game's rulebook provides the rules under these names; one it does not provide 
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
-from croupier.cards import Card, Shoe, ShoeState, commitment_of, pretty
+import msgspec
+
+from croupier.cards import DECKS, Card, Shoe, ShoeState, commitment_of, make_shoe, pretty, remove_last
+from croupier.chance import Source
 from croupier.errors import ShoeError
 from croupier.games.house import HouseRound, hand_of
 from croupier.procedure import (
@@ -49,13 +52,18 @@ from croupier.procedure.incidents import (
     ShufflerMalfunction,
 )
 from croupier.procedure.till import ConservationError
-from croupier.rulebook import Citation, Rules
+from croupier.rulebook import Citation, NotAllowedError, RulebookError, Rules
 
 DISCARD_RACK = "discard rack"
 
 
 class ShoeRound(HouseRound):
     """A round in which cards go from a shoe to boxes and the dealer, and end in the discard rack."""
+
+    needs: ClassVar[tuple[str, ...]] = (
+        "deck", "dealing", "shuffle_before_play", "shuffle_after_cutting_card", "cut", "cut_offer", "not_enough_cards",
+    )  # fmt: skip
+    needs_choices: ClassVar[tuple[str, ...]] = ("decks", "shuffler", "cut", "cutting_cards", "cutting_card_percent")
 
     out_of_time = HouseRound.out_of_time | {
         Proceed: ("the dealer has no step to carry out", "dealing"),
@@ -65,10 +73,9 @@ class ShoeRound(HouseRound):
     }
 
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
-        super().__init__(rules, shoe.source, setting)
+        super().__init__(rules, shoe, setting)
         self.shoe = shoe
-        self._shoe_before = shoe.state()
-        shoe.source = self.chance
+        self.verify_shoe()
         self.hands: dict[str, list[Card]] = {}
         self.void_hands: set[str] = set()
         self.deal_order: list[str] = []
@@ -86,8 +93,36 @@ class ShoeRound(HouseRound):
         self.is_shoe_ready = not shoe.shuffle_due
         """False from a shuffle until the cards are back in the shoe."""
 
-    def equipment(self) -> ShoeState:
-        return self._shoe_before
+    @classmethod
+    def verify_rules(cls, rules: Rules) -> None:
+        super().verify_rules(rules)
+        if rules.choice("decks", int).value < 1:
+            raise RulebookError(rules.name, "options.decks", "at least one deck is needed")
+
+    @staticmethod
+    def new_equipment(rules: Rules, source: Source) -> Shoe:
+        """Decks as the options say, to be shuffled before play."""
+        kind: Any = rules.choice("shuffler", str).value
+        deck = DECKS[rules.get("deck", "cards", int).value]
+        return make_shoe(kind, source, rules.choice("decks", int).value, deck)
+
+    @staticmethod
+    def restore_equipment(state: bytes, source: Source) -> Shoe:
+        return Shoe.restore(msgspec.json.decode(state, type=ShoeState), source)
+
+    def verify_shoe(self) -> None:
+        """That the cards are those of the game, and may be sealed if they are to be."""
+        decks, citation = self.rules.choice("decks", int)
+        if self.shoe.decks != decks:
+            raise NotAllowedError(
+                "shoe", f"it holds {self.shoe.decks} decks, the game is played with {decks}", citation
+            )
+        shuffler = self.rules.choice("shuffler", str)
+        if self.shoe.kind != shuffler.value:
+            problem = f"it is of the kind {self.shoe.kind}, the game is dealt from {shuffler.value}"
+            raise NotAllowedError("shoe", problem, shuffler.citation)
+        if self.setting.sealed and self.shoe.kind == "continuous":
+            raise NotAllowedError("sealed", "a continuous shuffler has no order to commit to", shuffler.citation)
 
     # -- shuffle and cut -------------------------------------------------------------------------------------------
 
@@ -101,11 +136,11 @@ class ShoeRound(HouseRound):
         if not due:
             return
         self.is_shoe_ready = False
-        self.open_seal(cause)
+        self.open_seal()
         self.shoe.shuffle()
         self.emit(CardsShuffled((cause,), "all cards", self.shoe.set_in_use))
         yield from self.prepare_shoe()
-        if self.rules.has("burn") and self.rules.choice("burn_first_card", bool).value:
+        if self.rules.has_choice("burn_first_card") and self.rules.choice("burn_first_card", bool).value:
             card = self.shoe.burn()
             self.emit(CardBurned((self.rules.cite("burn"),), card))
         self.is_shoe_ready = True
@@ -117,12 +152,12 @@ class ShoeRound(HouseRound):
         self.shuffle_now = self.reshuffle_missed = False
         yield from self.shuffle_if_due()
 
-    def open_seal(self, cause: Citation) -> None:
+    def open_seal(self) -> None:
         """The order that was committed to is shown before those cards are shuffled again."""
         if self.shoe.is_sealed:
             nonce, order = self.shoe.open_seal()
             commitment = commitment_of(self.shoe.deck.parse(order), nonce)
-            self.emit(ShoeOpened((cause,), commitment, nonce, order))
+            self.emit(ShoeOpened((), commitment, nonce, order))
 
     def prepare_shoe(self) -> Procedure[None]:
         """Cut, cutting card, seal."""
@@ -134,7 +169,7 @@ class ShoeRound(HouseRound):
             cutting_cards = self.rules.choice("cutting_cards", int).value
             self.shoe.insert_cutting_card(behind, second_at_back=cutting_cards > 1)
         if self.setting.sealed:
-            self.emit(ShoeSealed((self.rules.cite("shuffle_before_play"),), self.shoe.seal()))
+            self.emit(ShoeSealed((), self.shoe.seal()))
 
     def cut(self) -> Procedure[None]:
         """A seated player cuts, or the next who will; failing all, the dealer does."""
@@ -232,7 +267,7 @@ class ShoeRound(HouseRound):
         """Not enough cards for the round: the discard rack is shuffled and cut and becomes the shoe."""
         citation = self.rules.cite("not_enough_cards")
         self.is_shoe_ready = False
-        self.open_seal(citation)
+        self.open_seal()
         self.shoe.refill()
         self.emit(CardsShuffled((citation,), "discard rack"))
         self.cut_begins_with = "first player"
@@ -343,7 +378,7 @@ class ShoeRound(HouseRound):
         self.shoe.hold([card])
         return self.ruling(found, "the card is used as the next card from the shoe", citation)
 
-    @incident(Misdeal, "reconstruction", "reconstruction_impossible")
+    @incident(Misdeal, "reconstruction", "reconstruction_impossible", "card_drawn_exposed")
     def on_misdeal(self, found: Misdeal) -> Ruling:
         if bool(found.placed) == bool(found.affected):
             self.refuse(found, "say either where the cards were placed, or which hands are affected", "reconstruction")
@@ -474,8 +509,7 @@ class ShoeRound(HouseRound):
     def take_back(self, drawn: Sequence[tuple[Card, str]], citation: Citation) -> None:
         """The last cards drawn count as not drawn: they leave their hands or the rack and come next, in order."""
         for card, place in reversed(drawn):
-            cards = self.hands[place] if card in self.hands.get(place, ()) else self.shoe.discards
-            del cards[len(cards) - 1 - cards[::-1].index(card)]
+            remove_last(self.hands[place] if card in self.hands.get(place, ()) else self.shoe.discards, card)
         del self.draw_log[len(self.draw_log) - len(drawn) :]
         self.shoe.hold([card for card, _ in drawn])
         self.emit(CardsReturnedToShoe((citation,), tuple(card for card, _ in drawn)))

@@ -133,7 +133,7 @@ def _price_table(rules: Rules, table: OutcomeTable) -> WagerPrice:
     counted = sum(table.counts.values())
     if counted != table.total:
         raise ArithmeticError(f"{table.wager}: outcomes counted {counted} of {table.total} deals")
-    printed = list(rules.document.wagers[table.wager].outcomes)
+    printed = rules.outcomes(table.wager)
     in_order = sorted(table.counts.items(), key=lambda item: printed.index(item[0][0].outcome))
     rows = tuple(_row(rules, legs, Fraction(count, table.total)) for legs, count in in_order)
     return WagerPrice(table.wager, table.strategy, rows)

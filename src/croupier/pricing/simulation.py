@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.chance import SeededSource
+from croupier.chips import ChipSet
 from croupier.errors import CroupierError
 from croupier.games import Game, next_setting
 from croupier.games.outcomes import Strategy
@@ -32,8 +33,9 @@ class SimulatedWager:
 
     @property
     def standard_errors_off(self) -> float:
-        """How far the mean lies from the exact value, in standard errors."""
-        return (self.mean - float(self.exact.ev)) / self.standard_error
+        """How far the mean lies from the exact value, in standard errors; endless where every round went alike."""
+        off = self.mean - float(self.exact.ev)
+        return off / self.standard_error if self.standard_error else math.copysign(math.inf, off)
 
     def to_dict(self) -> dict[str, Any]:
         return {
@@ -53,15 +55,15 @@ def simulate(
         raise CroupierError(f"rounds: {rounds}; a simulation needs at least 2 for its standard error")
     prices = _prices(game, strategy)
     decides = next((price.strategy for price in prices.values() if price.strategy), None)
-    shoe = game.new_shoe(SeededSource(seed))
+    equipment = game.new_equipment(SeededSource(seed))
     setting = game.setting()
     main_of = {bound: main for main, bounds in game.round_class.bound_wagers.items() for bound in bounds}
-    unit = setting.limits.minimum_cents
-    bets = [PlaceWager(PLAYER, wager, 1, unit) for wager in prices]
+    unit = _unit(game)
+    bets = [PlaceWager(PLAYER, wager, unit, 1) for wager in prices]
     sums = dict.fromkeys(prices, 0)
     squares = dict.fromkeys(prices, 0)
     for number in range(1, rounds + 1):
-        round_ = game.open_round(shoe, setting)
+        round_ = game.open_round(equipment, setting)
         for bet in bets:
             round_.act(bet)
         round_.act(NoMoreBets(DEALER))
@@ -89,6 +91,21 @@ def simulate(
         )
         for wager, exact in prices.items()
     }
+
+
+def _unit(game: Game) -> int:
+    """The least multiple of the minimum on which chips pay every outcome exactly: prices know no rounding."""
+    rules = game.rules
+    bound = [wager for some in game.round_class.bound_wagers.values() for wager in some]
+    wagers = [wager for wager in (*game.round_class.initial_wagers, *bound) if wager in rules.wagers()]
+    nets = {rules.pays(wager, outcome).value.net for wager in wagers for outcome in rules.outcomes(wager)}
+    chips = ChipSet.of(rules.choice("chip_denominations", tuple).value)
+    none = Fraction(0)
+    low, high = game.limits.minimum_cents, game.limits.maximum_cents
+    for unit in range(low, high + 1, low):
+        if all(chips.can_pay(unit * max(net, none)) and chips.can_pay(unit * (1 + min(net, none))) for net in nets):
+            return unit
+    raise CroupierError("chip_denominations: no wager within the limits is always paid exactly, as the price assumes")
 
 
 def _prices(game: Game, strategy: str | None) -> dict[str, WagerPrice]:

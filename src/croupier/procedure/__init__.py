@@ -2,7 +2,7 @@
 
 from croupier.procedure.decision import Decision, IllegalActionError, Invitation, Procedure
 from croupier.procedure.messages import DEALER, Action, Citations, Event, Incident, Ruling
-from croupier.procedure.round import Record, Round, incident
+from croupier.procedure.round import Equipment, Record, Round, incident
 from croupier.procedure.setting import Limits, LimitVerdict, Setting, judge_accepted
 from croupier.procedure.till import HOUSE, LAYOUT, ConservationError, Till
 
@@ -14,6 +14,7 @@ __all__ = [
     "Citations",
     "ConservationError",
     "Decision",
+    "Equipment",
     "Event",
     "IllegalActionError",
     "Incident",

@@ -12,8 +12,8 @@ class PlaceWager(Action, frozen=True):
     """Put an amount on an area of the layout."""
 
     wager: str
-    box: int
     cents: int
+    box: int
     chips: ChipKind = "value"
     manner: Manner = "chips"
 
@@ -27,9 +27,13 @@ class WithdrawWager(Action, frozen=True):
 class NoMoreBets(Action, frozen=True):
     """The dealer's call that closes wagering."""
 
+    is_dealers = True
+
 
 class Proceed(Action, frozen=True):
     """The dealer carries out the next step of the procedure; only asked for in a round that goes card by card."""
+
+    is_dealers = True
 
     step: str
 

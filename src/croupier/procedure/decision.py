@@ -4,6 +4,8 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+import msgspec
+
 from croupier.errors import CroupierError
 from croupier.procedure.messages import Action, Incident
 from croupier.rulebook import Citation, cite
@@ -18,6 +20,15 @@ class IllegalActionError(CroupierError):
         super().__init__(f"{what.name()}: {problem}" + (f" ({cite(*cites)})" if cites else ""))
         self.what = what
         self.cites = cites
+
+
+def verify_types(what: Action | Incident) -> None:
+    """That every field holds what it should: Python itself would let half a cent or a box of 1.5 through."""
+    try:
+        msgspec.convert(msgspec.to_builtins(what), type(what))
+    except (msgspec.ValidationError, TypeError) as error:
+        problem, _, field = str(error).partition(" - at `$.")
+        raise IllegalActionError(what, f"{field.rstrip('`') or 'fields'}: {problem}") from None
 
 
 @dataclass(frozen=True, slots=True)

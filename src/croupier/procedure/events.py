@@ -1,9 +1,9 @@
-"""Events that any game against the house may have."""
+"""Events that any game against the house may have; a game may add its own. Each can say itself in words."""
 
 import msgspec
 
-from croupier.cards import Card
-from croupier.chips import ChipKind
+from croupier.cards import Card, pretty
+from croupier.chips import ChipKind, format_dollars, signed_dollars
 from croupier.procedure.messages import DEALER, Event, Ruling
 
 
@@ -15,6 +15,11 @@ class WagerPlaced(Event, frozen=True):
     cents: int
     chips: ChipKind = "value"
 
+    def words(self) -> str:
+        kind = "" if self.chips == "value" else f" in {self.chips} chips"
+        place = f"{self.wager}, box {self.box} (wager {self.wager_id})"
+        return f"{self.player} wagers {format_dollars(self.cents)}{kind} on {place}"
+
 
 class WagerReturned(Event, frozen=True):
     """Chips went back to their player without winning or losing: withdrawn, refused, or void in whole or in part."""
@@ -24,6 +29,9 @@ class WagerReturned(Event, frozen=True):
     cents: int
     why: str
 
+    def words(self) -> str:
+        return f"{format_dollars(self.cents)} goes back to {self.player}: {self.why.replace('_', ' ')}"
+
 
 class WagerForfeited(Event, frozen=True):
     wager_id: int
@@ -31,9 +39,13 @@ class WagerForfeited(Event, frozen=True):
     cents: int
     why: str
 
+    def words(self) -> str:
+        return f"{self.player} forfeits {format_dollars(self.cents)}: {self.why.replace('_', ' ')}"
+
 
 class BetsClosed(Event, frozen=True):
-    pass
+    def words(self) -> str:
+        return "no more bets"
 
 
 class HouseMatched(Event, frozen=True):
@@ -41,6 +53,9 @@ class HouseMatched(Event, frozen=True):
 
     wager_id: int
     cents: int
+
+    def words(self) -> str:
+        return f"the dealer sets out {format_dollars(self.cents)} beside wager {self.wager_id}"
 
 
 class WagerSettled(Event, frozen=True):
@@ -61,10 +76,19 @@ class WagerSettled(Event, frozen=True):
     def net_cents(self) -> int:
         return self.returned_cents + self.won_cents - self.stake_cents
 
+    def words(self) -> str:
+        result = signed_dollars(self.net_cents) if self.net_cents else "stand-off"
+        rounding = f", rounded up by {format_dollars(self.rounded_up_cents)}" if self.rounded_up_cents else ""
+        outcome = self.outcome.replace("_", " ")
+        return f"{self.player}, box {self.box}: {self.wager} {outcome} ({self.pays}): {result}{rounding}"
+
 
 class SettlementReversed(Event, frozen=True):
     wager_id: int
     player: str
+
+    def words(self) -> str:
+        return f"the settlement of wager {self.wager_id} of {self.player} is reversed"
 
 
 class CardsShuffled(Event, frozen=True):
@@ -73,14 +97,23 @@ class CardsShuffled(Event, frozen=True):
     which: str
     set_in_use: int = 0
 
+    def words(self) -> str:
+        return f"shuffle: {self.which}"
+
 
 class CardsCut(Event, frozen=True):
     by: str
     at: int
 
+    def words(self) -> str:
+        return f"{self.by} cuts at {self.at} cards"
+
 
 class ShoeSealed(Event, frozen=True):
     commitment: str
+
+    def words(self) -> str:
+        return f"shoe sealed: SHA-256 {self.commitment}"
 
 
 class ShoeOpened(Event, frozen=True):
@@ -89,6 +122,9 @@ class ShoeOpened(Event, frozen=True):
     commitment: str
     nonce: str
     order: str
+
+    def words(self) -> str:
+        return f"shoe opened: nonce {self.nonce}, {len(self.order) // 2} cards, SHA-256 {self.commitment}"
 
 
 class CardBurned(Event, frozen=True):
@@ -99,6 +135,9 @@ class CardBurned(Event, frozen=True):
     def seen_by(self, actor: str) -> Event:
         return self if actor == DEALER else msgspec.structs.replace(self, card=None)
 
+    def words(self) -> str:
+        return "first card discarded face down"
+
 
 class BurnedCardShown(Event, frozen=True):
     card: Card
@@ -107,15 +146,24 @@ class BurnedCardShown(Event, frozen=True):
     def seen_by(self, actor: str) -> Event | None:
         return self if actor in (DEALER, self.player) else None
 
+    def words(self) -> str:
+        return f"{self.player} is shown the discarded card: {pretty(self.card)}"
+
 
 class CardDealt(Event, frozen=True):
     card: Card
     to: str
 
+    def words(self) -> str:
+        return f"{self.to}: {pretty(self.card)}"
+
 
 class CardDiscarded(Event, frozen=True):
     card: Card
     of: str
+
+    def words(self) -> str:
+        return f"discarded: {pretty(self.card)} ({self.of})"
 
 
 class CardsReturnedToShoe(Event, frozen=True):
@@ -123,13 +171,22 @@ class CardsReturnedToShoe(Event, frozen=True):
 
     cards: tuple[Card, ...]
 
+    def words(self) -> str:
+        return f"back to come next: {' '.join(pretty(card) for card in self.cards)}"
+
 
 class CuttingCardAppeared(Event, frozen=True):
     at: str
 
+    def words(self) -> str:
+        return f"the cutting card appears ({self.at})"
+
 
 class CardReplaced(Event, frozen=True):
     card: Card
+
+    def words(self) -> str:
+        return f"damaged {pretty(self.card)} is replaced"
 
 
 class Declared(Event, frozen=True):
@@ -139,24 +196,43 @@ class Declared(Event, frozen=True):
     wager_id: int
     decision: str
 
+    def words(self) -> str:
+        return f"{self.player} decides: {self.decision.replace('_', ' ')}"
+
 
 class HandVoided(Event, frozen=True):
     hand: str
+
+    def words(self) -> str:
+        return f"{self.hand} is void"
 
 
 class RoundVoided(Event, frozen=True):
     why: str
 
+    def words(self) -> str:
+        return f"the round is void: {self.why.replace('_', ' ')}"
+
 
 class PlayerExcluded(Event, frozen=True):
     player: str
 
+    def words(self) -> str:
+        return f"{self.player} is excluded from the game"
+
 
 class RulingMade(Event, frozen=True):
     ruling: Ruling
+
+    def words(self) -> str:
+        return f"RULING on {self.ruling.incident.replace('_', ' ')}: {self.ruling.decides}"
 
 
 class RoundClosed(Event, frozen=True):
     """Net result of each player in cents of value chips."""
 
     net_cents: dict[str, int]
+
+    def words(self) -> str:
+        results = ", ".join(f"{player} {signed_dollars(cents)}" for player, cents in self.net_cents.items())
+        return f"round over: {results or 'nobody wagered'}"

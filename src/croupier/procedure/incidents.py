@@ -14,8 +14,8 @@ class WagerAcceptedOutsideLimits(Incident, frozen=True):
 
     player: str
     wager: str
-    box: int
     cents: int
+    box: int
     chips: ChipKind = "value"
 
 

@@ -2,12 +2,14 @@
 
 JSON Lines. An `opening` line says what the round was played with, then one line for each action or incident with the
 chance it drew and the events it made. Every line ends in `chain`, the SHA-256 of the chain before it and the line's own
-content, so that a line changed, lost or moved shows.
+content, so that a line changed, lost or moved shows; lines lost at the end show as a round that is not finished.
+Whoever can write the file can make the chain anew: publish its last value, or keep it elsewhere, to bind them too.
 """
 
 import hashlib
 from collections.abc import Iterator
 from functools import cache, reduce
+from importlib.metadata import version
 from operator import or_
 from typing import Any
 
@@ -29,6 +31,7 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     """Everything but the actions."""
 
     format: str
+    made_by: str
     document: str
     fingerprint: str
     edition: str
@@ -42,18 +45,19 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
         rules = round_.rules
         return Opening(
             format=FORMAT,
+            made_by=f"croupier {version('croupier')}",
             document=rules.document.path,
             fingerprint=rules.document.fingerprint,
             edition=rules.edition,
             options=rules.chosen_options(),
             readings=rules.chosen_readings(),
             setting=round_.setting,
-            equipment=msgspec.Raw(msgspec.json.encode(round_.equipment())),
+            equipment=msgspec.Raw(msgspec.json.encode(round_.equipment_before)),
         )
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One line of the file; `action` and `incident` are in the form of their own tags."""
+    """One line of the file; what was done is an action or an incident, by its own tag."""
 
     opening: Opening | None = None
     did: msgspec.Raw = msgspec.Raw()
@@ -89,10 +93,16 @@ def write(round_: Round, writer: Writer | None = None) -> bytes:
     return writer.opening(round_) + b"".join(writer.record(record) for record in round_.records)
 
 
+def is_torn(data: bytes) -> bool:
+    """Whether the last line was cut off while it was written: what it says was not acknowledged, and is left out."""
+    return bool(data) and not data.endswith(b"\n")
+
+
 def read(data: bytes) -> Iterator[Line]:
-    """The lines of a journal, each with its chain verified."""
+    """The whole lines of a journal, each with its chain verified."""
     chain = ""
-    for number, line in enumerate(data.splitlines(), start=1):
+    whole = data[: data.rfind(b"\n") + 1]
+    for number, line in enumerate(whole.splitlines(), start=1):
         try:
             parsed = msgspec.json.decode(line, type=Line)
         except msgspec.DecodeError as error:
@@ -126,15 +136,15 @@ def rounds(data: bytes) -> list[tuple[Opening, list[Line]]]:
 
 def decode_did(raw: msgspec.Raw, game: type[Round]) -> Action | Incident:
     """The action or incident of a line, of those that the game knows."""
-    is_incident = bytes(raw).startswith(b'{"incident":')
     try:
+        is_incident = "incident" in msgspec.json.decode(raw)
         did: Action | Incident = _decoder(game, is_incident).decode(raw)
-    except msgspec.ValidationError as error:
+    except (msgspec.DecodeError, TypeError) as error:
         raise JournalError(f"did: {error}") from None
     return did
 
 
 @cache
 def _decoder(game: type[Round], is_incident: bool) -> msgspec.json.Decoder[Any]:
-    kinds: tuple[Any, ...] = tuple(game.incident_types()) if is_incident else game.actions
+    kinds: tuple[Any, ...] = tuple(game.incident_types()) if is_incident else tuple(game.action_types())
     return msgspec.json.Decoder(reduce(or_, kinds))

@@ -4,6 +4,7 @@ All are frozen and carry their own tag in JSON, the class name in snake case: `{
 """
 
 import re
+from typing import ClassVar
 
 import msgspec
 
@@ -21,6 +22,9 @@ def snake_case(name: str) -> str:
 
 class Action(msgspec.Struct, frozen=True, tag_field="action", tag=snake_case, omit_defaults=True):
     """A request by somebody; always says by whom, so that acting out of turn can be said and refused."""
+
+    is_dealers: ClassVar[bool] = False
+    """Whether it is for the dealer alone to take."""
 
     actor: str
 
@@ -45,6 +49,10 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake_case, omit
     @classmethod
     def name(cls) -> str:
         return snake_case(cls.__name__)
+
+    def words(self) -> str:
+        """The fact as people would say it, without its rules."""
+        return self.name().replace("_", " ")
 
     def seen_by(self, actor: str) -> "Event | None":  # noqa: ARG002 - most facts are open to all
         """The event as `actor` may know it, or None."""

@@ -2,14 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, NamedTuple, TypeVar, cast
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, cast
 
 import msgspec
 
 from croupier.chance import Recorder, Source
 from croupier.errors import CroupierError
 from croupier.procedure.actions import Proceed
-from croupier.procedure.decision import Decision, IllegalActionError, Procedure
+from croupier.procedure.decision import Decision, IllegalActionError, Procedure, verify_types
 from croupier.procedure.events import RulingMade
 from croupier.procedure.messages import DEALER, Action, Event, Incident, Ruling
 from croupier.procedure.setting import Setting
@@ -37,13 +37,21 @@ class Record(NamedTuple):
     events: tuple[Event, ...]
 
 
+class Equipment(Protocol):
+    """What chance comes through: a shoe, dice, a wheel."""
+
+    source: Source
+
+    def state(self) -> Any:
+        """All there is to know of it, ready for the journal."""
+        ...
+
+
 class Round(ABC):
     """The driver. A game's class writes `play`, top to bottom like its rulebook."""
 
-    actions: ClassVar[tuple[type[Action], ...]] = ()
-    """Every kind of action the game knows."""
     out_of_time: ClassVar[dict[type[Action], tuple[str, str]]] = {}
-    """For each kind of action: why it may be closed, and the provision that closes it."""
+    """For each kind of action that the game knows: why it may be closed, and the provision that closes it."""
 
     _handlers: ClassVar[dict[type[Incident], tuple[str, tuple[str, ...]]]] = {}
 
@@ -53,10 +61,14 @@ class Round(ABC):
             if marked := getattr(member, "rules_on", None):
                 cls._handlers[marked[0]] = (name, marked[1])
 
-    def __init__(self, rules: Rules, source: Source, setting: Setting) -> None:
+    def __init__(self, rules: Rules, equipment: Equipment, setting: Setting) -> None:
         self.rules = rules
         self.setting = setting
+        self.equipment_before = equipment.state()
+        """What the round is dealt from, as it was before the first event: the journal keeps it."""
+        source = equipment.source
         self.chance = Recorder(source.source if isinstance(source, Recorder) else source)
+        equipment.source = self.chance
         self.till = Till()
         self.events: list[Event] = []
         self.records: list[Record] = []
@@ -74,10 +86,6 @@ class Round(ABC):
     def play(self) -> Procedure[None]:
         """The procedure, in the order of play."""
 
-    @abstractmethod
-    def equipment(self) -> Any:
-        """What the round is dealt from, as the journal keeps it (before the first event)."""
-
     # -- acting ----------------------------------------------------------------------------------------------------
 
     def act(self, action: Action) -> tuple[Event, ...]:
@@ -88,6 +96,7 @@ class Round(ABC):
         return self._record(action, before)
 
     def verify(self, action: Action) -> None:
+        verify_types(action)
         if self.decision is None:
             raise IllegalActionError(action, "the round is over")
         self.decision.verify(action, self.why_closed)
@@ -108,10 +117,14 @@ class Round(ABC):
         """Why no action of a kind is open at the pending decision, and the rule that says so."""
         assert self.decision is not None
         problem, provision = self.out_of_time.get(kind, ("it is no action of this game", ""))
-        citation = self.rules.cite(provision) if provision else self.decision.citation
+        citation = self.rules.cite(provision) if self.rules.has(provision) else self.decision.citation
         return f"{problem}; now: {self.decision.about.replace('_', ' ')}", citation
 
     # -- irregularities --------------------------------------------------------------------------------------------
+
+    @classmethod
+    def action_types(cls) -> list[type[Action]]:
+        return list(cls.out_of_time)
 
     @classmethod
     def incident_types(cls) -> list[type[Incident]]:
@@ -125,6 +138,7 @@ class Round(ABC):
 
     def report(self, incident: Incident) -> Ruling:
         """Rule on an irregularity. One that cannot be raises and changes nothing."""
+        verify_types(incident)
         if self.decision is None:
             raise IllegalActionError(incident, "the round is over")
         if type(incident) not in self.reportable():

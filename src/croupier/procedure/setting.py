@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from croupier.chips import format_dollars
+from croupier.chips import format_dollars, verify_cents
 from croupier.errors import AmountError
 
 
@@ -16,13 +16,13 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
     increment_cents: int | None = None
 
     def __post_init__(self) -> None:
-        if not 0 < self.minimum_cents <= self.maximum_cents:
+        for field in ("minimum_cents", "maximum_cents"):
+            verify_cents(getattr(self, field), f"limits: {field}")
+        if not self.minimum_cents <= self.maximum_cents:
             low, high = format_dollars(self.minimum_cents), format_dollars(self.maximum_cents)
-            raise AmountError(
-                f"limits: minimum {low}, maximum {high}; the minimum is above nothing and not above the maximum"
-            )
-        if self.increment_cents is not None and self.increment_cents <= 0:
-            raise AmountError(f"limits: an increment of {self.increment_cents} cents")
+            raise AmountError(f"limits: minimum {low}, maximum {high}; the minimum is not above the maximum")
+        if self.increment_cents is not None:
+            verify_cents(self.increment_cents, "limits: increment_cents")
 
     def widened_by(self, other: "Limits") -> "Limits":
         """The wider of both at either end; the step stays."""

@@ -1,4 +1,4 @@
-"""What a room refuses. Each refusal names the field or act and the rule, and has changed nothing."""
+"""What a room refuses. Each refusal names the field or act, and the rule where one speaks; it has changed nothing."""
 
 from croupier.errors import CroupierError
 from croupier.rulebook import Citation
@@ -7,8 +7,8 @@ from croupier.rulebook import Citation
 class RoomError(CroupierError):
     """`what` is the field or act refused."""
 
-    def __init__(self, what: str, problem: str, citation: Citation) -> None:
-        super().__init__(f"{what}: {problem} ({citation})")
+    def __init__(self, what: str, problem: str, citation: Citation | None = None) -> None:
+        super().__init__(f"{what}: {problem}" + (f" ({citation})" if citation else ""))
         self.what = what
         self.citation = citation
 

@@ -25,7 +25,7 @@ class Pit:
 
     def add(self, table: Table) -> Table:
         if table.name in self.tables:
-            raise RoomError("name", f"there is a table {table.name}", self.rules.cite("table_limits"))
+            raise RoomError("name", f"there is a table {table.name}")
         if table.non_value is not None:
             self._verify_emblem(table.non_value.emblem, table)
         self.tables[table.name] = table

@@ -58,16 +58,15 @@ class Play:
     def begin(self, round_: HouseRound) -> None:
         if self.in_play is not None or round_ is self._last:
             problem = "another is in play" if self.in_play is not None else "it has been played"
-            raise RoundError("begin_round", problem, self._rules.cite("payment"))
+            raise RoundError("begin_round", problem)
         self.in_play = round_
 
     def record(self, round_: HouseRound) -> set[str]:
         """Take back what a round leaves, and return who wagered in it and is still there."""
-        citation = self._rules.cite("payment")
         if not round_.is_over:
-            raise RoundError("record_round", "its wagers are not settled", citation)
+            raise RoundError("record_round", "its wagers are not settled")
         if round_ is self._last or (self.in_play is not None and round_ is not self.in_play):
-            raise RoundError("record_round", "it is not the round in play", citation)
+            raise RoundError("record_round", "it is not the round in play")
         for player, times in round_.indulged.items():
             # the gaming day may have changed since the round began: only what the round added counts
             if added := times - round_.setting.indulged.get(player, 0):

@@ -48,7 +48,7 @@ class Table:
 
     def open(self, limits: Limits | None = None) -> None:
         if self.is_open:
-            raise ClosureError("open", f"{self.name} is open", self.rules.cite("limit_change_first_opening"))
+            raise ClosureError("open", f"{self.name} is open")
         if limits is not None:
             self.change_limits(limits)
         self.is_open = self._opened_today = True

@@ -38,6 +38,20 @@ _ALLOWED: dict[str, set[str]] = {
     "wagers": {"rule", "title", "outcomes", "editions", "about"},
     "outcomes": {"rule", "pays", "editions"},
 }
+_TYPES: dict[str, tuple[type | tuple[type, ...], str]] = {
+    "rule": (str, "rule numbers in quotes"),
+    "pays": (str, "odds in quotes"),
+    "about": (str, "text"),
+    "title": (str, "text"),
+    "why": (str, "text"),
+    "summary": (str, "text"),
+    "status": (str, "text"),
+    "editions": (str, "a list of editions"),
+    "min": (int, "a whole number"),
+    "max": (int, "a whole number"),
+    "default": ((bool, int, str), "true, false, a whole number or text"),
+    "values": ((bool, int, str), "a list of true and false, whole numbers or text"),
+}
 
 
 def shipped_documents() -> list[str]:
@@ -105,7 +119,8 @@ class _Builder:
             raise RulebookError(where, relation, f"goes round in a circle: {' -> '.join((*chain, key))}")
         self.chain = (*chain, key)
         self._check_names(self.raw, _TOP_LEVEL, "")
-        self._check_names(self._table(self.raw, "document"), _DOCUMENT_FIELDS, "document")
+        self._check_document()
+        self._check_tables()
         self.origins: dict[tuple[str, ...], str] = {}
         self._check_register()
         self._locate_includes()
@@ -148,6 +163,24 @@ class _Builder:
 
     # -- merging ---------------------------------------------------------------------------------------------------
 
+    def _check_document(self) -> None:
+        about = self._table(self.raw, "document")
+        self._check_names(about, _DOCUMENT_FIELDS, "document")
+        for field, value in about.items():
+            if field != "includes" and not isinstance(value, str):
+                raise RulebookError(self.where, f"document.{field}", f"{value!r} is not text")
+
+    def _check_tables(self) -> None:
+        for table in _TABLES:
+            for name, fields in self._table(self.raw, table).items():
+                if not isinstance(fields, Mapping):
+                    raise RulebookError(self.where, f"{table}.{name}", "must be a table")
+                if not isinstance(outcomes := fields.get("outcomes", {}), Mapping):
+                    raise RulebookError(self.where, f"{table}.{name}.outcomes", "must be a table")
+                for outcome, terms in outcomes.items():
+                    if not isinstance(terms, Mapping):
+                        raise RulebookError(self.where, f"{table}.{name}.outcomes.{outcome}", "must be a table")
+
     def _check_overrides(self, base: "_Builder") -> None:
         """A file that extends another changes what is there; a name that is not there is a slip of the pen."""
         for table in _TABLES:
@@ -157,7 +190,9 @@ class _Builder:
                     hint = "a provision that is new says adds = true" if table == "provisions" else ""
                     error = unknown(f"{base.name}: {table[:-1]}", name, known, hint)
                     raise RulebookError(self.where, f"{table}.{name}", str(error))
-                for outcome in fields.get("outcomes", {}) if isinstance(fields, Mapping) else ():
+                if table == "provisions" and name in known:
+                    self._check_names(fields, {*known[name], "editions"}, f"{table}.{name}")
+                for outcome in fields.get("outcomes", {}):
                     if outcome not in known[name].get("outcomes", {}):
                         error = unknown("outcome", outcome, known[name].get("outcomes", {}))
                         raise RulebookError(self.where, f"wagers.{name}.outcomes.{outcome}", str(error))
@@ -165,10 +200,6 @@ class _Builder:
     def _note_origins(self, raw: Mapping[str, Any]) -> None:
         for table in _TABLES:
             for name, fields in self._table(raw, table).items():
-                if not isinstance(fields, Mapping):
-                    raise RulebookError(self.where, f"{table}.{name}", "must be a table")
-                if not isinstance(fields.get("outcomes", {}), Mapping):
-                    raise RulebookError(self.where, f"{table}.{name}.outcomes", "must be a table")
                 if set(fields) != {"outcomes"}:
                     self.origins[(table, name)] = self.name
                 for outcome in fields.get("outcomes", {}):
@@ -180,7 +211,7 @@ class _Builder:
         raw = self.raw
         about = self._table(raw, "document")
         for field in ("operator", "title", "source"):
-            if not isinstance(about.get(field), str):
+            if field not in about:
                 raise RulebookError(self.where, f"document.{field}", "is missing")
         editions = {name: fields.get("about", "") for name, fields in self._table(raw, "editions").items()}
         if not editions:
@@ -245,25 +276,48 @@ class _Builder:
             raise RulebookError(self.where, f"{where}.{field}", "is missing")
         if kind in _ALLOWED:
             self._check_names(fields, _ALLOWED[kind], where)
-        for reference in _leaves(fields.get("rule", [])):
-            if not isinstance(reference, str):
-                raise RulebookError(self.where, f"{where}.rule", f"{reference!r}: a rule is written in quotes")
+        self._check_types(where, fields)
+        references = _leaves(fields.get("rule", []))
+        if "rule" in fields and not references:
+            raise RulebookError(self.where, f"{where}.rule", "names no rule")
+        for reference in references:
             if rule_number(reference) not in register:
                 raise RulebookError(self.where, f"{where}.rule", f"rule {reference} is not in the register")
-        for edition in fields.get("editions", ()):
-            if edition not in editions:
-                raise RulebookError(self.where, f"{where}.editions", str(unknown("edition", edition, editions)))
+        self._check_editions(where, fields, editions)
         for field, value in fields.items():
             self._check_variants(kind, f"{where}.{field}", value, fields.get("editions", editions), editions)
-        if kind == "options" and fields.get("type", "integer") not in OPTION_TYPES:
-            error = unknown("type", str(fields["type"]), OPTION_TYPES)
-            raise RulebookError(self.where, f"{where}.type", str(error))
+        if kind == "options":
+            self._check_option(where, fields)
         for pays in _leaves(fields["pays"]) if kind == "outcomes" else ():
             try:
-                Odds.parse(str(pays))
+                Odds.parse(pays)
             except OddsError as error:
                 raise RulebookError(self.where, f"{where}.pays", str(error)) from None
         return Entry(fields=dict(fields), origin=self.origins[key])
+
+    def _check_types(self, where: str, fields: Mapping[str, Any]) -> None:
+        for field, (kind, words) in _TYPES.items():
+            if field in fields and not all(isinstance(leaf, kind) for leaf in _leaves(fields[field])):
+                raise RulebookError(self.where, f"{where}.{field}", f"must be {words}")
+        for field in ("editions", "values"):
+            if not all(isinstance(some, list) for some in _variants(fields.get(field, []))):
+                raise RulebookError(self.where, f"{where}.{field}", "must be a list")
+        if isinstance(fields.get("pays"), list):
+            raise RulebookError(self.where, f"{where}.pays", "must be one")
+
+    def _check_option(self, where: str, fields: Mapping[str, Any]) -> None:
+        if fields.get("type", "integer") not in OPTION_TYPES:
+            error = unknown("type", str(fields["type"]), OPTION_TYPES)
+            raise RulebookError(self.where, f"{where}.type", str(error))
+        if "values" in fields and ("min" in fields or "max" in fields):
+            raise RulebookError(self.where, where, "has values, or min and max, not both")
+        if ("min" in fields) != ("max" in fields):
+            raise RulebookError(self.where, where, "a whole number has both min and max")
+
+    def _check_editions(self, where: str, fields: Mapping[str, Any], editions: Mapping[str, str]) -> None:
+        for edition in fields.get("editions", ()):
+            if edition not in editions:
+                raise RulebookError(self.where, f"{where}.editions", str(unknown("edition", str(edition), editions)))
 
     def _check_variants(
         self, kind: str, where: str, value: Any, needed: Iterable[str], editions: Mapping[str, str]
@@ -276,11 +330,14 @@ class _Builder:
             if kind in ("options", "readings"):
                 raise RulebookError(self.where, where, "cannot go by another choice")
             if value["by"] not in choices:
-                raise RulebookError(self.where, where, str(unknown("option or reading", value["by"], choices)))
+                raise RulebookError(self.where, where, str(unknown("option or reading", str(value["by"]), choices)))
         elif set(value) <= set(editions):
             for edition in needed:
                 if edition not in value:
                     raise RulebookError(self.where, where, f"nothing is said for edition {edition}")
+        elif kind != "provisions":
+            named = next(name for name in value if name not in editions)
+            raise RulebookError(self.where, where, str(unknown("edition", named, editions)))
         for inner in value.values():
             self._check_variants(kind, where, inner, needed, editions)
 
@@ -297,9 +354,8 @@ class _Builder:
                 raise RulebookError(
                     self.where, f"{where}.status", f"{fields['status']!r} is none of {', '.join(STATUSES)}"
                 )
-            for edition in fields.get("editions", ()):
-                if edition not in editions:
-                    raise RulebookError(self.where, f"{where}.editions", str(unknown("edition", edition, editions)))
+            self._check_types(where, fields)
+            self._check_editions(where, fields, editions)
             register[number] = msgspec.convert(fields, RuleEntry)
         return register
 
@@ -330,6 +386,13 @@ class _Builder:
             if name not in known:
                 field = f"{where}.{name}" if where else name
                 raise RulebookError(self.where, field, str(unknown("field", name, sorted(known))))
+
+
+def _variants(value: Any) -> list[Any]:
+    """A value, or each that it has by edition or choice."""
+    if isinstance(value, Mapping):
+        return [variant for name, inner in value.items() if name != "by" for variant in _variants(inner)]
+    return [value]
 
 
 def _leaves(value: Any) -> list[Any]:

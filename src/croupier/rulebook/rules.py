@@ -8,7 +8,7 @@ from croupier.chips import Odds
 from croupier.errors import OddsError
 from croupier.rulebook.citation import Citation, Cited
 from croupier.rulebook.document import Document, Entry
-from croupier.rulebook.errors import RulebookError, UnknownNameError
+from croupier.rulebook.errors import NotAllowedError, RulebookError, UnknownNameError
 from croupier.rulebook.loader import load, unknown
 from croupier.rulebook.options import Choice, Option, Reading
 
@@ -72,6 +72,10 @@ class Rules:
     def reading(self, name: str) -> Cited[str]:
         """Which reading of an unclear text is taken."""
         return self._cached(("reading", name), lambda rules: rules._read(name), str)
+
+    def has_choice(self, name: str) -> bool:
+        """Whether there is an option or reading of that name."""
+        return any(name in rules.options or name in rules.readings for rules in self._all())
 
     def chosen_options(self) -> dict[str, Any]:
         """Every option of this document, and those of included ones that were set, as a person would write them."""
@@ -137,6 +141,12 @@ class Rules:
             raise unknown(f"{self.name}: wager", name, self.wagers())
         return Cited(wager.terms.fields.get("title", name), self._citation(wager.terms))
 
+    def outcomes(self, wager: str) -> list[str]:
+        """The outcomes that a wager can have, in the order of the rulebook."""
+        self.wager(wager)
+        entries = self.document.wagers[wager].outcomes
+        return [name for name, entry in entries.items() if self._is_in_edition(entry)]
+
     def pays(self, wager: str, outcome: str) -> Cited[Odds]:
         """The odds of an outcome: the one place where playing and pricing learn what a wager pays."""
         key = (wager, outcome, "pays")
@@ -146,13 +156,10 @@ class Rules:
         return found
 
     def _pays(self, wager: str, outcome: str) -> Cited[Odds]:
-        self.wager(wager)
-        outcomes = {
-            name: entry for name, entry in self.document.wagers[wager].outcomes.items() if self._is_in_edition(entry)
-        }
+        outcomes = self.outcomes(wager)
         if outcome not in outcomes:
             raise unknown(f"{self.name}: {wager}: outcome", outcome, outcomes)
-        entry = outcomes[outcome]
+        entry = self.document.wagers[wager].outcomes[outcome]
         pays = self._resolve(entry.fields["pays"])
         try:
             return Cited(Odds.parse(pays), self._citation(entry))
@@ -195,7 +202,10 @@ class Rules:
             min=fields.get("min"),
             max=fields.get("max"),
         )
-        chosen = option.parse(default) if isinstance(default, str) else option.verify(default)
+        try:
+            chosen = option.parse(default) if isinstance(default, str) else option.verify(default)
+        except NotAllowedError as error:
+            raise RulebookError(self.name, f"options.{name}.default", str(error)) from None
         return Option(**{f: getattr(option, f) for f in option.__struct_fields__ if f != "default"}, default=chosen)
 
     def _reading(self, name: str, entry: Entry) -> Reading:
@@ -207,7 +217,10 @@ class Rules:
             default=fields["default"],
             why=fields["why"],
         )
-        reading.verify(reading.default)
+        try:
+            reading.verify(reading.default)
+        except NotAllowedError as error:
+            raise RulebookError(self.name, f"readings.{name}.default", str(error)) from None
         return reading
 
     def _choice(self, name: str) -> Cited[Any] | None:
