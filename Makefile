@@ -27,8 +27,8 @@ bench: $(READY)  ## speed, as ratios against a peer in the same run
 	$(BIN)/python -m benchmarks
 
 soak: $(READY)  ## a million rounds against the exact price
-	$(BIN)/croupier simulate skycity/casino_war --rounds 1000000 --seed 1
-	$(BIN)/croupier simulate skycity/casino_war --rounds 1000000 --seed 1 --edition current
+	$(BIN)/croupier simulate skycity/casino_war --rounds 1000000 --seed 1 --set shuffler=continuous
+	$(BIN)/croupier simulate skycity/casino_war --rounds 1000000 --seed 1 --set shuffler=continuous --edition current
 
 golden: $(READY)  ## regenerate what tests compare with: playthroughs, docs output, the index of rule tests
 	$(BIN)/python -m tests.golden

@@ -100,7 +100,7 @@ def main() -> None:
         table.add_column(heading, justify="right")
     journals = recorded(2000)
     pairs: list[tuple[str, Callable[[int], None], int, str, Callable[[int], None], int]] = [
-        ("rounds, two wagers, journal and audit", real_rounds, 10_000, "bare loop without rules", bare_rounds, 100_000),
+        ("rounds of two wagers, audited", real_rounds, 10_000, "bare loop without rules", bare_rounds, 100_000),
         ("prices", price_by_counting, 100, "formula by hand", price_by_formula, 10_000),
         ("shuffles of 8 decks, seeded", shuffle_ours, 500, "random.shuffle", shuffle_standard, 500),
         ("rounds replayed and verified", lambda _: _replay(journals), 2000, "played and written", play_and_write, 2000),

@@ -169,8 +169,9 @@ def test_the_installed_command_prints_help_and_waits_for_nobody():
 
 def test_in_play_everybody_acts_for_themselves():
     """Seed 2: Ann ties in the first round."""
-    typed = "decline\nbet casino_war 25\nas Bob bet casino_war 10 2\nas Ann deal\ndeal\nas Cid surrender\nas Cid 2 3\nsurrender\n"
-    output = run(f"croupier play {WAR} --seed 2 --player Ann", typed)[1]
+    typed = ["decline", "bet casino_war 25", "as Bob bet casino_war 10 2", "as Ann deal", "deal"]
+    typed += ["as Cid surrender", "as Cid 2 3", "surrender"]
+    output = run(f"croupier play {WAR} --seed 2 --player Ann", "\n".join(typed))[1]
     assert "no_more_bets: it is for dealer to decide" in output
     assert f"surrender: it is for Ann to decide ({WAR} 5.2, 8.7.2)" in output
     assert output.count("Ann decides: surrender") == 1

@@ -23,8 +23,8 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (WAR, "5.5(a)", WAR_TOML, 'pays = { proposed = "stand off", current = "1 to 1" }', 'pays = "1 to 1"'),
     (WAR, "5.6", WAR_TOML, 'pays = "10 to 1"', 'pays = "11 to 1"'),
     (WAR, "5.9", GAME, "if len(on_area) > players_each.value and", "if len(on_area) > players_each.value + 1 and"),
-    (WAR, "5.10", GAME, "if directed.value and total >", "if directed.value and total > 0 *"),
-    (WAR, "5.11(b)", GAME, "in reversed(ties) if", "in ties if"),
+    (WAR, "5.10", GAME, "if total > limits.maximum_cents:", "if total > 2 * limits.maximum_cents:"),
+    (WAR, "5.11(b)", GAME, "return others[-1] if", "return others[0] if"),
     (WAR, "5.14", HOUSE, "        self.bets_are_closed = True\n", ""),
     (WAR, "7.1(b)", GAME, "if self.shoe.is_cutting_card_next:", "if False:"),
     (

@@ -269,8 +269,10 @@ class CasinoWar(ShoeRound):
         limits = self.limits_for(placing.actor, placing.box).value
         for option, player in (("box_total_maximum", None), ("player_total_maximum", placing.actor)):
             directed = self.rules.choice(option, bool)
+            if not directed.value:
+                continue
             total = placing.cents + sum(wager.cents for wager in self.standing(box=placing.box, player=player))
-            if directed.value and total > limits.maximum_cents:
+            if total > limits.maximum_cents:
                 problem = f"cents: wagers on box {placing.box} would exceed the maximum in total"
                 raise IllegalActionError(placing, problem, directed.citation)
 
@@ -281,19 +283,14 @@ class CasinoWar(ShoeRound):
 
     def to_make_way(self, placing: PlaceWager) -> Wager | None:
         """On a full tie area, the last tie wager of somebody without a casino war wager yields to somebody with one."""
-        ties = list(self.standing("tie", placing.box))
-        is_full = (
-            len({wager.player for wager in ties} - {placing.actor}) >= self.rules.choice("players_per_area", int).value
-        )
-        entitled = {wager.player for wager in self.standing("casino_war", placing.box)}
-        if (
-            placing.wager != "tie"
-            or not self.rules.has("tie_entitlement")
-            or placing.actor not in entitled
-            or not is_full
-        ):
+        if placing.wager != "tie" or not self.rules.has("tie_entitlement"):
             return None
-        return next((wager for wager in reversed(ties) if wager.player not in entitled), None)
+        ties = list(self.standing("tie", placing.box))
+        if len({wager.player for wager in ties} - {placing.actor}) < self.rules.choice("players_per_area", int).value:
+            return None
+        entitled = {wager.player for wager in self.standing("casino_war", placing.box)}
+        others = [wager for wager in ties if wager.player not in entitled]
+        return others[-1] if others and placing.actor in entitled else None
 
     # -- incidents -------------------------------------------------------------------------------------------------
 

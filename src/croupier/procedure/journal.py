@@ -21,6 +21,7 @@ from croupier.procedure.round import Record, Round
 from croupier.procedure.setting import Setting
 
 FORMAT = "croupier-journal/1"
+MADE_BY = f"croupier {version('croupier')}"
 
 
 class JournalError(CroupierError):
@@ -45,7 +46,7 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
         rules = round_.rules
         return Opening(
             format=FORMAT,
-            made_by=f"croupier {version('croupier')}",
+            made_by=MADE_BY,
             document=rules.document.path,
             fingerprint=rules.document.fingerprint,
             edition=rules.edition,
