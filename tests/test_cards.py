@@ -85,7 +85,7 @@ def test_a_shoe_of_n_decks_deals_each_card_n_times_and_then_is_empty(kind, decks
 
 def test_a_stacked_shoe_deals_its_cards_in_order_and_then_the_rest():
     shoe = Shoe.stacked(SeededSource(1), "As 2c As Td", decks=2)
-    assert not shoe.shuffle_due
+    assert shoe.due is None
     assert [shoe.draw() for _ in range(4)] == ["As", "2c", "As", "Td"]
     assert Counter(draw_all(shoe)) == Counter(DECK_52.cards(2)) - Counter(["As", "2c", "As", "Td"])
     with pytest.raises(CardError, match="As"):
@@ -167,7 +167,7 @@ def test_a_refill_deals_only_the_discards_and_only_once_the_shoe_is_empty():
     refuses(shoe, Shoe.refill, "1 cards are left")
     shoe.draw()
     shoe.refill()
-    assert (shoe.remaining, shoe.discards, shoe.shuffle_due) == (40, [], False)
+    assert (shoe.remaining, shoe.discards, shoe.due) == (40, [], None)
     assert Counter(draw_all(shoe)) == Counter(drawn[:40])
 
 
@@ -191,7 +191,6 @@ def test_a_continuous_shuffler_draws_any_card_in_it_without_replacement():
 
 def test_only_what_was_discarded_goes_back_into_a_continuous_shuffler():
     shoe = ContinuousShuffler(SeededSource(1))
-    assert not shoe.shuffle_due
     drawn = [shoe.draw() for _ in range(10)]
     shoe.discard(drawn[:7])
     assert shoe.remaining == 42
@@ -219,7 +218,7 @@ def test_a_sealed_shoe_proves_the_order_it_dealt_after_its_last_card_and_not_bef
 def test_a_sealed_shoe_may_be_opened_when_its_shuffle_is_due_and_is_not_sealed_after_it():
     shoe = shuffled()
     published = shoe.seal()
-    shoe.shuffle_due = True
+    shoe.due = cards.BEFORE_PLAY
     nonce, order = shoe.open_seal()
     assert hashlib.sha256(f"{nonce}:{order}".encode("ascii")).hexdigest() == published
     shoe.shuffle()

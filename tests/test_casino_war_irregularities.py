@@ -232,7 +232,7 @@ def test_a_damaged_card_is_replaced_at_the_end_of_the_round():
 
 def cutting_card_before(at, **options):
     game = Game(WAR, options={"cut": False, **options})
-    shoe = Shoe.stacked(SeededSource(1), "9c 8d 2c 2d", decks=6)
+    shoe = Shoe.stacked(SeededSource(1), "9c 8d 2c 3d", decks=6)
     shoe.cutting_card = at
     round_ = game.open_round(shoe, game.setting(paced=True))
     bet(round_, "Ann", "casino_war", 10)
@@ -256,11 +256,28 @@ def test_a_missed_shuffle_is_made_right_after_the_round():
 
 
 @rule(WAR, "9.7")
-def test_no_shuffle_is_missed_before_the_cutting_card_comes_or_after_the_round():
-    refused(cutting_card_before(2), ReshuffleMissed(), "9.7")
+def test_a_shuffle_missed_after_a_round_is_made_after_the_next():
     round_ = cutting_card_before(1)
     proceed(round_, until="shuffle")
-    refused(round_, ReshuffleMissed(), "8.10")
+    ruling = round_.report(ReshuffleMissed())
+    assert "end of the next round" in ruling.decides
+    assert round_.is_over
+    following = Game(WAR, options={"cut": False}).open_round(round_.shoe)
+    bet(following, "Ann", "casino_war", 10)
+    deal(following)
+    assert dealt(following)[0] == ("box 1", "2c")
+    names = [event.name() for event in following.events]
+    assert names.index("cards_shuffled") > names.index("round_closed")
+    assert cited(of_kind(following, CardsShuffled)[0]) == [f"{WAR} 9.7"]
+
+
+@rule(WAR, "9.7")
+def test_no_shuffle_is_missed_before_it_is_due():
+    refused(cutting_card_before(2), ReshuffleMissed(), "9.7")
+    round_ = cutting_card_before(1)
+    step(round_, 2)
+    assert round_.shoe.cutting_card_out
+    refused(round_, ReshuffleMissed(), "9.7")
 
 
 @rule(WAR, "9.8")
@@ -383,6 +400,7 @@ def at_war_with_continuous():
     """A round by a continuous shuffler with both first cards dealt and settled or at a choice."""
     game = Game(WAR, options={"shuffler": "continuous"})
     round_ = game.open_round(game.new_equipment(SeededSource(1)), game.setting(paced=True))
+    proceed(round_)
     bet(round_, "Ann", "casino_war", 10, 1)
     bet(round_, "Bob", "casino_war", 10, 2)
     bet(round_, "Bob", "tie", 10, 2)

@@ -164,6 +164,8 @@ def test_live_chance_is_in_the_journal_so_live_rounds_replay_too(source):
     writer, data = Writer(), b""
     for _ in range(30):
         round_ = game.open_round(shoe, setting)
+        if round_.decision.about == "cut":
+            round_.act(DeclineCut("Ann"))
         bet(round_, "Ann", "casino_war", 10)
         round_.report(CardDrawnInError(exposed=False))
         deal(round_)

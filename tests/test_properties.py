@@ -123,17 +123,18 @@ def test_any_play_conserves_chips_and_cards_and_replays(options, paced, edition,
     game = Game("skycity/casino_war", edition=edition, options=options)
     shoe = game.new_equipment(SeededSource(seed))
     setting = game.setting(paced=paced, seats={2: "Ann", 1: "Bob"}, sealed=options["shuffler"] != "continuous")
-    if cards == "many ties" and options["shuffler"] == "shoe":
+    if options["shuffler"] == "shoe" and cards != "shuffled":
         shoe = Shoe.stacked(SeededSource(seed), "5c 5d 5h 5s" * 4, decks=4)
         setting = msgspec.structs.replace(setting, sealed=False)
-    if cards == "few left" and options["shuffler"] == "shoe":
-        shoe.shuffle()
-        shoe.drawn = 200
-        shoe.discards = shoe.cards[:200]
+    if options["shuffler"] == "shoe" and cards == "few left":
+        shoe.cards = shoe.cards[16:] + shoe.cards[:16]
+        shoe.drawn = 4 * 52 - data.draw(st.integers(0, 12))
+        shoe.discards = shoe.cards[: shoe.drawn]
+        shoe.cutting_card = data.draw(st.one_of(st.none(), st.integers(shoe.drawn, 4 * 52)))
     writer, log = journal.Writer(), b""
     for _ in range(2):
         round_ = game.open_round(shoe, setting)
-        for _ in range(data.draw(st.integers(5, 25))):
+        for _ in range(data.draw(st.integers(5, 30))):
             if round_.is_over:
                 break
             legal = round_.offers()

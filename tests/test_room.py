@@ -420,3 +420,27 @@ def test_a_clock_does_not_go_back() -> None:
     assert clock.now_s() == 12
     with pytest.raises(ValueError, match="time does not go back"):
         clock.advance(-1)
+
+
+@rule("skycity/casino_war", "5.10")
+def test_a_directed_total_stands_on_a_sign() -> None:
+    rules = Rules("skycity/casino_war", options={"box_total_maximum": True})
+    table = Table(rules, "T1", ManualClock())
+    (sign,) = [sign for sign in table.signs() if sign.kind == "box_total_maximum"]
+    assert sign.text == "all wagers on a box: $1,000 in all"
+    assert sign.citation.rules == ("5.10",)
+    assert sign_texts(table, "player_total_maximum") == []
+
+
+@rule("skycity/casino_war", "8.7.1")
+def test_all_tables_of_a_game_are_dealt_by_one_method() -> None:
+    first, second, third = (
+        Table(Rules("skycity/casino_war", options={"dealing_method": method}), name, ManualClock())
+        for name, method in (("T1", "A"), ("T2", "B"), ("T3", "A"))
+    )
+    pit = Pit(Rules("skycity/general"))
+    pit.add(first)
+    with refused(RoomError, "8.7.1", first, second):
+        pit.add(second)
+    pit.add(third)
+    assert list(pit.tables) == ["T1", "T3"]

@@ -73,6 +73,22 @@ ShoeKind = Literal["shoe", "automatic", "continuous"]
 """A hand-shuffled shoe; an automatic shuffler with two sets of decks used in turn; a continuous shuffler."""
 
 
+class ShuffleNote(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The dealer's note that a shuffle is due. What its words mean is for a game's rules."""
+
+    cause: str
+    """The provision that calls for it."""
+    cutter: str = "first player"
+    """With whom the offer of the cut begins: the first player, the dealer, a hand, or after new cards."""
+    is_directed: bool = False
+    """Ordered by somebody: a refill does not do instead."""
+    is_missed: bool = False
+    """It should have been made already: it waits for the end of the round."""
+
+
+BEFORE_PLAY = ShuffleNote("shuffle_before_play")
+
+
 class ShoeState(msgspec.Struct, frozen=True, omit_defaults=True):
     """All there is to know of a shoe, for the journal. `cards` runs from the first card to come; strings of cards."""
 
@@ -87,7 +103,7 @@ class ShoeState(msgspec.Struct, frozen=True, omit_defaults=True):
     cutting_card_out: bool = False
     back_card: bool = False
     set_in_use: int = 0
-    shuffle_due: bool = True
+    due: ShuffleNote | None = None
     burned: Card | None = None
     nonce: str | None = None
 
@@ -100,8 +116,8 @@ def commitment_of(order: Iterable[Card], nonce: str) -> str:
 class Shoe:
     """Decks in a known order, dealt from the front, with a discard rack and up to two cutting cards.
 
-    It does what it is told; when to shuffle, cut or burn is for a game's rules. `shuffle_due` is the dealer's note to
-    shuffle before the next round. Cards drawn in error wait in `held` and come first.
+    It does what it is told; when to shuffle, cut or burn is for a game's rules. `due` is the dealer's note to shuffle.
+    Cards drawn in error wait in `held` and come first.
     """
 
     kind: ShoeKind = "shoe"
@@ -121,7 +137,7 @@ class Shoe:
         self.back_card = False
         self.sets = sets
         self.set_in_use = 0
-        self.shuffle_due = True
+        self.due: ShuffleNote | None = BEFORE_PLAY
         self.burned: Card | None = None
         self._nonce: str | None = None
         if sets == 2:
@@ -138,7 +154,7 @@ class Shoe:
                 raise CardError(f"{card}: more of them stacked than {decks} decks hold")
             rest.remove(card)
         shoe.cards = first + rest
-        shoe.shuffle_due = False
+        shoe.due = None
         return shoe
 
     # -- drawing ---------------------------------------------------------------------------------------------------
@@ -209,7 +225,7 @@ class Shoe:
         self.cutting_card = None
         self.cutting_card_out = False
         self.back_card = False
-        self.shuffle_due = False
+        self.due = None
         self.burned = None
         self._nonce = None
 
@@ -264,7 +280,7 @@ class Shoe:
         """The nonce and the order committed to, for `commitment_of` to verify; once dealt or due to be shuffled."""
         if self._nonce is None:
             raise ShoeError("the shoe was not sealed")
-        if self.remaining and not self.shuffle_due:
+        if self.remaining and self.due is None:
             raise ShoeError("a sealed shoe is opened after its last card, not while it is being dealt")
         return self._nonce, "".join(self.cards)
 
@@ -287,7 +303,7 @@ class Shoe:
             cutting_card_out=self.cutting_card_out,
             back_card=self.back_card,
             set_in_use=self.set_in_use,
-            shuffle_due=self.shuffle_due,
+            due=self.due,
             burned=self.burned,
             nonce=self._nonce,
         )
@@ -303,7 +319,7 @@ class Shoe:
         shoe.cutting_card_out = state.cutting_card_out
         shoe.back_card = state.back_card
         shoe.set_in_use = state.set_in_use
-        shoe.shuffle_due = state.shuffle_due
+        shoe.due = state.due
         shoe.burned = state.burned
         shoe._nonce = state.nonce
         return shoe
@@ -313,10 +329,6 @@ class ContinuousShuffler(Shoe):
     """Every draw is any card in the machine, each equally likely; discards go back in with `feed`."""
 
     kind: ShoeKind = "continuous"
-
-    def __init__(self, source: Source, decks: int = 1, deck: Deck = DECK_52) -> None:
-        super().__init__(source, decks, deck)
-        self.shuffle_due = False
 
     def draw(self) -> Card:
         if self.held:

@@ -81,7 +81,7 @@ class Terminal:
         self.equipment = game.new_equipment(source)
         self.journal = JournalFile(log)
         self.is_interactive = sys.stdin.isatty()
-        self.asked: Decision | None = None
+        self.asked: object = None
 
     def run(self, paced: bool, sealed: bool) -> None:
         setting = self.game.setting(seats=dict(enumerate(self.players, start=1)), paced=paced, sealed=sealed)
@@ -117,8 +117,9 @@ class Terminal:
         """One command; a refusal is shown with its rule, and the round is as it was."""
         decision = round_.decision
         assert decision is not None
-        if decision is not self.asked:
-            self.asked = decision
+        choices = (decision.about, decision.offers, [invitation.action for invitation in decision.invitations])
+        if choices != self.asked:
+            self.asked = choices
             self.show_choices(decision)
         line = self.ask()
         try:

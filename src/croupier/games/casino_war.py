@@ -117,18 +117,14 @@ class CasinoWar(ShoeRound):
     def initial_deal(self) -> Procedure[None]:
         """One card to each box with a wager, clockwise from the dealer's left, then one to the dealer."""
         boxes = self.hands_with(None)
-        if self.shoe.is_cutting_card_next:
-            self.note_cutting_card(boxes[0])
-            yield from self.shuffle(self.rules.cite("shuffle_when_cutting_card_first"))
-        yield from self.deal_one_each([*boxes, DEALER], self.rules.cite("initial_deal"), lambda: True)
+        yield from self.shuffle_if_cutting_card_first(boxes[0])
+        yield from self.deal_one_each([*boxes, DEALER], self.rules.cite("initial_deal"), self.is_playing)
 
     def interim_settlement(self) -> Procedure[None]:
         """Tie wagers first, then casino war wagers; of each, the losing before the winning."""
-        yield from self.dealer_step("settle tie wagers", self.rules.cite("settle_ties"), self.somebody_plays)
+        yield from self.dealer_step("settle tie wagers", self.rules.cite("settle_ties"), self.is_playing)
         self.settle_in_order("tie", TIE_OUTCOME)
-        yield from self.dealer_step(
-            "settle casino war wagers", self.rules.cite("settle_casino_war"), self.somebody_plays
-        )
+        yield from self.dealer_step("settle casino war wagers", self.rules.cite("settle_casino_war"), self.is_playing)
         self.settle_in_order("casino_war", CASINO_WAR_OUTCOME)
         self.collect_decided_hands()
 
@@ -188,9 +184,9 @@ class CasinoWar(ShoeRound):
         self.war_begins_at = len(self.draw_log)
         if self.rules.has("war_discard"):
             count, citation = self.rules.get("war_discard", "cards", int)
-            yield from self.discard_drawn(count, "discard before war", citation, self.is_on_course)
+            yield from self.discard_drawn(count, "discard before war", citation, lambda: self.is_at_war(DEALER))
         boxes = self.hands_with("go_to_war")
-        yield from self.deal_one_each([*boxes, DEALER], self.rules.cite("subsequent_deal"), self.is_on_course)
+        yield from self.deal_one_each([*boxes, DEALER], self.rules.cite("subsequent_deal"), self.is_at_war)
 
     def final_settlement(self) -> Procedure[None]:
         """Wars in the order of the boxes: the go to war wager and the casino war wager beside it."""
@@ -216,8 +212,22 @@ class CasinoWar(ShoeRound):
         """No ruling has sent the war back to its decisions."""
         return not self.is_retaken
 
-    def somebody_plays(self) -> bool:
-        return any(self.standing())
+    def is_playing(self, hand: str = DEALER, kind: str | None = None) -> bool:
+        """Whether a wager (of a kind) stands on the hand; for the dealer's, on any."""
+        return any(hand in (DEALER, wager.hand) for wager in self.standing(kind))
+
+    def is_at_war(self, hand: str) -> bool:
+        return self.is_on_course() and self.is_playing(hand, "go_to_war")
+
+    def is_dealer_settled(self) -> bool:
+        """By the deal that the dealer's last card is of: the first cards, or the war."""
+        outcomes = {wager.settlement.outcome for wager in self.wagers.values() if wager.settlement}
+        if len(self.hands[DEALER]) > 1:
+            return bool(outcomes & {*WAR_OUTCOME.values()})
+        return bool(outcomes or self.declared) or self.is_deciding()
+
+    def is_deciding(self) -> bool:
+        return self.decision is not None and self.decision.about == "war_or_surrender"
 
     def comparison(self, wager: Wager) -> Comparison:
         """The last card of the wager's box against the dealer's last."""
@@ -233,7 +243,8 @@ class CasinoWar(ShoeRound):
         at_stake = {wager.hand for wager in self.standing()}
         for hand in list(self.hands):
             if hand != DEALER and hand not in at_stake:
-                self.collected[hand] = self.hands[hand][0]
+                if self.hands[hand]:  # its only card may have been taken back
+                    self.collected[hand] = self.hands[hand][0]
                 self.collect(hand, self.rules.cite("collect_decided_hands"))
 
     def stake_returned(self, wager: Wager, cents: Any) -> tuple[int, Citations]:
@@ -242,8 +253,8 @@ class CasinoWar(ShoeRound):
             return int(cents), ()
         reading = self.rules.reading("odd_surrender")
         if reading.value == "house_rounds":
-            return wager.cents - self.chip_set.round_up(wager.cents - cents), (reading.citation,)
-        return self.chip_set.round_up(cents), (reading.citation,)
+            return max(0, wager.cents - self.chip_set.round_up(wager.cents - cents)), (reading.citation,)
+        return min(wager.cents, self.chip_set.round_up(cents)), (reading.citation,)
 
     # -- who may wager where ---------------------------------------------------------------------------------------
 
@@ -271,25 +282,27 @@ class CasinoWar(ShoeRound):
             directed = self.rules.choice(option, bool)
             if not directed.value:
                 continue
-            total = placing.cents + sum(wager.cents for wager in self.standing(box=placing.box, player=player))
+            yields = self.to_make_way(placing)
+            others = [w for w in self.standing(box=placing.box, player=player) if (w.kind, w.player) != ("tie", yields)]
+            total = placing.cents + sum(wager.cents for wager in others)
             if total > limits.maximum_cents:
                 problem = f"cents: wagers on box {placing.box} would exceed the maximum in total"
                 raise IllegalActionError(placing, problem, directed.citation)
 
-    def place_wager(self, placing: PlaceWager) -> Wager:
-        if displaced := self.to_make_way(placing):
-            self.return_wager(displaced, "makes way for a casino war player", self.rules.cite("tie_entitlement"))
-        return super().place_wager(placing)
+    def make_way(self, placing: PlaceWager) -> None:
+        if yields := self.to_make_way(placing):
+            for wager in self.standing("tie", placing.box, yields):
+                self.return_wager(wager, "makes way for a casino war player", self.rules.cite("tie_entitlement"))
 
-    def to_make_way(self, placing: PlaceWager) -> Wager | None:
-        """On a full tie area, the last tie wager of somebody without a casino war wager yields to somebody with one."""
+    def to_make_way(self, placing: PlaceWager) -> str | None:
+        """On a full tie area, the last to wager without a casino war wager yields to somebody with one."""
         if placing.wager != "tie" or not self.rules.has("tie_entitlement"):
             return None
         ties = list(self.standing("tie", placing.box))
         if len({wager.player for wager in ties} - {placing.actor}) < self.rules.choice("players_per_area", int).value:
             return None
         entitled = {wager.player for wager in self.standing("casino_war", placing.box)}
-        others = [wager for wager in ties if wager.player not in entitled]
+        others = [wager.player for wager in ties if wager.player not in entitled]
         return others[-1] if others and placing.actor in entitled else None
 
     # -- incidents -------------------------------------------------------------------------------------------------
@@ -299,10 +312,11 @@ class CasinoWar(ShoeRound):
         wager = self.verify_tied(found, found.wager_id)
         if wager.id in self.declared:
             return self.retake(found, wager)
-        if not 0 <= found.cards_dealt <= self.shoe.remaining:
+        if found.cards_dealt < 0:
             self.refuse(found, f"cards_dealt: {found.cards_dealt} is not possible", "option_not_offered")
+        self.verify_card_can_be_drawn(found, "option_not_offered", found.cards_dealt)
         cites = (self.rules.cite("option_not_offered"), self.rules.cite("card_drawn_unexposed"))
-        self.shoe.hold([self.shoe.draw() for _ in range(found.cards_dealt)])
+        self.shoe.hold([self.take_from_shoe() for _ in range(found.cards_dealt)])
         decides = f"{wager.player} chooses now; cards dealt since count as not drawn and come next"
         return self.ruling(found, decides, *cites, concerns=(wager.player,))
 
@@ -315,12 +329,11 @@ class CasinoWar(ShoeRound):
 
     def verify_tied(self, found: OptionNotOffered | DecisionMishandled, wager_id: int) -> Wager:
         wager = self.wagers.get(wager_id)
-        is_deciding = self.decision is not None and self.decision.about == "war_or_surrender"
-        is_undecided = is_deciding and wager is not None and wager.kind == "casino_war" and wager.is_standing
+        is_undecided = self.is_deciding() and wager is not None and wager.kind == "casino_war" and wager.is_standing
         if wager is None or not (wager_id in self.declared or is_undecided):
             self.refuse(found, f"wager_id: wager {wager_id} had no choice of war or surrender", "option_not_offered")
-        if wager.hand in self.void_hands:
-            self.refuse(found, f"wager_id: {wager.hand} is void", "option_not_offered")
+        if not wager.is_standing and wager.settlement is None:
+            self.refuse(found, f"wager_id: wager {wager_id} is void", "option_not_offered")
         return wager
 
     def retake(self, found: OptionNotOffered | DecisionMishandled, wager: Wager) -> Ruling:
@@ -330,21 +343,20 @@ class CasinoWar(ShoeRound):
             if settled.settlement and settled.settlement.outcome in WAR_OUTCOME.values():
                 self.reverse_settlement(settled, *cites)
         drawn = self.draw_log[self.war_begins_at :] if self.war_begins_at else []
-        if drawn:
-            self.take_back(drawn, cites[0])
-            self.war_begins_at = 0
+        came_back = self.take_back(drawn, cites[0]) if drawn else 0
+        self.war_begins_at = self.surplus = 0
         if self.declared.pop(wager.id) is GoToWar:
             self.return_wager(self.beside(wager, "go_to_war"), "the choice is made again", *cites)
         else:
             self.reverse_settlement(wager, *cites)
             self.bring_back(wager.hand)
         self.is_retaken = True
-        decides = f"{wager.player} chooses again; {len(drawn)} cards dealt since count as not drawn and come next"
+        decides = f"{wager.player} chooses again; {came_back} cards dealt since count as not drawn and come next"
         return self.ruling(found, decides, *cites, concerns=(wager.player,))
 
     def bring_back(self, hand: str) -> None:
-        """A surrendered box's first card lies before it again."""
-        if hand not in self.hands:
+        """A surrendered box's first card lies before it again, unless a refill has put it back into the shoe."""
+        if hand not in self.hands and self.collected[hand] in self.shoe.discards:
             remove_last(self.shoe.discards, self.collected[hand])
             self.hands[hand] = [self.collected[hand]]
 

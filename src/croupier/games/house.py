@@ -162,7 +162,14 @@ class HouseRound(Round):
 
     def wagering(self) -> Procedure[None]:
         """Anybody may wager until the dealer calls no more bets."""
-        decision = Decision(
+        while not self.bets_are_closed:
+            if self.is_interrupted():
+                yield from self.interruption()
+            else:
+                self.take_wagering((yield self.wagering_decision()))
+
+    def wagering_decision(self) -> Decision:
+        return Decision(
             "wagering",
             self.rules.cite("wagering"),
             offers=(NoMoreBets(DEALER),),
@@ -173,18 +180,19 @@ class HouseRound(Round):
             ),
             stands=lambda: not self.bets_are_closed and not self.is_interrupted(),
         )
-        while not self.bets_are_closed:
-            match (yield decision):
-                case None:
-                    yield from self.interruption()
-                case PlaceWager() as placing:
-                    self.place_wager(placing)
-                case WithdrawWager(wager_id=wager_id):
-                    self.return_wager(self.wagers[wager_id], "withdrawn", self.rules.cite("wagering"))
-                case NoMoreBets():
-                    self.close_bets(self.rules.cite("no_more_bets"))
-                case Action() as other:
-                    self.take_other(other)
+
+    def take_wagering(self, action: Action | None) -> None:
+        match action:
+            case PlaceWager():
+                self.place_wager(action)
+            case WithdrawWager(wager_id=wager_id):
+                self.return_wager(self.wagers[wager_id], "withdrawn", self.rules.cite("wagering"))
+            case NoMoreBets():
+                self.close_bets(self.rules.cite("no_more_bets"))
+            case Action():
+                self.take_other(action)
+            case None:  # a ruling has closed the bets, or given the dealer something to do first
+                pass
 
     def is_interrupted(self) -> bool:
         """Whether a ruling has given the dealer something to do before wagering goes on."""
@@ -204,7 +212,11 @@ class HouseRound(Round):
         self.bets_are_closed = True
         self.emit(BetsClosed((citation,)))
 
+    def make_way(self, placing: PlaceWager) -> None:
+        """Wagers that must yield to a new one go back; a game whose rulebook has such a rule says which."""
+
     def place_wager(self, placing: PlaceWager) -> Wager:
+        self.make_way(placing)
         return self.add_wager(
             placing.actor,
             placing.wager,
@@ -388,6 +400,13 @@ class HouseRound(Round):
         """What a player keeps of a stake that loses in part, in chips."""
         return int(cents), ()
 
+    def bound_to(self, wager: Wager) -> list[Wager]:
+        """The standing wagers of an equal amount that stand or fall with this one."""
+        kinds = {wager.kind, *self.bound_wagers.get(wager.kind, ())}
+        kinds.update(main for main, bound in self.bound_wagers.items() if wager.kind in bound)
+        beside = self.standing(box=wager.box, player=wager.player)
+        return [w for w in beside if w.kind in kinds and w.chips == wager.chips and w is not wager]
+
     def match_wager(self, wager: Wager, citation: Citation) -> None:
         """The dealer sets the same amount of the house's chips beside a wager."""
         wager.matched_cents = wager.cents
@@ -398,11 +417,13 @@ class HouseRound(Round):
         """Chips go back to their player: all that stands, or `cents` of it."""
         cents = wager.cents if cents is None else cents
         self.till.post(LAYOUT, wager.player, cents, wager.chips)
+        matched = min(wager.matched_cents, cents)
+        self.till.post(LAYOUT, HOUSE, matched)
         if cents == wager.cents:
-            self.till.post(LAYOUT, HOUSE, wager.matched_cents)
             wager.is_standing = False
         else:
             wager.cents -= cents
+            wager.matched_cents -= matched
         self.emit(WagerReturned(cites, wager.id, wager.player, cents, why))
 
     def reverse_settlement(self, wager: Wager, *cites: Citation) -> None:
@@ -451,8 +472,12 @@ class HouseRound(Round):
 
     # -- incidents -------------------------------------------------------------------------------------------------
 
+    concluded_incidents: ClassVar[tuple[type[Incident], ...]] = (WrongPayment,)
+    """What can still be reported when everything is settled."""
+    late_incidents = (WrongPayment,)
+
     def report(self, incident: Incident) -> Ruling:
-        if self.is_closed and not self.is_over and not isinstance(incident, WrongPayment):
+        if self.is_closed and not self.is_over and not isinstance(incident, self.concluded_incidents):
             self.refuse(incident, "the round has been concluded", "conclusion")
         return super().report(incident)
 
@@ -472,6 +497,7 @@ class HouseRound(Round):
         if verdict.kind == "valid":
             self.refuse(found, f"{format_dollars(found.cents)} is within the limits of {limits}", "outside_limits")
         citation = above if verdict.kind == "excess_void" else below
+        self.make_way(placing)
         wager = self.add_wager(found.player, found.wager, found.box, found.cents, citation, found.chips)
         if verdict.void_cents:
             self.return_wager(wager, "void", citation, cents=verdict.void_cents)
@@ -494,7 +520,8 @@ class HouseRound(Round):
             )
         if not 0 < found.cents <= wager.cents:
             self.refuse(found, f"cents: the wager is of {format_dollars(wager.cents)}", "foreign_non_value_chips")
-        self.return_wager(wager, "void", citation, cents=found.cents)
+        for void in (wager, *self.bound_to(wager)):
+            self.return_wager(void, "void", citation, cents=found.cents)
         decides = f"{format_dollars(found.cents)} in chips of another table is void and returned"
         return self.ruling(found, decides, citation, concerns=(wager.player,))
 
@@ -529,6 +556,8 @@ class HouseRound(Round):
     def on_prohibited_device(self, found: ProhibitedDevice) -> Ruling:
         citation = self.rules.cite("prohibited_device")
         wagers = list(self.standing(player=found.player))
+        if found.player == DEALER:
+            self.refuse(found, "player: staff on duty are exempt", "prohibited_device")
         if not wagers and not found.exclude:
             self.refuse(found, f"player: {found.player} has no wager to void", "prohibited_device")
         for wager in wagers:
@@ -547,7 +576,7 @@ class HouseRound(Round):
             self.refuse(found, f"cause: {found.cause!r} is none of {', '.join(causes.value)}", "invalidation")
         if (found.cause == "fraud") != (found.fraud_by is not None):
             self.refuse(found, "fraud_by: is named if, and only if, the cause is fraud", "invalidation")
-        if found.forfeit and found.fraud_by in (None, DEALER):
+        if found.forfeit and not any(wager.player == found.fraud_by for wager in self.wagers.values()):
             self.refuse(found, "forfeit: only the wager of a player who committed the fraud", "invalidation_refund")
         self.void_round(found.cause, causes.citation, refund, forfeit_by=found.fraud_by if found.forfeit else None)
         decides = "the outcome is invalid and all wagers are refunded"

@@ -53,6 +53,9 @@ class Round(ABC):
     out_of_time: ClassVar[dict[type[Action], tuple[str, str]]] = {}
     """For each kind of action that the game knows: why it may be closed, and the provision that closes it."""
 
+    late_incidents: ClassVar[tuple[type[Incident], ...]] = ()
+    """What can be reported when the round is over."""
+
     _handlers: ClassVar[dict[type[Incident], tuple[str, tuple[str, ...]]]] = {}
 
     def __init_subclass__(cls) -> None:
@@ -139,7 +142,7 @@ class Round(ABC):
     def report(self, incident: Incident) -> Ruling:
         """Rule on an irregularity. One that cannot be raises and changes nothing."""
         verify_types(incident)
-        if self.decision is None:
+        if self.decision is None and not isinstance(incident, self.late_incidents):
             raise IllegalActionError(incident, "the round is over")
         if type(incident) not in self.reportable():
             raise IllegalActionError(incident, f"{self.rules.name} has no rule for it in edition {self.rules.edition}")

@@ -28,6 +28,7 @@ class Pit:
             raise RoomError("name", f"there is a table {table.name}")
         if table.non_value is not None:
             self._verify_emblem(table.non_value.emblem, table)
+        self._verify_dealing_method(table)
         self.tables[table.name] = table
         return table
 
@@ -85,6 +86,17 @@ class Pit:
             problem = f"no chips of {colour!r} are out at {chips.table.name}"
             raise NonValueChipError("colour", problem, self.rules.cite("non_value_declared"))
         return value
+
+    def _verify_dealing_method(self, table: Table) -> None:
+        """Where a game may be dealt by one method or another, all its tables go by the same."""
+        if not table.rules.has_choice("dealing_method"):
+            return
+        method = table.rules.choice("dealing_method", str)
+        for other in self.tables.values():
+            same_game = other.rules.document.game == table.rules.document.game
+            if same_game and other.rules.choice("dealing_method", str).value != method.value:
+                problem = f"{table.name} is dealt by {method.value}, {other.name} by another"
+                raise RoomError("dealing_method", problem, method.citation)
 
     def _verify_emblem(self, emblem: str, table: Table) -> None:
         for chips in self._sets():

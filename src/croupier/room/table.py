@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from croupier.chips import format_dollars
 from croupier.games.house import HouseRound
 from croupier.procedure import DEALER, HOUSE, LAYOUT, Limits, Setting
 from croupier.room.clock import Clock
@@ -42,7 +43,20 @@ class Table:
     def signs(self) -> list[Sign]:
         """All that stands on the table for people to read."""
         chips = self.non_value.signs() if self.non_value else []
-        return [*self._board.signs(), *self._closure.signs(), *self.reservation.signs(), *chips]
+        return [*self._board.signs(), *self._totals(), *self._closure.signs(), *self.reservation.signs(), *chips]
+
+    def _totals(self) -> list[Sign]:
+        """Where the operator directs that the maximum holds for a box or a player in total."""
+        signs = []
+        for option, text in (
+            ("box_total_maximum", "all wagers on a box"),
+            ("player_total_maximum", "a player on a box"),
+        ):
+            directed = self.rules.choice(option, bool) if self.rules.has_choice(option) else None
+            if directed and directed.value:
+                most = format_dollars(self.limits_now().maximum_cents)
+                signs.append(Sign(option, f"{text}: {most} in all", directed.citation))
+        return signs
 
     # -- the gaming day --------------------------------------------------------------------------------------------
 

@@ -1,0 +1,384 @@
+"""Dealing from a shoe: shuffle, cut, burn, drawing, discarding. What goes wrong with it is in `shoe_game.py`.
+
+A game's rulebook provides the rules under these names; one it does not provide is off.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from croupier.cards import DECKS, Card, Shoe, ShoeState, ShuffleNote, commitment_of, make_shoe, remove_last
+from croupier.chance import Source
+from croupier.errors import ShoeError
+from croupier.games.house import HouseRound, hand_of
+from croupier.procedure import DEALER, Action, Decision, Invitation, Procedure, Setting
+from croupier.procedure.actions import CutCards, DeclineCut, Proceed, ViewBurnedCard
+from croupier.procedure.events import (
+    BurnedCardShown,
+    CardBurned,
+    CardDealt,
+    CardDiscarded,
+    CardReplaced,
+    CardsCut,
+    CardsReturnedToShoe,
+    CardsShuffled,
+    CuttingCardAppeared,
+    HandVoided,
+    ShoeOpened,
+    ShoeSealed,
+)
+from croupier.procedure.till import ConservationError
+from croupier.rulebook import Citation, NotAllowedError, RulebookError, Rules
+
+DISCARD_RACK = "discard rack"
+SHOE = "shoe"
+
+
+class ShoeDealing(HouseRound):
+    """A round in which cards go from a shoe to boxes and the dealer, and end in the discard rack."""
+
+    needs: ClassVar[tuple[str, ...]] = (
+        "deck", "dealing", "shuffle_before_play", "shuffle_after_cutting_card", "cut", "cut_offer", "not_enough_cards",
+    )  # fmt: skip
+    needs_choices: ClassVar[tuple[str, ...]] = ("decks", "shuffler", "cut", "cutting_cards", "cutting_card_percent")
+
+    out_of_time = HouseRound.out_of_time | {
+        Proceed: ("the dealer has no step to carry out", "dealing"),
+        CutCards: ("the cards are not being cut", "cut"),
+        DeclineCut: ("the cards are not being cut", "cut"),
+        ViewBurnedCard: ("the card discarded after the shuffle is shown during wagering", "burn"),
+    }
+
+    def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
+        super().__init__(rules, shoe, setting)
+        self.shoe = shoe
+        self.verify_shoe()
+        self.hands: dict[str, list[Card]] = {}
+        self.void_hands: set[str] = set()
+        self.draw_log: list[tuple[Card, str]] = []
+        """Every card of the round with the hand or rack it went to, in the order drawn."""
+        self.deal_order: list[str] = []
+        """Hands that get a card in the present deal, in order."""
+        self.deal_log: list[Card] = []
+        """Cards of the present deal, in the order drawn."""
+        self.surplus = 0
+        """Cards drawn in excess, to be discarded when the present deal is complete."""
+        self.damaged: list[Card] = []
+        self.is_shuffling = False
+        """From a shuffle until the cards are back in the shoe."""
+
+    # -- the shoe --------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def verify_rules(cls, rules: Rules) -> None:
+        super().verify_rules(rules)
+        if rules.choice("decks", int).value < 1:
+            raise RulebookError(rules.name, "options.decks", "at least one deck is needed")
+
+    @staticmethod
+    def new_equipment(rules: Rules, source: Source) -> Shoe:
+        """Decks as the options say, to be shuffled before play."""
+        kind: Any = rules.choice("shuffler", str).value
+        deck = DECKS[rules.get("deck", "cards", int).value]
+        return make_shoe(kind, source, rules.choice("decks", int).value, deck)
+
+    @staticmethod
+    def restore_equipment(state: bytes, source: Source) -> Shoe:
+        return Shoe.restore(msgspec.json.decode(state, type=ShoeState), source)
+
+    def verify_shoe(self) -> None:
+        """That the cards are those of the game, and may be sealed if they are to be."""
+        decks, citation = self.rules.choice("decks", int)
+        if self.shoe.decks != decks:
+            raise NotAllowedError(
+                "shoe", f"it holds {self.shoe.decks} decks, the game is played with {decks}", citation
+            )
+        shuffler = self.rules.choice("shuffler", str)
+        if self.shoe.kind != shuffler.value:
+            problem = f"it is of the kind {self.shoe.kind}, the game is dealt from {shuffler.value}"
+            raise NotAllowedError("shoe", problem, shuffler.citation)
+        if self.setting.sealed and self.shoe.kind == "continuous":
+            raise NotAllowedError("sealed", "a continuous shuffler has no order to commit to", shuffler.citation)
+
+    def verify_cards(self) -> None:
+        """Every card is in one place: shoe, discard rack or a hand. For tests and reviews."""
+        here = Counter(self.shoe.inventory())
+        for cards in self.hands.values():
+            here.update(cards)
+        if here != Counter(self.shoe.deck.cards(self.shoe.decks)):
+            raise ConservationError("the cards in the shoe, the rack and the hands are not the decks of the game")
+
+    # -- shuffle and cut -------------------------------------------------------------------------------------------
+
+    def shuffle_if_due(self) -> Procedure[None]:
+        """Make the shuffle that is due, if one is; the note of it stays up until the cards are back in the shoe."""
+        if not self.is_shuffle_wanted():
+            return
+        wanted = yield from self.dealer_step("shuffle", self.due_citation(), self.is_shuffle_wanted)
+        note = self.shoe.due
+        if not wanted or note is None:
+            return
+        citation = self.due_citation()
+        self.is_shuffling = True
+        self.open_seal()
+        self.shoe.shuffle()
+        self.shoe.due = note
+        self.emit(CardsShuffled((citation,), "all cards", self.shoe.set_in_use))
+        yield from self.prepare_shoe(note)
+        if self.rules.has("burn") and self.rules.choice("burn_first_card", bool).value:
+            self.emit(CardBurned((self.rules.cite("burn"),), self.shoe.burn()))
+        self.is_shuffling = False
+        if self.shoe.due is note:  # a supervisor may have directed another meanwhile
+            self.shoe.due = None
+
+    def is_shuffle_wanted(self) -> bool:
+        return self.shoe.due is not None and not self.shoe.due.is_missed
+
+    def due_citation(self) -> Citation:
+        return self.rules.cite(self.shoe.due.cause if self.shoe.due else "shuffle_before_play")
+
+    def is_interrupted(self) -> bool:
+        """Between rounds, which is before no more bets, a shuffle that was directed is made at once."""
+        note = self.shoe.due
+        return note is not None and not note.is_missed and (note.is_directed or self.is_cutting_card_first(note))
+
+    def is_cutting_card_first(self, note: ShuffleNote) -> bool:
+        return note.cause == "shuffle_when_cutting_card_first"
+
+    def interruption(self) -> Procedure[None]:
+        yield from self.shuffle_if_due()
+
+    def open_seal(self) -> None:
+        """The order that was committed to is shown before those cards are shuffled again."""
+        if self.shoe.is_sealed:
+            nonce, order = self.shoe.open_seal()
+            commitment = commitment_of(self.shoe.deck.parse(order), nonce)
+            self.emit(ShoeOpened((), commitment, nonce, order))
+
+    def prepare_shoe(self, note: ShuffleNote) -> Procedure[None]:
+        """Cut, cutting card, seal."""
+        if self.rules.choice("cut", bool).value:
+            yield from self.cut(note.cutter)
+        if self.shoe.kind != "continuous":
+            percent = self.rules.choice("cutting_card_percent", int).value
+            behind = len(self.shoe.cards) * percent // 100
+            cutting_cards = self.rules.choice("cutting_cards", int).value
+            self.shoe.insert_cutting_card(behind, second_at_back=cutting_cards > 1)
+        if self.setting.sealed:
+            self.emit(ShoeSealed((), self.shoe.seal()))
+
+    def cut(self, cutter: str) -> Procedure[None]:
+        """A seated player cuts, or the next who will; failing all, the dealer does."""
+        margin, citation = self.rules.get("cut", "decks_from_either_end", int)
+        margin *= self.shoe.deck.size
+        size = len(self.shoe.cards)
+        if size < 2 * margin:
+            return  # too few cards to cut so far from both ends
+        for player in self.cutters(cutter):
+            action = yield Decision(
+                "cut",
+                self.rules.cite("cut_offer"),
+                offers=(DeclineCut(player),),
+                invitations=(
+                    Invitation(CutCards, self.cut_verifier(player, margin), f"from {margin} to {size - margin} cards"),
+                ),
+            )
+            if isinstance(action, CutCards):
+                by, at = player, action.at
+                break
+        else:
+            by, at = DEALER, margin + self.chance.below(size - 2 * margin + 1)
+        self.shoe.cut(at, margin)
+        self.emit(CardsCut((citation,), by, at))
+
+    def cut_verifier(self, player: str, margin: int) -> Callable[[CutCards], None]:
+        def verify(action: CutCards) -> None:
+            if action.actor != player:
+                self.refuse(action, f"the cut is offered to {player}", "cut_offer")
+            try:
+                self.shoe.verify_cut(action.at, margin)
+            except ShoeError as error:
+                self.refuse(action, f"at: {error}", "cut")
+
+        return verify
+
+    def cutters(self, cutter: str) -> list[str]:
+        """Seated players in the order in which the cut is offered, clockwise from the one who comes first."""
+        by_arrival = {box: player for box, player in self.setting.seats.items() if player not in self.excluded}
+        seats = sorted(by_arrival)
+        if not seats:
+            return []
+        first = next(iter(by_arrival))
+        if cutter == DEALER:
+            first = seats[-1]
+        elif cutter == "new cards":
+            first = seats[0]
+        else:
+            there = [w.player for w in self.wagers.values() if w.hand == cutter]
+            near = [box for box in seats if hand_of(box) == cutter] + [b for b in seats if by_arrival[b] in there]
+            first = near[0] if near else first
+        start = seats.index(first)
+        return list(dict.fromkeys(by_arrival[box] for box in seats[start:] + seats[:start]))
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+
+    def deal_one_each(
+        self, hands: Iterable[str], citation: Citation, is_live: Callable[[str], bool]
+    ) -> Procedure[None]:
+        """One card face up to each hand in turn, if it is still live by then."""
+        self.deal_order = list(hands)
+        self.deal_log = []
+        for hand in list(self.deal_order):
+            card = yield from self.draw(f"deal to {hand}", hand, citation, self.live_test(hand, is_live))
+            if card is not None:
+                self.deal_log.append(card)
+                self.hands.setdefault(hand, []).append(card)
+                self.emit(CardDealt((citation,), card, hand))
+            elif hand in self.deal_order[len(self.deal_log) :]:
+                self.deal_order.remove(hand)
+        self.discard_surplus()
+
+    def live_test(self, hand: str, is_live: Callable[[str], bool]) -> Callable[[], bool]:
+        return lambda: hand not in self.void_hands and is_live(hand)
+
+    def discard_drawn(self, count: int, of: str, citation: Citation, stands: Callable[[], bool]) -> Procedure[None]:
+        """Cards from the shoe straight to the discard rack."""
+        for _ in range(count):
+            card = yield from self.draw(of, DISCARD_RACK, citation, stands)
+            if card is not None:
+                self.put_in_rack([card], of, citation)
+
+    def draw(self, step: str, place: str, citation: Citation, stands: Callable[[], bool]) -> Procedure[Card | None]:
+        """The next card, of a shoe refilled if it has run out; None if a ruling has made it unwanted meanwhile."""
+        wanted = yield from self.dealer_step(step, citation, stands)
+        if wanted and not self.shoe.remaining:
+            yield from self.refill()
+            wanted = stands()
+        if not wanted:
+            return None
+        self.note_cutting_card(step if place == DISCARD_RACK else place)
+        card = self.shoe.draw()
+        self.draw_log.append((card, place))
+        return card
+
+    def note_cutting_card(self, at: str) -> None:
+        """The cutting card comes out before the next card does: a shuffle is due, at once or after the round."""
+        if not self.shoe.is_cutting_card_next:
+            return
+        self.shoe.take_out_cutting_card()
+        is_first = not self.draw_log and self.rules.has("shuffle_when_cutting_card_first")
+        cause = "shuffle_when_cutting_card_first" if is_first else "shuffle_after_cutting_card"
+        if self.shoe.due is None or not self.shoe.due.is_directed:
+            self.shoe.due = ShuffleNote(cause, at if at in self.hands_with(None) else DEALER)
+        self.emit(CuttingCardAppeared((self.rules.cite(cause),), at))
+
+    def shuffle_if_cutting_card_first(self, hand: str) -> Procedure[None]:
+        """When the cutting card would be the first card of the round, to this hand."""
+        if self.shoe.is_cutting_card_next and self.rules.has("shuffle_when_cutting_card_first"):
+            self.note_cutting_card(hand)
+            yield from self.shuffle_if_due()
+
+    def refill(self) -> Procedure[None]:
+        """Not enough cards for the round: the discard rack is shuffled and cut and becomes the shoe."""
+        note = ShuffleNote("not_enough_cards")
+        directed = self.shoe.due if self.shoe.due and self.shoe.due.is_directed else None
+        self.is_shuffling = True
+        self.open_seal()
+        self.shoe.refill()
+        self.shoe.due = note
+        self.draw_log = [(card, place if place in self.hands else SHOE) for card, place in self.draw_log]
+        self.emit(CardsShuffled((self.rules.cite(note.cause),), "discard rack"))
+        yield from self.prepare_shoe(note)
+        self.is_shuffling = False
+        if self.shoe.due is note:
+            self.shoe.due = directed
+
+    def hands_with(self, kind: str | None) -> list[str]:
+        """Hands of the boxes with a standing wager (of a kind), clockwise from the dealer's left."""
+        return [hand_of(box) for box in sorted({wager.box for wager in self.standing(kind)})]
+
+    # -- collecting ------------------------------------------------------------------------------------------------
+
+    def put_in_rack(self, cards: Sequence[Card], of: str, citation: Citation) -> None:
+        self.shoe.discard(cards)
+        for card in cards:
+            self.emit(CardDiscarded((citation,), card, of))
+
+    def collect(self, hand: str, citation: Citation) -> None:
+        """A hand's cards go to the discard rack."""
+        self.put_in_rack(self.hands.pop(hand, []), hand, citation)
+
+    def discard_surplus(self) -> None:
+        """Cards drawn in excess of the deal that is now complete."""
+        while self.surplus and self.shoe.remaining:
+            self.note_cutting_card("an irregularity")
+            self.put_in_rack([self.shoe.draw()], "drawn in excess", self.rules.cite("card_drawn_exposed"))
+            self.surplus -= 1
+        self.surplus = 0
+
+    def finish_cards(self) -> Procedure[None]:
+        """End of the round: damaged cards are replaced, a continuous shuffler is fed, a shuffle that is due is made."""
+        self.clear_table()
+        if self.shoe.due and self.shoe.due.is_missed:
+            self.shoe.due = msgspec.structs.replace(self.shoe.due, is_missed=False)
+        yield from self.shuffle_if_due()
+
+    def clear_table(self) -> None:
+        for card in self.damaged:
+            self.emit(CardReplaced((self.rules.cite("damaged_card"),), card))
+        if self.shoe.kind == "continuous":
+            self.shoe.refill()
+
+    def void_hand(self, hand: str, *cites: Citation) -> None:
+        """It has no result: its wagers go back, and its cards to the rack."""
+        self.void_hands.add(hand)
+        self.emit(HandVoided(cites, hand))
+        reading = "void_hand_undoes"
+        reaches_settled = (
+            not self.rules.has_choice(reading) or self.rules.reading(reading).value == "settled_wagers_too"
+        )
+        for wager in list(self.wagers.values()):
+            if wager.hand == hand and wager.settlement and reaches_settled:
+                self.reverse_settlement(wager, *cites)
+            if wager.hand == hand and wager.is_standing:
+                self.return_wager(wager, "void", *cites)
+        if hand in self.deal_order[len(self.deal_log) :]:
+            self.deal_order.remove(hand)
+        self.collect(hand, cites[0])
+
+    def void_round(self, why: str, *cites: Citation, forfeit_by: str | None = None) -> None:
+        for hand in list(self.hands):
+            self.collect(hand, cites[0])
+        self.clear_table()
+        super().void_round(why, *cites, forfeit_by=forfeit_by)
+
+    def take_back(self, drawn: Sequence[tuple[Card, str]], citation: Citation) -> int:
+        """The last cards drawn count as not drawn: they leave their hands or the rack and come next, in order.
+
+        Those that a refill has put back into the shoe meanwhile stay there. Returns how many come back.
+        """
+        del self.draw_log[len(self.draw_log) - len(drawn) :]
+        returned = [(card, place) for card, place in drawn if place != SHOE]
+        for card, place in reversed(returned):
+            remove_last(self.hands[place] if card in self.hands.get(place, ()) else self.shoe.discards, card)
+        self.shoe.hold([card for card, _ in returned])
+        self.emit(CardsReturnedToShoe((citation,), tuple(card for card, _ in returned)))
+        return len(returned)
+
+    # -- for players -----------------------------------------------------------------------------------------------
+
+    def other_invitations(self) -> tuple[Invitation, ...]:
+        if self.shoe.burned is None:
+            return ()
+        return (Invitation(ViewBurnedCard, lambda _: None, "see the card discarded after the shuffle"),)
+
+    def take_other(self, action: Action) -> None:
+        if isinstance(action, ViewBurnedCard) and self.shoe.burned:
+            self.emit(BurnedCardShown((self.rules.cite("burn"),), self.shoe.burned, action.actor))
+        else:
+            super().take_other(action)
+
+    def view(self, actor: str) -> dict[str, Any]:
+        return super().view(actor) | {"hands": {hand: list(cards) for hand, cards in self.hands.items()}}
