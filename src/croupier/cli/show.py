@@ -133,6 +133,7 @@ def show_register(console: Console, document: Document) -> None:
         tests = len(tests_of(document, rule.number))
         table.add_row(rule.number, rule.status, str(tests or ""), escape(rule.summary))
     console.print(table)
+    console.print(f"croupier rules {document.name} NUMBER names the tests of a rule", style="dim")
 
 
 # -- events ----------------------------------------------------------------------------------------------------------

@@ -68,6 +68,8 @@ def compare(rules: Rules, player: str, dealer: str) -> Comparison:
 
 
 class CasinoWar(ShoeRound):
+    """One card each, the higher wins; on equal cards surrender half or go to war with a second card."""
+
     initial_wagers = ("casino_war", "tie")
     bound_wagers = {"casino_war": ("go_to_war",)}
     needs = (
