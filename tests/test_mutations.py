@@ -14,7 +14,8 @@ from tests.golden import ROOT, rule_tests
 WAR = "skycity/casino_war"
 GENERAL = "skycity/general"
 WAR_TOML, GENERAL_TOML = "rulebooks/skycity/casino_war.toml", "rulebooks/skycity/general.toml"
-GAME, HOUSE, DEALING, SHOE = (f"games/{name}.py" for name in ("casino_war", "house", "dealing", "shoe_game"))
+GAMES = ("casino_war", "wagering", "house", "dealing", "shoe_game")
+GAME, WAGERING, HOUSE, DEALING, SHOE = (f"games/{name}.py" for name in GAMES)
 
 # fmt: off
 MUTATIONS = [  # document, rule, file, what it says, what it says when broken
@@ -28,7 +29,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (WAR, "5.10", GAME, '("tie", yields)]', '("", "")]'),
     (WAR, "5.11(b)", GAME, "return others[-1] if", "return others[0] if"),
     (WAR, "5.11(b)", GAME, 'self.standing("casino_war", placing.box)}', 'self.standing("casino_war")}'),
-    (WAR, "5.14", HOUSE, "        self.bets_are_closed = True\n", ""),
+    (WAR, "5.14", WAGERING, "        self.bets_are_closed = True\n", ""),
     (WAR, "7.1(b)", DEALING, "is_first = not self.draw_log and", "is_first = False and"),
     (WAR, "7.1(c)", DEALING, "            self.shoe.due = ShuffleNote(cause,", "            ShuffleNote(cause,"),
     (WAR, "7.1(c)", SHOE, '        self.note_cutting_card("an irregularity")\n', ""),
@@ -43,7 +44,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (WAR, "8.5.1", GAME, "for losing in (True, False):", "for losing in (False, True):"),
     (WAR, "8.5.3", GAME, "if hand != DEALER and hand not in at_stake:", "if False:"),
     (WAR, "8.7.1", GAME, 'if method.value == "B":', 'if method.value == "A":'),
-    (WAR, "8.7.1", HOUSE, "self.till.post(LAYOUT, HOUSE, matched)", "self.till.post(LAYOUT, wager.player, matched)"),
+    (WAR, "8.7.1", WAGERING, "self.till.post(LAYOUT, HOUSE, matched)", "self.till.post(LAYOUT, wager.player, matched)"),
     (WAR, "8.8", WAR_TOML, "cards = 3", "cards = 2"),
     (WAR, "9.2", SHOE, "        self.shoe.hold([card])\n", "        self.shoe.discard([card])\n"),
     (WAR, "9.3", SHOE, "        if found.exposed:\n", "        if not found.exposed:\n"),
@@ -59,16 +60,16 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (WAR, "9.9", GAME, "if not wager.is_standing and wager.settlement is None:", "if False:"),
     (WAR, "9.10", SHOE, '            self.void_round("continuous shuffler malfunction", citation)\n', ""),
     (GENERAL, "6.0", GENERAL_TOML, "rounds = 3", "rounds = 2"),
-    (GENERAL, "7.2", HOUSE, "if self.setting.guests is not None and", "if self.setting.guests and"),
+    (GENERAL, "7.2", WAGERING, "if self.setting.guests is not None and", "if self.setting.guests and"),
     (GENERAL, "8.1", "room/closure.py", "if stood < minutes * 60:", "if stood <= minutes * 60:"),
     (GENERAL, "9.4(a)", GENERAL_TOML, 'rule = "9.4(a)"\nminutes = 20', 'rule = "9.4(a)"\nminutes = 19'),
     (GENERAL, "9.6", "room/limits.py", "step > limits.minimum_cents", "step >= limits.minimum_cents"),
     (GENERAL, "10.2(a)", GENERAL_TOML, "times = 1", "times = 2"),
     (GENERAL, "10.2(b)", "procedure/setting.py", "max(0, cents - limits.maximum_cents)", "0"),
-    (GENERAL, "10.4", HOUSE, "if odds.net > 0 and not", "if odds.net < 0 and not"),
-    (GENERAL, "10.4", HOUSE, "self.chip_set.can_pay(odds.winnings(total))", "self.chip_set.can_pay(odds.winnings(placing.cents))"),
+    (GENERAL, "10.4", WAGERING, "if odds.net > 0 and not", "if odds.net < 0 and not"),
+    (GENERAL, "10.4", WAGERING, "self.chip_set.can_pay(odds.winnings(total))", "self.chip_set.can_pay(odds.winnings(placing.cents))"),
     (GENERAL, "11.3", HOUSE, "won = self.chip_set.round_up(winnings)", "won = int(winnings)"),
-    (GENERAL, "14.1", HOUSE, 'if placing.chips == "non_value" and not', 'if placing.chips == "non_value" and'),
+    (GENERAL, "14.1", WAGERING, 'if placing.chips == "non_value" and not', 'if placing.chips == "non_value" and'),
     (GENERAL, "14.2", HOUSE, 'if winnings > 0 and wager.chips == "promotional":', 'if wager.chips == "promotional":'),
     (GENERAL, "18.2", HOUSE, "if wager.player == forfeit_by:", "if wager.player != forfeit_by:"),
 ]

@@ -98,6 +98,7 @@ class Terminal:
             self.console.print("Stopped.")
 
     def play_round(self, setting: Setting) -> Setting:
+        self.asked = None
         round_ = self.game.open_round(self.equipment, setting)
         self.journal.follow(round_)
         shown = self.show_new(round_, 0)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from croupier.cards import DECKS, SUITS, Card, Shoe, rank_of, remove_last
-from croupier.games.house import Wager
 from croupier.games.outcomes import Leg, OutcomeTable, Strategy
 from croupier.games.shoe_game import ShoeRound
+from croupier.games.wagering import Wager
 from croupier.procedure import (
     DEALER,
     Action,

@@ -12,7 +12,8 @@ import msgspec
 from croupier.cards import DECKS, Card, Shoe, ShoeState, ShuffleNote, commitment_of, make_shoe, remove_last
 from croupier.chance import Source
 from croupier.errors import ShoeError
-from croupier.games.house import HouseRound, hand_of
+from croupier.games.house import HouseRound
+from croupier.games.wagering import hand_of
 from croupier.procedure import DEALER, Action, Decision, Invitation, Procedure, Setting
 from croupier.procedure.actions import CutCards, DeclineCut, Proceed, ViewBurnedCard
 from croupier.procedure.events import (

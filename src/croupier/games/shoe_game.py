@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.cards import Card, ShuffleNote, pretty
 from croupier.games.dealing import DISCARD_RACK, ShoeDealing
-from croupier.games.house import hand_of
+from croupier.games.wagering import hand_of
 from croupier.procedure import DEALER, IllegalActionError, Incident, Ruling, incident
 from croupier.procedure.events import CardDealt
 from croupier.procedure.incidents import (

@@ -1,0 +1,341 @@
+"""Wagering within the limits, until no more bets: who may wager what, where, in which chips.
+
+The rules are those of the operator's general rules (skycity/general); a game's own rulebook may say more.
+"""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from operator import attrgetter
+from typing import ClassVar, NoReturn
+
+from croupier.chips import ChipKind, ChipSet, format_dollars, verify_cents
+from croupier.errors import AmountError
+from croupier.procedure import (
+    DEALER,
+    HOUSE,
+    LAYOUT,
+    Action,
+    Decision,
+    Equipment,
+    IllegalActionError,
+    Incident,
+    Invitation,
+    Limits,
+    Procedure,
+    Round,
+    Setting,
+)
+from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
+from croupier.procedure.events import (
+    BetsClosed,
+    WagerPlaced,
+    WagerReturned,
+    WagerSettled,
+)
+from croupier.rulebook import Citation, Cited, RulebookError, Rules
+
+
+@dataclass(slots=True)
+class Wager:
+    """Chips of one player on one area of a box. `matched_cents` are the house's own beside them."""
+
+    id: int
+    kind: str
+    player: str
+    box: int
+    cents: int
+    chips: ChipKind
+    is_standing: bool = True
+    matched_cents: int = 0
+    settlement: WagerSettled | None = None
+
+    @property
+    def hand(self) -> str:
+        return hand_of(self.box)
+
+
+def hand_of(box: int) -> str:
+    """The name of a box's hand, as events and incidents write it."""
+    return f"box {box}"
+
+
+class Wagering(Round):
+    """The part of a round before no more bets, and the books of what lies on the layout."""
+
+    initial_wagers: ClassVar[tuple[str, ...]] = ()
+    """Wagers that may be placed before no more bets."""
+    bound_wagers: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """Wagers of an equal amount that may follow an initial one: they too must be payable."""
+
+    needs: ClassVar[tuple[str, ...]] = (
+        "wagering", "no_more_bets", "conclusion", "wager_not_permitted", "outside_limits", "table_limits",
+        "player_limits", "private_table", "approved_chips", "value_chips", "promotional_chips", "value_chips_limited",
+        "unpayable_wager", "rounding_up", "prohibited_device",
+    )  # fmt: skip
+    """Provisions without which the game cannot be played; others are off where the rulebook has none."""
+    needs_choices: ClassVar[tuple[str, ...]] = (
+        "table_minimum", "table_maximum", "chip_denominations", "refuse_unpayable_wagers", "non_value_chips_only",
+        "promotional_chips", "promotional_chips_after_win", "increments_from",
+    )  # fmt: skip
+    """Options and readings likewise."""
+
+    out_of_time = {
+        PlaceWager: ("no wager may be made after no more bets", "no_more_bets"),
+        WithdrawWager: ("no wager may be withdrawn after no more bets", "no_more_bets"),
+        NoMoreBets: ("wagering is closed", "no_more_bets"),
+    }
+
+    def __init__(self, rules: Rules, equipment: Equipment, setting: Setting) -> None:
+        super().__init__(rules, equipment, setting)
+        self.wagers: dict[int, Wager] = {}
+        self.indulged = dict(self.setting.indulged)
+        self.excluded = list(self.setting.excluded)
+        self.bets_are_closed = False
+        self.is_closed = False
+        """Everything is settled; at most the cards are still to be shuffled."""
+        if self.setting.box_limits and not self.rules.has("box_limits"):
+            problem = f"limits that differ by box are not provided for in edition {self.rules.edition}"
+            raise AmountError(f"box_limits: {problem} of {self.rules.name}")
+
+    @classmethod
+    def verify_rules(cls, rules: Rules) -> None:
+        """That the rulebook provides all that the game cannot do without."""
+        for level in cls.__mro__:
+            for name in vars(level).get("needs", ()):
+                if not rules.has(name):
+                    problem = f"the game cannot be played without it, and edition {rules.edition} has none"
+                    raise RulebookError(rules.name, f"provisions.{name}", problem)
+            for name in vars(level).get("needs_choices", ()):
+                if not rules.has_choice(name):
+                    raise RulebookError(rules.name, f"options.{name}", "the game cannot be played without it")
+        for wager in (*cls.initial_wagers, *(bound for some in cls.bound_wagers.values() for bound in some)):
+            if wager not in rules.document.wagers:
+                raise RulebookError(rules.name, f"wagers.{wager}", "the game cannot be played without it")
+
+    # -- wagering --------------------------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def boxes(self) -> Cited[int]:
+        """How many boxes the table has."""
+
+    @cached_property
+    def chip_set(self) -> ChipSet:
+        return ChipSet.of(self.rules.choice("chip_denominations", tuple).value)
+
+    def wagering(self) -> Procedure[None]:
+        """Anybody may wager until the dealer calls no more bets."""
+        while not self.bets_are_closed:
+            if self.is_interrupted():
+                yield from self.interruption()
+            else:
+                self.take_wagering((yield self.wagering_decision()))
+
+    def wagering_decision(self) -> Decision:
+        return Decision(
+            "wagering",
+            self.rules.cite("wagering"),
+            offers=(NoMoreBets(DEALER),),
+            invitations=(
+                Invitation(PlaceWager, self.verify_place_wager, f"a wager on {' or '.join(self.initial_wagers)}"),
+                Invitation(WithdrawWager, self.verify_withdraw_wager, "take a wager back"),
+                *self.other_invitations(),
+            ),
+            stands=lambda: not self.bets_are_closed and not self.is_interrupted(),
+        )
+
+    def take_wagering(self, action: Action | None) -> None:
+        match action:
+            case PlaceWager():
+                self.place_wager(action)
+            case WithdrawWager(wager_id=wager_id):
+                self.return_wager(self.wagers[wager_id], "withdrawn", self.rules.cite("wagering"))
+            case NoMoreBets():
+                self.close_bets(self.rules.cite("no_more_bets"))
+            case Action():
+                self.take_other(action)
+            case None:  # a ruling has closed the bets, or given the dealer something to do first
+                pass
+
+    def is_interrupted(self) -> bool:
+        """Whether a ruling has given the dealer something to do before wagering goes on."""
+        return False
+
+    def interruption(self) -> Procedure[None]:
+        yield from ()
+
+    def other_invitations(self) -> tuple[Invitation, ...]:
+        """What else the game lets people do during wagering."""
+        return ()
+
+    def take_other(self, action: Action) -> None:
+        raise NotImplementedError(f"{type(self).__name__} invites {action.name()} and does not take it")
+
+    def close_bets(self, citation: Citation) -> None:
+        self.bets_are_closed = True
+        self.emit(BetsClosed((citation,)))
+
+    def make_way(self, placing: PlaceWager) -> None:
+        """Wagers that must yield to a new one go back; a game whose rulebook has such a rule says which."""
+
+    def place_wager(self, placing: PlaceWager) -> Wager:
+        self.make_way(placing)
+        return self.add_wager(
+            placing.actor,
+            placing.wager,
+            placing.box,
+            placing.cents,
+            self.rules.wager(placing.wager).citation,
+            placing.chips,
+        )
+
+    def add_wager(
+        self, player: str, kind: str, box: int, cents: int, citation: Citation, chips: ChipKind = "value"
+    ) -> Wager:
+        """Chips go from a player to the layout; to a wager of theirs that is already there, if there is one."""
+        for wager in self.standing(kind):
+            if (wager.player, wager.box, wager.chips) == (player, box, chips):
+                wager.cents += cents
+                break
+        else:
+            wager = Wager(len(self.wagers) + 1, kind, player, box, cents, chips)
+            self.wagers[wager.id] = wager
+        self.till.post(player, LAYOUT, cents, chips)
+        self.emit(WagerPlaced((citation,), wager.id, kind, player, box, cents, chips))
+        return wager
+
+    def standing(self, kind: str | None = None, box: int | None = None, player: str | None = None) -> Iterator[Wager]:
+        """Wagers that are neither settled nor void, by box and then in the order placed."""
+        found = [
+            wager
+            for wager in self.wagers.values()
+            if wager.is_standing
+            and (kind is None or wager.kind == kind)
+            and (box is None or wager.box == box)
+            and (player is None or wager.player == player)
+        ]
+        if len(found) > 1:
+            found.sort(key=attrgetter("box"))
+        return iter(found)
+
+    def limits_for(self, player: str, box: int) -> Cited[Limits]:
+        """The box's limits, else the table's; a player's own only widen them."""
+        limits = self.setting.box_limits.get(box, self.setting.limits)
+        if player in self.setting.player_limits:
+            own = self.setting.player_limits[player]
+            return Cited(own.widened_by(limits), self.rules.cite("player_limits"))
+        return Cited(limits, self.rules.cite("box_limits" if box in self.setting.box_limits else "table_limits"))
+
+    def verify_place_wager(self, placing: PlaceWager) -> None:
+        self.verify_form(placing)
+        self.verify_place(placing)
+        self.verify_limits(placing)
+        self.verify_payable(placing)
+
+    def verify_form(self, placing: PlaceWager) -> None:
+        """By somebody who may wager, of a kind that exists, in chips that may be used."""
+        if placing.actor in self.excluded:
+            self.refuse(placing, f"{placing.actor} is excluded from the game", "prohibited_device")
+        if self.setting.guests is not None and placing.actor not in self.setting.guests:
+            self.refuse(placing, f"{placing.actor} is no guest at this private table", "private_table")
+        if placing.actor in (DEALER, HOUSE, LAYOUT) or not placing.actor:
+            self.refuse(placing, f"actor: {placing.actor!r} is not a player", "wager_not_permitted")
+        if placing.wager not in self.initial_wagers or placing.wager not in self.rules.wagers():
+            known = ", ".join(self.initial_wagers)
+            self.refuse(
+                placing, f"wager: {placing.wager!r} is not offered before the deal, only {known}", "wager_not_permitted"
+            )
+        try:
+            verify_cents(placing.cents, "cents")
+        except AmountError as error:
+            self.refuse(placing, str(error), "outside_limits")
+        if placing.chips == "non_value" and not self.rules.has("non_value_chips"):
+            self.refuse(placing, "chips: this game is played with value chips", "value_chips")
+        only_non_value = self.rules.has("non_value_chips") and self.rules.choice("non_value_chips_only", bool).value
+        if placing.chips == "value" and only_non_value:
+            self.refuse(placing, "chips: the operator requires non-value chips here", "value_chips_limited")
+        promotional = self.rules.choice("promotional_chips", bool)
+        if placing.chips == "promotional" and not promotional.value:
+            self.refuse(placing, "chips: the operator has not approved promotional chips", "promotional_chips")
+        if placing.chips == "value" and not self.chip_set.can_pay(placing.cents):
+            amount = format_dollars(placing.cents)
+            self.refuse(placing, f"cents: {amount} cannot be made up of the chips in use", "approved_chips")
+        if placing.manner == "oral_without_chips" and self.rules.has("oral_wagers"):
+            self.refuse(placing, "manner: a spoken wager counts only with its chips", "oral_wagers")
+
+    def verify_place(self, placing: PlaceWager) -> None:
+        """On a box of the table; a game with shared boxes checks who else is there."""
+        boxes = self.boxes
+        if not 1 <= placing.box <= boxes.value:
+            problem = f"box: {placing.box} is not one of 1 to {boxes.value}"
+            raise IllegalActionError(placing, problem, boxes.citation)
+
+    def verify_limits(self, placing: PlaceWager) -> None:
+        limits, citation = self.limits_for(placing.actor, placing.box)
+        there = sum(w.cents for w in self.standing(placing.wager, placing.box, placing.actor))
+        total = there + placing.cents
+        outside = self.rules.cite("outside_limits")
+        shown = format_dollars(total)
+        if total < limits.minimum_cents:
+            problem = f"cents: {shown} is below the minimum of {format_dollars(limits.minimum_cents)}"
+            raise IllegalActionError(placing, problem, outside, citation)
+        if total > limits.maximum_cents:
+            problem = f"cents: {shown} is above the maximum of {format_dollars(limits.maximum_cents)}"
+            raise IllegalActionError(placing, problem, outside, citation)
+        if limits.increment_cents:
+            reading = self.rules.reading("increments_from")
+            base = limits.minimum_cents if reading.value == "minimum" else 0
+            if (total - base) % limits.increment_cents:
+                problem = (
+                    f"cents: {shown} is not in steps of {format_dollars(limits.increment_cents)} from {reading.value}"
+                )
+                raise IllegalActionError(placing, problem, reading.citation)
+
+    def verify_payable(self, placing: PlaceWager) -> None:
+        """Refuses a wager whose winnings could not be paid exactly, where the operator refuses those."""
+        if not self.rules.choice("refuse_unpayable_wagers", bool).value:
+            return
+        total = placing.cents + sum(w.cents for w in self.standing(placing.wager, placing.box, placing.actor))
+        for kind in (placing.wager, *self.bound_wagers.get(placing.wager, ())):
+            for outcome in self.rules.outcomes(kind):
+                odds = self.rules.pays(kind, outcome).value
+                if odds.net > 0 and not self.chip_set.can_pay(odds.winnings(total)):
+                    problem = f"cents: {kind} at {odds} on {format_dollars(total)} cannot be paid exactly in chips"
+                    self.refuse(placing, problem, "unpayable_wager")
+
+    def verify_withdraw_wager(self, action: WithdrawWager) -> None:
+        wager = self.wagers.get(action.wager_id)
+        if wager is None or not wager.is_standing or wager.player != action.actor:
+            self.refuse(action, f"wager_id: {action.actor} has no wager {action.wager_id} to withdraw", "wagering")
+
+    def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
+        if kind in (PlaceWager, WithdrawWager, NoMoreBets) and not self.bets_are_closed and self.decision:
+            return f"wagering has not begun; now: {self.decision.about.replace('_', ' ')}", self.decision.citation
+        return super().why_closed(kind)
+
+    def refuse(self, what: Action | Incident, problem: str, provision: str) -> NoReturn:
+        raise IllegalActionError(what, problem, self.rules.cite(provision))
+
+    def return_wager(self, wager: Wager, why: str, *cites: Citation, cents: int | None = None) -> None:
+        """Chips go back to their player: all that stands, or `cents` of it."""
+        cents = wager.cents if cents is None else cents
+        self.till.post(LAYOUT, wager.player, cents, wager.chips)
+        matched = min(wager.matched_cents, cents)
+        self.till.post(LAYOUT, HOUSE, matched)
+        if cents == wager.cents:
+            wager.is_standing = False
+        else:
+            wager.cents -= cents
+            wager.matched_cents -= matched
+        self.emit(WagerReturned(cites, wager.id, wager.player, cents, why))
+
+    def audit(self) -> None:
+        on_layout: list[tuple[ChipKind, int]] = []
+        for wager in self.wagers.values():
+            if wager.is_standing:
+                on_layout.append((wager.chips, wager.cents))
+                if wager.matched_cents:
+                    on_layout.append(("value", wager.matched_cents))
+        self.till.verify(on_layout)
