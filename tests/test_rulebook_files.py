@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.games import Game
-from croupier.rulebook import RulebookError, Rules, load
+from croupier.rulebook import NotAllowedError, RulebookError, Rules, load
 
 WAR = "skycity/casino_war"
 
@@ -35,6 +35,9 @@ SLIPS = [  # field that the error names, lines of a file that extends Casino War
     ("options.cut.default", "[options.cut]\ndefault = [true]"),
     ("readings.odd_surrender.values", "[readings.odd_surrender]\nvalues = 5"),
     ("readings.odd_surrender.why", "[readings.odd_surrender]\nwhy = 5"),
+    ("choices.deck", "[choices]\ndeck = 8"),
+    ("choices.decks", "[choices]\ndecks = [8]"),
+    ("choices", "choices = 5"),
     ("rules 5.15.summary", '[[rules]]\nnumber = "5.15"\nstatus = "executed"\nsummary = 5'),
     ("rules 5.15.editions", '[[rules]]\nnumber = "5.15"\nstatus = "executed"\nsummary = "x"\neditions = 5'),
 ]
@@ -59,3 +62,20 @@ def test_what_an_edition_does_not_have_is_neither_offered_nor_priced(tmp_path):
     assert list(price(Game(ours, edition="current")).wagers) == ["casino_war", "tie"]
     assert Rules(ours).wagers() == ["casino_war", "go_to_war"]
     assert load(ours).extends == WAR
+
+
+def test_a_file_may_record_an_operators_choices(tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text(f'extends = "{WAR}"\n[choices]\ndecks = 8\ntable_minimum = "10"\nodd_surrender = "house_rounds"\n')
+    game = Game(ours)
+    assert game.rules.choice("decks", int).value == 8
+    assert game.limits.minimum_cents == 10_00
+    assert game.rules.reading("odd_surrender").value == "house_rounds"
+    assert game.rules.chosen_options()["table_minimum"] == "10"
+    over = Game(ours, options={"decks": 4}, readings={"odd_surrender": "player_keeps_more"})
+    assert over.rules.choice("decks", int).value == 4
+    assert over.rules.reading("odd_surrender").value == "player_keeps_more"
+    assert load(ours).fingerprint != load(WAR).fingerprint
+    ours.write_text(f'extends = "{WAR}"\n[choices]\ndecks = 9\n')
+    with pytest.raises(NotAllowedError, match=r"decks: 9.*3\.4\(a\)"):
+        Game(ours)

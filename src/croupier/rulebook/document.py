@@ -47,6 +47,8 @@ class Document(msgspec.Struct, frozen=True, kw_only=True):
     readings: dict[str, Entry]
     provisions: dict[str, Entry]
     wagers: dict[str, Wager]
+    choices: dict[str, bool | int | str]
+    """What the document itself chooses of options and readings, its own and those of documents it includes."""
     register: dict[str, RuleEntry]
     fingerprint: str
     """SHA-256 over all that bears on play and price: not over summaries."""

@@ -21,7 +21,7 @@ from croupier.rulebook.options import OPTION_TYPES
 SHIPPED = files("croupier") / "rulebooks"
 
 _TABLES = ("editions", "options", "readings", "provisions", "wagers")
-_TOP_LEVEL = {"extends", "document", "rules", *_TABLES}
+_TOP_LEVEL = {"extends", "document", "choices", "rules", *_TABLES}
 _DOCUMENT_FIELDS = {"operator", "title", "source", "about", "game", "includes", "edition"}
 _REQUIRED: dict[str, set[str]] = {
     "editions": {"about"},
@@ -170,6 +170,21 @@ class _Builder:
             if field != "includes" and not isinstance(value, str):
                 raise RulebookError(self.where, f"document.{field}", f"{value!r} is not text")
 
+    def _choices(self, included: Iterable[Document]) -> dict[str, bool | int | str]:
+        """An operator's own set-up: values for options and readings, here or in what is included."""
+        choices = dict(self._table(self.raw, "choices"))
+        tables = [self._table(self.raw, "options"), self._table(self.raw, "readings")]
+        known = [
+            *(name for table in tables for name in table),
+            *(n for d in included for n in (*d.options, *d.readings)),
+        ]
+        for name, value in choices.items():
+            if name not in known:
+                raise RulebookError(self.where, f"choices.{name}", str(unknown("option or reading", name, known)))
+            if not isinstance(value, bool | int | str):
+                raise RulebookError(self.where, f"choices.{name}", "must be true, false, a whole number or text")
+        return choices
+
     def _check_tables(self) -> None:
         for table in _TABLES:
             for name, fields in self._table(self.raw, table).items():
@@ -238,6 +253,7 @@ class _Builder:
             readings=tables["readings"],
             provisions=tables["provisions"],
             wagers=self._wagers(register, editions),
+            choices=self._choices(included),
             register=register,
             fingerprint=_fingerprint(raw, included),
         )
@@ -419,5 +435,6 @@ def _merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
 
 def _fingerprint(raw: Mapping[str, Any], included: Iterable[Document]) -> str:
     behaviour: dict[str, Any] = {table: raw.get(table, {}) for table in _TABLES}
+    behaviour["choices"] = raw.get("choices", {})
     behaviour["includes"] = [document.fingerprint for document in included]
     return hashlib.sha256(msgspec.json.encode(behaviour, order="sorted")).hexdigest()

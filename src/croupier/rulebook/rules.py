@@ -39,8 +39,11 @@ class Rules:
         self.options = {name: self._option(name, entry) for name, entry in self.document.options.items()}
         self.readings = {name: self._reading(name, entry) for name, entry in self.document.readings.items()}
 
-        own_options, other_options = _split(options or {}, self.options)
-        own_readings, other_readings = _split(readings or {}, self.readings)
+        included = [load(name) for name in self.document.includes]
+        names = {*self.document.readings, *(name for general in included for name in general.readings)}
+        to_read, to_choose = _split(self.document.choices, dict.fromkeys(names))
+        own_options, other_options = _split({**to_choose, **(options or {})}, self.options)
+        own_readings, other_readings = _split({**_as_text(to_read), **(readings or {})}, self.readings)
         for name, value in own_options.items():
             option = self.options[name]
             self._choices[name] = option.parse(value) if isinstance(value, str) else option.verify(value)
@@ -48,8 +51,7 @@ class Rules:
             self._readings[name] = self.readings[name].verify(value)
 
         self.included = []
-        for include in self.document.includes:
-            general = load(include)
+        for general in included:
             here_options, other_options = _split(other_options, general.options)
             here_readings, other_readings = _split(other_readings, general.readings)
             same_edition = self.edition if self.edition in general.editions else None
@@ -258,6 +260,10 @@ class Rules:
             said = ", ".join(name for name in value if name != "by")
             raise RulebookError(self.name, what, f"nothing is said for {key!r}, only for {said}")
         return self._resolve(value[key])
+
+
+def _as_text(values: Mapping[str, Any]) -> dict[str, str]:
+    return {name: str(value) for name, value in values.items()}
 
 
 def _split(given: Mapping[str, T], known: Mapping[str, Any]) -> tuple[dict[str, T], dict[str, T]]:
