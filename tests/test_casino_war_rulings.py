@@ -62,7 +62,6 @@ def nearly_empty(last):
 
 
 @rule(WAR, "9.4")
-@rule(GENERAL, "18.2")
 def test_a_void_hand_has_no_result_not_even_for_wagers_settled_already():
     round_ = casino_war("5s 2c 5d")
     bet(round_, "Ann", "casino_war", 10, 1)
@@ -242,6 +241,24 @@ def test_a_missing_cutting_card_waits_for_the_end_of_the_round_whatever_else_is_
     names = [event.name() for event in round_.events]
     assert names.index("cards_shuffled") > names.index("round_closed")
     assert dealt(round_) == [("box 1", "9c"), ("dealer", "8d")]
+
+
+@rule(WAR, "9.3", "9.8")
+def test_a_shuffle_noted_for_the_end_does_not_stop_other_rulings():
+    round_ = casino_war("9c 8d 7d", cut=False)
+    bet(round_, "Ann", "casino_war", 10)
+    round_.report(CuttingCardMissing())
+    round_.report(CardDrawnInError(exposed=True))
+    deal(round_)
+    assert dealt(round_) == [("box 1", "8d"), ("dealer", "7d")]
+
+
+@rule(WAR, "9.1", "9.8")
+def test_cards_about_to_be_shuffled_are_not_in_the_shoe():
+    round_ = fresh(setting={"paced": True})
+    assert round_.decision.about == "shuffle"
+    refused(round_, CuttingCardMissing(), "9.8")
+    refused(round_, CardFaceUpInShoe(), "9.1")
 
 
 @rule(WAR, "9.8")

@@ -5,6 +5,8 @@ Those of tables and signs are in test_room.py.
 
 import pytest
 
+from croupier.cards import Shoe
+from croupier.chance import SeededSource
 from croupier.games import Game, next_setting
 from croupier.games.casino_war import GoToWar, Surrender
 from croupier.procedure import Limits, judge_accepted
@@ -19,7 +21,7 @@ from croupier.procedure.incidents import (
     WrongPayment,
 )
 from tests.rules import rule
-from tests.tables import bet, casino_war, cited, deal, of_kind, refused, settled
+from tests.tables import bet, casino_war, cited, deal, of_kind, proceed, refused, settled
 
 GENERAL = "skycity/general"
 LIMITS = Limits(5_00, 500_00)
@@ -315,6 +317,28 @@ def test_chips_of_another_table_make_a_wager_void_to_that_extent(tmp_path):
     assert round_.till.balance("Ann", "non_value") == -6_00
     refused(round_, ForeignChips(1, 7_00), "14.3(c)", GENERAL)
     refused(round_, ForeignChips(2, 1_00), "14.3(c)", GENERAL)
+
+
+@rule(GENERAL, "14.3(c)")
+@pytest.mark.parametrize(("void", "wager_id"), [(4_00, 1), (4_00, 2), (10_00, 1), (10_00, 2)])
+def test_wagers_that_stand_or_fall_together_are_void_to_the_same_extent(tmp_path, void, wager_id):
+    """At war by method B: the casino war wager is 1, the go to war wager 2, with as much of the house's beside it."""
+    ours = tmp_path / "ours.toml"
+    ours.write_text(NON_VALUE)
+    game = Game(ours, options={"dealing_method": "B"})
+    shoe = Shoe.stacked(SeededSource(1), "5s 5d 2c 3c 4c 9s 8d", decks=6)
+    round_ = game.open_round(shoe, game.setting(paced=True))
+    bet(round_, "Ann", "casino_war", 10, chips="non_value")
+    deal(round_)
+    proceed(round_)
+    round_.act(GoToWar("Ann", 1))
+    round_.report(ForeignChips(wager_id, void))
+    assert round_.till.balance("Ann", "non_value") == -2 * (10_00 - void)
+    assert round_.till.balance("house") == -(10_00 - void)
+    proceed(round_)
+    assert round_.is_over
+    assert [round_.till.balance(who, "non_value") for who in ("Ann", "layout")] == [0, 0]
+    assert round_.till.balance("Ann") == 10_00 - void
 
 
 # -- 17 and 18 -------------------------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (WAR, "9.5", "cards.py", "        self._reset()\n        shuffle(self.cards, self.source)\n\n    def _reset", "        self._reset()\n\n    def _reset"),
     (WAR, "9.7", SHOE, 'cause="missed_reshuffle", is_missed=True', 'cause="missed_reshuffle"'),
     (WAR, "9.8", SHOE, "        self.shoe.cutting_card = None\n", ""),
-    (WAR, "9.8", SHOE, "if self.shoe.cutting_card_out or self.is_shuffling:", "if False:"),
+    (WAR, "9.8", SHOE, "if self.shoe.cutting_card_out or self.are_cards_out_of_the_shoe():", "if False:"),
     (WAR, "9.9", GAME, "self.take_back(drawn, cites[0]) if drawn else 0", "0"),
     (WAR, "9.9", GAME, "if not wager.is_standing and wager.settlement is None:", "if False:"),
     (WAR, "9.10", SHOE, '            self.void_round("continuous shuffler malfunction", citation)\n', ""),

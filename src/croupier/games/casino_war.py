@@ -197,8 +197,8 @@ class CasinoWar(ShoeRound):
             return
         for war_wager in self.standing("go_to_war"):
             outcome = WAR_OUTCOME[self.comparison(war_wager)]
-            self.settle(war_wager, outcome)
-            self.settle(self.beside(war_wager, "casino_war"), outcome)
+            for wager in (war_wager, *self.bound_to(war_wager)):
+                self.settle(wager, outcome)
 
     def conclude(self) -> Procedure[None]:
         """All cards to the discard rack, in an order from which the hands can be rebuilt."""
@@ -234,11 +234,6 @@ class CasinoWar(ShoeRound):
     def comparison(self, wager: Wager) -> Comparison:
         """The last card of the wager's box against the dealer's last."""
         return compare(self.rules, rank_of(self.hands[wager.hand][-1]), rank_of(self.hands[DEALER][-1]))
-
-    def beside(self, wager: Wager, kind: str) -> Wager:
-        """The same player's other wager in the same chips on the same box."""
-        others = self.standing(kind, wager.box, wager.player)
-        return next(other for other in others if other.chips == wager.chips)
 
     def collect_decided_hands(self) -> None:
         """Cards of boxes with nothing left to decide leave the layout before any further card is dealt."""
@@ -348,7 +343,8 @@ class CasinoWar(ShoeRound):
         came_back = self.take_back(drawn, cites[0]) if drawn else 0
         self.war_begins_at = self.surplus = 0
         if self.declared.pop(wager.id) is GoToWar:
-            self.return_wager(self.beside(wager, "go_to_war"), "the choice is made again", *cites)
+            for war_wager in self.bound_to(wager):
+                self.return_wager(war_wager, "the choice is made again", *cites)
         else:
             self.reverse_settlement(wager, *cites)
             self.bring_back(wager.hand)

@@ -107,10 +107,10 @@ class HouseRound(Wagering):
 
     def bound_to(self, wager: Wager) -> list[Wager]:
         """The standing wagers of an equal amount that stand or fall with this one."""
-        kinds = {wager.kind, *self.bound_wagers.get(wager.kind, ())}
+        kinds = {*self.bound_wagers.get(wager.kind, ())}
         kinds.update(main for main, bound in self.bound_wagers.items() if wager.kind in bound)
         beside = self.standing(box=wager.box, player=wager.player)
-        return [w for w in beside if w.kind in kinds and w.chips == wager.chips and w is not wager]
+        return [other for other in beside if other.kind in kinds and other.chips == wager.chips]
 
     def match_wager(self, wager: Wager, citation: Citation) -> None:
         """The dealer sets the same amount of the house's chips beside a wager."""

@@ -37,8 +37,12 @@ class ShoeRound(ShoeDealing):
 
     # -- single cards ----------------------------------------------------------------------------------------------
 
+    def are_cards_out_of_the_shoe(self) -> bool:
+        """They are being shuffled and cut, or that is the dealer's next step."""
+        return self.is_shuffling or (self.decision is not None and self.decision.about == "shuffle")
+
     def verify_card_can_be_drawn(self, found: Incident, provision: str, count: int = 1) -> None:
-        if self.is_shuffling or (self.shoe.due and not self.bets_are_closed and not self.shoe.due.is_missed):
+        if self.are_cards_out_of_the_shoe():
             self.refuse(found, "the cards are being shuffled", provision)
         if self.shoe.remaining < count:
             self.refuse(found, f"the shoe holds {self.shoe.remaining} cards", provision)
@@ -178,7 +182,7 @@ class ShoeRound(ShoeDealing):
     def on_cutting_card_missing(self, found: CuttingCardMissing) -> Ruling:
         if self.shoe.kind == "continuous":
             self.refuse(found, "a continuous shuffler has no cutting card", "missing_cutting_card")
-        if self.shoe.cutting_card_out or self.is_shuffling:
+        if self.shoe.cutting_card_out or self.are_cards_out_of_the_shoe():
             self.refuse(found, "the cutting card is not in the shoe now", "missing_cutting_card")
         self.shoe.cutting_card = None
         self.shoe.due = self.shoe.due or ShuffleNote("missing_cutting_card")

@@ -25,11 +25,14 @@ class SimulatedWager:
     """Mean and standard error of the net result per initial unit, beside the exact price."""
 
     wager: str
-    strategy: Strategy | None
     rounds: int
     mean: float
     standard_error: float
     exact: WagerPrice
+
+    @property
+    def strategy(self) -> Strategy | None:
+        return self.exact.strategy
 
     @property
     def standard_errors_off(self) -> float:
@@ -83,7 +86,6 @@ def simulate(
     return {
         wager: SimulatedWager(
             wager,
-            exact.strategy,
             rounds,
             float(mean := Fraction(sums[wager], rounds * unit)),
             math.sqrt((Fraction(squares[wager], rounds * unit * unit) - mean * mean) / (rounds - 1)),
