@@ -1,13 +1,14 @@
 """Tables set for a test: a stacked shoe, a game, a round at its first decision."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
 from croupier.cards import Shoe
-from croupier.chance import SeededSource
+from croupier.chance import RecordedSource, SeededSource
 from croupier.games import Game
-from croupier.games.shoe_game import ShoeRound
+from croupier.games.house import HouseRound
 from croupier.procedure import DEALER, Action, Event, IllegalActionError, Incident, journal
 from croupier.procedure.actions import NoMoreBets, PlaceWager, Proceed
 from croupier.procedure.events import CardDealt, WagerSettled
@@ -27,21 +28,42 @@ def casino_war(
     return game.open_round(shoe, game.setting(**(setting or {})))
 
 
+def layout_round(
+    document: str,
+    chance: Iterable[int] = (),
+    *,
+    edition: str | None = None,
+    setting: dict[str, Any] | None = None,
+    readings: dict[str, str] | None = None,
+    **options: Any,
+) -> Any:
+    """A round of a game with a wheel or dice, whose chance is these numbers (a section's index, a face less one)."""
+    game = Game(document, edition=edition, options=options, readings=readings)
+    equipment = game.new_equipment(RecordedSource(chance))
+    return game.open_round(equipment, game.setting(**(setting or {})))
+
+
 def fresh(*, seed: int = 1, setting: dict[str, Any] | None = None, edition: str | None = None, **options: Any) -> Any:
     """A round with cards still to be shuffled."""
     game = Game("skycity/casino_war", edition=edition, options=options)
     return game.open_round(game.new_equipment(SeededSource(seed)), game.setting(**(setting or {})))
 
 
-def bet(round_: ShoeRound, player: str, wager: str, dollars: int, box: int = 1, **more: Any) -> None:
+def bet(round_: HouseRound, player: str, wager: str, dollars: int, box: int = 1, **more: Any) -> None:
     round_.act(PlaceWager(player, wager, dollars * DOLLARS, box, **more))
 
 
-def deal(round_: ShoeRound) -> None:
+def put(round_: HouseRound, player: str, wager: str, dollars: int, on: str = "", **more: Any) -> int:
+    """A wager on a layout without boxes; returns its number."""
+    round_.act(PlaceWager(player, wager, dollars * DOLLARS, on=on, **more))
+    return len(round_.wagers)
+
+
+def deal(round_: HouseRound) -> None:
     round_.act(NoMoreBets(DEALER))
 
 
-def proceed(round_: ShoeRound, until: str = "") -> None:
+def proceed(round_: HouseRound, until: str = "") -> None:
     """Carry out the dealer's steps, up to the one named or until somebody else must decide."""
     while round_.decision and any(isinstance(offer, Proceed) for offer in round_.decision.offers):
         if until and round_.decision.about == until:
@@ -49,16 +71,16 @@ def proceed(round_: ShoeRound, until: str = "") -> None:
         round_.act(Proceed(DEALER, round_.decision.about))
 
 
-def of_kind(round_: ShoeRound, kind: type[Event]) -> list[Any]:
+def of_kind(round_: HouseRound, kind: type[Event]) -> list[Any]:
     return [event for event in round_.events if isinstance(event, kind)]
 
 
-def settled(round_: ShoeRound) -> list[tuple[str, str, int]]:
+def settled(round_: HouseRound) -> list[tuple[str, str, int]]:
     """Wager, outcome and net cents of every settlement, in order."""
     return [(event.wager, event.outcome, event.net_cents) for event in of_kind(round_, WagerSettled)]
 
 
-def dealt(round_: ShoeRound) -> list[tuple[str, str]]:
+def dealt(round_: HouseRound) -> list[tuple[str, str]]:
     return [(event.to, event.card) for event in of_kind(round_, CardDealt)]
 
 
@@ -67,19 +89,19 @@ def cited(event: Any) -> list[str]:
     return [f"{citation.document} {number}" for citation in event.cites for number in citation.rules]
 
 
-def refused(round_: ShoeRound, what: Action | Incident, number: str, document: str = "skycity/casino_war") -> str:
+def snapshot(round_: HouseRound) -> tuple[Any, ...]:
+    """All that an action or incident could change."""
+    hands = repr(getattr(round_, "hands", None))
+    return journal.write(round_), round_.decision, round_.equipment.state(), hands, repr(round_.wagers)
+
+
+def refused(round_: HouseRound, what: Action | Incident, number: str, document: str = "skycity/casino_war") -> str:
     """The action or incident is refused by that rule, the round is as it was; returns the message."""
-    before = (journal.write(round_), round_.decision, round_.shoe.state(), repr(round_.hands), repr(round_.wagers))
+    before = snapshot(round_)
     submit: Any = round_.report if isinstance(what, Incident) else round_.act
     with pytest.raises(IllegalActionError) as error:
         submit(what)
     assert (document, number) in [(citation.document, n) for citation in error.value.cites for n in citation.rules]
     assert f"{document} " in str(error.value)
-    assert before == (
-        journal.write(round_),
-        round_.decision,
-        round_.shoe.state(),
-        repr(round_.hands),
-        repr(round_.wagers),
-    )
+    assert before == snapshot(round_)
     return str(error.value)

@@ -113,12 +113,21 @@ def test_what_is_no_positive_whole_number_of_cents_is_refused_by_field(cents):
         ("stand off", 5_00, 0),
         ("6 to 5", 1, Fraction(6, 5)),
         ("1 to 3", 100, Fraction(100, 3)),
+        ("1 to 1 less 5%", 20_00, 19_00),
+        ("1 to 1 less 5%", 1_00, 95),
+        ("2 to 1 less 2.5%", 1_00, 195),
     ],
 )
 def test_odds_win_what_they_say(text, stake, won):
     odds = Odds.parse(text)
     assert odds.winnings(stake) == won
     assert str(odds) == text
+
+
+def test_odds_say_what_the_house_keeps():
+    assert Odds.parse("1 to 1 less 5%").commission == Fraction(1, 20)
+    assert Odds.parse("1 to 1").commission == 0
+    assert [Odds.parse(text).takes_stake for text in ("35 for 1", "35 to 1", "lose")] == [True, False, False]
 
 
 @given(st.integers(0, 10**6), st.integers(1, 10**6), st.integers(1, 10**6))
@@ -133,6 +142,7 @@ def test_to_pays_beside_the_stake_and_for_includes_it(pays, per, stake):
     [
         *("1 to 0", "35 for 0", "", "even", "3:2", "3/2", "3 to", "to 2", "3  to 2", " 3 to 2", "3 to 2\n", "-1 to 1"),
         *("1.5 to 1", "three to two", "3 at 2", "Lose", "push", "lose  half", "10%"),
+        *("1 to 1 less 5", "1 to 1 less 100%", "1 to 1 less -5%", "35 for 1 less 5%", "less 5%"),
     ],
 )
 def test_what_is_no_odds_is_refused_with_examples(text):

@@ -18,6 +18,8 @@ ROOMS = [  # a room may import itself and the rooms before it
     "errors",
     "chance",
     "cards",
+    "dice",
+    "wheel",
     "chips",
     "rulebook",
     "procedure",
@@ -63,7 +65,7 @@ def test_chance_and_time_are_injected():
             assert name.split(".")[0] not in ("random", "secrets", "time", "datetime"), f"{room}/{file} imports {name}"
 
 
-@pytest.mark.parametrize("room", ["chips", "cards", "procedure", "games", "room"])
+@pytest.mark.parametrize("room", ["chips", "cards", "dice", "wheel", "procedure", "games", "room"])
 def test_no_floats_where_money_and_cards_are(room):
     paths = [SOURCE / f"{room}.py"] if (SOURCE / f"{room}.py").exists() else (SOURCE / room).rglob("*.py")
     for path in paths:

@@ -33,6 +33,11 @@ SLIPS = [  # field that the error names, lines of a file that extends Casino War
     ("options.decks", "[options.decks]\nmin = 0\ndefault = 0"),
     ("options.cut.values", "[options.cut]\nvalues = 3"),
     ("options.cut.default", "[options.cut]\ndefault = [true]"),
+    ("options.cut.excludes", '[options.cut]\nexcludes = "decks"'),
+    ("options.cut.excludes", '[options.cut]\nexcludes = ["decks"]'),
+    ("options.cut.excludes", '[options.cut]\nexcludes = ["cuts"]'),
+    ("wagers.tie.offered_by", '[wagers.tie]\noffered_by = "decks"'),
+    ("wagers.tie.offered_by", '[wagers.tie]\noffered_by = ["cut"]'),
     ("readings.odd_surrender.values", "[readings.odd_surrender]\nvalues = 5"),
     ("readings.odd_surrender.why", "[readings.odd_surrender]\nwhy = 5"),
     ("choices.deck", "[choices]\ndeck = 8"),
@@ -79,3 +84,26 @@ def test_a_file_may_record_an_operators_choices(tmp_path):
     ours.write_text(f'extends = "{WAR}"\n[choices]\ndecks = 9\n')
     with pytest.raises(NotAllowedError, match=r"decks: 9.*3\.4\(a\)"):
         Game(ours)
+
+
+def test_a_wager_that_is_not_offered_is_priced_and_refused_at_the_table_by_its_rule(tmp_path):
+    from croupier.pricing import price
+    from croupier.procedure import IllegalActionError
+    from croupier.procedure.actions import PlaceWager
+
+    ours = tmp_path / "ours.toml"
+    ours.write_text(f'extends = "{WAR}"\n[wagers.tie]\noffered_by = "burn_first_card"\n')
+    game = Game(ours, options={"burn_first_card": False})
+    assert not price(game).wagers["tie"].offered
+    with pytest.raises(IllegalActionError, match=r"tie is not offered at this table \(skycity/casino_war 8.3\)"):
+        game.open_round().act(PlaceWager("Ann", "tie", 500, 1))
+    assert Game(ours).open_round().act(PlaceWager("Ann", "tie", 500, 1))
+
+
+def test_options_that_exclude_each_other_are_not_set_together(tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text(f'extends = "{WAR}"\n[options.box_total_maximum]\nexcludes = ["player_total_maximum"]\n')
+    for chosen in ({}, {"box_total_maximum": True}, {"player_total_maximum": True}):
+        Rules(ours, options=chosen)
+    with pytest.raises(NotAllowedError, match=r"not be set together with player_total_maximum \(ours 5.10\)"):
+        Rules(ours, options={"box_total_maximum": True, "player_total_maximum": True})

@@ -53,12 +53,17 @@ class Odds:
     """What an outcome pays, as a rulebook prints it.
 
     "3 to 2" wins 3 for every 2 staked and returns the stake; "35 for 1" returns 35 for every 1 staked, stake included;
-    "lose", "lose half" and "stand off" are odds too, so that every outcome of a wager has one.
+    "1 to 1 less 5%" keeps that part of what is won as commission; "lose", "lose half" and "stand off" are odds too, so
+    that every outcome of a wager has one.
     """
 
     text: str
     net: Fraction
     """Won (or, negative, lost) per unit staked."""
+    commission: Fraction = Fraction(0)
+    """The part of what is won that the house keeps; `net` is less by it."""
+    takes_stake: bool = False
+    """What is paid includes the stake, which the house takes."""
 
     @staticmethod
     def parse(text: str) -> "Odds":
@@ -73,7 +78,7 @@ class Odds:
 
 
 _NAMED_ODDS = {"lose": Fraction(-1), "lose half": Fraction(-1, 2), "stand off": Fraction(0)}
-_QUOTED_ODDS = re.compile(r"(\d{1,9}) (to|for) (\d{1,9})")
+_QUOTED_ODDS = re.compile(r"(\d{1,9}) (to|for) (\d{1,9})(?: less (\d{1,2}(?:\.\d{1,4})?)%)?")
 
 
 @cache
@@ -81,11 +86,14 @@ def _parse_odds(text: str) -> Odds:
     if text in _NAMED_ODDS:
         return Odds(text, _NAMED_ODDS[text])
     match = _QUOTED_ODDS.fullmatch(text)
-    if match is None or int(match[3]) == 0:
+    if match is None or int(match[3]) == 0 or (match[4] and match[2] == "for"):
         named = ", ".join(repr(name) for name in _NAMED_ODDS)
-        raise OddsError(f"{text!r}: odds are written like '3 to 2' or '35 for 1', or are {named}")
+        raise OddsError(f"{text!r}: odds are written like '3 to 2', '1 to 1 less 5%' or '35 for 1', or are {named}")
     ratio = Fraction(int(match[1]), int(match[3]))
-    return Odds(text, ratio if match[2] == "to" else ratio - 1)
+    if match[2] == "for":
+        return Odds(text, ratio - 1, takes_stake=True)
+    commission = Fraction(match[4] or 0) / 100
+    return Odds(text, ratio * (1 - commission), commission)
 
 
 @dataclass(frozen=True, slots=True)

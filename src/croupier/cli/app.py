@@ -17,7 +17,7 @@ from croupier.cli import show
 from croupier.cli.play import Terminal
 from croupier.errors import CroupierError
 from croupier.games import Game, replay
-from croupier.pricing import price, simulate
+from croupier.pricing import alternatives, price, simulate
 from croupier.procedure.events import RoundClosed
 from croupier.procedure.journal import JournalError, is_torn
 from croupier.rulebook import Option, Rules, load, rule_number, shipped_documents
@@ -73,9 +73,11 @@ def common(
 
 
 @app.command()
-def rulebooks(as_json: Json = False) -> None:
+def rulebooks(
+    document: Annotated[str | None, typer.Argument(help="only this one")] = None, as_json: Json = False
+) -> None:
     """List documents, their editions, options and readings."""
-    listing = [_describe(name) for name in shipped_documents()]
+    listing = [_describe(name) for name in ([document] if document else shipped_documents())]
     if as_json:
         _print_json(listing)
         return
@@ -178,12 +180,20 @@ def price_command(
     edition: Edition = None,
     sets: Sets = None,
     readings: Readings = None,
+    every: Annotated[
+        bool, typer.Option("--every", help="what each other value of an option or reading would change")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Price every wager of a game exactly."""
-    sheet = price(_game(document, edition, sets, readings))
+    game = _game(document, edition, sets, readings)
+    sheet = price(game)
+    others = alternatives(game) if every else []
     if as_json:
-        _print_json(sheet.to_dict())
+        listed = [{found.choice: found.value, "wager": found.price.name, **found.price.to_dict()} for found in others]
+        _print_json(sheet.to_dict() | ({"every": listed} if every else {}))
+    elif every:
+        show.show_every(show.make_console(), sheet, others)
     else:
         show.show_price(show.make_console(), sheet)
 
@@ -202,16 +212,13 @@ def compare(
     if over not in rules_.options:
         raise unknown(f"{rules_.name}: option", over, rules_.options)
     option = rules_.options[over]
-    if option.type not in ("integer", "choice", "flag"):
+    if not option.listed():
         raise CroupierError(f"--over {over}: its values cannot be listed; it takes {option.allowed}")
-    values = option.values or (
-        (True, False) if option.type == "flag" else range(option.min or 0, (option.max or 0) + 1)
-    )
     sheets = {
         (option.show(value), edition): price(
             Game(document, edition=edition, options={**chosen, over: value}, readings=_pairs(readings, "--reading"))
         )
-        for value in values
+        for value in option.listed()
         for edition in rules_.document.editions
         if Rules(document, edition=edition).options[over].permits(value)
     }

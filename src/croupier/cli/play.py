@@ -17,12 +17,14 @@ from croupier.errors import AmountError, CroupierError
 from croupier.games import Game, next_setting
 from croupier.games.house import HouseRound
 from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Decision, Round, Setting
+from croupier.procedure.actions import PlaceWager
 from croupier.procedure.journal import Writer
 
 ALIASES = {"bet": "place_wager", "deal": "no_more_bets", "next": "proceed"}
 HELP = """\
   1, 2, ...               take one of the choices shown; its name does too: surrender
   bet WAGER AMOUNT [BOX]  wager dollars, such as: bet casino_war 25
+  bet WAGER AMOUNT PLACE  where wagers lie on one layout, such as: bet split 25 17-20
   withdraw ID             take a wager back
   deal                    call no more bets
   cut AT, decline         when the cards are offered for cutting
@@ -189,10 +191,18 @@ class Terminal:
             raise CroupierError(f"{kind.name()}: {problem} ({citation})")
         actor = speaker or (DEALER if kind.is_dealers else self.whose_turn(decision))
         given = {"actor": actor}
-        if "box" in kind.__struct_fields__ and len(rest) < 3 and not any(word.startswith("box=") for word in rest):
-            given["box"] = str(self.players.index(actor) + 1 if actor in self.players else 1)
+        if kind is PlaceWager:
+            given |= self.box_of(round_, actor, rest)
         action: Action = fill(kind, given, rest)
         return action
+
+    def box_of(self, round_: HouseRound, actor: str, words: list[str]) -> dict[str, str]:
+        """A player's own box unless another is named; on a layout without boxes the words go on with the place."""
+        if not round_.boxes.value:
+            return {"box": "0"}
+        if len(words) >= 3 or any(word.startswith("box=") for word in words):
+            return {}
+        return {"box": str(self.players.index(actor) + 1 if actor in self.players else 1)}
 
     def whose_turn(self, decision: Decision) -> str:
         """The player who is asked by name, else the first at the table."""

@@ -2,13 +2,14 @@
 
 import shutil
 import sys
+from collections.abc import Callable
 from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from croupier.pricing import ParSheet, SimulatedWager, WagerPrice
+from croupier.pricing import Alternative, ParSheet, SimulatedWager, WagerPrice
 from croupier.procedure import Event
 from croupier.rulebook import STATUSES, Document, cite
 from croupier.rulebook.coverage import is_covered, tests_of
@@ -32,41 +33,73 @@ def show_price(console: Console, sheet: ParSheet) -> None:
     console.print(escape(", ".join(f"{name}={_plain(value)}" for name, value in sheet.options.items())), style="dim")
     if sheet.readings:
         console.print(escape(", ".join(f"{name}={value}" for name, value in sheet.readings.items())), style="dim")
-    summary = Table("wager", "strategy", box=None, pad_edge=False, header_style="bold")
-    for heading in ("house edge", "element of risk", "std deviation", "hit frequency"):
-        summary.add_column(heading, justify="right")
-    for best in sheet.wagers.values():
-        for wager in (best, *best.others):
-            summary.add_row(
-                wager.wager,
-                wager.strategy.name if wager.strategy else "",
-                percent(wager.house_edge),
-                percent(wager.element_of_risk),
-                f"{wager.standard_deviation:.4f}",
-                percent(wager.hit_frequency),
-                style="" if wager is best else "dim",
-            )
-    console.print(summary)
-    for wager in sheet.wagers.values():
-        console.print()
-        console.print(_outcomes(wager, sheet.document))
+    console.print(_summary(sheet))
+    console.print()
+    console.print(_outcomes(sheet))
     console.print()
 
 
-def _outcomes(wager: WagerPrice, document: str) -> Table:
-    table = Table(f"{wager.wager} outcome", box=None, pad_edge=False, header_style="bold")
+def _summary(sheet: ParSheet) -> Table:
+    """A line for each wager and strategy; columns that would say nothing are left out."""
+    every = [(best, wager) for best in sheet.wagers.values() for wager in (best, *best.others)]
+    columns: dict[str, Callable[[WagerPrice], str]] = {
+        "placements": lambda wager: str(len(wager.placements)),
+        "strategy": lambda wager: wager.strategy.name if wager.strategy else "",
+        "house edge": lambda wager: percent(wager.house_edge),
+        "edge per roll": lambda wager: percent(wager.edge_per_roll) if wager.decided != 1 else "",
+        "element of risk": lambda wager: percent(wager.element_of_risk),
+        "std deviation": lambda wager: f"{wager.standard_deviation:.4f}",
+        "hit frequency": lambda wager: percent(wager.hit_frequency),
+    }
+    if all(len(wager.placements) == 1 for _, wager in every):
+        del columns["placements"]
+    if all(wager.strategy is None for _, wager in every):
+        del columns["strategy"]
+    if all(wager.decided == 1 for _, wager in every):
+        del columns["edge per roll"]
+    if all(wager.element_of_risk == wager.house_edge for _, wager in every):
+        del columns["element of risk"]
+    table = Table("wager", box=None, pad_edge=False, header_style="bold")
+    for heading in columns:
+        table.add_column(heading, justify="left" if heading == "strategy" else "right")
+    for best, wager in every:
+        name = wager.name if wager.offered else f"{wager.name} (not offered)"
+        table.add_row(name, *(say(wager) for say in columns.values()), style="" if wager is best else "dim")
+    return table
+
+
+def _outcomes(sheet: ParSheet) -> Table:
+    table = Table("wager", "outcome", box=None, pad_edge=False, header_style="bold")
     table.add_column("probability", justify="right")
     for heading in ("pays", "rule"):
         table.add_column(heading)
-    for row in wager.rows:
-        table.add_row(row.outcome, f"{float(row.probability):.6f}", row.pays, row.rule.removeprefix(f"{document} "))
+    for wager in sheet.wagers.values():
+        for number, row in enumerate(wager.rows):
+            rule = row.rule.removeprefix(f"{sheet.document} ")
+            name = wager.name if number == 0 else ""
+            table.add_row(name, row.outcome, f"{float(row.probability):.6f}", row.pays, rule)
     return table
+
+
+def show_every(console: Console, sheet: ParSheet, every: list[Alternative]) -> None:
+    """The prices that change when one choice does, the others being as they are."""
+    table = Table("wager", "choice", box=None, pad_edge=False, header_style="bold")
+    for heading in ("house edge", "instead of"):
+        table.add_column(heading, justify="right")
+    before = ""
+    for found in every:
+        here = sheet.wagers.get(found.price.name)
+        now = percent(here.house_edge, 5) if here else ""
+        name = found.price.name if found.price.name != before else ""
+        table.add_row(name, f"{found.choice}={found.value}", percent(found.price.house_edge, 5), now)
+        before = found.price.name
+    console.print(table)
 
 
 def show_comparison(console: Console, over: str, sheets: dict[tuple[str, str], ParSheet]) -> None:
     """A table a wager: a row for each value of the option, two columns for each edition."""
     editions = list(dict.fromkeys(edition for _, edition in sheets))
-    for wager in next(iter(sheets.values())).wagers:
+    for wager in dict.fromkeys(wager for sheet in sheets.values() for wager in sheet.wagers):
         table = Table(
             over, title=f"{wager}: house edge and element of risk", title_justify="left", box=None, pad_edge=False
         )
@@ -76,7 +109,7 @@ def show_comparison(console: Console, over: str, sheets: dict[tuple[str, str], P
         for value in dict.fromkeys(value for value, _ in sheets):
             cells: list[str] = []
             for edition in editions:
-                priced = sheets[value, edition].wagers[wager] if (value, edition) in sheets else None
+                priced = sheets[value, edition].wagers.get(wager) if (value, edition) in sheets else None
                 cells += [percent(priced.house_edge, 5), percent(priced.element_of_risk, 5)] if priced else ["", ""]
             table.add_row(value, *cells)
         console.print(table)

@@ -78,7 +78,7 @@ class CasinoWar(ShoeRound):
     )  # fmt: skip
     needs_choices = (
         "boxes", "boxes_per_player", "players_per_area", "box_total_maximum", "player_total_maximum", "dealing_method",
-        "odd_surrender",
+        "odd_surrender", "cutting_card_percent",
     )  # fmt: skip
     out_of_time = ShoeRound.out_of_time | {
         GoToWar: ("only a player whose first card equals the dealer's may go to war", "war_or_surrender"),
@@ -360,8 +360,8 @@ class CasinoWar(ShoeRound):
 
     # -- its price -------------------------------------------------------------------------------------------------
 
-    @staticmethod
-    def outcome_tables(rules: Rules) -> Iterator[OutcomeTable]:
+    @classmethod
+    def outcome_tables(cls, rules: Rules) -> Iterator[OutcomeTable]:
         """Ordered draws of player, dealer, player's second, dealer's second, from full decks.
 
         The cards between (other boxes, the discards before a war) are unseen, so they change no probability.

@@ -10,11 +10,15 @@ from croupier.chance import LiveSource, Source
 from croupier.errors import CroupierError
 from croupier.games.casino_war import CasinoWar
 from croupier.games.house import HouseRound
+from croupier.games.money_wheel import MoneyWheel
 from croupier.games.outcomes import OutcomeTable
 from croupier.procedure import Equipment, Limits, Setting
 from croupier.rulebook import Document, NotAllowedError, Rules
 
-ROUNDS: dict[str, type[HouseRound]] = {"casino_war": CasinoWar}
+ROUNDS: dict[str, type[HouseRound]] = {
+    "casino_war": CasinoWar,
+    "money_wheel": MoneyWheel,
+}
 """The code of each game, by the name that a document's `game` field gives."""
 
 
@@ -71,4 +75,6 @@ class Game:
 
 def next_setting(round_: HouseRound) -> Setting:
     """What the round leaves for the next at the same table."""
-    return msgspec.structs.replace(round_.setting, indulged=dict(round_.indulged), excluded=tuple(round_.excluded))
+    return msgspec.structs.replace(
+        round_.setting, indulged=dict(round_.indulged), excluded=tuple(round_.excluded), carried=round_.carry()
+    )

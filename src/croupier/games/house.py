@@ -34,6 +34,7 @@ from croupier.procedure.incidents import (
     GameDisrupted,
     NoMoreBetsNotCalled,
     ProhibitedDevice,
+    ResultsDisplayWrong,
     WagerAcceptedOutsideLimits,
     WrongPayment,
 )
@@ -53,10 +54,10 @@ class HouseRound(Wagering):
     def restore_equipment(state: bytes, source: Source) -> Equipment:
         """From the JSON that a journal keeps of it."""
 
-    @staticmethod
+    @classmethod
     @abstractmethod
-    def outcome_tables(rules: Rules) -> Iterator[OutcomeTable]:
-        """Every initial wager's outcomes, counted exactly; one table for each strategy where there are several."""
+    def outcome_tables(cls, rules: Rules) -> Iterator[OutcomeTable]:
+        """Every initial wager's outcomes, counted exactly: one table for each placement, and for each strategy."""
 
     # -- settlement ------------------------------------------------------------------------------------------------
 
@@ -65,15 +66,19 @@ class HouseRound(Wagering):
         odds, citation = self.rules.pays(wager.kind, outcome)
         cites: Citations = (citation,)
         winnings = odds.winnings(wager.cents)
-        returned, won, rounded = wager.cents, 0, 0
+        returned, won, rounded, commission = wager.cents, 0, 0, 0
         if winnings < 0:
             returned, extra = self.stake_returned(wager, wager.cents + winnings)
             cites += extra
         elif winnings > 0:
+            if odds.takes_stake:
+                returned, winnings = 0, winnings + wager.cents
             won = self.chip_set.round_up(winnings)
             if won != winnings:
                 rounded = won - int(winnings)
                 cites += (self.rules.cite("rounding_up"),)
+            if odds.commission:
+                commission = max(0, int(winnings / (1 - odds.commission)) - won)
         if winnings > 0 and wager.chips == "promotional":
             after_win = self.rules.choice("promotional_chips_after_win", str)
             if after_win.value == "taken":
@@ -91,6 +96,8 @@ class HouseRound(Wagering):
             returned,
             won,
             rounded,
+            wager.on,
+            commission,
         )
         self.till.post(LAYOUT, wager.player, returned, wager.chips)
         self.till.post(LAYOUT, HOUSE, wager.cents - returned, wager.chips)
@@ -147,6 +154,10 @@ class HouseRound(Wagering):
         self.close_books(*cites)
         self.end()
 
+    def carry(self) -> dict[str, str | int | bool]:
+        """What the round leaves for the next of the game, by the game's own names."""
+        return {}
+
     def close_books(self, *cites: Citation) -> None:
         """The net result of everybody who wagered."""
         self.is_closed = True
@@ -168,12 +179,12 @@ class HouseRound(Wagering):
     def on_wager_outside_limits(self, found: WagerAcceptedOutsideLimits) -> Ruling:
         if self.bets_are_closed:
             self.refuse(found, "it is reported before the first card is dealt", "wagering")
-        placing = PlaceWager(found.player, found.wager, found.cents, found.box, found.chips)
+        placing = PlaceWager(found.player, found.wager, found.cents, found.box, found.on, found.chips)
         self.verify_form(placing)
         self.verify_place(placing)
-        if any(self.standing(found.wager, found.box, found.player)):
+        if self.already_there(placing):
             self.refuse(found, f"{found.player} has a wager there that is within the limits", "outside_limits")
-        limits = self.limits_for(found.player, found.box).value
+        limits = self.limits_for(found.player, found.box, found.wager).value
         times, below = self.rules.get("below_minimum", "times", int)
         above = self.rules.cite("above_maximum")
         verdict = judge_accepted(found.cents, limits, self.indulged.get(found.player, 0), times)
@@ -181,7 +192,7 @@ class HouseRound(Wagering):
             self.refuse(found, f"{format_dollars(found.cents)} is within the limits of {limits}", "outside_limits")
         citation = above if verdict.kind == "excess_void" else below
         self.make_way(placing)
-        wager = self.add_wager(found.player, found.wager, found.box, found.cents, citation, found.chips)
+        wager = self.add_wager(found.player, found.wager, found.box, found.cents, citation, found.chips, found.on)
         if verdict.void_cents:
             self.return_wager(wager, "void", citation, cents=verdict.void_cents)
         if verdict.kind == "valid_once":
@@ -234,6 +245,11 @@ class HouseRound(Wagering):
                 else f"{due} and paid"
             )
         return self.ruling(found, decides, self.rules.cite("payment"), concerns=(wager.player,))
+
+    @incident(ResultsDisplayWrong, "results_display")
+    def on_results_display_wrong(self, found: ResultsDisplayWrong) -> Ruling:
+        citation = self.rules.cite("results_display")
+        return self.ruling(found, "the display binds nobody: wagers go by the result itself", citation)
 
     @incident(ProhibitedDevice, "prohibited_device")
     def on_prohibited_device(self, found: ProhibitedDevice) -> Ruling:

@@ -31,9 +31,13 @@ class OutcomeTable:
 
     wager: str
     total: int
-    counts: dict[tuple[Leg, ...], int] = field(default_factory=dict)
+    on: str = ""
+    """Where on the layout it lies."""
     strategy: Strategy | None = None
     """None where the player has nothing to decide."""
+    trials: int | None = None
+    """Of a wager that can stay undecided: how many results a roll can have, of which `total` decide."""
+    counts: dict[tuple[Leg, ...], int] = field(default_factory=dict)
 
     def add(self, count: int, *legs: Leg) -> None:
         self.counts[legs] = self.counts.get(legs, 0) + count

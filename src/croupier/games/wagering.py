@@ -3,7 +3,7 @@
 The rules are those of the operator's general rules (skycity/general); a game's own rulebook may say more.
 """
 
-from abc import abstractmethod
+import difflib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -39,7 +39,10 @@ from croupier.rulebook import Citation, Cited, RulebookError, Rules
 
 @dataclass(slots=True)
 class Wager:
-    """Chips of one player on one area of a box. `matched_cents` are the house's own beside them."""
+    """Chips of one player on one area of a box or one place of the layout.
+
+    `matched_cents` are the house's own beside them.
+    """
 
     id: int
     kind: str
@@ -47,6 +50,7 @@ class Wager:
     box: int
     cents: int
     chips: ChipKind
+    on: str = ""
     is_standing: bool = True
     matched_cents: int = 0
     settlement: WagerSettled | None = None
@@ -117,9 +121,14 @@ class Wagering(Round):
     # -- wagering --------------------------------------------------------------------------------------------------
 
     @property
-    @abstractmethod
     def boxes(self) -> Cited[int]:
-        """How many boxes the table has."""
+        """How many boxes the table has; none where the wagers of all lie on one layout."""
+        return Cited(0, self.rules.cite("wagering"))
+
+    @classmethod
+    def placements(cls, rules: Rules, wager: str) -> tuple[str, ...]:  # noqa: ARG003 - a game with a layout says
+        """Where on the layout a kind of wager may lie; nothing is said where it has one area only."""
+        return ("",)
 
     @cached_property
     def chip_set(self) -> ChipSet:
@@ -189,21 +198,29 @@ class Wagering(Round):
             placing.cents,
             self.rules.wager(placing.wager).citation,
             placing.chips,
+            placing.on,
         )
 
     def add_wager(
-        self, player: str, kind: str, box: int, cents: int, citation: Citation, chips: ChipKind = "value"
+        self,
+        player: str,
+        kind: str,
+        box: int,
+        cents: int,
+        citation: Citation,
+        chips: ChipKind = "value",
+        on: str = "",
     ) -> Wager:
         """Chips go from a player to the layout; to a wager of theirs that is already there, if there is one."""
-        for wager in self.standing(kind):
-            if (wager.player, wager.box, wager.chips) == (player, box, chips):
+        for wager in self.standing(kind, box, player):
+            if (wager.on, wager.chips) == (on, chips):
                 wager.cents += cents
                 break
         else:
-            wager = Wager(len(self.wagers) + 1, kind, player, box, cents, chips)
+            wager = Wager(len(self.wagers) + 1, kind, player, box, cents, chips, on)
             self.wagers[wager.id] = wager
         self.till.post(player, LAYOUT, cents, chips)
-        self.emit(WagerPlaced((citation,), wager.id, kind, player, box, cents, chips))
+        self.emit(WagerPlaced((citation,), wager.id, kind, player, box, cents, chips, on))
         return wager
 
     def standing(self, kind: str | None = None, box: int | None = None, player: str | None = None) -> Iterator[Wager]:
@@ -220,9 +237,16 @@ class Wagering(Round):
             found.sort(key=attrgetter("box"))
         return iter(found)
 
-    def limits_for(self, player: str, box: int) -> Cited[Limits]:
-        """The box's limits, else the table's; a player's own only widen them."""
+    def already_there(self, placing: PlaceWager) -> int:
+        """What the player has on that very place, to which the wager is added."""
+        there = self.standing(placing.wager, placing.box, placing.actor)
+        return sum(wager.cents for wager in there if wager.on == placing.on)
+
+    def limits_for(self, player: str, box: int, wager: str = "") -> Cited[Limits]:
+        """Those of the kind of wager, else the box's, else the table's; a player's own only widen them."""
         limits = self.setting.box_limits.get(box, self.setting.limits)
+        if wager in self.setting.wager_limits:
+            limits = self.setting.wager_limits[wager]
         if player in self.setting.player_limits:
             own = self.setting.player_limits[player]
             return Cited(own.widened_by(limits), self.rules.cite("player_limits"))
@@ -247,6 +271,10 @@ class Wagering(Round):
             self.refuse(
                 placing, f"wager: {placing.wager!r} is not offered before the deal, only {known}", "wager_not_permitted"
             )
+        offered = self.rules.offered(placing.wager)
+        if not offered.value:
+            problem = f"wager: {placing.wager} is not offered at this table"
+            raise IllegalActionError(placing, problem, offered.citation)
         try:
             verify_cents(placing.cents, "cents")
         except AmountError as error:
@@ -266,16 +294,27 @@ class Wagering(Round):
             self.refuse(placing, "manner: a spoken wager counts only with its chips", "oral_wagers")
 
     def verify_place(self, placing: PlaceWager) -> None:
-        """On a box of the table; a game with shared boxes checks who else is there."""
+        """On a box of the table or a place of the layout; a game with shared boxes checks who else is there."""
         boxes = self.boxes
-        if not 1 <= placing.box <= boxes.value:
+        if not boxes.value and placing.box:
+            raise IllegalActionError(placing, f"box: {placing.box}; the layout has none", boxes.citation)
+        if boxes.value and not 1 <= placing.box <= boxes.value:
             problem = f"box: {placing.box} is not one of 1 to {boxes.value}"
             raise IllegalActionError(placing, problem, boxes.citation)
+        self.verify_placement(placing, placing.wager, placing.on)
+
+    def verify_placement(self, what: Action | Incident, wager: str, on: str) -> None:
+        """That a kind of wager can lie there."""
+        places = self.placements(self.rules, wager)
+        if on not in places:
+            near = difflib.get_close_matches(on, places, n=3) or list(places[:3])
+            known = "nothing is to be said" if places == ("",) else f"it takes places like {', '.join(near)}"
+            problem = f"on: {on!r} is no place for a wager on {wager}; {known}"
+            raise IllegalActionError(what, problem, self.rules.wager(wager).citation)
 
     def verify_limits(self, placing: PlaceWager) -> None:
-        limits, citation = self.limits_for(placing.actor, placing.box)
-        there = sum(w.cents for w in self.standing(placing.wager, placing.box, placing.actor))
-        total = there + placing.cents
+        limits, citation = self.limits_for(placing.actor, placing.box, placing.wager)
+        total = self.already_there(placing) + placing.cents
         outside = self.rules.cite("outside_limits")
         shown = format_dollars(total)
         if total < limits.minimum_cents:
@@ -297,7 +336,7 @@ class Wagering(Round):
         """Refuses a wager whose winnings could not be paid exactly, where the operator refuses those."""
         if not self.rules.choice("refuse_unpayable_wagers", bool).value:
             return
-        total = placing.cents + sum(w.cents for w in self.standing(placing.wager, placing.box, placing.actor))
+        total = placing.cents + self.already_there(placing)
         for kind in (placing.wager, *self.bound_wagers.get(placing.wager, ())):
             for outcome in self.rules.outcomes(kind):
                 odds = self.rules.pays(kind, outcome).value
@@ -332,6 +371,8 @@ class Wagering(Round):
         self.emit(WagerReturned(cites, wager.id, wager.player, cents, why))
 
     def audit(self) -> None:
+        if self.till.is_verified:  # nothing has moved since
+            return
         on_layout: list[tuple[ChipKind, int]] = []
         for wager in self.wagers.values():
             if wager.is_standing:

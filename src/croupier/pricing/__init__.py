@@ -1,6 +1,15 @@
 """Prices: exact ones, and simulations through the real round that agree with them."""
 
-from croupier.pricing.parsheet import OutcomeRow, ParSheet, WagerPrice, price
+from croupier.pricing.parsheet import Alternative, OutcomeRow, ParSheet, WagerPrice, alternatives, price
 from croupier.pricing.simulation import SimulatedWager, simulate
 
-__all__ = ["OutcomeRow", "ParSheet", "SimulatedWager", "WagerPrice", "price", "simulate"]
+__all__ = [
+    "Alternative",
+    "OutcomeRow",
+    "ParSheet",
+    "SimulatedWager",
+    "WagerPrice",
+    "alternatives",
+    "price",
+    "simulate",
+]

@@ -1,13 +1,14 @@
 """Exact prices: counts from the game, odds from the rulebook, fractions all the way; floats only to print."""
 
 import math
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from croupier.games import Game
 from croupier.games.outcomes import Leg, OutcomeTable, Strategy
-from croupier.rulebook import Citation, Rules, cite, merge
+from croupier.rulebook import Citation, NotAllowedError, Rules, cite, merge
 
 
 @dataclass(frozen=True)
@@ -28,13 +29,23 @@ class OutcomeRow:
 
 @dataclass(frozen=True)
 class WagerPrice:
-    """The price of a wager under a strategy; `others` are the strategies that do worse."""
+    """The price of a wager under a strategy, wherever on the layout it has that price."""
 
     wager: str
     strategy: Strategy | None
     rows: tuple[OutcomeRow, ...]
+    kinds: frozenset[str] = frozenset()
+    """The wagers that it is settled as: itself, with those that follow it; or its pieces."""
+    placements: tuple[str, ...] = ("",)
+    decided: Fraction = Fraction(1)
+    """How often one roll or spin decides it."""
+    offered: bool = True
+    """Whether it can be made as the options are."""
     others: tuple["WagerPrice", ...] = ()
+    """Strategies that do worse."""
     method: str = "exact"
+    name: str = ""
+    """The wager, and where it lies if its price depends on that."""
 
     @property
     def ev(self) -> Fraction:
@@ -44,6 +55,11 @@ class WagerPrice:
     @property
     def house_edge(self) -> Fraction:
         return -self.ev
+
+    @property
+    def edge_per_roll(self) -> Fraction:
+        """Of a wager that may stay undecided: the house edge of each roll it is up for."""
+        return self.house_edge * self.decided
 
     @property
     def wagered(self) -> Fraction:
@@ -76,6 +92,9 @@ class WagerPrice:
             "standard_deviation": self.standard_deviation,
             "hit_frequency": float(self.hit_frequency),
             "method": self.method,
+            **({"edge_per_roll": float(self.edge_per_roll)} if self.decided != 1 else {}),
+            **({"placements": list(self.placements)} if self.placements != ("",) else {}),
+            **({} if self.offered else {"offered": False}),
             **({"strategy": self.strategy.name} if self.strategy else {}),
             "outcomes": [
                 {"outcome": row.outcome, "probability": _ratio(row.probability), "pays": row.pays, "rule": row.rule}
@@ -110,15 +129,24 @@ class ParSheet:
 
 
 def price(game: Game) -> ParSheet:
-    """Every wager at its best strategy, the others beside it."""
+    """Every wager at its best strategy, the others beside it; placements of one price together."""
     rules = game.rules
-    by_wager: dict[str, list[WagerPrice]] = {}
+    by_place: dict[tuple[str, str], list[OutcomeTable]] = {}
     for table in game.outcome_tables():
-        by_wager.setdefault(table.wager, []).append(_price_table(rules, table))
+        by_place.setdefault((table.wager, table.on), []).append(table)
+    alike: dict[Any, list[tuple[str, str]]] = {}
+    for place, tables in by_place.items():
+        counted = tuple((table.strategy, table.total, table.trials, *sorted(table.counts.items())) for table in tables)
+        alike.setdefault((place[0], counted), []).append(place)
+    groups = [(wager, tuple(on for _, on in places)) for (wager, _), places in alike.items()]
+    several = Counter(wager for wager, _ in groups)
     wagers = {}
-    for wager, prices in by_wager.items():
+    for wager, placements in groups:
+        tables = by_place[wager, placements[0]]
+        name = f"{wager} {_label(placements)}" if several[wager] > 1 else wager
+        prices = [_price_table(rules, table, placements, name) for table in tables]
         best, *others = sorted(prices, key=lambda price: price.ev, reverse=True)
-        wagers[wager] = WagerPrice(wager, best.strategy, best.rows, tuple(others), best.method)
+        wagers[name] = replace(best, others=tuple(others))
     return ParSheet(
         document=rules.name,
         title=f"{rules.document.operator} {rules.document.title}",
@@ -129,26 +157,85 @@ def price(game: Game) -> ParSheet:
     )
 
 
-def _price_table(rules: Rules, table: OutcomeTable) -> WagerPrice:
+@dataclass(frozen=True)
+class Alternative:
+    """A price that another value of one option or reading gives."""
+
+    choice: str
+    value: str
+    price: WagerPrice
+
+
+def alternatives(game: Game) -> list[Alternative]:
+    """The prices that change when one choice does: each other value of each option and reading of the game in turn."""
+    rules = game.rules
+    here = price(game).wagers
+    options, readings = rules.chosen_options(), rules.chosen_readings()
+    choices: list[tuple[str, str, dict[str, Any], dict[str, str]]] = []
+    for option in rules.options.values():
+        for value in (option.show(value) for value in option.listed()):
+            choices.append((option.name, value, {**options, option.name: value}, readings))
+    for reading in rules.readings.values():
+        for value in reading.values:
+            choices.append((reading.name, value, options, {**readings, reading.name: value}))
+    found = []
+    for name, value, chosen, read in choices:
+        try:
+            other = Game(rules.document, edition=rules.edition, options=chosen, readings=read)
+        except NotAllowedError:  # one choice excludes another
+            continue
+        for wager, priced in price(other).wagers.items():
+            if wager not in here or priced.rows != here[wager].rows:
+                found.append(Alternative(name, value, priced))
+    order = list(here)
+    return sorted(found, key=lambda other: order.index(other.price.name) if other.price.name in here else len(order))
+
+
+def _label(placements: tuple[str, ...]) -> str:
+    few = ", ".join(placements[:3])
+    return few if len(placements) <= 3 else f"{few} and {len(placements) - 3} more"
+
+
+def _price_table(rules: Rules, table: OutcomeTable, placements: tuple[str, ...], name: str) -> WagerPrice:
     counted = sum(table.counts.values())
     if counted != table.total:
         raise ArithmeticError(f"{table.wager}: outcomes counted {counted} of {table.total} deals")
-    printed = rules.outcomes(table.wager)
-    in_order = sorted(table.counts.items(), key=lambda item: printed.index(item[0][0].outcome))
-    rows = tuple(_row(rules, legs, Fraction(count, table.total)) for legs, count in in_order)
-    return WagerPrice(table.wager, table.strategy, rows)
+    in_order = sorted(table.counts.items(), key=lambda item: _order(rules, item[0]))
+    return WagerPrice(
+        wager=table.wager,
+        strategy=table.strategy,
+        rows=tuple(_row(rules, legs, Fraction(count, table.total)) for legs, count in in_order),
+        kinds=frozenset(leg.wager for legs in table.counts for leg in legs),
+        placements=placements,
+        decided=Fraction(table.total, table.trials or table.total),
+        offered=rules.offered(table.wager).value,
+        name=name,
+    )
+
+
+def _order(rules: Rules, legs: tuple[Leg, ...]) -> list[int]:
+    """Outcomes come as the rulebook lists them."""
+    return [rules.outcomes(leg.wager).index(leg.outcome) for leg in legs]
 
 
 def _row(rules: Rules, legs: tuple[Leg, ...], probability: Fraction) -> OutcomeRow:
     paid = [(leg, *rules.pays(leg.wager, leg.outcome)) for leg in legs]
     return OutcomeRow(
-        outcome=legs[0].outcome,
+        outcome=_outcome(legs),
         probability=probability,
         pays=", ".join(f"{leg.wager} {odds}" for leg, odds, _ in paid) if len(paid) > 1 else str(paid[0][1]),
         net=sum((leg.units * odds.net for leg, odds, _ in paid), Fraction(0)),
         wagered=sum((leg.units for leg in legs), Fraction(0)),
         cites=merge(citation for _, _, citation in paid),
     )
+
+
+def _outcome(legs: tuple[Leg, ...]) -> str:
+    """What happened, by the outcome of the wager or of the pieces that differ: "wins, 5 loses"."""
+    if len({leg.wager for leg in legs}) == len(legs):
+        return legs[0].outcome
+    counts = Counter(leg.outcome for leg in legs)
+    return ", ".join(outcome if count == 1 else f"{count} {outcome}" for outcome, count in counts.items())
 
 
 def _ratio(value: Fraction) -> str:

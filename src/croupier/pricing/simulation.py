@@ -6,18 +6,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+import msgspec
+
 from croupier.chance import SeededSource
 from croupier.chips import ChipSet
 from croupier.errors import CroupierError
 from croupier.games import Game, next_setting
+from croupier.games.house import HouseRound
 from croupier.games.outcomes import Strategy
 from croupier.pricing.parsheet import WagerPrice, price
-from croupier.procedure import DEALER
-from croupier.procedure.actions import NoMoreBets, PlaceWager
+from croupier.procedure import DEALER, IllegalActionError
+from croupier.procedure.actions import Manner, NoMoreBets, PlaceWager
 from croupier.procedure.events import WagerSettled
 from croupier.rulebook import UnknownNameError
-
-PLAYER = "player"
 
 
 @dataclass(frozen=True)
@@ -50,62 +51,119 @@ class SimulatedWager:
         }
 
 
+@dataclass
+class Punter:
+    """A player with one wager, made again each round, on each of the places where it has that price in turn."""
+
+    name: str
+    price: WagerPrice
+    bets: list[PlaceWager]
+    beside: tuple[PlaceWager, ...] = ()
+    """What they must wager too, if the game asks for it; it does not count."""
+    total: int = 0
+    squares: int = 0
+
+    def result(self, rounds: int, unit: int) -> SimulatedWager:
+        mean = Fraction(self.total, rounds * unit)
+        variance = Fraction(self.squares, rounds * unit * unit) - mean * mean
+        return SimulatedWager(self.name, rounds, float(mean), math.sqrt(variance / (rounds - 1)), self.price)
+
+
 def simulate(
     game: Game, rounds: int, seed: int, progress: Callable[[int], None] | None = None, strategy: str | None = None
 ) -> dict[str, SimulatedWager]:
-    """Play `rounds` rounds with a unit on every initial wager, by the best strategy or the one named."""
+    """Play `rounds` rounds with a unit on every wager offered, by the best strategy or the one named."""
     if rounds < 2:
         raise CroupierError(f"rounds: {rounds}; a simulation needs at least 2 for its standard error")
-    prices = _prices(game, strategy)
-    decides = next((price.strategy for price in prices.values() if price.strategy), None)
+    unit = _unit(game)
+    punters = _punters(game, {name: p for name, p in _prices(game, strategy).items() if p.offered}, unit)
+    by_name = {punter.name: punter for punter in punters}
     equipment = game.new_equipment(SeededSource(seed))
     setting = game.setting()
-    main_of = {bound: main for main, bounds in game.round_class.bound_wagers.items() for bound in bounds}
-    unit = _unit(game)
-    bets = [PlaceWager(PLAYER, wager, unit, 1) for wager in prices]
-    sums = dict.fromkeys(prices, 0)
-    squares = dict.fromkeys(prices, 0)
     for number in range(1, rounds + 1):
         round_ = game.open_round(equipment, setting)
-        for bet in bets:
-            round_.act(bet)
-        round_.act(NoMoreBets(DEALER))
-        while round_.decision is not None:
-            assert decides is not None
-            round_.act(decides.choose(round_))
-        nets = dict.fromkeys(prices, 0)
+        for punter in punters:
+            for bet in punter.beside:
+                round_.act(bet)
+            round_.act(punter.bets[number % len(punter.bets)])
+        _finish(round_, by_name)
+        nets = dict.fromkeys(by_name, 0)
         for event in round_.events:
-            if isinstance(event, WagerSettled):
-                nets[main_of.get(event.wager, event.wager)] += event.net_cents
-        for wager, net in nets.items():
-            sums[wager] += net
-            squares[wager] += net * net
+            if isinstance(event, WagerSettled) and event.wager in by_name[event.player].price.kinds:
+                nets[event.player] += event.net_cents
+        for name, net in nets.items():
+            by_name[name].total += net
+            by_name[name].squares += net * net
         setting = next_setting(round_)
         if progress is not None:
             progress(number)
-    return {
-        wager: SimulatedWager(
-            wager,
-            rounds,
-            float(mean := Fraction(sums[wager], rounds * unit)),
-            math.sqrt((Fraction(squares[wager], rounds * unit * unit) - mean * mean) / (rounds - 1)),
-            exact,
+    return {punter.name: punter.result(rounds, unit) for punter in punters}
+
+
+def _finish(round_: HouseRound, punters: dict[str, Punter]) -> None:
+    """The dealer goes on whenever they can; players decide by the strategy of their price."""
+    while (decision := round_.decision) is not None:
+        offer = decision.offers[0]
+        strategy = punters[offer.actor].price.strategy if offer.actor in punters else None
+        if decision.is_open_to(NoMoreBets):
+            round_.act(NoMoreBets(DEALER))
+        else:
+            round_.act(strategy.choose(round_) if strategy else offer)
+
+
+def _punters(game: Game, prices: dict[str, WagerPrice], unit: int) -> list[Punter]:
+    """One for each price, at the first box where they may wager."""
+    round_ = game.open_round(game.new_equipment(SeededSource(0)))
+    punters = []
+    for name, priced in prices.items():
+        manner: Manner = "oral_with_chips"  # so that wagers which only the dealer places can be made too
+        bets = [PlaceWager(name, priced.wager, unit, 0, on, manner=manner) for on in priced.placements]
+        main = PlaceWager(name, game.round_class.initial_wagers[0], unit, manner=manner)
+        box, beside = _where(round_, main, bets[0])
+        punter = Punter(
+            name,
+            priced,
+            [msgspec.structs.replace(bet, box=box) for bet in bets],
+            (msgspec.structs.replace(main, box=box),) if beside else (),
         )
-        for wager, exact in prices.items()
-    }
+        for bet in (*punter.beside, punter.bets[0]):
+            round_.act(bet)
+        punters.append(punter)
+    return punters
+
+
+def _where(round_: HouseRound, main: PlaceWager, bet: PlaceWager) -> tuple[int, bool]:
+    """The first box that takes the wager, and whether it takes it only beside the main wager."""
+    boxes = range(1, round_.boxes.value + 1) if round_.boxes.value else (0,)
+    for box in boxes:
+        if round_.can(msgspec.structs.replace(bet, box=box)):
+            return box, False
+    for box in boxes:
+        if round_.can(msgspec.structs.replace(main, box=box)):
+            return box, True
+    round_.verify(msgspec.structs.replace(bet, box=boxes[0]))  # says why not
+    raise IllegalActionError(bet, "no box takes it")
 
 
 def _unit(game: Game) -> int:
     """The least multiple of the minimum on which chips pay every outcome exactly: prices know no rounding."""
     rules = game.rules
-    bound = [wager for some in game.round_class.bound_wagers.values() for wager in some]
-    wagers = [wager for wager in (*game.round_class.initial_wagers, *bound) if wager in rules.wagers()]
-    nets = {rules.pays(wager, outcome).value.net for wager in wagers for outcome in rules.outcomes(wager)}
+    nets = {
+        (leg.units, rules.pays(leg.wager, leg.outcome).value.net)
+        for table in game.outcome_tables()
+        for legs in table.counts
+        for leg in legs
+    }
     chips = ChipSet.of(rules.choice("chip_denominations", tuple).value)
     none = Fraction(0)
     low, high = game.limits.minimum_cents, game.limits.maximum_cents
     for unit in range(low, high + 1, low):
-        if all(chips.can_pay(unit * max(net, none)) and chips.can_pay(unit * (1 + min(net, none))) for net in nets):
+        if all(
+            chips.can_pay(unit * units)
+            and chips.can_pay(unit * units * max(net, none))
+            and chips.can_pay(unit * units * (1 + min(net, none)))
+            for units, net in nets
+        ):
             return unit
     raise CroupierError("chip_denominations: no wager within the limits is always paid exactly, as the price assumes")
 

@@ -9,11 +9,12 @@ Manner = Literal["chips", "oral_with_chips", "oral_without_chips"]
 
 
 class PlaceWager(Action, frozen=True):
-    """Put an amount on an area of the layout."""
+    """Put an amount on an area of the layout: of a box, or where `on` says (`17-20`), as the game has it."""
 
     wager: str
     cents: int
-    box: int
+    box: int = 0
+    on: str = ""
     chips: ChipKind = "value"
     manner: Manner = "chips"
 
@@ -36,6 +37,12 @@ class Proceed(Action, frozen=True):
     is_dealers = True
 
     step: str
+
+
+class ResumeGames(Action, frozen=True):
+    """The dealer goes on after a malfunction: it has been put right, or the game is safe without the equipment."""
+
+    is_dealers = True
 
 
 class CutCards(Action, frozen=True):

@@ -7,6 +7,11 @@ from croupier.chips import ChipKind, format_dollars, signed_dollars
 from croupier.procedure.messages import DEALER, Event, Ruling
 
 
+def place(wager: str, on: str, box: int) -> str:
+    """Where a wager lies, in words: "split 17-20", "tie, box 2"."""
+    return wager + (f" {on}" if on else "") + (f", box {box}" if box else "")
+
+
 class WagerPlaced(Event, frozen=True):
     wager_id: int
     wager: str
@@ -14,11 +19,24 @@ class WagerPlaced(Event, frozen=True):
     box: int
     cents: int
     chips: ChipKind = "value"
+    on: str = ""
 
     def words(self) -> str:
         kind = "" if self.chips == "value" else f" in {self.chips} chips"
-        place = f"{self.wager}, box {self.box} (wager {self.wager_id})"
-        return f"{self.player} wagers {format_dollars(self.cents)}{kind} on {place}"
+        where = f"{place(self.wager, self.on, self.box)} (wager {self.wager_id})"
+        return f"{self.player} wagers {format_dollars(self.cents)}{kind} on {where}"
+
+
+class WagerRepositioned(Event, frozen=True):
+    """A wager counts from now on as lying elsewhere on the layout."""
+
+    wager_id: int
+    wager: str
+    player: str
+    on: str = ""
+
+    def words(self) -> str:
+        return f"wager {self.wager_id} of {self.player} lies on {place(self.wager, self.on, 0)}"
 
 
 class WagerReturned(Event, frozen=True):
@@ -48,6 +66,11 @@ class BetsClosed(Event, frozen=True):
         return "no more bets"
 
 
+class BetsReopened(Event, frozen=True):
+    def words(self) -> str:
+        return "wagers may be made again"
+
+
 class HouseMatched(Event, frozen=True):
     """The dealer set out the house's own chips beside a wager."""
 
@@ -59,7 +82,10 @@ class HouseMatched(Event, frozen=True):
 
 
 class WagerSettled(Event, frozen=True):
-    """`returned_cents` of the stake went back; `won_cents` came from the house, some of it perhaps by rounding."""
+    """`returned_cents` of the stake went back; `won_cents` came from the house, some of it perhaps by rounding.
+
+    A commission has been taken from what was won.
+    """
 
     wager_id: int
     wager: str
@@ -71,6 +97,8 @@ class WagerSettled(Event, frozen=True):
     returned_cents: int
     won_cents: int
     rounded_up_cents: int = 0
+    on: str = ""
+    commission_cents: int = 0
 
     @property
     def net_cents(self) -> int:
@@ -80,7 +108,8 @@ class WagerSettled(Event, frozen=True):
         result = signed_dollars(self.net_cents) if self.net_cents else "stand-off"
         rounding = f", rounded up by {format_dollars(self.rounded_up_cents)}" if self.rounded_up_cents else ""
         outcome = self.outcome.replace("_", " ")
-        return f"{self.player}, box {self.box}: {self.wager} {outcome} ({self.pays}): {result}{rounding}"
+        box = f", box {self.box}" if self.box else ""
+        return f"{self.player}{box}: {place(self.wager, self.on, 0)} {outcome} ({self.pays}): {result}{rounding}"
 
 
 class SettlementReversed(Event, frozen=True):
@@ -151,11 +180,54 @@ class BurnedCardShown(Event, frozen=True):
 
 
 class CardDealt(Event, frozen=True):
-    card: Card
+    """Face up for all to see, or face down: then only the house's record knows it until it is turned."""
+
+    card: Card | None
     to: str
+    face_up: bool = True
+
+    def seen_by(self, actor: str) -> Event:
+        return self if self.face_up or actor == DEALER else msgspec.structs.replace(self, card=None)
 
     def words(self) -> str:
-        return f"{self.to}: {pretty(self.card)}"
+        return f"{self.to}: {pretty(self.card)}" if self.card and self.face_up else f"{self.to}: a card face down"
+
+
+class CardsTurned(Event, frozen=True):
+    """Cards of a hand that lay face down are shown to all."""
+
+    hand: str
+    cards: tuple[Card, ...]
+    by: str = DEALER
+
+    def words(self) -> str:
+        return f"{self.by} turns {self.hand}: {' '.join(pretty(card) for card in self.cards)}"
+
+
+class ResultDetermined(Event, frozen=True):
+    """What the wheel or the dice showed; `call` is how it is announced."""
+
+    result: str
+    call: str
+
+    def words(self) -> str:
+        return f"result: {self.call}"
+
+
+class GamesHalted(Event, frozen=True):
+    """No further game is conducted until the malfunction is put right."""
+
+    def words(self) -> str:
+        return "no further games until the malfunction is put right"
+
+
+class ResultVoided(Event, frozen=True):
+    """A spin or roll that does not count; it is made again."""
+
+    why: str
+
+    def words(self) -> str:
+        return f"void: {self.why.replace('_', ' ')}"
 
 
 class CardDiscarded(Event, frozen=True):

@@ -15,8 +15,9 @@ class WagerAcceptedOutsideLimits(Incident, frozen=True):
     player: str
     wager: str
     cents: int
-    box: int
+    box: int = 0
     chips: ChipKind = "value"
+    on: str = ""
 
 
 class ForeignChips(Incident, frozen=True):
@@ -50,6 +51,56 @@ class GameDisrupted(Incident, frozen=True):
     cause: str
     fraud_by: str | None = None
     forfeit: bool = False
+
+
+# -- the layout, wheels and dice --------------------------------------------------------------------------------------
+
+
+class WagerMoved(Incident, frozen=True):
+    """A wager is found on another place of the layout than where it was put; `by` is who moved or misplaced it."""
+
+    wager_id: int
+    wager: str
+    on: str
+    by: Literal["player", "dealer", "patron"]
+    was_called: bool = False
+    """The player had declared it orally, and the dealer placed it."""
+
+
+class LateWager(Incident, frozen=True):
+    """Chips were put on the layout when wagers could no longer be made."""
+
+    player: str
+    wager: str
+    cents: int
+    on: str = ""
+    box: int = 0
+
+
+class VoidResult(Incident, frozen=True):
+    """A spin or roll does not count, for one of the causes that the rulebook knows."""
+
+    cause: str
+
+
+class RevolutionsCounted(Incident, frozen=True):
+    """How many turns the wheel, or the ball in it, completed is in question."""
+
+    revolutions: int
+
+
+class WrongResultEntered(Incident, frozen=True):
+    """Other numbers than the result were entered into the electronic equipment."""
+
+    entered: str
+
+
+class IlluminationFailed(Incident, frozen=True):
+    """The electronic equipment does not light up the winning areas, or lights up others."""
+
+
+class ResultsDisplayWrong(Incident, frozen=True):
+    """The display of recent results shows something else than what happened."""
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
@@ -99,7 +150,7 @@ class ShufflerMalfunction(Incident, frozen=True):
 class ShuffleDirected(Incident, frozen=True):
     """A supervisor wants the cards shuffled, for one of the reasons that the rulebook knows."""
 
-    reason: Literal["table_vacant", "randomness_in_doubt", "card_exposed_before_shoe"]
+    reason: Literal["table_vacant", "randomness_in_doubt", "card_exposed_before_shoe", "discretion"]
 
 
 class CardsToBeReplaced(Incident, frozen=True):

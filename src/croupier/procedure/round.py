@@ -67,6 +67,7 @@ class Round(ABC):
     def __init__(self, rules: Rules, equipment: Equipment, setting: Setting) -> None:
         self.rules = rules
         self.setting = setting
+        self.equipment = equipment
         self.equipment_before = equipment.state()
         """What the round is dealt from, as it was before the first event: the journal keeps it."""
         source = equipment.source

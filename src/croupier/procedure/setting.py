@@ -58,6 +58,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     limits: Limits
     box_limits: dict[int, Limits] = {}
+    wager_limits: dict[str, Limits] = {}
+    """Of a kind of wager, where the sign shows others for it than the table's."""
     player_limits: dict[str, Limits] = {}
     seats: dict[int, str] = {}
     """Box to seated player, the first to arrive first. Others may wager standing."""
@@ -66,6 +68,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     excluded: tuple[str, ...] = ()
     guests: tuple[str, ...] | None = None
     """At a private table, those who may wager."""
+    carried: dict[str, str | int | bool] = {}
+    """What a round of the game left for the next, by the game's own names: who throws, what must be put right."""
     paced: bool = False
     """The dealer confirms each step, so that an irregularity can be reported between two cards."""
     sealed: bool = False

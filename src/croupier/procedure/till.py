@@ -22,10 +22,13 @@ class Till:
 
     def __init__(self) -> None:
         self.balances: dict[ChipKind, defaultdict[str, int]] = {kind: defaultdict(int) for kind in CHIP_KINDS}
+        self.is_verified = True
+        """Nothing has been posted since the last check."""
 
     def post(self, source: str, target: str, cents: int, chips: ChipKind = "value") -> None:
         if cents < 0:
             raise ConservationError(f"posting of {cents} cents from {source} to {target}")
+        self.is_verified = False
         accounts = self.balances[chips]
         accounts[source] -= cents
         accounts[target] += cents
@@ -46,3 +49,4 @@ class Till:
             if accounts.get(LAYOUT, 0) != expected.get(chips, 0):
                 problem = f"{accounts.get(LAYOUT, 0)} cents on the layout, {expected.get(chips, 0)} in wagers"
                 raise ConservationError(f"{chips} chips: {problem}")
+        self.is_verified = True

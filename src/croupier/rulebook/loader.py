@@ -33,9 +33,9 @@ _REQUIRED: dict[str, set[str]] = {
 }
 _ALLOWED: dict[str, set[str]] = {
     "editions": {"about"},
-    "options": {"rule", "about", "default", "type", "values", "min", "max"},
+    "options": {"rule", "about", "default", "type", "values", "min", "max", "excludes"},
     "readings": {"rule", "values", "default", "why"},
-    "wagers": {"rule", "title", "outcomes", "editions", "about"},
+    "wagers": {"rule", "title", "outcomes", "editions", "about", "offered_by"},
     "outcomes": {"rule", "pays", "editions"},
 }
 _TYPES: dict[str, tuple[type | tuple[type, ...], str]] = {
@@ -47,6 +47,8 @@ _TYPES: dict[str, tuple[type | tuple[type, ...], str]] = {
     "summary": (str, "text"),
     "status": (str, "text"),
     "editions": (str, "a list of editions"),
+    "excludes": (str, "a list of options"),
+    "offered_by": (str, "the name of an option"),
     "min": (int, "a whole number"),
     "max": (int, "a whole number"),
     "default": ((bool, int, str), "true, false, a whole number or text"),
@@ -304,6 +306,8 @@ class _Builder:
             self._check_variants(kind, f"{where}.{field}", value, fields.get("editions", editions), editions)
         if kind == "options":
             self._check_option(where, fields)
+        if "offered_by" in fields and kind == "wagers":
+            self._check_flag(f"{where}.offered_by", fields["offered_by"])
         for pays in _leaves(fields["pays"]) if kind == "outcomes" else ():
             try:
                 Odds.parse(pays)
@@ -315,11 +319,12 @@ class _Builder:
         for field, (kind, words) in _TYPES.items():
             if field in fields and not all(isinstance(leaf, kind) for leaf in _leaves(fields[field])):
                 raise RulebookError(self.where, f"{where}.{field}", f"must be {words}")
-        for field in ("editions", "values"):
+        for field in ("editions", "values", "excludes"):
             if not all(isinstance(some, list) for some in _variants(fields.get(field, []))):
                 raise RulebookError(self.where, f"{where}.{field}", "must be a list")
-        if isinstance(fields.get("pays"), list):
-            raise RulebookError(self.where, f"{where}.pays", "must be one")
+        for field in ("pays", "offered_by"):
+            if isinstance(fields.get(field), list):
+                raise RulebookError(self.where, f"{where}.{field}", "must be one")
 
     def _check_option(self, where: str, fields: Mapping[str, Any]) -> None:
         if fields.get("type", "integer") not in OPTION_TYPES:
@@ -329,6 +334,16 @@ class _Builder:
             raise RulebookError(self.where, where, "has values, or min and max, not both")
         if ("min" in fields) != ("max" in fields):
             raise RulebookError(self.where, where, "a whole number has both min and max")
+        for other in fields.get("excludes", ()):
+            self._check_flag(f"{where}.excludes", other)
+
+    def _check_flag(self, where: str, name: str) -> None:
+        """That an option of that name is there and is true or false."""
+        options = self._table(self.raw, "options")
+        if name not in options:
+            raise RulebookError(self.where, where, str(unknown("option", name, options)))
+        if not all(isinstance(leaf, bool) for leaf in _leaves(options[name].get("default", False))):
+            raise RulebookError(self.where, where, f"option {name!r} is not true or false")
 
     def _check_editions(self, where: str, fields: Mapping[str, Any], editions: Mapping[str, str]) -> None:
         for edition in fields.get("editions", ()):

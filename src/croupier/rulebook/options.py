@@ -32,6 +32,14 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     values: tuple[Choice, ...] | None = None
     min: int | None = None
     max: int | None = None
+    excludes: tuple[str, ...] = ()
+    """Flags that may not be set where this one is."""
+
+    def listed(self) -> tuple[Choice, ...]:
+        """Every value it can take, where they can be listed."""
+        if self.type == "integer":
+            return tuple(range(self.min or 0, (self.max or 0) + 1))
+        return (self.values or (True, False)) if self.type in ("choice", "flag") else ()
 
     @property
     def allowed(self) -> str:

@@ -49,6 +49,7 @@ class Rules:
             self._choices[name] = option.parse(value) if isinstance(value, str) else option.verify(value)
         for name, value in own_readings.items():
             self._readings[name] = self.readings[name].verify(value)
+        self._verify_exclusions()
 
         self.included = []
         for general in included:
@@ -91,6 +92,15 @@ class Rules:
         for rules in self.included:
             own.update(rules._readings)
         return own
+
+    def _verify_exclusions(self) -> None:
+        """No option is set beside one that it excludes."""
+        for option in self.options.values():
+            for other in option.excludes:
+                if self._choices.get(option.name, option.default) and self._choices.get(
+                    other, self.options[other].default
+                ):
+                    raise NotAllowedError(option.name, f"it may not be set together with {other}", option.citation)
 
     def _shown(self, option: Option) -> Any:
         value = self._choices.get(option.name, option.default)
@@ -142,6 +152,11 @@ class Rules:
         if wager is None or not self._is_in_edition(wager.terms):
             raise unknown(f"{self.name}: wager", name, self.wagers())
         return Cited(wager.terms.fields.get("title", name), self._citation(wager.terms))
+
+    def offered(self, name: str) -> Cited[bool]:
+        """Whether a wager is offered at the table: always, unless it is for the operator to say."""
+        offered_by = self.document.wagers[name].terms.fields.get("offered_by")
+        return self.choice(offered_by, bool) if offered_by else Cited(True, self.wager(name).citation)
 
     def outcomes(self, wager: str) -> list[str]:
         """The outcomes that a wager can have, in the order of the rulebook."""
@@ -203,6 +218,7 @@ class Rules:
             values=tuple(values) if values is not None else None,
             min=fields.get("min"),
             max=fields.get("max"),
+            excludes=tuple(fields.get("excludes", ())),
         )
         try:
             chosen = option.parse(default) if isinstance(default, str) else option.verify(default)
