@@ -19,6 +19,19 @@ INDEX = ROOT / "src/croupier/rulebooks/coverage.json"
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
+IMAGES = ROOT / "docs/img"
+PICTURES = {  # file of docs/img, and the command that draws it
+    "casino_war.svg": "croupier draw skycity/casino_war",
+    "money_wheel.svg": "croupier draw skycity/money_wheel",
+    "money_wheel_wheel.svg": "croupier draw skycity/money_wheel wheel",
+    "roulette.svg": "croupier draw skycity/roulette",
+    "roulette_double_zero.svg": "croupier draw skycity/roulette --set wheel=double_zero",
+    "roulette_wheel.svg": "croupier draw skycity/roulette wheel",
+    "snake_eyes.svg": "croupier draw skycity/snake_eyes",
+    "tai_sai.svg": "croupier draw skycity/tai_sai --set alternative_layout=true",
+}
+
+
 def run(command: str, typed: str = "") -> tuple[int, str]:
     """Run a `croupier` command in this process, from the root of the project; its status and all it printed."""
     from croupier.cli import main
@@ -46,6 +59,13 @@ def play(script: Path) -> str:
     """What a scripted session prints. The first line of a script is the command, the rest is typed."""
     command, _, typed = script.read_text("utf-8").partition("\n")
     return run(command, typed)[1]
+
+
+# -- pictures --------------------------------------------------------------------------------------------------------
+
+
+def drawn(picture: str) -> str:
+    return run(PICTURES[picture])[1]
 
 
 # -- documents -------------------------------------------------------------------------------------------------------
@@ -116,6 +136,9 @@ def main() -> None:
     for script in sorted(PLAYTHROUGHS.glob("*.in")):
         script.with_suffix(".out").write_text(play(script), "utf-8")
         print(f"played {script.name}")
+    IMAGES.mkdir(exist_ok=True)
+    for picture in PICTURES:
+        (IMAGES / picture).write_text(drawn(picture), "utf-8")
     for document in DOCUMENTS:
         document.write_text(with_output(document.read_text("utf-8")), "utf-8")
     print(f"{len(DOCUMENTS)} documents, {sum(map(len, rule_tests().values()))} rules with tests")

@@ -24,6 +24,7 @@ ROOMS = [  # a room may import itself and the rooms before it
     "rulebook",
     "procedure",
     "games",
+    "drawing",
     "pricing",
     "room",
     "cli",

@@ -171,6 +171,17 @@ def test_a_wager_counts_where_it_lies_unless_somebody_else_moved_it(by, net):
     assert [cents for _, _, cents in settled(round_)] == [net]
 
 
+@rule("skycity/money_wheel", "3.6", "3.7")
+def test_a_player_who_moves_a_wager_when_the_result_is_known_moves_nothing():
+    round_ = wheel("B", paced=True)
+    put(round_, "Ann", "symbol", 5, "A")
+    deal(round_)
+    proceed(round_, until="collect and pay")
+    assert cited(round_.report(WagerMoved(1, "symbol", "B", "player")))[-1] == f"{WHEEL} 3.6"
+    proceed(round_)
+    assert settled(round_) == [("symbol", "loses", -500)]
+
+
 def test_a_wager_cannot_have_been_moved_to_nowhere():
     round_ = wheel("A", paced=True)
     put(round_, "Ann", "symbol", 5, "A")

@@ -47,7 +47,7 @@ ids = st.integers(0, 6)
 chips = st.sampled_from(["value", "value", "promotional", "non_value"])
 
 moves = st.one_of(
-    st.builds(PlaceWager, players, wagers, cents, boxes, chips),
+    st.builds(PlaceWager, players, wagers, cents, boxes, chips=chips),
     st.builds(PlaceWager, players, wagers, st.just(25_00), boxes),
     st.builds(WithdrawWager, players, ids),
     st.builds(NoMoreBets, players),

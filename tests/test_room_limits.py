@@ -347,3 +347,29 @@ def test_by_the_other_reading_a_boxs_own_limits_change_without_notice() -> None:
     assert floor.table.change_limits(TEN_TO_THOUSAND, box=2).rules == ("9.3",)
     with refused(LimitsError, "9.4(a)", floor.table):
         floor.table.change_limits(TEN_TO_THOUSAND)
+
+
+@rule("skycity/general", "9.2", "9.4")
+def test_a_kind_of_wager_may_have_limits_of_its_own_with_the_same_notice(gambling: Floor) -> None:
+    table = gambling.table
+    tie = Limits(1_00, 2000_00)
+    table.change_limits(tie, wager="tie")
+    assert (table.limits_now(wager="tie"), table.limits_now(wager="casino_war")) == (tie, table.limits_now())
+    assert table.setting().wager_limits == {"tie": tie}
+    assert sign_texts(table, "wager_limits") == ["tie: $1 to $2,000"]
+    with refused(LimitsError, "9.4(a)", table, says="raising it"):
+        table.change_limits(Limits(2_00, 2000_00), wager="tie")
+    with refused(LimitsError, "9.1", table, says="'jackpot' is none of casino_war"):
+        table.change_limits(tie, wager="jackpot")
+    with refused(LimitsError, None, table, says="not of both"):
+        table.change_limits(tie, wager="tie", box=1)
+
+
+@rule("skycity/general", "10.1(b)")
+def test_limits_of_a_wager_hold_for_that_wager(floor: Floor) -> None:
+    floor.table.change_limits(Limits(1_00, 20_00), wager="tie")
+    round_ = floor.game.open_round(setting=floor.table.setting())
+    round_.act(PlaceWager("Ann", "tie", 1_00, 1))
+    for wager, cents in (("tie", 20_00), ("casino_war", 1_00)):
+        with pytest.raises(IllegalActionError, match=r"skycity/general 10.1"):
+            round_.act(PlaceWager("Ann", wager, cents, 1))

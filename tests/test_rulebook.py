@@ -274,15 +274,3 @@ def test_a_fingerprint_is_of_what_bears_on_play_and_not_of_summaries(write):
     texts = [changed(*change) for change in changes]
     prints = [load(write(text, f"{number}.toml")).fingerprint for number, text in enumerate(texts)]
     assert len({ours, *prints}) == 5
-
-
-LAST_OF_SECTION = {WAR: "2 0 5 2 14 6 8 10 10", GENERAL: "2 3 0 2 1 1 2 1 6 6 3 2 2 4 5 0 4 2 3"}
-AFTER = {"8.5": "8.5.1 8.5.2 8.5.3", "8.7": "8.7.1 8.7.2", "15.1": "15.1A", "15.4": "15.4A"}
-
-
-@pytest.mark.parametrize(("document", "count"), [(WAR, 71), (GENERAL, 70)])
-def test_a_register_lists_every_rule_of_its_document_once_and_in_order(document, count):
-    lasts = enumerate(LAST_OF_SECTION[document].split(), start=1)
-    numbers = [f"{section}.{number}" for section, last in lasts for number in range(int(last) + 1)]
-    expected = [each for number in numbers for each in (number, *AFTER.get(number, "").split())]
-    assert (len(expected), list(load(document).register)) == (count, expected)

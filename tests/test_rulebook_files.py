@@ -65,7 +65,7 @@ def test_what_an_edition_does_not_have_is_neither_offered_nor_priced(tmp_path):
     ours.write_text(f'extends = "{WAR}"\n[wagers.tie]\neditions = ["current"]\n')
     assert list(price(Game(ours)).wagers) == ["casino_war"]
     assert list(price(Game(ours, edition="current")).wagers) == ["casino_war", "tie"]
-    assert Rules(ours).wagers() == ["casino_war", "go_to_war"]
+    assert Rules(ours).wagers() == ("casino_war", "go_to_war")
     assert load(ours).extends == WAR
 
 

@@ -69,9 +69,10 @@ class Odds:
     def parse(text: str) -> "Odds":
         return _parse_odds(text)
 
-    def winnings(self, stake_cents: int) -> Fraction:
+    def winnings(self, stake_cents: int) -> int | Fraction:
         """Won or lost on a stake, in exact cents: perhaps not a whole number of them."""
-        return self.net * stake_cents
+        whole, part = divmod(self.net.numerator * stake_cents, self.net.denominator)
+        return self.net * stake_cents if part else whole
 
     def __str__(self) -> str:
         return self.text

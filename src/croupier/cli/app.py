@@ -15,6 +15,7 @@ from croupier import __version__
 from croupier.chance import LiveSource, SeededSource
 from croupier.cli import show
 from croupier.cli.play import Terminal
+from croupier.drawing import draw
 from croupier.errors import CroupierError
 from croupier.games import Game, replay
 from croupier.pricing import alternatives, price, simulate
@@ -209,9 +210,10 @@ def compare(
     """Compare the editions of a game: the house edge of every wager, over all values of an option."""
     chosen = _pairs(sets, "--set")
     rules_ = Rules(document)
-    if over not in rules_.options:
-        raise unknown(f"{rules_.name}: option", over, rules_.options)
-    option = rules_.options[over]
+    options = rules_.priced_options()
+    if over not in options:
+        raise unknown(f"{rules_.name}: option", over, options)
+    option = options[over]
     if not option.listed():
         raise CroupierError(f"--over {over}: its values cannot be listed; it takes {option.allowed}")
     sheets = {
@@ -220,12 +222,32 @@ def compare(
         )
         for value in option.listed()
         for edition in rules_.document.editions
-        if Rules(document, edition=edition).options[over].permits(value)
+        if Rules(document, edition=edition).priced_options()[over].permits(value)
     }
     if as_json:
         _print_json([{over: value, **sheet.to_dict()} for (value, _), sheet in sheets.items()])
     else:
         show.show_comparison(show.make_console(), over, sheets)
+
+
+@app.command("draw")
+def draw_command(
+    document: Document,
+    what: Annotated[str, typer.Argument(help="layout, or wheel")] = "layout",
+    edition: Edition = None,
+    sets: Sets = None,
+    readings: Readings = None,
+    out: Annotated[Path | None, typer.Option("--out", help="the file to write; printed if none is given")] = None,
+) -> None:
+    """Draw a game's layout or wheel as SVG, with the odds in use."""
+    picture = draw(_game(document, edition, sets, readings), what)
+    if out is None:
+        print(picture, end="")
+        return
+    try:
+        out.write_text(picture, "utf-8")
+    except OSError as error:
+        raise CroupierError(f"--out {out}: {error.strerror}") from None
 
 
 @app.command("simulate")

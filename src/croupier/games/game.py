@@ -4,20 +4,24 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from croupier.chance import LiveSource, Source
 from croupier.errors import CroupierError
 from croupier.games.casino_war import CasinoWar
 from croupier.games.house import HouseRound
 from croupier.games.money_wheel import MoneyWheel
 from croupier.games.outcomes import OutcomeTable
+from croupier.games.roulette import Roulette
+from croupier.games.snake_eyes import SnakeEyes
+from croupier.games.tai_sai import TaiSai
 from croupier.procedure import Equipment, Limits, Setting
 from croupier.rulebook import Document, NotAllowedError, Rules
 
 ROUNDS: dict[str, type[HouseRound]] = {
     "casino_war": CasinoWar,
     "money_wheel": MoneyWheel,
+    "roulette": Roulette,
+    "snake_eyes": SnakeEyes,
+    "tai_sai": TaiSai,
 }
 """The code of each game, by the name that a document's `game` field gives."""
 
@@ -75,6 +79,4 @@ class Game:
 
 def next_setting(round_: HouseRound) -> Setting:
     """What the round leaves for the next at the same table."""
-    return msgspec.structs.replace(
-        round_.setting, indulged=dict(round_.indulged), excluded=tuple(round_.excluded), carried=round_.carry()
-    )
+    return round_.setting_after()

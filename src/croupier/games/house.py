@@ -4,8 +4,10 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+import msgspec
+
 from croupier.chance import Source
-from croupier.chips import format_dollars
+from croupier.chips import ChipSet, format_dollars
 from croupier.games.outcomes import OutcomeTable
 from croupier.games.wagering import Wager, Wagering
 from croupier.procedure import (
@@ -16,6 +18,7 @@ from croupier.procedure import (
     Equipment,
     Incident,
     Ruling,
+    Setting,
     incident,
     judge_accepted,
 )
@@ -73,7 +76,7 @@ class HouseRound(Wagering):
         elif winnings > 0:
             if odds.takes_stake:
                 returned, winnings = 0, winnings + wager.cents
-            won = self.chip_set.round_up(winnings)
+            won = self.chips_for(wager).round_up(winnings)
             if won != winnings:
                 rounded = won - int(winnings)
                 cites += (self.rules.cite("rounding_up"),)
@@ -108,6 +111,14 @@ class HouseRound(Wagering):
         self.emit(settled)
         return settled
 
+    def owner(self, wager: Wager) -> str:
+        """The person whose wager it is, where wagers go by the name of something else."""
+        return wager.player
+
+    def chips_for(self, wager: Wager) -> ChipSet:  # noqa: ARG002 - a game with accounts in cents says for which
+        """What a wager's winnings are paid in."""
+        return self.chip_set
+
     def stake_returned(self, wager: Wager, cents: Any) -> tuple[int, Citations]:  # noqa: ARG002
         """What a player keeps of a stake that loses in part, in chips."""
         return int(cents), ()
@@ -137,13 +148,12 @@ class HouseRound(Wagering):
         wager.settlement = None
         self.emit(SettlementReversed(cites, wager.id, wager.player))
 
-    def void_round(self, why: str, *cites: Citation, forfeit_by: str | None = None) -> None:
+    def void_wagers(self, why: str, *cites: Citation, forfeit_by: str | None = None) -> None:
         """No result: every wager of the round goes back, settled or not, except one that is forfeited."""
-        for wager in list(self.wagers.values()):
-            if wager.settlement:
-                self.reverse_settlement(wager, *cites)
+        for wager in self.undone_with_round():
+            self.reverse_settlement(wager, *cites)
         for wager in list(self.standing()):
-            if wager.player == forfeit_by:
+            if self.owner(wager) == forfeit_by:
                 self.till.post(LAYOUT, HOUSE, wager.cents, wager.chips)
                 self.till.post(LAYOUT, HOUSE, wager.matched_cents)
                 wager.is_standing = False
@@ -151,12 +161,26 @@ class HouseRound(Wagering):
             else:
                 self.return_wager(wager, why, *cites)
         self.emit(RoundVoided(cites, why))
+
+    def void_round(self, why: str, *cites: Citation, forfeit_by: str | None = None) -> None:
+        """No result, and the round ends here."""
+        self.void_wagers(why, *cites, forfeit_by=forfeit_by)
         self.close_books(*cites)
         self.end()
+
+    def undone_with_round(self) -> list[Wager]:
+        """The settled wagers that a void round gives back: all, unless a game settles for good within a round."""
+        return [wager for wager in self.wagers.values() if wager.settlement]
 
     def carry(self) -> dict[str, str | int | bool]:
         """What the round leaves for the next of the game, by the game's own names."""
         return {}
+
+    def setting_after(self) -> Setting:
+        """What the round leaves for the next at the same table."""
+        return msgspec.structs.replace(
+            self.setting, indulged=dict(self.indulged), excluded=tuple(self.excluded), carried=self.carry()
+        )
 
     def close_books(self, *cites: Citation) -> None:
         """The net result of everybody who wagered."""
@@ -168,7 +192,7 @@ class HouseRound(Wagering):
 
     concluded_incidents: ClassVar[tuple[type[Incident], ...]] = (WrongPayment,)
     """What can still be reported when everything is settled."""
-    late_incidents = (WrongPayment,)
+    late_incidents: ClassVar[tuple[type[Incident], ...]] = (WrongPayment,)
 
     def report(self, incident: Incident) -> Ruling:
         if self.is_closed and not self.is_over and not isinstance(incident, self.concluded_incidents):
@@ -178,7 +202,7 @@ class HouseRound(Wagering):
     @incident(WagerAcceptedOutsideLimits, "below_minimum", "above_maximum")
     def on_wager_outside_limits(self, found: WagerAcceptedOutsideLimits) -> Ruling:
         if self.bets_are_closed:
-            self.refuse(found, "it is reported before the first card is dealt", "wagering")
+            self.refuse(found, "it is reported while wagers may be made", "wagering")
         placing = PlaceWager(found.player, found.wager, found.cents, found.box, found.on, found.chips)
         self.verify_form(placing)
         self.verify_place(placing)
@@ -254,7 +278,7 @@ class HouseRound(Wagering):
     @incident(ProhibitedDevice, "prohibited_device")
     def on_prohibited_device(self, found: ProhibitedDevice) -> Ruling:
         citation = self.rules.cite("prohibited_device")
-        wagers = list(self.standing(player=found.player))
+        wagers = [wager for wager in self.standing() if self.owner(wager) == found.player]
         if found.player == DEALER:
             self.refuse(found, "player: staff on duty are exempt", "prohibited_device")
         if not wagers and not found.exclude:
@@ -275,7 +299,7 @@ class HouseRound(Wagering):
             self.refuse(found, f"cause: {found.cause!r} is none of {', '.join(causes.value)}", "invalidation")
         if (found.cause == "fraud") != (found.fraud_by is not None):
             self.refuse(found, "fraud_by: is named if, and only if, the cause is fraud", "invalidation")
-        if found.forfeit and not any(wager.player == found.fraud_by for wager in self.wagers.values()):
+        if found.forfeit and not any(self.owner(wager) == found.fraud_by for wager in self.wagers.values()):
             self.refuse(found, "forfeit: only the wager of a player who committed the fraud", "invalidation_refund")
         self.void_round(found.cause, causes.citation, refund, forfeit_by=found.fraud_by if found.forfeit else None)
         decides = "the outcome is invalid and all wagers are refunded"

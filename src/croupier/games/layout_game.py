@@ -12,11 +12,22 @@ from typing import Any, ClassVar
 from croupier.games.house import HouseRound
 from croupier.games.outcomes import Leg, OutcomeTable
 from croupier.games.wagering import Wager
-from croupier.procedure import DEALER, Decision, IllegalActionError, Incident, Procedure, Ruling, Setting, incident
+from croupier.procedure import (
+    DEALER,
+    Citations,
+    Decision,
+    IllegalActionError,
+    Incident,
+    Procedure,
+    Ruling,
+    Setting,
+    incident,
+)
 from croupier.procedure.actions import PlaceWager, Proceed, ResumeGames
 from croupier.procedure.events import (
     BetsReopened,
     GamesHalted,
+    GamesResumed,
     ResultDetermined,
     ResultVoided,
     WagerRepositioned,
@@ -96,7 +107,11 @@ class LayoutRound(HouseRound):
         """After a malfunction in an earlier round no game is conducted until it has been dealt with."""
         if self.is_halted:
             yield Decision("malfunction", self.rules.cite("no_games_until_rectified"), (ResumeGames(DEALER),))
-            self.is_halted = False
+            self.resume_games()
+
+    def resume_games(self) -> None:
+        self.is_halted = False
+        self.emit(GamesResumed((self.rules.cite("no_games_until_rectified"),)))
 
     def carry(self) -> dict[str, str | int | bool]:
         return {"halted": True} if self.is_halted else {}
@@ -204,8 +219,14 @@ class LayoutRound(HouseRound):
         wager = self.verify_standing(found, found.wager_id, "settled_by_position")
         if found.wager not in self.initial_wagers or found.wager not in self.rules.wagers():
             self.refuse(found, f"wager: {found.wager!r} is none of {', '.join(self.initial_wagers)}", "wagering")
+        offered = self.rules.offered(found.wager)
+        if not offered.value:
+            raise IllegalActionError(found, f"wager: {found.wager} is not offered at this table", offered.citation)
         self.verify_placement(found, found.wager, found.on)
         cites = [self.rules.cite("settled_by_position")]
+        if found.by == "player" and self.result is not None:
+            decides = f"it is settled where it lay when the result was known: {place(wager.kind, wager.on, 0)}"
+            return self.ruling(found, decides, *cites, *self.cites_if("losing_wager_handled"), concerns=(wager.player,))
         is_forgiven = found.by != "player" and self.rules.has("moved_wager")
         if is_forgiven and found.by == "dealer" and found.was_called:
             is_forgiven = not self.rules.has("called_wager_misplaced")
@@ -217,6 +238,10 @@ class LayoutRound(HouseRound):
             self.reposition(wager, found.wager, found.on, *cites)
             decides = f"it is settled where it lies: {place(wager.kind, wager.on, 0)}"
         return self.ruling(found, decides, *cites, concerns=(wager.player,))
+
+    def cites_if(self, provision: str) -> Citations:
+        """The rule that grants a provision, if there is one."""
+        return (self.rules.cite(provision),) if self.rules.has(provision) else ()
 
     def reposition(self, wager: Wager, kind: str, on: str, *cites: Citation) -> None:
         wager.kind, wager.on = kind, on

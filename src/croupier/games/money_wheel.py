@@ -49,7 +49,7 @@ class MoneyWheel(LayoutRound):
 
     @classmethod
     def placements(cls, rules: Rules, wager: str) -> tuple[str, ...]:  # noqa: ARG003 - there is one kind
-        return tuple(cls.results(rules))
+        return rules.memo("symbols", lambda: tuple(cls.results(rules)))
 
     @classmethod
     def outcome(cls, rules: Rules, wager: str, on: str, result: str) -> str:  # noqa: ARG003

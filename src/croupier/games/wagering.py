@@ -148,12 +148,20 @@ class Wagering(Round):
             self.rules.cite("wagering"),
             offers=(NoMoreBets(DEALER),),
             invitations=(
-                Invitation(PlaceWager, self.verify_place_wager, f"a wager on {' or '.join(self.initial_wagers)}"),
+                Invitation(PlaceWager, self.verify_place_wager, self.wagering_hint()),
                 Invitation(WithdrawWager, self.verify_withdraw_wager, "take a wager back"),
                 *self.other_invitations(),
             ),
             stands=lambda: not self.bets_are_closed and not self.is_interrupted(),
         )
+
+    def wagering_hint(self) -> str:
+        return self.rules.memo("wagering hint", lambda: f"a wager on {' or '.join(self.wagers_offered())}")
+
+    def wagers_offered(self) -> list[str]:
+        """The wagers that can be made before no more bets, as the options are."""
+        wagers = self.rules.wagers()
+        return [wager for wager in self.initial_wagers if wager in wagers and self.rules.offered(wager).value]
 
     def take_wagering(self, action: Action | None) -> None:
         match action:
@@ -267,7 +275,7 @@ class Wagering(Round):
         if placing.actor in (DEALER, HOUSE, LAYOUT) or not placing.actor:
             self.refuse(placing, f"actor: {placing.actor!r} is not a player", "wager_not_permitted")
         if placing.wager not in self.initial_wagers or placing.wager not in self.rules.wagers():
-            known = ", ".join(self.initial_wagers)
+            known = ", ".join(self.wagers_offered())
             self.refuse(
                 placing, f"wager: {placing.wager!r} is not offered before the deal, only {known}", "wager_not_permitted"
             )
@@ -308,7 +316,9 @@ class Wagering(Round):
         places = self.placements(self.rules, wager)
         if on not in places:
             near = difflib.get_close_matches(on, places, n=3) or list(places[:3])
-            known = "nothing is to be said" if places == ("",) else f"it takes places like {', '.join(near)}"
+            known = f"it takes places like {', '.join(near)}" if places else "the layout has none"
+            if places == ("",):
+                known = "nothing is to be said"
             problem = f"on: {on!r} is no place for a wager on {wager}; {known}"
             raise IllegalActionError(what, problem, self.rules.wager(wager).citation)
 

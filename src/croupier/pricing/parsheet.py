@@ -57,6 +57,14 @@ class WagerPrice:
         return -self.ev
 
     @property
+    def paid(self) -> dict[Fraction, Fraction]:
+        """How likely each net result is, whatever it is called and whichever rule says so."""
+        found: dict[Fraction, Fraction] = {}
+        for row in self.rows:
+            found[row.net] = found.get(row.net, Fraction(0)) + row.probability
+        return found
+
+    @property
     def edge_per_roll(self) -> Fraction:
         """Of a wager that may stay undecided: the house edge of each roll it is up for."""
         return self.house_edge * self.decided
@@ -172,10 +180,10 @@ def alternatives(game: Game) -> list[Alternative]:
     here = price(game).wagers
     options, readings = rules.chosen_options(), rules.chosen_readings()
     choices: list[tuple[str, str, dict[str, Any], dict[str, str]]] = []
-    for option in rules.options.values():
+    for option in rules.priced_options().values():
         for value in (option.show(value) for value in option.listed()):
             choices.append((option.name, value, {**options, option.name: value}, readings))
-    for reading in rules.readings.values():
+    for reading in rules.priced_readings().values():
         for value in reading.values:
             choices.append((reading.name, value, options, {**readings, reading.name: value}))
     found = []
@@ -185,7 +193,7 @@ def alternatives(game: Game) -> list[Alternative]:
         except NotAllowedError:  # one choice excludes another
             continue
         for wager, priced in price(other).wagers.items():
-            if wager not in here or priced.rows != here[wager].rows:
+            if wager not in here or priced.paid != here[wager].paid:
                 found.append(Alternative(name, value, priced))
     order = list(here)
     return sorted(found, key=lambda other: order.index(other.price.name) if other.price.name in here else len(order))

@@ -221,6 +221,11 @@ class GamesHalted(Event, frozen=True):
         return "no further games until the malfunction is put right"
 
 
+class GamesResumed(Event, frozen=True):
+    def words(self) -> str:
+        return "the malfunction is put right, or the game is safe without the equipment"
+
+
 class ResultVoided(Event, frozen=True):
     """A spin or roll that does not count; it is made again."""
 

@@ -53,6 +53,27 @@ def judge_accepted(cents: int, limits: Limits, indulged_before: int, times: int)
     return LimitVerdict("excess_void" if excess else "valid", cents - excess, excess)
 
 
+class TerminalState(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A terminal through which a game is wagered on, as the round before left it."""
+
+    limits: Limits | None = None
+    """Its own; else those of the table."""
+    wager_limits: dict[str, Limits] = {}
+    """Its own for a kind of wager."""
+    player: str = ""
+    """Who has control of it."""
+    credits_cents: int = 0
+    won_cents: int = 0
+    """In the last round."""
+    out_of_use: str = ""
+    """Why nobody may use it, if that is so."""
+
+    def __post_init__(self) -> None:
+        for field in ("credits_cents", "won_cents"):
+            if getattr(self, field) < 0:
+                raise AmountError(f"terminals: {field}: {getattr(self, field)} cents; it cannot be less than nothing")
+
+
 class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A round is rebuilt from its rulebook, options, equipment, actions, and this."""
 
@@ -63,6 +84,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     player_limits: dict[str, Limits] = {}
     seats: dict[int, str] = {}
     """Box to seated player, the first to arrive first. Others may wager standing."""
+    standing: tuple[str, ...] = ()
+    """Players at the table without a seat, where it matters who they are: the cut may be offered to them."""
     indulged: dict[str, int] = {}
     """How often a wager below the minimum has been let stand, by player."""
     excluded: tuple[str, ...] = ()
@@ -70,6 +93,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """At a private table, those who may wager."""
     carried: dict[str, str | int | bool] = {}
     """What a round of the game left for the next, by the game's own names: who throws, what must be put right."""
+    terminals: dict[int, TerminalState] = {}
+    """Those that differ from one that nobody uses, with the table's limits."""
     paced: bool = False
     """The dealer confirms each step, so that an irregularity can be reported between two cards."""
     sealed: bool = False

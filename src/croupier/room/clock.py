@@ -9,19 +9,31 @@ class Clock(Protocol):
         ...
 
 
+class FineClock(Clock, Protocol):
+    """One that knows milliseconds too."""
+
+    def now_ms(self) -> int: ...
+
+
 class ManualClock:
     """A clock that goes only when told to, for tests and replays."""
 
     def __init__(self, now_s: int = 0) -> None:
-        self._now_s = now_s
+        self._now_ms = now_s * 1000
 
     def now_s(self) -> int:
-        return self._now_s
+        return self._now_ms // 1000
+
+    def now_ms(self) -> int:
+        return self._now_ms
 
     def advance(self, seconds: int) -> None:
-        if seconds < 0:
-            raise ValueError(f"advance({seconds}): time does not go back")
-        self._now_s += seconds
+        self.advance_ms(seconds * 1000)
+
+    def advance_ms(self, milliseconds: int) -> None:
+        if milliseconds < 0:
+            raise ValueError(f"advance({milliseconds} ms): time does not go back")
+        self._now_ms += milliseconds
 
 
 def format_span(seconds: int) -> str:

@@ -46,29 +46,38 @@ def tightening(old: Limits, new: Limits) -> Tightening | None:
     return None
 
 
+Place = int | str | None
+"""What limits are of: a box, a kind of wager, or the whole table."""
+
+
 class LimitBoard:
-    """The limits of the table, of boxes that differ and of players allowed more, with the changes announced."""
+    """The limits of the table, of boxes and wagers that differ, of players allowed more, and the changes announced."""
 
     def __init__(self, rules: Rules, clock: Clock, limits: Limits, boxes: Cited[int]) -> None:
         self._rules = rules
         self._clock = clock
         self._boxes = boxes
         self.verify(limits, None)
-        self._limits: dict[int | None, Limits] = {None: limits}
-        """By box; under None the table's, which hold wherever a box has none of its own."""
-        self._announced: dict[int | None, LimitChange] = {}
+        self._limits: dict[Place, Limits] = {None: limits}
+        """Under None the table's, which hold wherever a box or wager has none of its own."""
+        self._announced: dict[Place, LimitChange] = {}
         self._of_players: dict[str, Limits] = {}
 
     # -- what holds ------------------------------------------------------------------------------------------------
 
-    def in_force(self, box: int | None = None) -> Limits:
+    def in_force(self, place: Place = None) -> Limits:
         self._take_effect()
-        return self._limits.get(box, self._limits[None])
+        return self._limits.get(place, self._limits[None])
 
     def of_boxes(self) -> dict[int, Limits]:
         """Only the boxes with limits of their own."""
         self._take_effect()
-        return {box: limits for box, limits in self._limits.items() if box is not None}
+        return {box: limits for box, limits in self._limits.items() if isinstance(box, int)}
+
+    def of_wagers(self) -> dict[str, Limits]:
+        """Only the kinds of wager with limits of their own."""
+        self._take_effect()
+        return {wager: limits for wager, limits in self._limits.items() if isinstance(wager, str)}
 
     def of_players(self) -> dict[str, Limits]:
         """Never narrower than the table's present limits: a player's own sign allows more, it takes nothing away."""
@@ -90,11 +99,15 @@ class LimitBoard:
             for box, limits in sorted(self.of_boxes().items())
         ]
         signs += [
+            Sign("wager_limits", f"{wager}: {limits}", self._rules.cite("table_limits"))
+            for wager, limits in self.of_wagers().items()
+        ]
+        signs += [
             Sign("player_limits", f"{player}: {limits}", self._rules.cite("player_limits"))
             for player, limits in self.of_players().items()
         ]
-        for box, change in self._announced.items():
-            where = "" if box is None else f"box {box}: "
+        for place, change in self._announced.items():
+            where = "" if place is None else f"{place}: " if isinstance(place, str) else f"box {place}: "
             text = f"{where}{change.limits}"
             signs.append(Sign("limit_change", text, self._rules.cite("limit_change_notice"), change.at_s))
         return signs
@@ -102,12 +115,12 @@ class LimitBoard:
     def _take_effect(self) -> None:
         """Announced changes whose time has come. One at short notice was welcome as a widening, and must still be."""
         now = self._clock.now_s()
-        due = [(change.at_s, box) for box, change in self._announced.items() if change.at_s <= now]
-        for _, box in sorted(due, key=lambda change: change[0]):
-            change = self._announced.pop(box)
-            in_force = self._limits.get(box, self._limits[None])
-            if change.notice_s >= self.notice_s or self._taken_from(in_force, change.limits, box) is None:
-                self._limits[box] = change.limits
+        due = [(change.at_s, place) for place, change in self._announced.items() if change.at_s <= now]
+        for _, place in sorted(due, key=lambda change: change[0]):
+            change = self._announced.pop(place)
+            in_force = self._limits.get(place, self._limits[None])
+            if change.notice_s >= self.notice_s or self._taken_from(in_force, change.limits, place) is None:
+                self._limits[place] = change.limits
 
     # -- changes ---------------------------------------------------------------------------------------------------
 
@@ -115,62 +128,65 @@ class LimitBoard:
     def notice_s(self) -> int:
         return self._rules.get("limit_change_notice", "minutes", int).value * 60
 
-    def tightening(self, limits: Limits, box: int | None) -> Tightening | None:
+    def tightening(self, limits: Limits, place: Place) -> Tightening | None:
         """What new limits there would take from the players, where a notice is needed for that."""
-        return self._taken_from(self.in_force(box), limits, box)
+        return self._taken_from(self.in_force(place), limits, place)
 
-    def _taken_from(self, old: Limits, new: Limits, box: int | None) -> Tightening | None:
-        is_free = box is not None and self._rules.reading("notice_covers_boxes").value == "no"
+    def _taken_from(self, old: Limits, new: Limits, place: Place) -> Tightening | None:
+        is_free = isinstance(place, int) and self._rules.reading("notice_covers_boxes").value == "no"
         return None if is_free else tightening(old, new)
 
-    def verify(self, limits: Limits, box: int | None) -> None:
+    def verify(self, limits: Limits, place: Place) -> None:
         """Whether such limits may stand there at all, however they came to."""
-        if box is not None and not self._rules.has("box_limits"):
+        if isinstance(place, str) and place not in self._rules.wagers():
+            known = ", ".join(self._rules.wagers())
+            raise LimitsError("wager", f"{place!r} is none of {known}", self._rules.cite("table_limits"))
+        if isinstance(place, int) and not self._rules.has("box_limits"):
             problem = f"limits that differ by box are not provided for in edition {self._rules.edition}"
             raise LimitsError("box", f"{problem} of {self._rules.name}", self._rules.cite("table_limits"))
-        if box is not None and not 1 <= box <= self._boxes.value:
-            raise LimitsError("box", f"{box} is not one of 1 to {self._boxes.value}", self._boxes.citation)
+        if isinstance(place, int) and not 1 <= place <= self._boxes.value:
+            raise LimitsError("box", f"{place} is not one of 1 to {self._boxes.value}", self._boxes.citation)
         step = limits.increment_cents
         if step is not None and step > limits.minimum_cents:
             problem = f"{format_dollars(step)} exceeds the minimum of {format_dollars(limits.minimum_cents)}"
             raise LimitsError("increment", problem, self._rules.cite("increments"))
 
-    def announce(self, limits: Limits, at_s: int, box: int | None) -> None:
+    def announce(self, limits: Limits, at_s: int, place: Place) -> None:
         """Put up a sign; it replaces an earlier one for the same place, and its time begins now."""
-        self.verify(limits, box)
+        self.verify(limits, place)
         now = self._clock.now_s()
         citation = self._rules.cite("limit_change_notice")
         if at_s < now:
             raise LimitsError("at_s", f"{at_s} has passed, it is {now}", citation)
         change = LimitChange(limits, now, at_s)
-        harder = self.tightening(limits, box)
+        harder = self.tightening(limits, place)
         if harder is not None and change.notice_s < self.notice_s:
             raise self.too_short(harder, f"it would have stood for {format_span(change.notice_s)}")
-        self._announced[box] = change
+        self._announced[place] = change
 
-    def withdraw(self, box: int | None) -> None:
+    def withdraw(self, place: Place) -> None:
         """Take down the sign of an announced change."""
         self._take_effect()
-        if box not in self._announced:
+        if place not in self._announced:
             raise LimitsError("withdraw", "no change is announced there", self._rules.cite("limit_change_notice"))
-        del self._announced[box]
+        del self._announced[place]
 
-    def put_up(self, limits: Limits, box: int | None) -> None:
+    def put_up(self, limits: Limits, place: Place) -> None:
         """New limits from now on; whoever calls has found the rule that allows it."""
-        self._limits[box] = limits
+        self._limits[place] = limits
 
-    def take_down(self, box: int) -> None:
-        """The box goes back to the table's limits."""
-        del self._limits[box]
+    def take_down(self, place: int | str) -> None:
+        """The box or wager goes back to the table's limits."""
+        del self._limits[place]
 
     def clear(self) -> None:
         """The signs that go when the table closes: announced changes, and those of its players."""
         self._announced.clear()
         self._of_players.clear()
 
-    def without_notice(self, harder: Tightening, limits: Limits, box: int | None) -> LimitsError:
+    def without_notice(self, harder: Tightening, limits: Limits, place: Place) -> LimitsError:
         """The refusal of a change at once, by what the sign announcing it says, if there is one."""
-        change = self._announced.get(box)
+        change = self._announced.get(place)
         if change is None or change.limits != limits:
             return self.too_short(harder, "there is none")
         now = self._clock.now_s()

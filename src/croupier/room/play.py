@@ -11,7 +11,7 @@ def who_wagered(round_: HouseRound) -> set[str]:
     withdrawn = {
         event.wager_id for event in round_.events if isinstance(event, WagerReturned) and event.why == "withdrawn"
     }
-    return {wager.player for wager in round_.wagers.values() if wager.id not in withdrawn}
+    return {round_.owner(wager) for wager in round_.wagers.values() if wager.id not in withdrawn}
 
 
 class Play:
@@ -21,6 +21,8 @@ class Play:
         self.indulged: dict[str, int] = {}
         """How often a wager below the minimum has been let stand, by player."""
         self.excluded: tuple[str, ...] = ()
+        self.carried: dict[str, str | int | bool] = {}
+        """What the last round left for the next, by the game's own names."""
         self._last: HouseRound | None = None
         self._wagered_last: set[str] = set()
         """Who wagered in the last round and has not left since."""
@@ -71,6 +73,7 @@ class Play:
             # the gaming day may have changed since the round began: only what the round added counts
             if added := times - round_.setting.indulged.get(player, 0):
                 self.indulged[player] = self.indulged.get(player, 0) + added
+        self.carried = round_.carry()
         self.excluded = tuple(dict.fromkeys((*self.excluded, *round_.excluded)))
         self._wagered_last = who_wagered(round_) - self._left - set(self.excluded)
         self._last, self.in_play = round_, None

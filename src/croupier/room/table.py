@@ -8,7 +8,7 @@ from croupier.procedure import DEALER, HOUSE, LAYOUT, Limits, Setting
 from croupier.room.clock import Clock
 from croupier.room.closure import ClosureNotice
 from croupier.room.errors import ClosureError, LimitsError, NonValueChipError, SeatError, WageringError
-from croupier.room.limits import LimitBoard, Sign
+from croupier.room.limits import LimitBoard, Place, Sign
 from croupier.room.non_value_chips import NonValueChips
 from croupier.room.play import Play, who_wagered
 from croupier.room.private import Reservation
@@ -96,28 +96,31 @@ class Table:
 
     # -- limits ----------------------------------------------------------------------------------------------------
 
-    def limits_now(self, box: int | None = None) -> Limits:
-        """Of the table, or of a box. A round in play keeps those with which it began."""
-        return self._board.in_force(box)
+    def limits_now(self, box: int | None = None, wager: str | None = None) -> Limits:
+        """Of the table, of a box or of a kind of wager. A round in play keeps those with which it began."""
+        return self._board.in_force(_place(box, wager))
 
-    def announce_limits(self, limits: Limits, at_s: int, *, box: int | None = None) -> None:
+    def announce_limits(self, limits: Limits, at_s: int, *, box: int | None = None, wager: str | None = None) -> None:
         """Put up a sign with new limits: they hold from `at_s` without more being done."""
-        self._board.announce(limits, at_s, box)
+        self._board.announce(limits, at_s, _place(box, wager))
 
-    def withdraw_announcement(self, *, box: int | None = None) -> None:
-        self._board.withdraw(box)
+    def withdraw_announcement(self, *, box: int | None = None, wager: str | None = None) -> None:
+        self._board.withdraw(_place(box, wager))
 
-    def change_limits(self, limits: Limits, *, box: int | None = None, agreed_by: Iterable[str] = ()) -> Citation:
-        """New limits at once, for the table or a box; returns the rule that allows it."""
-        self._board.verify(limits, box)
-        harder = self._board.tightening(limits, box)
+    def change_limits(
+        self, limits: Limits, *, box: int | None = None, wager: str | None = None, agreed_by: Iterable[str] = ()
+    ) -> Citation:
+        """New limits at once, for the table, a box or a kind of wager; returns the rule that allows it."""
+        place = _place(box, wager)
+        self._board.verify(limits, place)
+        harder = self._board.tightening(limits, place)
         if harder is None:
-            citation = self.rules.cite("table_limits" if box is None else "box_limits")
+            citation = self.rules.cite("box_limits" if isinstance(place, int) else "table_limits")
         elif (grounds := self._grounds(agreed_by)) is not None:
             citation = grounds
         else:
-            raise self._board.without_notice(harder, limits, box)
-        self._board.put_up(limits, box)
+            raise self._board.without_notice(harder, limits, place)
+        self._board.put_up(limits, place)
         return citation
 
     def remove_box_limits(self, box: int, *, agreed_by: Iterable[str] = ()) -> Citation:
@@ -238,10 +241,12 @@ class Table:
         return Setting(
             limits=self.limits_now(),
             box_limits=self._board.of_boxes(),
+            wager_limits=self._board.of_wagers(),
             player_limits=self._board.of_players(),
             seats=dict(self.seats.by_box),
             indulged=dict(self.play.indulged),
             excluded=self.play.excluded,
+            carried=dict(self.play.carried),
             guests=self.reservation.admitted(),
             paced=paced,
             sealed=sealed,
@@ -262,3 +267,9 @@ class Table:
             self.seats.stand(player)
         for player in set(self.play.excluded).intersection(self.seats.players):
             self.vacate(player)
+
+
+def _place(box: int | None, wager: str | None) -> Place:
+    if box is not None and wager is not None:
+        raise LimitsError("wager", "limits are of a box or of a kind of wager, not of both")
+    return wager if box is None else box

@@ -35,7 +35,7 @@ _ALLOWED: dict[str, set[str]] = {
     "editions": {"about"},
     "options": {"rule", "about", "default", "type", "values", "min", "max", "excludes"},
     "readings": {"rule", "values", "default", "why"},
-    "wagers": {"rule", "title", "outcomes", "editions", "about", "offered_by"},
+    "wagers": {"rule", "title", "outcomes", "editions", "about", "offered_by", "included"},
     "outcomes": {"rule", "pays", "editions"},
 }
 _TYPES: dict[str, tuple[type | tuple[type, ...], str]] = {
@@ -49,6 +49,7 @@ _TYPES: dict[str, tuple[type | tuple[type, ...], str]] = {
     "editions": (str, "a list of editions"),
     "excludes": (str, "a list of options"),
     "offered_by": (str, "the name of an option"),
+    "included": (bool, "true or false"),
     "min": (int, "a whole number"),
     "max": (int, "a whole number"),
     "default": ((bool, int, str), "true, false, a whole number or text"),
@@ -254,7 +255,7 @@ class _Builder:
             options=tables["options"],
             readings=tables["readings"],
             provisions=tables["provisions"],
-            wagers=self._wagers(register, editions),
+            wagers=self._wagers(register, editions, included),
             choices=self._choices(included),
             register=register,
             fingerprint=_fingerprint(raw, included),
@@ -266,10 +267,16 @@ class _Builder:
             for name, fields in self._table(self.raw, table).items()
         }
 
-    def _wagers(self, register: Mapping[str, Any], editions: Mapping[str, str]) -> dict[str, Wager]:
+    def _wagers(
+        self, register: Mapping[str, Any], editions: Mapping[str, str], included: Iterable[Document]
+    ) -> dict[str, Wager]:
         wagers = {}
-        for name, fields in self._table(self.raw, "wagers").items():
+        for name, given in self._table(self.raw, "wagers").items():
             where = f"wagers.{name}"
+            fields = given
+            if given.get("included"):
+                self._check_included(where, name, given, included)
+                fields = {**given, "outcomes": {}}
             entry = self._entry("wagers", ("wagers", name), where, fields, register, editions)
             outcomes = {
                 outcome: self._entry(
@@ -280,6 +287,15 @@ class _Builder:
             terms = Entry(fields={k: v for k, v in fields.items() if k != "outcomes"}, origin=entry.origin)
             wagers[name] = Wager(terms=terms, outcomes=outcomes)
         return wagers
+
+    def _check_included(self, where: str, name: str, fields: Mapping[str, Any], included: Iterable[Document]) -> None:
+        """A wager that another document describes: this one only says by which of its rules it may be made."""
+        for field in ("outcomes", "offered_by"):
+            if field in fields:
+                raise RulebookError(self.where, f"{where}.{field}", "is for the included document to say")
+        known = [wager for document in included for wager in document.wagers]
+        if name not in known:
+            raise RulebookError(self.where, f"{where}.included", str(unknown("wager", name, known)))
 
     def _entry(
         self,

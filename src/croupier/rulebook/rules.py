@@ -1,6 +1,6 @@
 """A rulebook with its edition, options and readings chosen: what a game asks for its provisions."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,7 +18,8 @@ T = TypeVar("T")
 class Rules:
     """What holds at a table. Every look-up returns the value with its citation, so no decision can forget its source.
 
-    Names are looked up in the document itself, then in the documents it includes (a game's in the general rules).
+    Names are looked up in the document itself, then in the documents it includes (a game's in the general rules). An
+    option or reading that both have is chosen once, within what both allow.
     """
 
     def __init__(
@@ -55,6 +56,8 @@ class Rules:
         for general in included:
             here_options, other_options = _split(other_options, general.options)
             here_readings, other_readings = _split(other_readings, general.readings)
+            here_options |= {name: self._chosen(name) for name in self.options if name in general.options}
+            here_readings |= {name: self._read_as(name) for name in self.readings if name in general.readings}
             same_edition = self.edition if self.edition in general.editions else None
             self.included.append(Rules(general, edition=same_edition, options=here_options, readings=here_readings))
         for name in other_options:
@@ -70,6 +73,9 @@ class Rules:
 
     def choice(self, name: str, kind: type[T]) -> Cited[T]:
         """What the operator chose for an option, or its default."""
+        known: Cited[T] | None = self._lookups.get(("option", name))
+        if known is not None and type(known.value) is kind:
+            return known
         return self._cached(("option", name), lambda rules: rules._choice(name), kind)
 
     def reading(self, name: str) -> Cited[str]:
@@ -84,26 +90,33 @@ class Rules:
         """Every option of this document, and those of included ones that were set, as a person would write them."""
         own = {name: self._shown(option) for name, option in self.options.items()}
         for rules in self.included:
-            own.update({name: rules._shown(rules.options[name]) for name in rules._choices})
+            own.update({name: rules._shown(rules.options[name]) for name in rules._choices if name not in own})
         return own
 
+    def priced_options(self) -> dict[str, Option]:
+        """Those that may bear on what wagers pay: of the documents that describe the wagers."""
+        described = [option for rules in self._describing_all() for option in rules.options.values()]
+        return {option.name: self.options.get(option.name, option) for option in described}
+
+    def priced_readings(self) -> dict[str, Reading]:
+        described = [reading for rules in self._describing_all() for reading in rules.readings.values()]
+        return {reading.name: self.readings.get(reading.name, reading) for reading in described}
+
     def chosen_readings(self) -> dict[str, str]:
-        own = {name: self._readings.get(name, reading.default) for name, reading in self.readings.items()}
+        own = {name: self._read_as(name) for name in self.readings}
         for rules in self.included:
-            own.update(rules._readings)
+            own.update({name: value for name, value in rules._readings.items() if name not in own})
         return own
 
     def _verify_exclusions(self) -> None:
         """No option is set beside one that it excludes."""
         for option in self.options.values():
             for other in option.excludes:
-                if self._choices.get(option.name, option.default) and self._choices.get(
-                    other, self.options[other].default
-                ):
+                if self._chosen(option.name) and self._chosen(other):
                     raise NotAllowedError(option.name, f"it may not be set together with {other}", option.citation)
 
     def _shown(self, option: Option) -> Any:
-        value = self._choices.get(option.name, option.default)
+        value = self._chosen(option.name)
         return value if option.type in ("integer", "flag") else option.show(value)
 
     # -- provisions ------------------------------------------------------------------------------------------------
@@ -121,6 +134,9 @@ class Rules:
 
     def get(self, provision: str, parameter: str, kind: type[T]) -> Cited[T]:
         """A parameter of a provision, with the rule that grants it."""
+        known: Cited[T] | None = self._lookups.get((provision, parameter))
+        if known is not None and type(known.value) is kind:
+            return known
 
         def find(rules: "Rules") -> Cited[Any] | None:
             entry = rules._provision(provision)
@@ -143,45 +159,83 @@ class Rules:
 
     # -- wagers ----------------------------------------------------------------------------------------------------
 
-    def wagers(self) -> list[str]:
-        return [name for name, wager in self.document.wagers.items() if self._is_in_edition(wager.terms)]
+    def wagers(self) -> tuple[str, ...]:
+        """Those that the edition has."""
+        return self.memo("wagers", lambda: tuple(name for name in self.document.wagers if self._has_wager(name)))
 
     def wager(self, name: str) -> Cited[str]:
         """The title of a wager and the rule that permits it."""
-        wager = self.document.wagers.get(name)
-        if wager is None or not self._is_in_edition(wager.terms):
+        return self.memo(("wager", name), lambda: self._wager(name))
+
+    def _wager(self, name: str) -> Cited[str]:
+        if not self._has_wager(name):
             raise unknown(f"{self.name}: wager", name, self.wagers())
-        return Cited(wager.terms.fields.get("title", name), self._citation(wager.terms))
+        terms = self.document.wagers[name].terms
+        described = self._describing(name)
+        title = terms.fields.get("title") or (name if described is self else described.wager(name).value)
+        return Cited(title, self._citation(terms))
 
     def offered(self, name: str) -> Cited[bool]:
         """Whether a wager is offered at the table: always, unless it is for the operator to say."""
-        offered_by = self.document.wagers[name].terms.fields.get("offered_by")
-        return self.choice(offered_by, bool) if offered_by else Cited(True, self.wager(name).citation)
+        return self.memo(("offered", name), lambda: self._offered(name))
 
-    def outcomes(self, wager: str) -> list[str]:
+    def _offered(self, name: str) -> Cited[bool]:
+        described = self._describing(name)
+        offered_by = described.document.wagers[name].terms.fields.get("offered_by")
+        return described.choice(offered_by, bool) if offered_by else Cited(True, self.wager(name).citation)
+
+    def outcomes(self, wager: str) -> tuple[str, ...]:
         """The outcomes that a wager can have, in the order of the rulebook."""
+        return self.memo(("outcomes", wager), lambda: self._outcomes(wager))
+
+    def _outcomes(self, wager: str) -> tuple[str, ...]:
         self.wager(wager)
-        entries = self.document.wagers[wager].outcomes
-        return [name for name, entry in entries.items() if self._is_in_edition(entry)]
+        described = self._describing(wager)
+        entries = described.document.wagers[wager].outcomes
+        return tuple(name for name, entry in entries.items() if described._is_in_edition(entry))
 
     def pays(self, wager: str, outcome: str) -> Cited[Odds]:
         """The odds of an outcome: the one place where playing and pricing learn what a wager pays."""
-        key = (wager, outcome, "pays")
-        found: Cited[Odds] | None = self._lookups.get(key)
-        if found is None:
-            found = self._lookups[key] = self._pays(wager, outcome)
-        return found
+        return self.memo((wager, outcome, "pays"), lambda: self._pays(wager, outcome))
 
     def _pays(self, wager: str, outcome: str) -> Cited[Odds]:
         outcomes = self.outcomes(wager)
         if outcome not in outcomes:
             raise unknown(f"{self.name}: {wager}: outcome", outcome, outcomes)
+        described = self._describing(wager)
+        if described is not self:
+            return described.pays(wager, outcome)
         entry = self.document.wagers[wager].outcomes[outcome]
         pays = self._resolve(entry.fields["pays"])
         try:
             return Cited(Odds.parse(pays), self._citation(entry))
         except OddsError as error:
             raise RulebookError(self.name, f"wagers.{wager}.outcomes.{outcome}.pays", str(error)) from None
+
+    def _has_wager(self, name: str) -> bool:
+        wager = self.document.wagers.get(name)
+        if wager is None or not self._is_in_edition(wager.terms):
+            return False
+        described = self._describing(name)
+        return described is self or described._has_wager(name)
+
+    def _describing_all(self) -> list["Rules"]:
+        return list(dict.fromkeys(self._describing(wager) for wager in self.wagers()))
+
+    def _describing(self, wager: str) -> "Rules":
+        """The rules that say what becomes of a wager: these, or those of the document that it is included from."""
+        if not self.document.wagers[wager].terms.fields.get("included"):
+            return self
+        return next(rules for rules in self.included if wager in rules.document.wagers)._describing(wager)
+
+    # -- memory --------------------------------------------------------------------------------------------------------
+
+    def memo(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What somebody worked out from these rules: made once, since they do not change."""
+        if key not in self._lookups:
+            self._lookups[key] = make()
+        found: T = self._lookups[key]
+        return found
 
     # -- inner -----------------------------------------------------------------------------------------------------
 
@@ -241,13 +295,19 @@ class Rules:
             raise RulebookError(self.name, f"readings.{name}.default", str(error)) from None
         return reading
 
+    def _chosen(self, option: str) -> Choice:
+        return self._choices.get(option, self.options[option].default)
+
+    def _read_as(self, reading: str) -> str:
+        return self._readings.get(reading, self.readings[reading].default)
+
     def _choice(self, name: str) -> Cited[Any] | None:
         option = self.options.get(name)
-        return Cited(self._choices.get(name, option.default), option.citation) if option else None
+        return Cited(self._chosen(name), option.citation) if option else None
 
     def _read(self, name: str) -> Cited[str] | None:
         reading = self.readings.get(name)
-        return Cited(self._readings.get(name, reading.default), reading.citation) if reading else None
+        return Cited(self._read_as(name), reading.citation) if reading else None
 
     def _is_in_edition(self, entry: Entry) -> bool:
         return self.edition in entry.fields.get("editions", (self.edition,))

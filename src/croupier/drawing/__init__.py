@@ -1,0 +1,5 @@
+"""Drawings of layouts and wheels, made from what the rulebook's file says."""
+
+from croupier.drawing.layouts import draw
+
+__all__ = ["draw"]

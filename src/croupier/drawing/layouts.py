@@ -1,0 +1,102 @@
+"""Layouts and wheels. The rulebooks' pictures are lost: these are ours, and only what the text says is binding."""
+
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from itertools import groupby
+
+from croupier.drawing import roulette
+from croupier.drawing.areas import GAP, MARGIN, area, heading, pays, pays_on
+from croupier.drawing.svg import COLOURS, Sheet
+from croupier.drawing.wheels import ring
+from croupier.errors import CroupierError
+from croupier.games import Game
+from croupier.games.layout_game import LayoutRound
+from croupier.rulebook import Rules
+
+Drawing = Callable[[Rules], Sheet]
+ROW, HEIGHT = 940, 44
+
+
+def draw(game: Game, what: str = "layout") -> str:
+    """The SVG of a game's layout, or of its wheel."""
+    name = game.rules.document.game or ""
+    plain = partial(_in_rows, game.round_class) if issubclass(game.round_class, LayoutRound) else _in_boxes(game)
+    drawings = {"layout": plain, **DRAWINGS.get(name, {})}
+    if what not in drawings:
+        raise CroupierError(f"{game.rules.name}: there is no {what} to draw, only {' and '.join(sorted(drawings))}")
+    return drawings[what](game.rules).to_svg()
+
+
+def _in_boxes(game: Game) -> Drawing:
+    """In each box an area for each wager that is offered."""
+
+    def drawing(rules: Rules) -> Sheet:
+        sheet = Sheet(f"{rules.document.title}: the layout")
+        top = heading(sheet, rules)
+        wagers = [w for w in game.round_class.initial_wagers if w in rules.wagers() and rules.offered(w).value]
+        boxes = game.open_round().boxes.value
+        width, height = 112, 46
+        for box in range(1, boxes + 1):
+            x = MARGIN + (box - 1) * (width + GAP)
+            sheet.circle(x + width // 2, top + 12, 12, COLOURS["gold"], str(box))
+            y = top + 30
+            for wager in wagers:
+                for on in game.round_class.placements(rules, wager):
+                    words = f"{rules.wager(wager).value} {on}".strip()
+                    area(sheet, (x, y), (width, height), words, pays(rules, wager))
+                    y += height + GAP
+        return sheet
+
+    return drawing
+
+
+def _money_wheel(rules: Rules) -> Sheet:
+    sheet = Sheet(f"{rules.document.title}: the wheel")
+    top = heading(sheet, rules)
+    colours = dict(zip("ABCDEFG", ("blue", "green", "red", "black", "gold", "red", "black"), strict=True))
+    ring(sheet, [(symbol, colours[symbol]) for symbol in rules.get("wheel", "sections", str).value], top + GAP)
+    return sheet
+
+
+def _money_wheel_layout(rules: Rules) -> Sheet:
+    sheet = Sheet(f"{rules.document.title}: the layout")
+    top = heading(sheet, rules)
+    counts = Counter(rules.get("wheel", "sections", str).value)
+    for number, symbol in enumerate(sorted(counts)):
+        odds = rules.pays("symbol", f"wins_{symbol.lower()}").value.text
+        area(sheet, (MARGIN + number * 110, top), (104, 84), symbol, f"{odds}, {counts[symbol]} of {counts.total()}")
+    return sheet
+
+
+def _in_rows(game: type[LayoutRound], rules: Rules) -> Sheet:
+    """Rows of areas: wagers with one area each together, and for a wager with several places a row of its own."""
+    sheet = Sheet(f"{rules.document.title}: the layout")
+    top = heading(sheet, rules)
+    wagers = [w for w in game.initial_wagers if w in rules.wagers() and rules.offered(w).value]
+    for is_single, some in groupby(wagers, key=lambda wager: len(game.placements(rules, wager)) == 1):
+        if is_single:
+            areas = [(rules.wager(wager).value, pays(rules, wager)) for wager in some]
+            top = _rows(sheet, areas, top, 5)
+            continue
+        for wager in some:
+            sheet.text(MARGIN, top + 6, rules.wager(wager).value, 12, COLOURS["gold"], "start")
+            places = game.placements(rules, wager)
+            top = _rows(sheet, [(on, pays_on(rules, game, wager, on)) for on in places], top + 18, 15)
+    return sheet
+
+
+def _rows(sheet: Sheet, areas: list[tuple[str, str]], top: int, at_most: int) -> int:
+    """Areas of one width, so many in a row; returns where they end."""
+    each = min(at_most, len(areas))
+    width = min(180, (ROW - (each - 1) * GAP) // each)
+    for number, (words, odds) in enumerate(areas):
+        at = MARGIN + number % each * (width + GAP), top + number // each * (HEIGHT + GAP)
+        area(sheet, at, (width, HEIGHT), words, odds)
+    return top + -(-len(areas) // each) * (HEIGHT + GAP)
+
+
+DRAWINGS: dict[str, dict[str, Drawing]] = {
+    "roulette": {"layout": roulette.draw_layout, "wheel": roulette.draw_wheel},
+    "money_wheel": {"layout": _money_wheel_layout, "wheel": _money_wheel},
+}

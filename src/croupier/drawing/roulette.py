@@ -1,0 +1,84 @@
+"""The roulette layout, with a chip on a place of each inside wager, and the racetrack if there is one."""
+
+from croupier.drawing.areas import GAP, MARGIN, area, heading, pays
+from croupier.drawing.svg import COLOURS, LINE, Sheet
+from croupier.drawing.wheels import ring
+from croupier.games.roulette import Roulette
+from croupier.games.roulette_layout import INSIDE, Area, Layout
+from croupier.games.roulette_wagers import RACETRACKS, felt_of
+from croupier.rulebook import Rules
+
+CELL = 60
+EVEN_CHANCES = ("low", "even", "red", "black", "odd", "high")
+
+
+def draw_layout(rules: Rules) -> Sheet:
+    sheet = Sheet(f"{rules.document.title}: the layout")
+    top = heading(sheet, rules)
+    layout = felt_of(rules).layout
+    for number, place in layout.areas.items():
+        left, above, right, below = _pixels(layout, place, top)
+        sheet.box(left, above, right - left, below - above, COLOURS[felt_of(rules).colour(number)], 0)
+        sheet.text((left + right) // 2, (above + below) // 2, number, 18)
+    bottom = top + layout.columns * CELL
+    _outside_areas(sheet, rules, layout, bottom)
+    _chips(sheet, rules, layout, top, bottom + 2 * CELL + 24)
+    return sheet
+
+
+def _outside_areas(sheet: Sheet, rules: Rules, layout: Layout, bottom: int) -> None:
+    """Columns at the end of the numbers; dozens and even chances below them."""
+    right, length = MARGIN + len(layout.rows) * CELL, (len(layout.rows) - 1) * CELL
+    for column in range(1, layout.columns + 1):
+        area(sheet, (right, bottom - column * CELL), (CELL + 30, CELL), f"column {column}", pays(rules, "column"))
+    dozens = Roulette.placements(rules, "dozen")
+    for at, dozen in enumerate(dozens):
+        each = length // len(dozens)
+        area(sheet, (MARGIN + CELL + at * each, bottom), (each, CELL), f"{dozen} dozen", pays(rules, "dozen"))
+    for at, wager in enumerate(EVEN_CHANCES):
+        each = length // len(EVEN_CHANCES)
+        where = MARGIN + CELL + at * each, bottom + CELL
+        area(sheet, where, (each, CELL), rules.wager(wager).value, pays(rules, wager), COLOURS.get(wager, "none"))
+
+
+def _chips(sheet: Sheet, rules: Rules, layout: Layout, top: int, below: int) -> None:
+    """A chip on a place of each inside wager, and what it is."""
+    inside = [wager for wager in INSIDE if Roulette.placements(rules, wager)]
+    for number, wager in enumerate(inside, start=1):
+        places = Roulette.placements(rules, wager)
+        on = places[(number * 7 + 2) % len(places)]
+        x, y = _middle(_pixels(layout, layout.places[on][-1], top))
+        if wager == "straight_up":  # beside the number, which would be hidden
+            x, y = x + CELL // 4, y + CELL // 4
+        sheet.circle(x, y, 10, COLOURS["gold"], str(number))
+        x, y = MARGIN + (number - 1) % 3 * 240 + 10, below + (number - 1) // 3 * 28
+        sheet.circle(x, y, 10, COLOURS["gold"], str(number))
+        count = f"{len(places)} place{'s' if len(places) > 1 else ''}"
+        sheet.text(x + 18, y, f"{rules.wager(wager).value}: {pays(rules, wager)}, {count}", 12, LINE, "start")
+    names = [rules.wager(wager).value for wager in RACETRACKS if rules.offered(wager).value]
+    if names:
+        sheet.text(MARGIN, below + 60, f"Also, by the dealer: {', '.join(names)}", 12, LINE, "start")
+
+
+def _pixels(layout: Layout, place: Area, top: int) -> tuple[int, int, int, int]:
+    """The cloth lies with the zeros at the left and the first column at the bottom."""
+    unit = layout.columns * CELL // layout.width
+    return (
+        MARGIN + place.top * CELL,
+        top + (layout.width - place.right) * unit,
+        MARGIN + place.bottom * CELL,
+        top + (layout.width - place.left) * unit,
+    )
+
+
+def _middle(pixels: tuple[int, int, int, int]) -> tuple[int, int]:
+    left, above, right, below = pixels
+    return (left + right) // 2, (above + below) // 2
+
+
+def draw_wheel(rules: Rules) -> Sheet:
+    sheet = Sheet(f"{rules.document.title}: the wheel")
+    top = heading(sheet, rules)
+    felt = felt_of(rules)
+    ring(sheet, [(number, felt.colour(number)) for number in felt.wheel], top + GAP)
+    return sheet

@@ -1,0 +1,78 @@
+"""A sheet of SVG: shapes in the order drawn, text that is safe, nothing else."""
+
+import math
+from html import escape
+
+FELT, LINE, TEXT, FAINT = "#0b5d3b", "#f4ecd8", "#ffffff", "#cfe3d6"
+COLOURS = {"red": "#b3202c", "black": "#1c1c1c", "green": "#1e7d46", "gold": "#d8b45a", "blue": "#27567f"}
+
+
+class Sheet:
+    """Coordinates are in pixels from the top left; the size is known at the end."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+        self.shapes: list[str] = []
+        self.width = 0
+        self.height = 0
+
+    def _reach(self, x: int, y: int) -> None:
+        self.width, self.height = max(self.width, x), max(self.height, y)
+
+    def box(self, x: int, y: int, width: int, height: int, fill: str = "none", radius: int = 3) -> None:
+        self._reach(x + width, y + height)
+        self.shapes.append(
+            f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}" fill="{fill}" stroke="{LINE}"/>'
+        )
+
+    def text(self, x: int, y: int, words: str, size: int = 14, fill: str = TEXT, anchor: str = "middle") -> None:
+        self._reach(x, y)
+        self.shapes.append(
+            f'<text x="{x}" y="{y}" font-size="{size}" fill="{fill}" text-anchor="{anchor}" dy="0.35em">'
+            f"{escape(words)}</text>"
+        )
+
+    def circle(self, x: int, y: int, radius: int, fill: str, label: str = "") -> None:
+        self._reach(x + radius, y + radius)
+        self.shapes.append(f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}" stroke="{LINE}"/>')
+        if label:
+            self.text(x, y, label, radius + 2, "#1c1c1c")
+
+    def sector(self, centre: tuple[int, int], radii: tuple[int, int], turns: tuple[float, float], fill: str) -> None:
+        """A piece of a ring from one part of a full turn to another, clockwise from the top."""
+        inner, outer = radii
+        points = [_around(centre, r, t) for r, t in ((inner, turns[0]), (outer, turns[0]), (outer, turns[1]))]
+        points.append(_around(centre, inner, turns[1]))
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = points
+        self._reach(centre[0] + outer, centre[1] + outer)
+        self.shapes.append(
+            f'<path d="M{ax} {ay} L{bx} {by} A{outer} {outer} 0 0 1 {cx} {cy} L{dx} {dy} '
+            f'A{inner} {inner} 0 0 0 {ax} {ay}Z" fill="{fill}" stroke="{LINE}"/>'
+        )
+
+    def text_around(self, centre: tuple[int, int], radius: int, turn: float, words: str, size: int) -> None:
+        """Text that reads from outside towards the centre of a ring."""
+        x, y = _around(centre, radius, turn)
+        self.shapes.append(
+            f'<text x="{x}" y="{y}" font-size="{size}" fill="{TEXT}" text-anchor="middle" dy="0.35em"'
+            f' transform="rotate({turn * 360:.1f} {x} {y})">{escape(words)}</text>'
+        )
+
+    def to_svg(self) -> str:
+        width, height = self.width + 20, self.height + 20
+        return "\n".join(
+            [
+                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+                f'width="{width}" height="{height}" font-family="Helvetica, Arial, sans-serif">',
+                f"<title>{escape(self.title)}</title>",
+                f'<rect width="{width}" height="{height}" rx="12" fill="{FELT}"/>',
+                *self.shapes,
+                "</svg>",
+                "",
+            ]
+        )
+
+
+def _around(centre: tuple[int, int], radius: int, turn: float) -> tuple[float, float]:
+    angle = turn * 2 * math.pi
+    return round(centre[0] + radius * math.sin(angle), 1), round(centre[1] - radius * math.cos(angle), 1)

@@ -1,0 +1,331 @@
+"""Snake Eyes, its wagers: what each total means for them, how they are made, reduced and taken off, and their price."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from math import lcm
+from typing import Any, ClassVar
+
+from croupier.chips import format_dollars
+from croupier.dice import FACES, Roll, all_rolls
+from croupier.games.layout_game import LayoutRound
+from croupier.games.outcomes import Leg, OutcomeTable
+from croupier.games.wagering import Wager
+from croupier.procedure import (
+    DEALER,
+    Action,
+    Decision,
+    Event,
+    IllegalActionError,
+    Invitation,
+    Procedure,
+    Setting,
+)
+from croupier.procedure.actions import PlaceWager, WithdrawWager
+from croupier.rulebook import Citation, RulebookError, Rules
+
+TOTALS = {
+    "hardway": "hardway_totals",
+    "hardway_combo": "hardway_combo_totals",
+    "five": "five_totals",
+    "six": "six_totals",
+    "eight": "eight_totals",
+    "field": "field_totals",
+    "any_7": "any_7_totals",
+    "c_and_e": "c_and_e_totals",
+    "craps_2": "craps_2_totals",
+    "craps_3": "craps_3_totals",
+    "craps_12": "craps_12_totals",
+    "eleven": "eleven_totals",
+}
+"""Each wager, and the provision that says which totals decide it."""
+HARDWAYS = ("hardway", "hardway_combo")
+UNDECIDED = "undecided"
+
+
+class ReduceWager(Action, frozen=True):
+    """Take `cents` off a wager and leave the rest."""
+
+    wager_id: int
+    cents: int
+
+
+class ConfirmWager(Action, frozen=True):
+    """The dealer or game supervisor confirms aloud a wager made while the dice roll."""
+
+    is_dealers = True
+
+    wager_id: int
+
+
+class WagerConfirmed(Event, frozen=True):
+    wager_id: int
+    player: str
+    cents: int
+
+    def words(self) -> str:
+        return f"{format_dollars(self.cents)} of {self.player} on wager {self.wager_id} is confirmed"
+
+
+class DiceWagers(LayoutRound):
+    """Some wagers are decided by the next roll; others stay up until a roll decides them or their player takes them."""
+
+    initial_wagers = tuple(TOTALS)
+    needs: ClassVar[tuple[str, ...]] = (
+        *TOTALS.values(), "active_dice", "wager_during_roll", "wager_reduced", "losing_wager",
+    )  # fmt: skip
+    needs_choices: ClassVar[tuple[str, ...]] = ("hardway_combo_loses_to",)
+    out_of_time = LayoutRound.out_of_time | {
+        WithdrawWager: ("no wager is withdrawn once the dice rest", "losing_wager"),
+        ReduceWager: ("no wager is reduced once the dice rest", "losing_wager"),
+        ConfirmWager: ("wagers are confirmed while the dice roll", "wager_during_roll"),
+    }
+
+    def __init__(self, rules: Rules, equipment: Any, setting: Setting) -> None:
+        super().__init__(rules, equipment, setting)
+        self.unconfirmed: dict[int, int] = {}
+        """Cents, by wager, put down while the dice roll and not yet confirmed."""
+        self.spoiled: dict[int, frozenset[int]] = {}
+        """Totals that came the easy way, by hardway combo, where one spoils only its own hard way."""
+
+    @classmethod
+    def verify_rules(cls, rules: Rules) -> None:
+        super().verify_rules(rules)
+        for wager in rules.wagers():
+            field = TOTALS[wager]
+            named, totals = cls._decided_by(rules, wager)
+            for outcome in named:
+                if outcome not in rules.outcomes(wager):
+                    raise RulebookError(rules.name, f"provisions.{field}", f"{wager} has no outcome {outcome!r}")
+            possible = {sum(roll) for roll in cls.results(rules)}
+            if not all(type(total) is int and total in possible for total in totals):
+                raise RulebookError(rules.name, f"provisions.{field}", f"{totals} are not all totals of the dice")
+            if len({*totals}) != len(totals):
+                raise RulebookError(rules.name, f"provisions.{field}", f"{totals} has a total twice")
+
+    @classmethod
+    def _decided_by(cls, rules: Rules, wager: str) -> tuple[list[str], list[int]]:
+        """The outcomes that a wager's provision names, and the totals."""
+        field = TOTALS[wager]
+        if wager in HARDWAYS:
+            hard, seven = (rules.get(field, name, list).value for name in ("hard", "seven"))
+            ways = [f"hard_{total}" for total in hard] if wager == "hardway" else ["hard_way"]
+            return [*ways, "easy_way", "seven"], [*hard, *seven]
+        by_outcome = rules.get(field, "totals", dict).value
+        otherwise = rules.get(field, "otherwise", str).value
+        others = [] if otherwise == UNDECIDED else [otherwise]
+        return [*by_outcome, *others], [total for totals in by_outcome.values() for total in totals]
+
+    # -- what a roll means for a wager -----------------------------------------------------------------------------
+
+    @classmethod
+    def results(cls, rules: Rules) -> dict[Roll, int]:
+        return all_rolls(rules.get("active_dice", "count", int).value)
+
+    @classmethod
+    def placements(cls, rules: Rules, wager: str) -> tuple[str, ...]:
+        if wager != "hardway":
+            return ("",)
+        return tuple(str(total) for total in rules.get("hardway_totals", "hard", list).value)
+
+    @classmethod
+    def outcome(cls, rules: Rules, wager: str, on: str, result: Roll) -> str | None:
+        if wager in HARDWAYS:
+            return cls.hardway_outcome(rules, wager, on, result)
+        total = sum(result)
+        for outcome, totals in rules.get(TOTALS[wager], "totals", dict).value.items():
+            if total in totals:
+                return str(outcome)
+        otherwise = rules.get(TOTALS[wager], "otherwise", str).value
+        return None if otherwise == UNDECIDED else otherwise
+
+    @classmethod
+    def hardway_outcome(cls, rules: Rules, wager: str, on: str, result: Roll) -> str | None:
+        """The hard way is a pair; a total that comes otherwise loses, and so does a seven."""
+        total, is_pair = sum(result), len({*result}) == 1
+        if total in rules.get(TOTALS[wager], "seven", list).value:
+            return "seven"
+        if total not in rules.get(TOTALS[wager], "hard", list).value or (wager == "hardway" and str(total) != on):
+            return None
+        if is_pair:
+            return f"hard_{total}" if wager == "hardway" else "hard_way"
+        if wager == "hardway_combo" and cls.is_spoiled_singly(rules):
+            return None
+        return "easy_way"
+
+    @staticmethod
+    def is_spoiled_singly(rules: Rules) -> bool:
+        """By the literal reading an easy total spoils only its own hard way of a hardway combo."""
+        return rules.reading("hardway_combo_loses_to").value == "that_total"
+
+    def outcome_of(self, wager: Wager) -> str | None:
+        """What the roll makes of a wager, given the rolls it has already been up for."""
+        if wager.kind != "hardway_combo" or not self.is_spoiled_singly(self.rules):
+            return self.outcome(self.rules, wager.kind, wager.on, self.result)
+        hard = self.rules.get("hardway_combo_totals", "hard", list).value
+        total, is_pair = sum(self.result), len({*self.result}) == 1
+        spoiled = self.spoiled.get(wager.id, frozenset())
+        if total in hard and not is_pair:
+            spoiled = self.spoiled[wager.id] = spoiled | {total}
+            return "easy_way" if spoiled.issuperset(hard) else None
+        return None if total in spoiled else self.outcome(self.rules, wager.kind, wager.on, self.result)
+
+    # -- making, reducing and taking off ---------------------------------------------------------------------------
+
+    def verify_place(self, placing: PlaceWager) -> None:
+        super().verify_place(placing)
+        if placing.wager == "hardway_combo":
+            for wager in self.standing(placing.wager, player=placing.actor):
+                if self.spoiled.get(wager.id):
+                    problem = f"wager {wager.id} has lost some of its totals: nothing can be added to it"
+                    raise IllegalActionError(placing, problem, self.rules.reading("hardway_combo_loses_to").citation)
+
+    def reposition(self, wager: Wager, kind: str, on: str, *cites: Citation) -> None:
+        self.spoiled.pop(wager.id, None)
+        super().reposition(wager, kind, on, *cites)
+
+    def handling(self) -> tuple[Invitation, ...]:
+        """What players may do with their wagers until the dice come to rest."""
+        return (
+            Invitation(WithdrawWager, self.verify_withdraw_wager, "take a wager off"),
+            Invitation(ReduceWager, self.verify_reduce_wager, "take a part of a wager off"),
+        )
+
+    def other_invitations(self) -> tuple[Invitation, ...]:
+        return (*super().other_invitations(), self.handling()[1])
+
+    def take_wagering(self, action: Action | None) -> None:
+        match action:
+            case WithdrawWager() | ReduceWager():
+                self.take_off(action)
+            case _:
+                super().take_wagering(action)
+
+    def ask(
+        self,
+        about: str,
+        citation: Citation,
+        offers: tuple[Action, ...],
+        stands: Callable[[], bool],
+        *invitations: Invitation,
+    ) -> Procedure[Action | None]:
+        """A decision before the dice rest: meanwhile players may reduce wagers and take them off."""
+        while stands():
+            action = yield Decision(about, citation, offers, (*invitations, *self.handling()), stands)
+            match action:
+                case WithdrawWager() | ReduceWager():
+                    self.take_off(action)
+                case _:
+                    return action
+        return None
+
+    def verify_withdraw_wager(self, action: WithdrawWager) -> None:
+        self.verify_own(action, action.wager_id)
+
+    def verify_own(self, action: Action, wager_id: int) -> Wager:
+        wager = self.wagers.get(wager_id)
+        if wager is None or wager.player != action.actor or not (wager.is_standing or wager.settlement):
+            self.refuse(action, f"wager_id: {action.actor} has no wager {wager_id} on the layout", "wager_reduced")
+        if not wager.is_standing:
+            self.refuse(action, f"wager_id: wager {wager_id} has been decided", "losing_wager")
+        return wager
+
+    def verify_reduce_wager(self, action: ReduceWager) -> None:
+        wager = self.verify_own(action, action.wager_id)
+        if not 0 < action.cents < wager.cents:
+            problem = f"cents: less than the {format_dollars(wager.cents)} of the wager, or it is withdrawn whole"
+            self.refuse(action, problem, "wager_reduced")
+        place = PlaceWager(wager.player, wager.kind, action.cents, wager.box, wager.on, wager.chips)
+        left = self.already_there(place) - action.cents
+        limits, citation = self.limits_for(wager.player, wager.box, wager.kind)
+        if left < limits.minimum_cents:
+            problem = f"cents: {format_dollars(left)} would be left, below the minimum of"
+            problem += f" {format_dollars(limits.minimum_cents)}"
+            raise IllegalActionError(action, problem, self.rules.cite("outside_limits"), citation)
+        if wager.chips == "value" and not self.chip_set.can_pay(action.cents):
+            problem = f"cents: {format_dollars(action.cents)} cannot be made up of the chips in use"
+            self.refuse(action, problem, "approved_chips")
+
+    def take_off(self, action: WithdrawWager | ReduceWager) -> None:
+        wager, citation = self.wagers[action.wager_id], self.rules.cite("wager_reduced")
+        cents, why = (action.cents, "reduced") if isinstance(action, ReduceWager) else (wager.cents, "withdrawn")
+        self.return_wager(wager, why, citation, cents=cents)
+
+    def return_wager(self, wager: Wager, why: str, *cites: Citation, cents: int | None = None) -> None:
+        """What was put down last, and not confirmed, goes back first."""
+        unconfirmed = self.unconfirmed.pop(wager.id, 0) - (wager.cents if cents is None else cents)
+        if unconfirmed > 0:
+            self.unconfirmed[wager.id] = unconfirmed
+        super().return_wager(wager, why, *cites, cents=cents)
+
+    # -- while the dice roll ---------------------------------------------------------------------------------------
+
+    def confirmations(self) -> tuple[Action, ...]:
+        return tuple(ConfirmWager(DEALER, wager_id) for wager_id in self.unconfirmed)
+
+    def place_unconfirmed(self, placing: PlaceWager) -> None:
+        wager = self.place_wager(placing)
+        self.unconfirmed[wager.id] = self.unconfirmed.get(wager.id, 0) + placing.cents
+
+    def confirm(self, action: ConfirmWager) -> None:
+        cents = self.unconfirmed.pop(action.wager_id)
+        cites = (self.rules.cite("wager_during_roll"),)
+        self.emit(WagerConfirmed(cites, action.wager_id, self.wagers[action.wager_id].player, cents))
+
+    def return_unconfirmed(self) -> None:
+        """The dice rest: what was not confirmed in time never was a wager."""
+        citation = self.rules.cite("wager_during_roll")
+        for wager_id, cents in list(self.unconfirmed.items()):
+            self.return_wager(self.wagers[wager_id], "not confirmed in time", citation, cents=cents)
+
+    # -- their price -----------------------------------------------------------------------------------------------
+
+    @classmethod
+    def outcome_tables(cls, rules: Rules) -> Iterator[OutcomeTable]:
+        for table in super().outcome_tables(rules):
+            is_combo = table.wager == "hardway_combo" and cls.is_spoiled_singly(rules)
+            yield cls.combo_table(rules) if is_combo else table
+
+    @classmethod
+    def combo_table(cls, rules: Rules) -> OutcomeTable:
+        """A hardway combo that lives on for the totals that have not come the easy way.
+
+        Ways are scaled so that all are whole; `trials` to `total` is the mean number of rolls until it is decided.
+        """
+        alive = frozenset(rules.get("hardway_combo_totals", "hard", list).value)
+        chances, rolls = cls._combo(rules, alive)
+        total = lcm(rolls.denominator, *(chance.denominator for chance in chances.values()))
+        counts: dict[tuple[Leg, ...], int] = {
+            (Leg("hardway_combo", outcome),): int(chance * total) for outcome, chance in chances.items()
+        }
+        return OutcomeTable("hardway_combo", total, trials=int(rolls * total), counts=counts)
+
+    @classmethod
+    def _combo(cls, rules: Rules, alive: frozenset[int]) -> tuple[dict[str, Fraction], Fraction]:
+        """How it ends, and after how many rolls on average, with these totals not spoiled yet."""
+        if not alive:
+            return {"easy_way": Fraction(1)}, Fraction(0)
+        results = cls.results(rules)
+        ends: dict[str, Fraction] = {}
+        easy: dict[int, int] = {}
+        deciding = 0
+        for roll, ways in results.items():
+            total = sum(roll)
+            outcome = cls.outcome(rules, "hardway_combo", "", roll)
+            if outcome == "seven" or (outcome and total in alive):
+                ends[outcome] = ends.get(outcome, Fraction(0)) + ways
+                deciding += ways
+            elif total in alive:
+                easy[total] = easy.get(total, 0) + ways
+                deciding += ways
+        rolls = Fraction(sum(results.values()))
+        for total, ways in easy.items():
+            after, more = cls._combo(rules, alive - {total})
+            rolls += ways * more
+            for outcome, chance in after.items():
+                ends[outcome] = ends.get(outcome, Fraction(0)) + ways * chance
+        return {outcome: chance / deciding for outcome, chance in ends.items()}, rolls / deciding
+
+
+def verify_faces(what: Any, faces: Roll, count: int, citation: Citation) -> None:
+    if len(faces) != count or any(face not in FACES for face in faces):
+        raise IllegalActionError(what, f"dice: {faces} are not the faces of {count} dice", citation)

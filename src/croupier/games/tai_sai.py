@@ -1,0 +1,278 @@
+"""Tai Sai: three dice, spun under a cover before the wagers or thrown by a player after them.
+
+Played by skycity/tai_sai (Division 9) with the general rules of skycity/general. What wins is in `tai_sai_layout.py`,
+who throws in `tai_sai_thrower.py`.
+"""
+
+import re
+from typing import Any, Literal
+
+import msgspec
+
+from croupier.dice import Roll
+from croupier.games.tai_sai_layout import numbers_of, written
+from croupier.games.tai_sai_thrower import ThrowerRound
+from croupier.procedure import (
+    DEALER,
+    Action,
+    Decision,
+    Event,
+    Incident,
+    Invitation,
+    Procedure,
+    Ruling,
+    Setting,
+    incident,
+)
+from croupier.procedure.actions import PlaceWager, ResumeGames, WithdrawWager
+from croupier.procedure.events import GamesHalted, place
+from croupier.procedure.incidents import (
+    IlluminationFailed,
+    ResultsDisplayWrong,
+    VoidResult,
+    WrongResultEntered,
+)
+from croupier.rulebook import Citation, Rules
+
+
+class WagerTouchingLine(Incident, frozen=True):
+    """A wager touches the line of its segment; the operator is, or is not, satisfied where it was meant to be."""
+
+    wager_id: int
+    is_satisfied: bool
+
+
+class WagerHandled(Incident, frozen=True):
+    """After no more bets a player handled, altered or withdrew a wager."""
+
+    wager_id: int
+
+
+class EquipmentMalfunction(Incident, frozen=True):
+    """Equipment failed without spoiling this game's result; what spoils it is a void result."""
+
+    equipment: Literal["electronic_equipment", "results_display"]
+
+
+class DiceSpun(Event, frozen=True):
+    """Under the cover: how they lie is known to nobody."""
+
+    times: int
+
+    def words(self) -> str:
+        return f"the dice are spun {self.times} times under the cover; place your bets"
+
+
+class DiceInCup(Event, frozen=True):
+    def words(self) -> str:
+        return "the dice are in the cup; place your bets"
+
+
+class ResultEntered(Event, frozen=True):
+    """The electronic equipment has been told the result, and lights up all that wins."""
+
+    entered: str
+    lit: tuple[str, ...]
+
+    def words(self) -> str:
+        return f"entered {self.entered}; lit: {', '.join(self.lit)}"
+
+
+class TaiSai(ThrowerRound):
+    """Three dice; wagers on their total, their faces and their combinations."""
+
+    needs = (
+        "tumble",
+        "dice_in_cup",
+        "entry",
+        "previous_wagers_paid",
+        "losing_wager_handled",
+        "no_games_until_rectified",
+    )
+    needs_choices = ("results_display", "touching_the_line", "display_malfunction_stops_games")
+    void_causes = {
+        "die_not_flat": "void_die_not_flat",
+        "tumbler_malfunction": "void_tumbler_malfunction",
+        "dice_exposed": "void_dice_exposed",
+        "tumbler_not_activated": "void_tumbler_not_activated",
+        "short_of_throw_line": "void_short_of_throw_line",
+        "left_throwing_area": "void_left_throwing_area",
+        "hit_obstruction": "void_hit_obstruction",
+        "interference": "void_interference",
+        "not_random": "void_not_random",
+    }
+
+    def __init__(self, rules: Rules, equipment: Any, setting: Setting) -> None:
+        super().__init__(rules, equipment, setting)
+        self.is_covered_style = rules.choice("style", str).value == "A"
+        self.is_spun = False
+        """The dice lie under the cover, ready for this spin."""
+
+    # -- the procedure ---------------------------------------------------------------------------------------------
+
+    def play(self) -> Procedure[None]:
+        while self.result is None:
+            yield from self.ready_dice()
+            yield from self.wagering()
+            if not any(self.standing()):
+                break
+            yield from self.determine()
+        yield from self.conclude()
+
+    def ready_dice(self) -> Procedure[None]:
+        """Before bets are called for the dice are spun under the cover, or put into the cup."""
+        yield from self.wait_until_rectified()
+        if not self.is_covered_style:
+            self.emit(DiceInCup((self.rules.cite("dice_in_cup"),)))
+            return
+        times, citation = self.rules.get("tumble", "at_least", int)
+        yield from self.dealer_step("spin the dice", citation)
+        for _ in range(times):
+            self.equipment.roll()
+        self.is_spun = True
+        self.emit(DiceSpun((citation,), times))
+
+    def is_interrupted(self) -> bool:
+        """After a void spin while bets are open, the dice are spun again before wagering goes on."""
+        return self.is_covered_style and not self.is_spun
+
+    def interruption(self) -> Procedure[None]:
+        yield from self.ready_dice()
+
+    def wait_until_rectified(self) -> Procedure[None]:
+        """After a malfunction nothing is played, but wagers may be withdrawn while bets are open."""
+        while self.is_halted:
+            action = yield self.malfunction_decision()
+            if isinstance(action, ResumeGames):
+                self.resume_games()
+            else:
+                self.take_wagering(action)
+
+    def malfunction_decision(self) -> Decision:
+        is_closed = self.bets_are_closed
+        withdraw = Invitation(WithdrawWager, self.verify_withdraw_wager, "take a wager back")
+        return Decision(
+            "malfunction",
+            self.rules.cite("no_games_until_rectified"),
+            (ResumeGames(DEALER),),
+            (withdraw,) if any(self.standing()) and not is_closed else (),
+            stands=lambda: self.bets_are_closed == is_closed,
+        )
+
+    def determine(self) -> Procedure[None]:
+        spin = self.spins = self.spins + 1
+        if self.is_covered_style:
+            citation = self.rules.cite("determination")
+            is_due = yield from self.dealer_step("uncover the dice", citation, lambda: self.spins == spin)
+        else:
+            is_due = yield from self.throw()
+        if is_due:
+            self.announce(self.draw_result())
+            citation = self.rules.cite("collect_and_pay")
+            yield from self.dealer_step("collect and pay", citation, lambda: self.result is not None)
+
+    def draw_result(self) -> Roll:
+        faces = self.equipment.showing if self.is_covered_style else self.equipment.roll()
+        return tuple(sorted(faces))
+
+    def announce(self, result: Roll) -> None:
+        super().announce(result)
+        self.enter(self.rules.cite("entry"))
+
+    def enter(self, citation: Citation) -> None:
+        self.emit(ResultEntered((citation,), written(self.result), self.lit(self.rules, self.result)))
+
+    def settle_all(self) -> None:
+        super().settle_all()
+        if self.result is not None:
+            self.keep_or_pass_dice()
+
+    def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
+        if self.result is None or kind not in (PlaceWager, WithdrawWager):
+            return super().why_closed(kind)
+        if kind is PlaceWager:
+            problem = "no wager is placed before all winning wagers of this spin are paid"
+            return problem, self.rules.cite("previous_wagers_paid")
+        problem = "a losing wager is not withdrawn, nor a winning one before it is paid"
+        return problem, self.rules.cite("losing_wager_handled")
+
+    # -- void spins and rolls --------------------------------------------------------------------------------------
+
+    def on_void_result(self, found: VoidResult) -> Ruling:
+        causes = self.rules.get("void_result", "causes", list).value
+        if found.cause not in causes:
+            self.refuse(found, f"cause: {found.cause!r} is none of {', '.join(causes)}", "void_result")
+        if not (self.is_spun if self.is_covered_style else self.bets_are_closed and self.thrower):
+            self.refuse(found, "the dice have not been spun or thrown", "void_result")
+        if self.is_covered_style and found.cause == "die_not_flat" and not self.bets_are_closed:
+            self.refuse(found, "cause: the dice are still covered", "void_result")
+        if found.cause == "tumbler_malfunction":
+            self.halt()
+        return super().on_void_result(found)
+
+    def void_result(self, why: str, *cites: Citation) -> None:
+        self.is_spun = False
+        self.note_void_roll()
+        super().void_result(why, *cites)
+
+    # -- equipment -------------------------------------------------------------------------------------------------
+
+    def halt(self) -> None:
+        """No further game until the dealer may resume."""
+        self.is_halted = True
+        self.emit(GamesHalted((self.rules.cite("no_games_until_rectified"),)))
+
+    def on_wrong_result_entered(self, found: WrongResultEntered) -> Ruling:
+        if not re.fullmatch(r"[1-6]-[1-6]-[1-6]", found.entered):
+            self.refuse(found, f"entered: {found.entered!r} is not three numbers such as 1-3-6", "entry")
+        in_order = written(tuple(sorted(numbers_of(found.entered))))
+        ruling = super().on_wrong_result_entered(msgspec.structs.replace(found, entered=in_order))
+        self.enter(self.rules.cite("result_amended"))
+        return ruling
+
+    def on_illumination_failed(self, found: IlluminationFailed) -> Ruling:
+        if self.result is None:
+            self.refuse(found, "there is no result to light up", "illumination_failed")
+        return super().on_illumination_failed(found)
+
+    def on_results_display_wrong(self, found: ResultsDisplayWrong) -> Ruling:
+        self.verify_display(found)
+        return super().on_results_display_wrong(found)
+
+    def verify_display(self, found: Incident) -> None:
+        if not self.rules.choice("results_display", bool).value:
+            self.refuse(found, "the table has no results display", "results_display")
+
+    @incident(EquipmentMalfunction, "no_games_until_rectified", "results_display")
+    def on_equipment_malfunction(self, found: EquipmentMalfunction) -> Ruling:
+        cites = [self.rules.cite("no_games_until_rectified")]
+        if found.equipment == "results_display":
+            self.verify_display(found)
+            cites.append(self.rules.cite("results_display"))
+            if self.rules.reading("display_malfunction_stops_games").value == "no":
+                return self.ruling(found, "the display binds nobody, and games go on", *cites[1:])
+        self.halt()
+        return self.ruling(found, "this game is finished; no further games until it is put right", *cites)
+
+    # -- wagers out of place ---------------------------------------------------------------------------------------
+
+    @incident(WagerTouchingLine, "touching_the_line")
+    def on_wager_touching_line(self, found: WagerTouchingLine) -> Ruling:
+        wager = self.verify_standing(found, found.wager_id, "touching_the_line")
+        citation = self.rules.cite("touching_the_line")
+        if found.is_satisfied or self.rules.reading("touching_the_line").value == "stands":
+            decides = f"it counts as lying on {place(wager.kind, wager.on, 0)}"
+        else:
+            self.return_wager(wager, "not within its segment", citation)
+            decides = "it is not within its segment: void, and the chips go back"
+        return self.ruling(found, decides, citation, concerns=(wager.player,))
+
+    @incident(WagerHandled, "wager_handled", "losing_wager_handled")
+    def on_wager_handled(self, found: WagerHandled) -> Ruling:
+        wager = self.verify_standing(found, found.wager_id, "wager_handled")
+        if not self.bets_are_closed:
+            self.refuse(found, "wagers may still be altered", "wagering")
+        lost = self.result is not None and self.outcome(self.rules, wager.kind, wager.on, self.result) == "loses"
+        citation = self.rules.cite("losing_wager_handled" if lost else "wager_handled")
+        decides = "it may not be handled, altered or withdrawn: it is settled as it lay"
+        return self.ruling(found, decides, citation, concerns=(wager.player,))

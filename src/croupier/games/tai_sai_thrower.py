@@ -1,0 +1,273 @@
+"""Tai Sai style B: the cup goes clockwise round the table; a player throws while winning at more than even money."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, ClassVar, Literal
+
+from croupier.chips import Odds
+from croupier.games.tai_sai_layout import TaiSaiLayout
+from croupier.games.wagering import Wager
+from croupier.procedure import (
+    DEALER,
+    Action,
+    Decision,
+    Event,
+    Incident,
+    Invitation,
+    Procedure,
+    Ruling,
+    Setting,
+    incident,
+)
+from croupier.rulebook import Citation, Rules
+
+
+class AcceptDice(Action, frozen=True):
+    """Take the cup that is offered."""
+
+
+class DeclineDice(Action, frozen=True):
+    """Leave the cup to the next player."""
+
+
+class ThrowDice(Action, frozen=True):
+    """Throw the dice, from the cup or the hand."""
+
+
+class RelinquishDice(Action, frozen=True):
+    """Give up the dice after a throw."""
+
+
+class DiceTakenAway(Incident, frozen=True):
+    """The game supervisor requires the player who has the dice to pass them."""
+
+    reason: Literal["unreasonable_delay", "repeated_void_rolls", "contravention"]
+
+
+class DiceAccepted(Event, frozen=True):
+    player: str
+
+    def words(self) -> str:
+        return f"{self.player} takes the dice"
+
+
+class DiceDeclined(Event, frozen=True):
+    player: str
+
+    def words(self) -> str:
+        return f"{self.player} leaves the dice to the next player"
+
+
+class DiceThrown(Event, frozen=True):
+    by: str
+
+    def words(self) -> str:
+        return f"{self.by} throws"
+
+
+class DicePassed(Event, frozen=True):
+    """A player has the dice no longer; they are offered to the next clockwise."""
+
+    player: str
+    why: str
+
+    def words(self) -> str:
+        return f"the dice pass from {self.player}: {self.why.replace('_', ' ')}"
+
+
+class ThrowerRound(TaiSaiLayout):
+    """Who throws. In style A nobody does, and all of this is at rest."""
+
+    needs: ClassVar[tuple[str, ...]] = (
+        "offer_of_dice", "next_offer", "keeping_the_dice", "relinquishing", "dealer_throws", "throw",
+    )  # fmt: skip
+    needs_choices: ClassVar[tuple[str, ...]] = ("style", "odds_to_throw", "odds_to_keep_the_dice", "previous_thrower")
+    out_of_time = TaiSaiLayout.out_of_time | {
+        AcceptDice: ("the dice are not on offer", "offer_of_dice"),
+        DeclineDice: ("the dice are not on offer", "offer_of_dice"),
+        ThrowDice: ("only a player who has accepted the dice throws them, after no more bets", "throw"),
+        RelinquishDice: ("a player gives up the dice after a throw", "relinquishing"),
+    }
+
+    def __init__(self, rules: Rules, equipment: Any, setting: Setting) -> None:
+        super().__init__(rules, equipment, setting)
+        self.thrower = str(setting.carried.get("thrower", ""))
+        """Who has the dice; nobody where it is empty."""
+        self.previous = str(setting.carried.get("previous", ""))
+        """Who had them before: they go on clockwise from there, at first from the dealer's left."""
+        self.has_thrown = bool(setting.carried.get("has_thrown"))
+        """Whether the thrower has, since taking them."""
+        self.void_rolls = int(setting.carried.get("void_rolls", 0))
+        self.gave_up: set[str] = set()
+        """Those who had the dice before this throw and gave them up, or had to."""
+
+    def carry(self) -> dict[str, str | int | bool]:
+        has_dice = self.thrower not in ("", DEALER)
+        state: dict[str, str | int | bool] = {
+            "thrower": self.thrower if has_dice else "",
+            "previous": self.previous,
+            "has_thrown": has_dice and self.has_thrown,
+            "void_rolls": self.void_rolls if has_dice else 0,
+        }
+        return super().carry() | {name: value for name, value in state.items() if value}
+
+    # -- who may throw ---------------------------------------------------------------------------------------------
+
+    def entitles(self, wager: Wager) -> bool:
+        """Whether a wager lies on an area with odds great enough, by one reading if it has several."""
+        above, _ = self.rules.get("offer_of_dice", "odds_above", str)
+        nets = self.rules.memo(("tai_sai wins", wager.kind, wager.on), lambda: self._winning_nets(wager.kind, wager.on))
+        some = self.rules.reading("odds_to_throw").value == "some_win_pays_more"
+        return (max(nets) if some else min(nets)) > Odds.parse(above).net
+
+    def _winning_nets(self, kind: str, on: str) -> list[Fraction]:
+        outcomes = {self.outcome(self.rules, kind, on, result) for result in self.results(self.rules)}
+        nets = [self.rules.pays(kind, outcome).value.net for outcome in outcomes]
+        return [net for net in nets if net > 0] or [Fraction(0)]
+
+    def can_throw(self, player: str) -> bool:
+        return any(self.entitles(wager) for wager in self.standing(player=player))
+
+    def players(self) -> list[str]:
+        """Clockwise from the dealer's left: those seated, then those who wager standing."""
+        seated = [player for _, player in sorted(self.setting.seats.items())]
+        return list(dict.fromkeys((*seated, *(wager.player for wager in self.wagers.values()))))
+
+    def asked(self) -> list[str]:
+        """Whom the cup is offered to, in turn: the one who had it last comes last, if at all."""
+        players, last = self.players(), self.previous
+        if last in players:
+            at = players.index(last) + 1
+            players = players[at:] + players[:at]
+            if self.rules.reading("previous_thrower").value == "not_asked":
+                players.remove(last)
+        return [player for player in players if player not in self.gave_up]
+
+    # -- the throw -------------------------------------------------------------------------------------------------
+
+    def throw(self) -> Procedure[bool]:
+        """Whoever has or takes the cup throws, failing all the dealer; False if a ruling has made it unwanted."""
+        roll = self.spins
+
+        def is_due() -> bool:
+            return self.spins == roll and any(self.standing())
+
+        while is_due():
+            yield from self.find_thrower(is_due)
+            if self.thrower == DEALER:
+                is_thrown = yield from self.dealer_step("throw the dice", self.rules.cite("dealer_throws"), is_due)
+            else:
+                is_thrown = yield from self.players_throw(self.thrower, is_due)
+            if is_thrown:
+                cause = "dealer_throws" if self.thrower == DEALER else "throw"
+                self.emit(DiceThrown((self.rules.cite(cause),), self.thrower))
+                return True
+        return False
+
+    def find_thrower(self, is_due: Callable[[], bool]) -> Procedure[None]:
+        """Somebody who may throw keeps or accepts the cup; if there is nobody, it is the dealer."""
+        if self.thrower and not self.can_throw(self.thrower):
+            self.pass_dice("no wager at greater odds", self.rules.cite("offer_of_dice"))
+        for player in self.asked():
+            if not self.thrower and is_due() and self.can_throw(player):
+                yield from self.offer_dice(player, is_due)
+        if not self.thrower:
+            self.thrower = DEALER
+
+    def offer_dice(self, player: str, is_due: Callable[[], bool]) -> Procedure[None]:
+        citation = self.rules.cite("next_offer" if self.previous else "offer_of_dice")
+        answer = yield Decision(
+            "dice_offered",
+            citation,
+            (AcceptDice(player), DeclineDice(player)),
+            stands=lambda: is_due() and self.can_throw(player),
+        )
+        match answer:
+            case AcceptDice():
+                self.thrower, self.has_thrown, self.void_rolls = player, False, 0
+                self.emit(DiceAccepted((citation,), player))
+            case DeclineDice():
+                self.emit(DiceDeclined((citation,), player))
+
+    def players_throw(self, player: str, is_due: Callable[[], bool]) -> Procedure[bool]:
+        offers: tuple[Action, ...] = (ThrowDice(player),)
+        if self.has_thrown:
+            offers = (*offers, RelinquishDice(player))
+        action = yield Decision(
+            "throw",
+            self.rules.cite("throw"),
+            offers,
+            stands=lambda: is_due() and self.thrower == player and self.can_throw(player),
+        )
+        if isinstance(action, RelinquishDice):
+            self.give_up("by choice", self.rules.cite("relinquishing"))
+        return isinstance(action, ThrowDice)
+
+    def note_void_roll(self) -> None:
+        """It was a throw, so the dice may be given up; after one of the dealer's they are offered again."""
+        if self.thrower == DEALER:
+            self.thrower = ""
+        elif self.thrower:
+            self.has_thrown = True
+            self.void_rolls += 1
+
+    def keep_or_pass_dice(self) -> None:
+        """After the settlement: the dice stay with a player who won at odds great enough."""
+        self.gave_up.clear()
+        if self.thrower == DEALER:
+            self.thrower = self.previous = ""
+        elif self.thrower:
+            self.has_thrown = True
+            mine = [wager for wager in self.wagers.values() if wager.player == self.thrower]
+            if not any(self.keeps_dice(wager) for wager in mine):
+                self.pass_dice("no winning wager at greater odds", self.rules.cite("keeping_the_dice"))
+
+    def keeps_dice(self, wager: Wager) -> bool:
+        if wager.settlement is None:
+            return False
+        net = self.rules.pays(wager.kind, wager.settlement.outcome).value.net
+        above, _ = self.rules.get("keeping_the_dice", "odds_above", str)
+        if self.rules.reading("odds_to_keep_the_dice").value == "paid":
+            return net > Odds.parse(above).net
+        return net > 0 and self.entitles(wager)
+
+    # -- giving up the dice ----------------------------------------------------------------------------------------
+
+    def pass_dice(self, why: str, citation: Citation) -> None:
+        self.emit(DicePassed((citation,), self.thrower, why))
+        self.previous, self.thrower = self.thrower, ""
+        self.has_thrown, self.void_rolls = False, 0
+
+    def give_up(self, why: str, citation: Citation) -> None:
+        self.gave_up.add(self.thrower)
+        self.pass_dice(why, citation)
+
+    def other_invitations(self) -> tuple[Invitation, ...]:
+        if not self.has_thrown:
+            return super().other_invitations()
+        hint = f"{self.thrower} gives up the dice"
+        return (*super().other_invitations(), Invitation(RelinquishDice, self.verify_relinquish, hint))
+
+    def verify_relinquish(self, action: RelinquishDice) -> None:
+        if action.actor != self.thrower:
+            self.refuse(action, f"{action.actor} does not have the dice", "relinquishing")
+
+    def take_other(self, action: Action) -> None:
+        if isinstance(action, RelinquishDice):
+            self.give_up("by choice", self.rules.cite("relinquishing"))
+        else:
+            super().take_other(action)
+
+    @incident(DiceTakenAway, "dice_taken_away")
+    def on_dice_taken_away(self, found: DiceTakenAway) -> Ruling:
+        least, citation = self.rules.get("dice_taken_away", "void_rolls", int)
+        player = self.thrower
+        if player in ("", DEALER):
+            self.refuse(found, "no player has the dice", "dice_taken_away")
+        if self.result is not None:
+            self.refuse(found, "the throw is settled first", "dice_taken_away")
+        if found.reason == "repeated_void_rolls" and self.void_rolls < least:
+            problem = f"reason: {self.void_rolls} void rolls since {player} took the dice; repeated are {least} or more"
+            self.refuse(found, problem, "dice_taken_away")
+        self.give_up(found.reason, citation)
+        return self.ruling(found, f"{player} must pass the dice", citation, concerns=(player,))

@@ -1,0 +1,52 @@
+"""Registers list every numbered rule of their documents, once and in order."""
+
+import pytest
+
+from croupier.rulebook import load, shipped_documents
+
+NUMBERS = {  # document: how many rules, and their numbers; 3.0-2 is 3.0, 3.1, 3.2
+    "skycity/general": (
+        70,
+        "1.0-2 2.0-3 3.0 4.0-2 5.0-1 6.0-1 7.0-2 8.0-1 9.0-6 10.0-6 11.0-3 12.0-2 13.0-2 14.0-4 15.0-1 15.1A "
+        "15.2-4 15.4A 15.5 16.0 17.0-4 18.0-2 19.0-3",
+    ),
+    "skycity/casino_war": (
+        71,
+        "1.0-2 2.0 3.0-5 4.0-2 5.0-14 6.0-6 7.0-8 8.0-5 8.5.1-3 8.6-7 8.7.1-2 8.8-10 9.0-10",
+    ),
+    "skycity/roulette": (
+        47,
+        "1.0 2.0-6 3.0-1 3.1A 3.2 3.2A 3.2B 3.3-6 3.6A 3.7-11 4.0-5 4.5A 4.6-7 5.0-9 6.1-4",
+    ),
+    "skycity/tai_sai": (
+        48,
+        "1.0 2.0 3.0-1 3.1A 3.2-4 4.0-10 5.0-1 6.0-6 6A.0-13 7.0-5",
+    ),
+    "skycity/money_wheel": (
+        34,
+        "1.0-2 2.0-7 3.0-8 4.0-6 5.0-6",
+    ),
+    "skycity/snake_eyes": (
+        44,
+        "1.0-2 2.0 3.0-5 4.0-10 5.0-10 6.0-11",
+    ),
+}
+
+
+def expanded(numbers: str) -> list[str]:
+    found = []
+    for part in numbers.split():
+        first, _, last = part.partition("-")
+        section, _, number = first.rpartition(".")
+        found += [f"{section}.{n}" for n in range(int(number), int(last) + 1)] if last else [first]
+    return found
+
+
+def test_every_document_is_here():
+    assert set(NUMBERS) == set(shipped_documents())
+
+
+@pytest.mark.parametrize("document", NUMBERS)
+def test_a_register_lists_every_rule_of_its_document_once_and_in_order(document):
+    count, numbers = NUMBERS[document]
+    assert (count, expanded(numbers)) == (len(load(document).register), list(load(document).register))
