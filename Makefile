@@ -6,10 +6,13 @@ READY := $(VENV)/.ready
 
 .PHONY: run test lint types unit bench soak golden clean
 
-run: $(READY)  ## price Casino War under both editions
-	@$(BIN)/croupier price skycity/casino_war --edition proposed
-	@$(BIN)/croupier price skycity/casino_war --edition current
-	@echo "Play it:  $(BIN)/croupier play skycity/casino_war --seed 7"
+run: $(READY)  ## the rulebooks there are, and the prices of baccarat and roulette
+	@$(BIN)/croupier rules
+	@echo
+	@$(BIN)/croupier price skycity/baccarat
+	@$(BIN)/croupier price skycity/roulette
+	@echo "Play it:  $(BIN)/croupier play skycity/baccarat --seed 7"
+	@echo "What each other choice would change:  $(BIN)/croupier price skycity/baccarat --every"
 
 test: lint types unit  ## everything CI runs
 
@@ -26,9 +29,8 @@ unit: $(READY)
 bench: $(READY)  ## speed, as ratios against a peer in the same run
 	$(BIN)/python -m benchmarks
 
-soak: $(READY)  ## a million rounds against the exact price
-	$(BIN)/croupier simulate skycity/casino_war --rounds 1000000 --seed 1 --set shuffler=continuous
-	$(BIN)/croupier simulate skycity/casino_war --rounds 1000000 --seed 1 --set shuffler=continuous --edition current
+soak: $(READY)  ## a million rounds of every game against its exact prices, in about an hour on two cores
+	$(BIN)/python -m benchmarks.soak
 
 golden: $(READY)  ## regenerate what tests compare with: playthroughs, docs output, the index of rule tests
 	$(BIN)/python -m tests.golden

@@ -15,10 +15,21 @@ from croupier.pricing import simulate
 WITHIN = 4.0
 Configuration = tuple[str, str | None, dict[str, str]]
 
+SIDE_WAGERS = dict.fromkeys(("perfect_pair", "dragon_bonus", "dragon_7", "panda_8"), "true")
 CONFIGURATIONS: list[Configuration] = [  # document, edition, options
     ("skycity/casino_war", "proposed", {"shuffler": "continuous"}),
     ("skycity/casino_war", "current", {"shuffler": "continuous"}),
     ("skycity/money_wheel", None, {}),
+    ("skycity/roulette", None, {"asian_racetrack": "true", "racetrack": "true"}),
+    ("skycity/roulette", None, {"wheel": "double_zero"}),
+    ("skycity/roulette", None, {"version": "viva"}),
+    ("skycity/tai_sai", None, {"alternative_layout": "true"}),
+    ("skycity/tai_sai", None, {"style": "B"}),
+    ("skycity/snake_eyes", None, {}),
+    ("skycity/baccarat", None, {"shuffler": "continuous"} | SIDE_WAGERS),
+    ("skycity/baccarat", None, {"shuffler": "continuous", "any_pair": "true", "banker_pays": "six_pays_half"}),
+    ("skycity/baccarat", None, {"shuffler": "continuous", "lucky_match": "true", "version": "two_to_one"}),
+    ("skycity/baccarat", None, {"shuffler": "continuous", "version": "ez"}),
 ]
 
 

@@ -29,6 +29,7 @@ PICTURES = {  # file of docs/img, and the command that draws it
     "roulette_wheel.svg": "croupier draw skycity/roulette wheel",
     "snake_eyes.svg": "croupier draw skycity/snake_eyes",
     "tai_sai.svg": "croupier draw skycity/tai_sai --set alternative_layout=true",
+    "baccarat.svg": "croupier draw skycity/baccarat --set perfect_pair=true --set dragon_bonus=true",
 }
 
 

@@ -20,6 +20,7 @@ ROOMS = [  # a room may import itself and the rooms before it
     "cards",
     "dice",
     "wheel",
+    "kernels",
     "chips",
     "rulebook",
     "procedure",

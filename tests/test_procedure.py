@@ -125,14 +125,14 @@ def test_nobody_sees_more_than_they_may():
 def test_the_till_notices_money_that_appears_or_vanishes():
     till = Till()
     till.post("Ann", LAYOUT, 10_00)
-    till.verify([("value", 10_00)])
+    till.verify({"value": 10_00})
     with pytest.raises(ConservationError, match="layout"):
-        till.verify([("value", 9_99)])
+        till.verify({"value": 9_99})
     with pytest.raises(ConservationError, match="layout"):
-        till.verify([("promotional", 10_00)])
+        till.verify({"promotional": 10_00})
     till.balances["value"][HOUSE] += 1
     with pytest.raises(ConservationError, match="sum to zero"):
-        till.verify([("value", 10_00)])
+        till.verify({"value": 10_00})
     with pytest.raises(ConservationError, match="posting"):
         till.post("Ann", LAYOUT, -1)
 

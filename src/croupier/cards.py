@@ -84,6 +84,8 @@ class ShuffleNote(msgspec.Struct, frozen=True, omit_defaults=True):
     """Ordered by somebody: a refill does not do instead."""
     is_missed: bool = False
     """It should have been made already: it waits for the end of the round."""
+    rounds_first: int = 0
+    """Rounds that are ended before it is made, the one in play included."""
 
 
 BEFORE_PLAY = ShuffleNote("shuffle_before_play")
@@ -106,6 +108,8 @@ class ShoeState(msgspec.Struct, frozen=True, omit_defaults=True):
     due: ShuffleNote | None = None
     burned: Card | None = None
     nonce: str | None = None
+    exposed: str = ""
+    is_handled: bool = False
 
 
 def commitment_of(order: Iterable[Card], nonce: str) -> str:
@@ -139,6 +143,10 @@ class Shoe:
         self.set_in_use = 0
         self.due: ShuffleNote | None = BEFORE_PLAY
         self.burned: Card | None = None
+        self.exposed = ""
+        """Why everybody knows the next card, by the provision that says what then; empty while nobody does."""
+        self.is_handled = False
+        """Players have had cards of it in their hands since the last shuffle."""
         self._nonce: str | None = None
         if sets == 2:
             self.kind = "automatic"
@@ -227,6 +235,8 @@ class Shoe:
         self.back_card = False
         self.due = None
         self.burned = None
+        self.exposed = ""
+        self.is_handled = False
         self._nonce = None
 
     def cut(self, at: int, margin: int) -> None:
@@ -306,6 +316,8 @@ class Shoe:
             due=self.due,
             burned=self.burned,
             nonce=self._nonce,
+            exposed=self.exposed,
+            is_handled=self.is_handled,
         )
 
     @staticmethod
@@ -321,6 +333,8 @@ class Shoe:
         shoe.set_in_use = state.set_in_use
         shoe.due = state.due
         shoe.burned = state.burned
+        shoe.exposed = state.exposed
+        shoe.is_handled = state.is_handled
         shoe._nonce = state.nonce
         return shoe
 

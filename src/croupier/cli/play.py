@@ -134,7 +134,9 @@ class Terminal:
         about = decision.about.replace("_", " ")
         self.console.print(f"[cyan]{about}[/cyan]  [dim]{escape(str(decision.citation))}[/dim]")
         for number, offer in enumerate(decision.offers, start=1):
-            self.console.print(f"  {number}  {offer.name()} ({escape(offer.actor)})")
+            fields = msgspec.structs.asdict(offer).items()
+            details = "".join(f" {name}={value}" for name, value in fields if name not in ("actor", "step"))
+            self.console.print(f"  {number}  {offer.name()}{escape(details)} ({escape(offer.actor)})")
         for invitation in decision.invitations:
             self.console.print(f"  -  {invitation.action.name()}: {escape(invitation.hint)}", style="dim")
 

@@ -25,6 +25,7 @@ from croupier.procedure.events import (
     CardsCut,
     CardsReturnedToShoe,
     CardsShuffled,
+    CardsTurned,
     CuttingCardAppeared,
     HandVoided,
     ShoeOpened,
@@ -43,7 +44,7 @@ class ShoeDealing(HouseRound):
     needs: ClassVar[tuple[str, ...]] = (
         "deck", "dealing", "shuffle_before_play", "shuffle_after_cutting_card", "cut", "cut_offer", "not_enough_cards",
     )  # fmt: skip
-    needs_choices: ClassVar[tuple[str, ...]] = ("decks", "shuffler", "cut", "cutting_cards", "cutting_card_percent")
+    needs_choices: ClassVar[tuple[str, ...]] = ("decks", "shuffler", "cut", "cutting_cards")
 
     out_of_time = HouseRound.out_of_time | {
         Proceed: ("the dealer has no step to carry out", "dealing"),
@@ -57,6 +58,8 @@ class ShoeDealing(HouseRound):
         self.shoe = shoe
         self.verify_shoe()
         self.hands: dict[str, list[Card]] = {}
+        self.face_down: set[tuple[str, int]] = set()
+        """Cards that only the house knows, each as its hand and its place in the hand."""
         self.void_hands: set[str] = set()
         self.draw_log: list[tuple[Card, str]] = []
         """Every card of the round with the hand or rack it went to, in the order drawn."""
@@ -121,21 +124,31 @@ class ShoeDealing(HouseRound):
         note = self.shoe.due
         if not wanted or note is None:
             return
-        citation = self.due_citation()
+        citation, which = self.due_citation(), self.cards_to_come(note)
         self.is_shuffling = True
         self.open_seal()
         self.shoe.shuffle()
         self.shoe.due = note
-        self.emit(CardsShuffled((citation,), "all cards", self.shoe.set_in_use))
+        self.emit(CardsShuffled((citation,), which, self.shoe.set_in_use))
         yield from self.prepare_shoe(note)
-        if self.rules.has("burn") and self.rules.choice("burn_first_card", bool).value:
-            self.emit(CardBurned((self.rules.cite("burn"),), self.shoe.burn()))
+        yield from self.burn_cards()
         self.is_shuffling = False
         if self.shoe.due is note:  # a supervisor may have directed another meanwhile
             self.shoe.due = None
 
     def is_shuffle_wanted(self) -> bool:
-        return self.shoe.due is not None and not self.shoe.due.is_missed
+        note = self.shoe.due
+        return note is not None and not note.is_missed and not note.rounds_first
+
+    def cards_to_come(self, note: ShuffleNote) -> str:  # noqa: ARG002 - a game that replaces cards says when
+        """What is shuffled: the cards in use, or those that replace them."""
+        return "all cards"
+
+    def burn_cards(self) -> Procedure[None]:
+        """What is discarded before the first round of a shoe."""
+        if self.rules.has("burn") and self.rules.choice("burn_first_card", bool).value:
+            self.emit(CardBurned((self.rules.cite("burn"),), self.shoe.burn()))
+        yield from ()
 
     def due_citation(self) -> Citation:
         return self.rules.cite(self.shoe.due.cause if self.shoe.due else "shuffle_before_play")
@@ -143,7 +156,9 @@ class ShoeDealing(HouseRound):
     def is_interrupted(self) -> bool:
         """Between rounds, which is before no more bets, a shuffle that was directed is made at once."""
         note = self.shoe.due
-        return note is not None and not note.is_missed and (note.is_directed or self.is_cutting_card_first(note))
+        if note is None or note.is_missed or self.hands:
+            return False
+        return (note.is_directed or self.is_cutting_card_first(note)) and not note.rounds_first
 
     def is_cutting_card_first(self, note: ShuffleNote) -> bool:
         return note.cause == "shuffle_when_cutting_card_first"
@@ -162,13 +177,16 @@ class ShoeDealing(HouseRound):
         """Cut, cutting card, seal."""
         if self.rules.choice("cut", bool).value:
             yield from self.cut(note.cutter)
+        self.insert_cutting_card()
+        if self.setting.sealed:
+            self.emit(ShoeSealed((), self.shoe.seal()))
+
+    def insert_cutting_card(self) -> None:
         if self.shoe.kind != "continuous":
             percent = self.rules.choice("cutting_card_percent", int).value
             behind = len(self.shoe.cards) * percent // 100
             cutting_cards = self.rules.choice("cutting_cards", int).value
             self.shoe.insert_cutting_card(behind, second_at_back=cutting_cards > 1)
-        if self.setting.sealed:
-            self.emit(ShoeSealed((), self.shoe.seal()))
 
     def cut(self, cutter: str) -> Procedure[None]:
         """A seated player cuts, or the next who will; failing all, the dealer does."""
@@ -232,14 +250,30 @@ class ShoeDealing(HouseRound):
         self.deal_order = list(hands)
         self.deal_log = []
         for hand in list(self.deal_order):
-            card = yield from self.draw(f"deal to {hand}", hand, citation, self.live_test(hand, is_live))
-            if card is not None:
-                self.deal_log.append(card)
-                self.hands.setdefault(hand, []).append(card)
-                self.emit(CardDealt((citation,), card, hand))
-            elif hand in self.deal_order[len(self.deal_log) :]:
+            card = yield from self.deal_card(hand, citation, self.live_test(hand, is_live))
+            if card is None and hand in self.deal_order[len(self.deal_log) :]:
                 self.deal_order.remove(hand)
         self.discard_surplus()
+
+    def deal_card(
+        self, hand: str, citation: Citation, stands: Callable[[], bool], face_up: bool = True
+    ) -> Procedure[Card | None]:
+        """The next card to a hand, unless a ruling has made it unwanted meanwhile."""
+        card = yield from self.draw(f"deal to {hand}", hand, citation, stands)
+        if card is not None:
+            self.deal_log.append(card)
+            cards = self.hands.setdefault(hand, [])
+            if not face_up:
+                self.face_down.add((hand, len(cards)))
+            cards.append(card)
+            self.emit(CardDealt((citation,), card, hand, face_up))
+        return card
+
+    def turn_up(self, hand: str, citation: Citation, by: str = DEALER, only: Sequence[int] | None = None) -> None:
+        """The cards of a hand that lie face down, or only those in some places, are shown to all."""
+        turned = [n for of, n in sorted(self.face_down) if of == hand and (only is None or n in only)]
+        self.face_down.difference_update((hand, n) for n in turned)
+        self.emit(CardsTurned((citation,), hand, tuple(self.hands[hand][n] for n in turned), by))
 
     def live_test(self, hand: str, is_live: Callable[[str], bool]) -> Callable[[], bool]:
         return lambda: hand not in self.void_hands and is_live(hand)
@@ -253,9 +287,12 @@ class ShoeDealing(HouseRound):
 
     def draw(self, step: str, place: str, citation: Citation, stands: Callable[[], bool]) -> Procedure[Card | None]:
         """The next card, of a shoe refilled if it has run out; None if a ruling has made it unwanted meanwhile."""
-        wanted = yield from self.dealer_step(step, citation, stands)
+        if self.setting.paced:
+            wanted = yield from self.dealer_step(step, citation, stands)
+        else:
+            wanted = stands()
         if wanted and not self.shoe.remaining:
-            yield from self.refill()
+            yield from self.run_out()
             wanted = stands()
         if not wanted:
             return None
@@ -280,6 +317,10 @@ class ShoeDealing(HouseRound):
         if self.shoe.is_cutting_card_next and self.rules.has("shuffle_when_cutting_card_first"):
             self.note_cutting_card(hand)
             yield from self.shuffle_if_due()
+
+    def run_out(self) -> Procedure[None]:
+        """What is done when a card is wanted and none is left."""
+        yield from self.refill()
 
     def refill(self) -> Procedure[None]:
         """Not enough cards for the round: the discard rack is shuffled and cut and becomes the shoe."""
@@ -310,6 +351,8 @@ class ShoeDealing(HouseRound):
     def collect(self, hand: str, citation: Citation) -> None:
         """A hand's cards go to the discard rack."""
         self.put_in_rack(self.hands.pop(hand, []), hand, citation)
+        if self.face_down:
+            self.face_down = {(of, n) for of, n in self.face_down if of != hand}
 
     def discard_surplus(self) -> None:
         """Cards drawn in excess of the deal that is now complete."""
@@ -327,6 +370,8 @@ class ShoeDealing(HouseRound):
         yield from self.shuffle_if_due()
 
     def clear_table(self) -> None:
+        if self.shoe.due and self.shoe.due.rounds_first and self.draw_log:
+            self.shoe.due = msgspec.structs.replace(self.shoe.due, rounds_first=self.shoe.due.rounds_first - 1)
         for card in self.damaged:
             self.emit(CardReplaced((self.rules.cite("damaged_card"),), card))
         if self.shoe.kind == "continuous":
@@ -382,4 +427,9 @@ class ShoeDealing(HouseRound):
             super().take_other(action)
 
     def view(self, actor: str) -> dict[str, Any]:
-        return super().view(actor) | {"hands": {hand: list(cards) for hand, cards in self.hands.items()}}
+        hidden = self.face_down if actor != DEALER else set()
+        hands = {
+            hand: [None if (hand, n) in hidden else card for n, card in enumerate(cards)]
+            for hand, cards in self.hands.items()
+        }
+        return super().view(actor) | {"hands": hands}

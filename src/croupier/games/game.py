@@ -6,6 +6,7 @@ from typing import Any
 
 from croupier.chance import LiveSource, Source
 from croupier.errors import CroupierError
+from croupier.games.baccarat import Baccarat
 from croupier.games.casino_war import CasinoWar
 from croupier.games.house import HouseRound
 from croupier.games.money_wheel import MoneyWheel
@@ -17,6 +18,7 @@ from croupier.procedure import Equipment, Limits, Setting
 from croupier.rulebook import Document, NotAllowedError, Rules
 
 ROUNDS: dict[str, type[HouseRound]] = {
+    "baccarat": Baccarat,
     "casino_war": CasinoWar,
     "money_wheel": MoneyWheel,
     "roulette": Roulette,

@@ -27,6 +27,7 @@ DIRECTED_SHUFFLES = {
     "table_vacant": "shuffle_after_vacancy",
     "randomness_in_doubt": "shuffle_for_randomness",
     "card_exposed_before_shoe": "shuffle_after_exposure",
+    "discretion": "shuffle_at_discretion",
 }
 
 
@@ -91,13 +92,16 @@ class ShoeRound(ShoeDealing):
             self.refuse(found, "no card has been dealt in this round", "reconstruction")
         return self.reconstruct(found) if found.placed else self.void_affected(found)
 
+    def places(self) -> set[str]:
+        """Where at the table a card may lie."""
+        return {DEALER, *(hand_of(box) for box in range(1, self.boxes.value + 1))}
+
     def reconstruct(self, found: Misdeal) -> Ruling:
         """Each card goes to the hand that should have had it; cards too many go to the rack."""
         citation = self.rules.cite("reconstruction")
         dealt, due = len(self.deal_log), len(self.deal_order)
-        places = {DEALER, *(hand_of(box) for box in range(1, self.boxes.value + 1))}
         for place in found.placed:
-            if place not in places:
+            if place not in self.places():
                 self.refuse(found, f"placed: {place!r} is no place for a card at this table", "reconstruction")
         if len(found.placed) < dealt:
             problem = f"placed: {dealt} cards have been dealt, {len(found.placed)} are named"
@@ -189,9 +193,11 @@ class ShoeRound(ShoeDealing):
         decides = "the cards are shuffled at the end of this round"
         return self.ruling(found, decides, self.rules.cite("missing_cutting_card"))
 
-    @incident(ShuffleDirected, *DIRECTED_SHUFFLES.values())
+    @incident(ShuffleDirected, "shuffle_for_randomness")
     def on_shuffle_directed(self, found: ShuffleDirected) -> Ruling:
         provision = DIRECTED_SHUFFLES[found.reason]
+        if not self.rules.has(provision):
+            self.refuse(found, f"reason: {found.reason} is none that the rulebook knows", "shuffle_for_randomness")
         if self.shoe.kind == "continuous":
             self.refuse(found, "a continuous shuffler is shuffling all the time", provision)
         return self.direct_shuffle(found, ShuffleNote(provision, is_directed=True), "the cards are shuffled")
@@ -204,7 +210,8 @@ class ShoeRound(ShoeDealing):
     def direct_shuffle(self, found: Incident, note: ShuffleNote, what: str) -> Ruling:
         """At once between rounds, which is before no more bets; otherwise when the round has ended."""
         self.shoe.due = note
-        when = "when this round has ended" if self.bets_are_closed else "before the round begins"
+        is_in_play = self.bets_are_closed or self.hands
+        when = "when this round has ended" if is_in_play else "before the round begins"
         return self.ruling(found, f"{what} {when}", self.rules.cite(note.cause))
 
     @incident(ShufflerMalfunction, "shuffler_malfunction")

@@ -10,7 +10,7 @@ from functools import cached_property
 from operator import attrgetter
 from typing import ClassVar, NoReturn
 
-from croupier.chips import ChipKind, ChipSet, format_dollars, verify_cents
+from croupier.chips import CHIP_KINDS, ChipKind, ChipSet, format_dollars, verify_cents
 from croupier.errors import AmountError
 from croupier.procedure import (
     DEALER,
@@ -383,10 +383,9 @@ class Wagering(Round):
     def audit(self) -> None:
         if self.till.is_verified:  # nothing has moved since
             return
-        on_layout: list[tuple[ChipKind, int]] = []
+        on_layout = dict.fromkeys(CHIP_KINDS, 0)
         for wager in self.wagers.values():
             if wager.is_standing:
-                on_layout.append((wager.chips, wager.cents))
-                if wager.matched_cents:
-                    on_layout.append(("value", wager.matched_cents))
+                on_layout[wager.chips] += wager.cents
+                on_layout["value"] += wager.matched_cents
         self.till.verify(on_layout)

@@ -1,7 +1,7 @@
 """Where the chips of a round are. Every movement is posted from one account to another; the total is always zero."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from croupier.chips import CHIP_KINDS, ChipKind
 from croupier.errors import CroupierError
@@ -36,17 +36,14 @@ class Till:
     def balance(self, account: str, chips: ChipKind = "value") -> int:
         return self.balances[chips].get(account, 0)
 
-    def verify(self, on_layout: Iterable[tuple[ChipKind, int]]) -> None:
+    def verify(self, on_layout: Mapping[ChipKind, int]) -> None:
         """Every kind sums to zero, and the layout holds just what the standing wagers say it does."""
-        expected: dict[str, int] = {}
-        for chips, cents in on_layout:
-            expected[chips] = expected.get(chips, 0) + cents
         for chips, accounts in self.balances.items():
             if not accounts:
                 continue
             if sum(accounts.values()) != 0:
                 raise ConservationError(f"{chips} chips do not sum to zero: {dict(accounts)}")
-            if accounts.get(LAYOUT, 0) != expected.get(chips, 0):
-                problem = f"{accounts.get(LAYOUT, 0)} cents on the layout, {expected.get(chips, 0)} in wagers"
+            if accounts.get(LAYOUT, 0) != on_layout.get(chips, 0):
+                problem = f"{accounts.get(LAYOUT, 0)} cents on the layout, {on_layout.get(chips, 0)} in wagers"
                 raise ConservationError(f"{chips} chips: {problem}")
         self.is_verified = True

@@ -87,10 +87,15 @@ class Rules:
         return any(name in rules.options or name in rules.readings for rules in self._all())
 
     def chosen_options(self) -> dict[str, Any]:
-        """Every option of this document, and those of included ones that were set, as a person would write them."""
+        """Every option of this document, and those of included ones that were set or describe wagers of this one.
+
+        As a person would write them.
+        """
         own = {name: self._shown(option) for name, option in self.options.items()}
+        describing = self._describing_all()
         for rules in self.included:
-            own.update({name: rules._shown(rules.options[name]) for name in rules._choices if name not in own})
+            told = rules.options if rules in describing else rules._choices
+            own.update({name: rules._shown(rules.options[name]) for name in told if name not in own})
         return own
 
     def priced_options(self) -> dict[str, Option]:
@@ -104,8 +109,10 @@ class Rules:
 
     def chosen_readings(self) -> dict[str, str]:
         own = {name: self._read_as(name) for name in self.readings}
+        describing = self._describing_all()
         for rules in self.included:
-            own.update({name: value for name, value in rules._readings.items() if name not in own})
+            told = rules.readings if rules in describing else rules._readings
+            own.update({name: rules._read_as(name) for name in told if name not in own})
         return own
 
     def _verify_exclusions(self) -> None:

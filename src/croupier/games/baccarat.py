@@ -1,0 +1,112 @@
+"""Baccarat: two hands, the player's and the banker's, of which the one nearer to nine wins.
+
+Played by skycity/baccarat (Division 5) with the general rules of skycity/general. What belongs to the table and its
+wagers is in `baccarat_table.py` and `baccarat_nominees.py`, to the cards in `baccarat_shoe.py`, to the deal in
+`baccarat_hands.py` and `baccarat_styles.py`; what goes wrong is in `baccarat_irregularities.py`.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from croupier.games import baccarat_price
+from croupier.games.baccarat_irregularities import BaccaratRulings
+from croupier.games.baccarat_messages import FreeHandAnnounced, ResultAnnounced
+from croupier.games.baccarat_outcomes import MATCH_OUTCOMES, Result, finished, outcome, result_outcome
+from croupier.games.baccarat_table import ANTE, BANKER, PLAYER
+from croupier.games.outcomes import OutcomeTable
+from croupier.procedure import Procedure
+from croupier.rulebook import Rules
+
+
+class Baccarat(BaccaratRulings):
+    """Wagers on the player's hand, the banker's or a tie; two cards each, perhaps a third; the higher count wins."""
+
+    needs: ClassVar[tuple[str, ...]] = ("result", "collect_and_pay", "free_hand")
+    needs_choices: ClassVar[tuple[str, ...]] = ("free_hands",)
+
+    result: Result | None = None
+
+    # -- the procedure ---------------------------------------------------------------------------------------------
+
+    def play(self) -> Procedure[None]:
+        yield from self.shuffle_if_due()
+        self.void_hand_if_exposed()
+        yield from self.wagering()
+        if self.is_to_be_dealt():
+            yield from self.deal_hands()
+            yield from self.settlement()
+        yield from self.conclude()
+
+    def is_to_be_dealt(self) -> bool:
+        """A round without wagers is dealt as a void hand, if cards lie on the table, or if the operator wants it."""
+        if self.is_voided:
+            return False
+        if self.is_void_hand or self.hands or any(self.standing()):
+            return True
+        wanted = self.rules.choice("free_hands", bool).value
+        if wanted:
+            is_on_notice = self.is_international and self.style.passed and self.rules.has("free_hand_notice")
+            citation = self.rules.cite("free_hand_notice" if is_on_notice else "free_hand")
+            self.emit(FreeHandAnnounced((citation,)))
+        return wanted
+
+    def settlement(self) -> Procedure[None]:
+        """The result is announced; antes and losing wagers are taken, then winning wagers paid."""
+        if self.is_on_course():
+            self.announce_result()
+        citation = self.rules.cite("collect_and_pay")
+        if (yield from self.dealer_step("settle", citation, self.is_settlement_due)):
+            self.settle_all()
+        yield from self.dealer_step("collect the cards", self.rules.cite("conclusion"), self.is_on_course)
+
+    def is_settlement_due(self) -> bool:
+        return self.is_on_course() and any(self.standing())
+
+    def conclude(self) -> Procedure[None]:
+        """All cards to the discard rack; the last hand is announced, or the cards shuffled or replaced, if due."""
+        citation = self.rules.cite("conclusion")
+        for hand in list(self.hands):
+            self.collect(hand, citation)
+        self.close_books(citation)
+        yield from self.finish_cards()
+
+    # -- its steps -------------------------------------------------------------------------------------------------
+
+    def announce_result(self) -> None:
+        self.result = finished(self.rules, self.hands)
+        player, banker = self.result.player.points, self.result.banker.points
+        winner = "" if player == banker else PLAYER if player > banker else BANKER
+        self.emit(ResultAnnounced((self.rules.cite("result"),), player, banker, winner))
+
+    def settle_all(self) -> None:
+        """Every standing wager by its outcome: antes, then losing wagers, then the others."""
+        ends: dict[tuple[str, str], str] = {}
+        winning = []
+        wagers = list(self.standing())
+        if self.is_ante_up:
+            wagers.sort(key=lambda wager: wager.kind != ANTE)
+        for wager in wagers:
+            place = (wager.kind, wager.on)
+            if place not in ends:
+                ends[place] = self.outcome_of(*place)
+            if self.rules.pays(wager.kind, ends[place]).value.net < 0:
+                self.settle(wager, ends[place])
+            else:
+                winning.append(wager)
+        for wager in winning:
+            self.settle(wager, ends[wager.kind, wager.on])
+
+    def outcome_of(self, kind: str, on: str) -> str:
+        """By the rulebook's name for it, when the hands are complete."""
+        if kind == ANTE:
+            return "collected"
+        if kind in MATCH_OUTCOMES:
+            return outcome(self.rules, kind, on, self.hands)
+        assert self.result is not None
+        return result_outcome(self.rules, kind, on, self.result)
+
+    # -- its price -------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def outcome_tables(cls, rules: Rules) -> Iterator[OutcomeTable]:
+        return baccarat_price.outcome_tables(rules)

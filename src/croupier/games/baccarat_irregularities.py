@@ -1,0 +1,245 @@
+"""What goes wrong at a baccarat table, and what then: section 12, and 15.10 and 15.11 of international baccarat."""
+
+from typing import ClassVar
+
+from croupier.cards import ShuffleNote, pretty
+from croupier.games.baccarat_hands import DEAL_ORDER
+from croupier.games.baccarat_messages import (
+    BurnMissed,
+    CardDealtFaceUp,
+    HandsMisdelivered,
+    SeenBeforeNoMoreBets,
+    ThirdCardToPlayer,
+    VoidHandAnnounced,
+)
+from croupier.games.baccarat_outcomes import banker_draws, player_draws, point_count
+from croupier.games.baccarat_styles import PassedHands
+from croupier.games.baccarat_table import ANTE, BANKER, PLAYER
+from croupier.games.wagering import Wager
+from croupier.procedure import Action, Incident, Procedure, Ruling, incident
+from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
+from croupier.procedure.events import HandVoided
+from croupier.procedure.incidents import CardDrawnInError, CardFaceUpInShoe, Misdeal
+from croupier.rulebook import Citation
+
+
+class BaccaratRulings(PassedHands):
+    """A card that everybody has seen before its time means a void hand: one on which nobody wagers."""
+
+    needs: ClassVar[tuple[str, ...]] = (
+        "third_card_for_next_round",
+        "card_drawn_exposed",
+        "first_card_face_up",
+        "hands_stand",
+    )
+
+    why_void: Citation
+    """The rule by which the round is a void hand."""
+
+    # -- void hands ------------------------------------------------------------------------------------------------
+
+    def begin_void_hand(self, citation: Citation) -> None:
+        """No bets this hand: wagers go back, and the round is dealt without any."""
+        for wager in list(self.standing()):
+            self.return_wager(wager, "no bets this hand", citation)
+        self.is_void_hand = self.bets_are_closed = True
+        self.roles.clear()
+        self.shoe.exposed = ""
+        self.why_void = citation
+        self.emit(VoidHandAnnounced((citation,)))
+
+    def void_hand_if_exposed(self) -> None:
+        """An earlier round may have left its first card in view."""
+        if self.shoe.exposed:
+            self.begin_void_hand(self.rules.cite(self.shoe.exposed))
+
+    def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
+        if self.is_void_hand and kind in (PlaceWager, WithdrawWager, NoMoreBets):
+            return "no bets this hand: nobody wagers on a void hand", self.why_void
+        return super().why_closed(kind)
+
+    def leave_for_next_round(self, provision: str, exposed: bool) -> str:
+        """A card too many begins the next round, which is a void hand if the card has been seen."""
+        self.shoe.hold([self.take_from_shoe()])
+        if not exposed:
+            return "the card is the first of the next round, unless the cards are shuffled or replaced before"
+        self.shoe.exposed = provision
+        return "the next round is a void hand: no bets, and it begins with the card exposed"
+
+    # -- cards too many --------------------------------------------------------------------------------------------
+
+    @incident(ThirdCardToPlayer, "third_card_for_banker", "third_card_for_next_round")
+    def on_third_card_to_player(self, found: ThirdCardToPlayer) -> Ruling:
+        player, banker = (self.hands.get(hand, []) for hand in (PLAYER, BANKER))
+        if len(player) != 2 or len(banker) < 2 or self.face_down:
+            self.refuse(found, "it is not the time for third cards", "third_card_for_banker")
+        points = point_count(self.rules, player), point_count(self.rules, banker[:2])
+        if player_draws(self.rules, *points).value:
+            self.refuse(found, "the player's hand is to draw", "third_card_for_banker")
+        if len(banker) == 2 and banker_draws(self.rules, *points, None).value:
+            self.verify_card_can_be_drawn(found, "third_card_for_banker")
+            self.shoe.hold([self.take_from_shoe()])
+            decides = "it becomes the third card of the banker's hand, which is obliged to draw"
+            return self.ruling(found, decides, self.rules.cite("third_card_for_banker"))
+        self.verify_card_can_be_drawn(found, "third_card_for_next_round")
+        decides = self.leave_for_next_round("third_card_for_next_round", found.exposed)
+        return self.ruling(found, decides, self.rules.cite("third_card_for_next_round"))
+
+    @incident(CardDrawnInError, "card_drawn_unexposed", "card_drawn_exposed", "reconstruction")
+    def on_card_drawn_in_error(self, found: CardDrawnInError) -> Ruling:
+        """In excess if it was none of this round's; else it only comes early."""
+        provision = "card_drawn_exposed" if found.exposed else "card_drawn_unexposed"
+        citation = self.rules.cite(provision)
+        self.verify_card_can_be_drawn(found, provision)
+        if self.are_hands_complete:
+            return self.ruling(found, self.leave_for_next_round(provision, found.exposed), citation)
+        self.shoe.hold([self.take_from_shoe()])
+        if self.deal_order:
+            early = self.rules.cite("reconstruction")
+            self.is_next_face_up = found.exposed
+            return self.ruling(found, "it is the next card of this round, as it would have been", early)
+        if not found.exposed:
+            return self.ruling(found, "the card is the first of this round", citation)
+        self.begin_void_hand(citation)
+        return self.ruling(found, "this round is a void hand: no bets, and it begins with the card exposed", citation)
+
+    # -- cards face up ---------------------------------------------------------------------------------------------
+
+    @incident(CardFaceUpInShoe, "first_card_face_up", "card_face_up_in_shoe")
+    def on_card_face_up(self, found: CardFaceUpInShoe) -> Ruling:
+        self.verify_card_can_be_drawn(found, "card_face_up_in_shoe")
+        if self.are_hands_complete:
+            self.shoe.exposed = "first_card_face_up"
+            decides = "the next round is a void hand: no bets, and it begins with that card"
+            return self.ruling(found, decides, self.rules.cite("first_card_face_up"))
+        self.is_next_face_up = True
+        if self.is_initial_deal_boxed(len(self.deal_log)):
+            return self.rule_boxed_card(found)
+        if not self.deal_log and not self.is_void_hand:
+            citation = self.rules.cite("first_card_face_up")
+            self.begin_void_hand(citation)
+            return self.ruling(found, "no bets this hand; a void hand is dealt, beginning with that card", citation)
+        return self.ruling(found, "the card is used in this round", self.rules.cite("card_face_up_in_shoe"))
+
+    @incident(CardDealtFaceUp, "card_face_up_in_shoe", "boxed_card")
+    def on_card_dealt_face_up(self, found: CardDealtFaceUp) -> Ruling:
+        if not self.deal_log or self.style.face_up or self.are_hands_complete:
+            self.refuse(found, "no card has just been dealt that should lie face down", "card_face_up_in_shoe")
+        number = len(self.deal_log) - 1
+        hand = self.deal_order[number]
+        place = len(self.hands[hand]) - 1
+        if (hand, place) not in self.face_down:
+            self.refuse(found, "the last card dealt does not lie face down", "card_face_up_in_shoe")
+        self.turn_up(hand, self.rules.cite("card_face_up_in_shoe"), only=[place])
+        if self.is_initial_deal_boxed(number):
+            return self.rule_boxed_card(found)
+        decides = f"{pretty(self.deal_log[-1])} stays face up and is used in this round"
+        return self.ruling(found, decides, self.rules.cite("card_face_up_in_shoe"))
+
+    def is_initial_deal_boxed(self, number: int) -> bool:
+        """At international baccarat any of the initial cards that comes face up is a boxed card."""
+        return self.is_international and number < len(DEAL_ORDER) and not self.is_void_hand
+
+    def rule_boxed_card(self, found: Incident) -> Ruling:
+        citation = self.rules.cite("boxed_card")
+        self.begin_void_hand(citation)
+        return self.ruling(found, "no bets this hand; a void hand is dealt", citation)
+
+    @incident(SeenBeforeNoMoreBets, "seen_before_no_more_bets")
+    def on_seen_before_no_more_bets(self, found: SeenBeforeNoMoreBets) -> Ruling:
+        citation = self.rules.cite("seen_before_no_more_bets")
+        if self.bets_are_closed:
+            self.refuse(found, "no more bets was called", "no_more_bets")
+        self.close_bets(citation)
+        decides = "no more bets counts as called: no wager may be made, handled, altered or withdrawn"
+        return self.ruling(found, decides, citation)
+
+    # -- cards in the wrong place ----------------------------------------------------------------------------------
+
+    def places(self) -> set[str]:
+        return {PLAYER, BANKER}
+
+    @incident(Misdeal, "reconstruction", "reconstruction_impossible", "hands_stand")
+    def on_misdeal(self, found: Misdeal) -> Ruling:
+        if not self.deal_log:
+            self.refuse(found, "no card of this round has been dealt; earlier hands stand as dealt", "hands_stand")
+        if len(found.placed) > len(self.deal_order):
+            problem = "placed: a card too many is reported as card_drawn_in_error or third_card_to_player"
+            self.refuse(found, problem, "reconstruction")
+        return super().on_misdeal(found)
+
+    def void_affected(self, found: Misdeal) -> Ruling:
+        """What cannot be reconstructed makes the whole round void."""
+        citation = self.rules.cite("reconstruction_impossible")
+        for hand in found.affected:
+            if hand not in self.places():
+                self.refuse(found, f"affected: {hand!r} is neither {PLAYER} nor {BANKER}", "reconstruction_impossible")
+        self.void_round("cannot be reconstructed", citation)
+        return self.ruling(found, "the round is void: cards are discarded, wagers returned", citation)
+
+    @incident(HandsMisdelivered, "misdelivery")
+    def on_hands_misdelivered(self, found: HandsMisdelivered) -> Ruling:
+        remedy, citation = self.rules.get("misdelivery", "remedy", str)
+        if not (self.is_international and self.style.passed):
+            self.refuse(found, "only by style B or D at international baccarat", "misdelivery")
+        if not self.hands or any(wager.settlement for wager in self.wagers.values()):
+            self.refuse(found, "it is put right while cards are out, before wagers are settled", "misdelivery")
+        if found.withdrawn and remedy != "withdrawal":
+            self.refuse(found, "withdrawn: hands may be voided, wagers not withdrawn", "misdelivery")
+        if found.void_hands and remedy != "void_hands":
+            self.refuse(found, "void_hands: wagers may be withdrawn, hands not voided", "misdelivery")
+        decides = self.withdraw(found, citation) if remedy == "withdrawal" else self.void_hands_of(found, citation)
+        return self.ruling(found, f"{decides}; the round is completed", citation)
+
+    def withdraw(self, found: HandsMisdelivered, citation: Citation) -> str:
+        """Whole wagers go back to players who want them; nothing new is wagered."""
+        for number in found.withdrawn:
+            wager = self.wagers.get(number)
+            if wager is None or not wager.is_standing or wager.kind == ANTE:
+                self.refuse(found, f"withdrawn: no wager {number} lies on the table", "misdelivery")
+        if not self.bets_are_closed:
+            self.close_bets(citation)
+        withdrawn = [self.wagers[number] for number in dict.fromkeys(found.withdrawn)]
+        for wager in withdrawn:
+            self.return_with_ante(wager, "withdrawn", citation)
+        names = ", ".join(f"wager {wager.id} of {wager.player}" for wager in withdrawn)
+        return f"withdrawn: {names}" if withdrawn else "nobody is given the option to withdraw"
+
+    def void_hands_of(self, found: HandsMisdelivered, citation: Citation) -> str:
+        """The wagers on a void hand go back, and those that depend on both hands."""
+        for hand in found.void_hands:
+            if hand not in self.places():
+                self.refuse(found, f"void_hands: {hand!r} is neither {PLAYER} nor {BANKER}", "misdelivery")
+        for hand in dict.fromkeys(found.void_hands):
+            self.emit(HandVoided((citation,), hand))
+            for wager in list(self.standing()):
+                if wager.kind != ANTE and (wager.on or wager.kind) not in self.places() - {hand}:
+                    self.return_with_ante(wager, "void", citation)
+        return f"void: {', '.join(found.void_hands)}" if found.void_hands else "no hand is voided"
+
+    def return_with_ante(self, wager: Wager, why: str, citation: Citation) -> None:
+        """A wager goes back, and with the player's last one the ante."""
+        if not wager.is_standing:
+            return
+        self.return_wager(wager, why, citation)
+        left = list(self.standing(player=wager.player))
+        if all(other.kind == ANTE for other in left):
+            for ante in left:
+                self.return_wager(ante, why, citation)
+
+    # -- cards too few, or not discarded ---------------------------------------------------------------------------
+
+    def run_out(self) -> Procedure[None]:
+        """The round is void, and another begins after a shuffle or with new cards."""
+        citation = self.rules.cite("not_enough_cards")
+        self.is_voided = self.bets_are_closed = True
+        self.shoe.due = ShuffleNote("not_enough_cards")
+        self.void_wagers("not enough cards", citation)
+        yield from ()
+
+    @incident(BurnMissed, "burn_missed")
+    def on_burn_missed(self, found: BurnMissed) -> Ruling:
+        if self.decision is None or self.decision.about != "burn":
+            self.refuse(found, "no cards are due to be discarded now", "burn_missed")
+        self.is_burn_missed = True
+        return self.ruling(found, "play goes on all the same", self.rules.cite("burn_missed"))

@@ -1,0 +1,293 @@
+"""What players and dealers do at a baccarat table, what happens there, and what can go wrong."""
+
+from typing import Literal
+
+import msgspec
+
+from croupier.cards import Card, pretty
+from croupier.procedure import DEALER, Action, Event, Incident
+
+Power = Literal["wagers", "cards"]
+"""What a nominee has leave for."""
+
+# -- actions ---------------------------------------------------------------------------------------------------------
+
+
+class InspectCards(Action, frozen=True):
+    """Ask to look at pre-shuffled cards before they are first used."""
+
+
+class RequestShuffle(Action, frozen=True):
+    """Ask that pre-shuffled cards be inspected, mixed, shuffled and cut at the table before they are first used."""
+
+
+class GrantRequest(Action, frozen=True):
+    """The operator does what a player has asked about pre-shuffled cards."""
+
+    is_dealers = True
+
+
+class DenyRequest(Action, frozen=True):
+    """The operator does not: another pre-shuffled set is brought."""
+
+    is_dealers = True
+
+
+class AcceptCards(Action, frozen=True):
+    """Nobody asks for more: the pre-shuffled cards are used as they are."""
+
+    is_dealers = True
+
+
+class AppointNominee(Action, frozen=True):
+    """A supervisor approves and announces somebody who wagers, or handles the cards, or both, for a player."""
+
+    is_dealers = True
+
+    player: str
+    nominee: str
+    wagers: bool = True
+    cards: bool = True
+    works_here: bool = False
+
+
+class EndNomination(Action, frozen=True):
+    """A nominee ceases to act: the player confirms it, and a supervisor announces it."""
+
+    nominee: str
+
+
+class TakeHand(Action, frozen=True):
+    """Be the banker or the player of the round: receive that hand and turn its cards."""
+
+    hand: str
+
+
+class LeaveHand(Action, frozen=True):
+    """Leave that to the next."""
+
+    hand: str
+
+
+class TurnCards(Action, frozen=True):
+    """Look at the cards of a hand that one holds and turn them face up on the layout."""
+
+    hand: str
+
+
+class RevealCard(Action, frozen=True):
+    """Turn one card of a hand face up, the first, second or third: by style D in any order."""
+
+    hand: str
+    card: int
+
+
+class RetainCards(Action, frozen=True):
+    """A supervisor directs that the dealer keeps and turns a hand."""
+
+    is_dealers = True
+
+    hand: str
+
+
+class AssignHand(Action, frozen=True):
+    """At international baccarat a supervisor lets another seated player who wishes to turn a hand."""
+
+    is_dealers = True
+
+    hand: str
+    player: str
+
+
+class BankerFirst(Action, frozen=True):
+    """The casino supervisor authorises that the banker's hand is turned before the player's."""
+
+    is_dealers = True
+
+
+class ShareCards(Action, frozen=True):
+    """At international baccarat, who gets each of a hand's first two cards: the player or nominees of theirs."""
+
+    hand: str
+    first: str
+    second: str
+
+
+class ChangeStyle(Action, frozen=True):
+    """The operator changes the dealing style."""
+
+    is_dealers = True
+
+    style: str
+
+
+class DealInitialCards(Action, frozen=True):
+    """At international baccarat the dealer deals the initial cards face down while wagers may still be placed."""
+
+    is_dealers = True
+
+
+# -- events ----------------------------------------------------------------------------------------------------------
+
+
+class CardsInspected(Event, frozen=True):
+    player: str
+
+    def words(self) -> str:
+        return f"{self.player} looks at the pre-shuffled cards"
+
+
+class FirstCardTurned(Event, frozen=True):
+    """The first card of a shoe, discarded face up: it says how many more are discarded."""
+
+    card: Card
+
+    def words(self) -> str:
+        return f"the first card of the shoe is {pretty(self.card)}; it is discarded"
+
+
+class CardsBurned(Event, frozen=True):
+    """Cards discarded face down: only the house's record knows them."""
+
+    count: int
+    cards: tuple[Card, ...] = ()
+
+    def seen_by(self, actor: str) -> Event:
+        return self if actor == DEALER else msgspec.structs.replace(self, cards=())
+
+    def words(self) -> str:
+        return f"{self.count} {'cards' if self.count > 1 else 'card'} discarded face down"
+
+
+class LastHandAnnounced(Event, frozen=True):
+    def words(self) -> str:
+        return "last hand"
+
+
+class NomineeAnnounced(Event, frozen=True):
+    player: str
+    nominee: str
+    powers: tuple[Power, ...]
+
+    def words(self) -> str:
+        return (
+            f"{self.nominee} is announced as nominee of {self.player} for {' and '.join(self.powers)}; a marker is set"
+        )
+
+
+class NomineeEnded(Event, frozen=True):
+    player: str
+    nominee: str
+
+    def words(self) -> str:
+        return f"{self.nominee} ceases to act for {self.player}"
+
+
+class HandTaken(Event, frozen=True):
+    """Who is the banker or the player of the round; a puck shows it."""
+
+    hand: str
+    player: str
+
+    def words(self) -> str:
+        return f"{self.player} handles the {self.hand}'s hand"
+
+
+class CardsShared(Event, frozen=True):
+    hand: str
+    to: tuple[str, ...]
+
+    def words(self) -> str:
+        return f"the {self.hand}'s cards go to {' and '.join(self.to)}"
+
+
+class StyleChanged(Event, frozen=True):
+    style: str
+
+    def words(self) -> str:
+        return f"dealing style {self.style}"
+
+
+class PointCountAnnounced(Event, frozen=True):
+    hand: str
+    points: int
+
+    def words(self) -> str:
+        return f"the {self.hand}'s hand has {self.points}"
+
+
+class ResultAnnounced(Event, frozen=True):
+    """The final point counts, and the hand that has won if one has."""
+
+    player: int
+    banker: int
+    winner: str
+
+    def words(self) -> str:
+        won = f"the {self.winner}'s hand wins" if self.winner else "tie hand"
+        return f"player {self.player}, banker {self.banker}: {won}"
+
+
+class FreeHandAnnounced(Event, frozen=True):
+    def words(self) -> str:
+        return "free hand: nobody has wagered"
+
+
+class VoidHandAnnounced(Event, frozen=True):
+    def words(self) -> str:
+        return "no bets this hand"
+
+
+# -- incidents -------------------------------------------------------------------------------------------------------
+
+
+class ApprovalWithdrawn(Incident, frozen=True):
+    """A supervisor directs players (all if none is named) to place their own wagers, or to handle their own cards."""
+
+    power: Power
+    players: tuple[str, ...] = ()
+
+
+class UnpayableWagerAccepted(Incident, frozen=True):
+    """By oversight a banker wager was accepted whose winnings cannot be paid exactly in chips."""
+
+    player: str
+    cents: int
+    box: int = 0
+
+
+class WagerWithoutAnte(Incident, frozen=True):
+    """By oversight a wager was accepted without the ante that was due beside it."""
+
+    wager_id: int
+
+
+class ThirdCardToPlayer(Incident, frozen=True):
+    """A third card was dealt to the player's hand, which stands."""
+
+    exposed: bool
+
+
+class CardDealtFaceUp(Incident, frozen=True):
+    """The last card dealt came face up out of the shoe, in a style in which cards are dealt face down."""
+
+
+class BurnMissed(Incident, frozen=True):
+    """The dealer did not draw and discard cards at the beginning of the shoe."""
+
+
+class SeenBeforeNoMoreBets(Incident, frozen=True):
+    """Before the call of no more bets a card was disclosed by accident, or handled by somebody but the dealer."""
+
+    how: Literal["disclosed", "handled"]
+
+
+class HandsMisdelivered(Incident, frozen=True):
+    """Cards of one hand were delivered to the area or the handler of the other.
+
+    `withdrawn` are the wagers that players take back where the operator gives them the option; `void_hands` the hands
+    that the operator voids at a player's request.
+    """
+
+    withdrawn: tuple[int, ...] = ()
+    void_hands: tuple[str, ...] = ()

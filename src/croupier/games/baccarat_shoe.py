@@ -1,0 +1,174 @@
+"""The cards of a baccarat table between rounds: pre-shuffled sets, the cut, the burn, the last hands of a shoe."""
+
+from typing import ClassVar
+
+import msgspec
+
+from croupier.cards import Shoe, ShuffleNote, rank_of
+from croupier.games.baccarat_messages import (
+    AcceptCards,
+    CardsBurned,
+    CardsInspected,
+    DenyRequest,
+    FirstCardTurned,
+    GrantRequest,
+    InspectCards,
+    LastHandAnnounced,
+    RequestShuffle,
+)
+from croupier.games.shoe_game import ShoeRound
+from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Decision, Invitation, Procedure, Setting
+from croupier.procedure.events import CardBurned, CardsShuffled, CuttingCardAppeared
+from croupier.rulebook import NotAllowedError, Rules
+
+
+class BaccaratShoe(ShoeRound):
+    """What is done with the cards when no hand is being dealt."""
+
+    needs: ClassVar[tuple[str, ...]] = (
+        "cutting_card_first",
+        "cutting_card_later",
+        "new_cards",
+        "burn",
+        "pre_shuffled_cards",
+    )
+    needs_choices: ClassVar[tuple[str, ...]] = (
+        "cards_behind_cutting_card",
+        "burn",
+        "staff_cut",
+        "pre_shuffled",
+        "standing_players_cut",
+    )
+    out_of_time = ShoeRound.out_of_time | dict.fromkeys(
+        (InspectCards, RequestShuffle, GrantRequest, DenyRequest, AcceptCards),
+        ("no pre-shuffled cards are being brought into the game", "pre_shuffled_cards"),
+    )
+
+    def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
+        super().__init__(rules, shoe, setting)
+        self.are_cards_new = False
+        """Those that were shuffled last came to the table anew."""
+        self.is_burn_missed = False
+
+    @classmethod
+    def verify_rules(cls, rules: Rules) -> None:
+        super().verify_rules(rules)
+        behind, citation = rules.choice("cards_behind_cutting_card", int)
+        size = rules.choice("decks", int).value * rules.get("deck", "cards", int).value
+        if behind >= size:
+            problem = f"{behind} of {size} cards leave none to deal"
+            raise NotAllowedError("cards_behind_cutting_card", problem, citation)
+
+    # -- new cards -------------------------------------------------------------------------------------------------
+
+    def cards_to_come(self, note: ShuffleNote) -> str:
+        """Cards that players have handled, or that are to be replaced, are used no more."""
+        is_opening = note.cause == "shuffle_before_play"
+        self.are_cards_new = is_opening or self.shoe.is_handled or note.cause == "replacement_of_cards"
+        if self.are_cards_new and self.rules.choice("pre_shuffled", bool).value:
+            return "pre-shuffled cards"
+        return "new cards" if self.are_cards_new and not is_opening else super().cards_to_come(note)
+
+    def prepare_shoe(self, note: ShuffleNote) -> Procedure[None]:
+        if self.are_cards_new and self.rules.choice("pre_shuffled", bool).value:
+            yield from self.accept_pre_shuffled(note)
+        yield from super().prepare_shoe(note)
+
+    def accept_pre_shuffled(self, note: ShuffleNote) -> Procedure[None]:
+        """Players may ask to see the cards or to have them shuffled; an operator who declines brings another set."""
+        while True:
+            request = yield Decision(
+                "pre_shuffled_cards",
+                self.rules.cite("pre_shuffled_cards"),
+                offers=(AcceptCards(DEALER),),
+                invitations=(
+                    Invitation(InspectCards, self.verify_request, "look at the cards"),
+                    Invitation(RequestShuffle, self.verify_request, "have them shuffled at the table"),
+                ),
+            )
+            if not isinstance(request, InspectCards | RequestShuffle):
+                return
+            if not (yield from self.is_granted(request)):
+                self.shuffle_again(note, "another pre-shuffled set", "other_pre_shuffled_set")
+            elif isinstance(request, InspectCards):
+                self.emit(CardsInspected((self.rules.cite("pre_shuffled_inspection"),), request.actor))
+            else:
+                self.shuffle_again(note, "all cards", "pre_shuffled_mixed")
+                return
+
+    def verify_request(self, request: Action) -> None:
+        if request.actor in (DEALER, HOUSE, LAYOUT) or not request.actor:
+            self.refuse(request, f"actor: {request.actor!r} is not a player", "pre_shuffled_cards")
+
+    def is_granted(self, request: Action) -> Procedure[bool]:
+        """Players may insist unless the rulebook lets the operator decline."""
+        if not self.rules.has("other_pre_shuffled_set"):
+            return True
+        answer = yield Decision(
+            f"{request.name()} by {request.actor}",
+            self.rules.cite("other_pre_shuffled_set"),
+            offers=(GrantRequest(DEALER), DenyRequest(DEALER)),
+        )
+        return isinstance(answer, GrantRequest)
+
+    def shuffle_again(self, note: ShuffleNote, which: str, provision: str) -> None:
+        self.shoe.shuffle()
+        self.shoe.due = note
+        self.emit(CardsShuffled((self.rules.cite(provision),), which, self.shoe.set_in_use))
+
+    # -- cut and burn ----------------------------------------------------------------------------------------------
+
+    def cutters(self, cutter: str) -> list[str]:  # noqa: ARG002 - nobody comes first here
+        """Each seated player by number of the seat, then those who stand; nobody if staff cut."""
+        if self.rules.choice("staff_cut", bool).value:
+            return []
+        asked = [self.setting.seats[seat] for seat in sorted(self.setting.seats)]
+        if self.rules.has("cut_by_standing_players") and self.rules.reading("standing_players_cut").value == "yes":
+            asked += self.setting.standing
+        return [player for player in dict.fromkeys(asked) if player not in self.excluded]
+
+    def insert_cutting_card(self) -> None:
+        if self.shoe.kind != "continuous":
+            behind = self.rules.choice("cards_behind_cutting_card", int).value
+            cutting_cards = self.rules.choice("cutting_cards", int).value
+            self.shoe.insert_cutting_card(behind, second_at_back=cutting_cards > 1)
+
+    def burn_cards(self) -> Procedure[None]:
+        """The first card and as many more as it counts, or one card unseen."""
+        citation = self.rules.cite("burn")
+        if not (yield from self.dealer_step("burn", citation, lambda: not self.is_burn_missed)):
+            return
+        if self.rules.choice("burn", str).value == "one_card":
+            self.emit(CardBurned((citation,), self.shoe.burn()))
+            return
+        first = self.shoe.draw()
+        count: int = self.rules.get("burn", "of_rank", dict).value[rank_of(first)]
+        others = tuple(self.shoe.draw() for _ in range(count))
+        self.shoe.discard((first, *others))
+        self.emit(FirstCardTurned((citation,), first))
+        self.emit(CardsBurned((citation,), count, others))
+
+    # -- the end of a shoe -----------------------------------------------------------------------------------------
+
+    def note_cutting_card(self, at: str) -> None:
+        """If it comes as a round's first card, that round is the last; if later, there is one more."""
+        if not self.shoe.is_cutting_card_next:
+            return
+        self.shoe.take_out_cutting_card()
+        provision = "cutting_card_later" if self.draw_log else "cutting_card_first"
+        further, citation = self.rules.get(provision, "further_rounds", int)
+        if self.shoe.due is None or not self.shoe.due.is_directed:
+            self.shoe.due = ShuffleNote("shuffle_after_cutting_card", rounds_first=1 + further)
+        self.emit(CuttingCardAppeared((citation,), at))
+        if not further:
+            self.emit(LastHandAnnounced((citation,)))
+
+    def clear_table(self) -> None:
+        super().clear_table()
+        note = self.shoe.due
+        if note is None or note.cause != "shuffle_after_cutting_card" or not self.draw_log:
+            return
+        if note.rounds_first == 1:
+            self.emit(LastHandAnnounced((self.rules.cite("cutting_card_later"),)))
+        elif self.shoe.is_handled:
+            self.shoe.due = msgspec.structs.replace(note, cause="new_cards")

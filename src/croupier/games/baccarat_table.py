@@ -1,0 +1,275 @@
+"""Who may wager what and where at a baccarat table: areas, limits, what chips can pay, the differential, the ante."""
+
+from typing import ClassVar
+
+from croupier.cards import Shoe
+from croupier.chips import format_dollars
+from croupier.games import baccarat_outcomes as outcomes
+from croupier.games.baccarat_messages import UnpayableWagerAccepted, WagerWithoutAnte
+from croupier.games.baccarat_nominees import NomineeTable
+from croupier.games.baccarat_outcomes import MAIN_WAGERS
+from croupier.games.wagering import Wager
+from croupier.procedure import Action, IllegalActionError, Ruling, Setting, incident
+from croupier.procedure.actions import PlaceWager, WithdrawWager
+from croupier.rulebook import Citation, Cited, NotAllowedError, Rules
+
+ANTE = "ante"
+BANKER, PLAYER = "banker", "player"
+
+
+class BaccaratTable(NomineeTable):
+    """Wagers on the two hands and beside them."""
+
+    initial_wagers: ClassVar[tuple[str, ...]] = (
+        *MAIN_WAGERS, "perfect_pair", "dragon_bonus", "any_pair", "lucky_match", "dragon_7", "panda_8",
+    )  # fmt: skip
+    needs: ClassVar[tuple[str, ...]] = (
+        "table_areas", "standing_areas", "one_player_per_area", "several_areas", "unpayable_banker_wager",
+        "table_differential", "with_initial_wager", "before_any_card", "ante", "ante_with_wager", "ante_waived",
+    )  # fmt: skip
+    needs_choices: ClassVar[tuple[str, ...]] = (
+        "table", "boxes", "players_per_area", "area_total_maximum", "player_total_maximum", "limit_differential",
+        "maximum_differential", "ante_up", "ante", "waive_ante", "ante_waived_from", "side_wagers_alone", "ante_per",
+        "waiver_by",
+    )  # fmt: skip
+
+    def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
+        super().__init__(rules, shoe, setting)
+        self.is_ante_up = rules.choice("ante_up", bool).value
+        if self.is_ante_up:
+            self.verify_ante()
+
+    @classmethod
+    def verify_rules(cls, rules: Rules) -> None:
+        super().verify_rules(rules)
+        boxes, (most, citation) = rules.choice("boxes", int).value, rules.get("table_areas", "most", int)
+        if boxes > most:
+            problem = f"{boxes} at {rules.choice('table', str).value} baccarat, which has {most} at most"
+            raise NotAllowedError("boxes", problem, citation)
+
+    @property
+    def boxes(self) -> Cited[int]:
+        return self.rules.choice("boxes", int)
+
+    @classmethod
+    def placements(cls, rules: Rules, wager: str) -> tuple[str, ...]:  # noqa: ARG003
+        return outcomes.placements(wager)
+
+    # -- areas -----------------------------------------------------------------------------------------------------
+
+    def verify_place(self, placing: PlaceWager) -> None:
+        is_full = self.rules.choice("table", str).value == "full"
+        if is_full and placing.box == 0:
+            self.verify_standing_area(placing)
+        else:
+            super().verify_place(placing)
+            if is_full:
+                self.verify_numbered_area(placing)
+            else:
+                self.verify_shared_area(placing)
+        if placing.wager not in MAIN_WAGERS:
+            self.verify_side_wager(placing)
+
+    def verify_standing_area(self, placing: PlaceWager) -> None:
+        """Box 0 of a full table is the areas for standing players."""
+        if self.is_seated(placing.actor):
+            self.refuse(placing, "box: the areas without a number are for standing players", "standing_areas")
+        self.verify_placement(placing, placing.wager, placing.on)
+
+    def verify_numbered_area(self, placing: PlaceWager) -> None:
+        """At a full table each is for one seated player."""
+        if not self.is_seated(placing.actor):
+            problem = "box: the numbered areas are for seated players; standing players use box 0"
+            self.refuse(placing, problem, "standing_areas")
+        others = {wager.player for wager in self.standing(box=placing.box)}
+        others.add(self.setting.seats.get(placing.box, placing.actor))
+        if others != {placing.actor}:
+            self.refuse(placing, f"box: {placing.box} is another player's", "one_player_per_area")
+
+    def verify_shared_area(self, placing: PlaceWager) -> None:
+        there = {wager.player for wager in self.standing(placing.wager, placing.box) if wager.on == placing.on}
+        most, citation = self.rules.choice("players_per_area", int)
+        if len(there | {placing.actor}) > most:
+            problem = f"box: {most} players have a {placing.wager} wager on box {placing.box} already"
+            raise IllegalActionError(placing, problem, citation)
+
+    def verify_side_wager(self, placing: PlaceWager) -> None:
+        """Before any card; some only beside a wager on the hands or a tie."""
+        if self.hands:
+            self.refuse(placing, f"wager: {placing.wager} is placed before any card is dealt", "before_any_card")
+        if any(wager.kind in MAIN_WAGERS for wager in self.standing(player=placing.actor)):
+            return
+        if self.needs_main_wager(placing.wager):
+            problem = f"wager: {placing.wager} goes with a wager on {', '.join(MAIN_WAGERS)}"
+            self.refuse(placing, problem, "with_initial_wager")
+        if self.is_ante_up:
+            problem = f"wager: with the ante each player wagers on {', '.join(MAIN_WAGERS)}"
+            self.refuse(placing, problem, "ante_with_wager")
+
+    def needs_main_wager(self, kind: str) -> bool:
+        alone = self.rules.reading("side_wagers_alone").value == "allowed"
+        return not alone and kind in self.rules.get("with_initial_wager", "wagers", list).value
+
+    def take_wagering(self, action: Action | None) -> None:
+        super().take_wagering(action)
+        if isinstance(action, WithdrawWager):
+            self.return_lone_side_wagers(self.wagers[action.wager_id].player)
+
+    def return_lone_side_wagers(self, player: str) -> None:
+        """Side wagers go back with the last wager that they went with."""
+        wagers = list(self.standing(player=player))
+        if not any(wager.kind in MAIN_WAGERS for wager in wagers):
+            provision = "ante_with_wager" if self.is_ante_up else "with_initial_wager"
+            for wager in wagers:
+                if self.is_ante_up or self.needs_main_wager(wager.kind):
+                    self.return_wager(wager, "withdrawn", self.rules.cite(provision))
+
+    # -- amounts ---------------------------------------------------------------------------------------------------
+
+    def verify_limits(self, placing: PlaceWager) -> None:
+        super().verify_limits(placing)
+        if placing.wager in MAIN_WAGERS:
+            limits = self.limits_for(placing.actor, placing.box, placing.wager).value
+            total = placing.cents + sum(w.cents for w in self.standing(placing.wager, player=placing.actor))
+            if total > limits.maximum_cents:
+                most = format_dollars(limits.maximum_cents)
+                problem = f"cents: {format_dollars(total)} on {placing.wager} in all is above the maximum of {most}"
+                self.refuse(placing, problem, "several_areas")
+        self.verify_totals(placing)
+
+    def verify_totals(self, placing: PlaceWager) -> None:
+        """What the operator may direct about one wagering area: the table maximum, whatever a player's own is."""
+        if self.rules.choice("table", str).value == "full":
+            return
+        limits = self.setting.box_limits.get(placing.box, self.setting.limits)
+        limits = self.setting.wager_limits.get(placing.wager, limits)
+        for option, player in (("area_total_maximum", None), ("player_total_maximum", placing.actor)):
+            directed, citation = self.rules.choice(option, bool)
+            if directed:
+                there = self.standing(placing.wager, placing.box, player)
+                total = placing.cents + sum(wager.cents for wager in there if wager.on == placing.on)
+                if total > limits.maximum_cents:
+                    problem = f"cents: wagers on the area would exceed the table maximum with {format_dollars(total)}"
+                    raise IllegalActionError(placing, problem, citation)
+
+    def verify_payable(self, placing: PlaceWager) -> None:
+        super().verify_payable(placing)
+        if placing.wager == BANKER:
+            total = placing.cents + self.already_there(placing)
+            if not self.can_pay_banker(total):
+                problem = f"cents: winnings less commission on {format_dollars(total)} cannot be paid exactly in chips"
+                self.refuse(placing, problem, "unpayable_banker_wager")
+
+    def can_pay_banker(self, cents: int) -> bool:
+        """Whether chips pay the banker's win exactly, where there is a commission on it."""
+        odds = self.rules.pays(BANKER, "wins").value
+        return not odds.commission or self.chip_set.can_pay(odds.winnings(cents))
+
+    @incident(UnpayableWagerAccepted, "unpayable_banker_wager", "unpayable_accepted")
+    def on_unpayable_wager(self, found: UnpayableWagerAccepted) -> Ruling:
+        citation = self.rules.cite("unpayable_accepted")
+        if self.bets_are_closed:
+            self.refuse(found, "it is reported before the first card is dealt", "wagering")
+        placing = PlaceWager(found.player, BANKER, found.cents, found.box)
+        self.verify_form(placing)
+        self.verify_place(placing)
+        self.verify_limits(placing)
+        if self.already_there(placing) or self.can_pay_banker(found.cents):
+            self.refuse(found, "cents: the wager could be paid exactly", "unpayable_banker_wager")
+        valid = found.cents
+        while not (self.can_pay_banker(valid) and self.chip_set.can_pay(valid)):
+            valid -= 1
+        wager = self.add_wager(found.player, BANKER, found.box, found.cents, citation)
+        self.return_wager(wager, "void", citation, cents=found.cents - valid)
+        decides = f"{format_dollars(valid)} of it is valid; {format_dollars(found.cents - valid)} is void and returned"
+        return self.ruling(found, decides, citation, concerns=(found.player,))
+
+    # -- when bets are closed --------------------------------------------------------------------------------------
+
+    def close_bets(self, citation: Citation) -> None:
+        super().close_bets(citation)
+        self.reduce_differential()
+        if self.is_ante_up:
+            self.take_antes()
+
+    def reduce_differential(self) -> None:
+        """Wagers on the heavier hand are cut pro rata to whole cents; what is left over comes from the largest."""
+        if not self.rules.choice("limit_differential", bool).value:
+            return
+        citation = self.rules.cite("table_differential")
+        hands = {hand: list(self.standing(hand)) for hand in (BANKER, PLAYER)}
+        light, heavy = sorted(hands.values(), key=lambda wagers: sum(wager.cents for wager in wagers))
+        total = sum(wager.cents for wager in heavy)
+        most = sum(wager.cents for wager in light) + self.rules.choice("maximum_differential", int).value
+        if total <= most:
+            return
+        cuts = {wager.id: (total - most) * wager.cents // total for wager in heavy}
+        largest = max(heavy, key=lambda wager: wager.cents)
+        cuts[largest.id] += total - most - sum(cuts.values())
+        for wager in heavy:
+            if cuts[wager.id]:
+                self.return_wager(wager, "table differential", citation, cents=cuts[wager.id])
+
+    # -- the ante --------------------------------------------------------------------------------------------------
+
+    def verify_ante(self) -> None:
+        ante, citation = self.rules.choice("ante", int)
+        part, definition = self.rules.get("ante", "thousandths_of_minimum", int)
+        minimum = self.setting.limits.minimum_cents
+        if ante * 1000 > part * minimum:
+            problem = f"{format_dollars(ante)} is above {part} thousandths of the minimum of {format_dollars(minimum)}"
+            raise NotAllowedError("ante", problem, definition)
+        if not self.chip_set.can_pay(ante):
+            raise NotAllowedError("ante", f"{format_dollars(ante)} cannot be paid in the chips in use", citation)
+
+    def take_antes(self) -> None:
+        """Beside the wagers of every player who owes one, when no more bets is called."""
+        ante, citation = self.rules.choice("ante", int).value, self.rules.wager(ANTE).citation
+        for player, box in self.owing():
+            self.add_wager(player, ANTE, box, ante, citation)
+
+    def owing(self) -> list[tuple[str, int]]:
+        """Players with the box beside which they owe an ante: one each, or one for each box."""
+        found: dict[tuple[str, int], list[Wager]] = {}
+        first: dict[str, int] = {}
+        for wager in self.standing():
+            if wager.kind in MAIN_WAGERS:
+                box = wager.box
+                if self.rules.reading("ante_per").value == "player":
+                    box = first.setdefault(wager.player, box)
+                found.setdefault((wager.player, box), []).append(wager)
+        return [place for place, wagers in found.items() if not self.is_ante_waived(wagers)]
+
+    def is_ante_waived(self, wagers: list[Wager]) -> bool:
+        if not self.rules.choice("waive_ante", bool).value:
+            return False
+        amounts = [wager.cents for wager in wagers]
+        is_total = self.rules.reading("waiver_by").value == "total"
+        return (sum(amounts) if is_total else max(amounts)) >= self.rules.choice("ante_waived_from", int).value
+
+    @incident(WagerWithoutAnte, "wager_without_ante")
+    def on_wager_without_ante(self, found: WagerWithoutAnte) -> Ruling:
+        citation = self.rules.cite("wager_without_ante")
+        wager = self.wagers.get(found.wager_id)
+        if wager is None or wager.kind not in MAIN_WAGERS or not (wager.is_standing or wager.settlement):
+            self.refuse(found, f"wager_id: no wager {found.wager_id} that an ante goes with", "wager_without_ante")
+        if not self.bets_are_closed:
+            self.refuse(found, "antes are taken when no more bets is called", "ante_with_wager")
+        per_player = self.rules.reading("ante_per").value == "player"
+        beside = [
+            other
+            for other in self.wagers.values()
+            if other.player == wager.player
+            and (per_player or other.box == wager.box)
+            and (other.is_standing or other.settlement)
+        ]
+        antes = [other for other in beside if other.kind == ANTE]
+        if not antes:
+            self.refuse(found, f"wager_id: no ante was due beside wager {wager.id}", "ante_waived")
+        others = [other for other in beside if other.kind in MAIN_WAGERS]
+        void = [wager] if len(others) > 1 else [wager, *antes]
+        for each in void:
+            if each.settlement:
+                self.reverse_settlement(each, citation)
+            self.return_wager(each, "void", citation)
+        return self.ruling(found, f"wager {wager.id} is void", citation, concerns=(wager.player,))

@@ -1,0 +1,346 @@
+"""Baccarat, sections 2, 3 and 5: tables, who may wager what and where, amounts, odds, the table differential."""
+
+import pytest
+
+from croupier.games.baccarat_messages import UnpayableWagerAccepted
+from croupier.procedure import DEALER, Limits
+from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
+from croupier.procedure.events import WagerReturned, WagerSettled
+from croupier.procedure.incidents import NoMoreBetsNotCalled, WagerAcceptedOutsideLimits
+from croupier.rulebook import NotAllowedError
+from tests.baccarat_tables import baccarat, bet, deal, game, points, refused
+from tests.rules import rule
+from tests.tables import cited, of_kind, settled
+
+BAC = "skycity/baccarat"
+CENT_CHIPS = "0.01,0.05,1,5,25,100"
+
+
+def wager(player, kind, dollars, box=1, **more):
+    return PlaceWager(player, kind, int(dollars * 100), box, **more)
+
+
+def with_limits(minimum, maximum, **more):
+    return {"limits": Limits(minimum * 100, maximum * 100), **more}
+
+
+# -- sections 2 and 3: tables ----------------------------------------------------------------------------------------
+
+
+@rule(BAC, "2.2", "3.1")
+@pytest.mark.parametrize(("table", "most"), [("mini", 7), ("midi", 9), ("full", 14)])
+def test_a_table_has_as_many_numbered_areas_as_its_size_allows(table, most):
+    round_ = baccarat(table=table, boxes=most, setting={"seats": {most: "Ann"}})
+    bet(round_, "Ann", "player", box=most)
+    refused(round_, wager("Ann", "player", 20, most + 1), "3.1")
+    if most < 14:
+        refused(round_, wager("Ann", "player", 20, 0), "3.1")
+    with pytest.raises(NotAllowedError, match=r"boxes.*3\.1"):
+        game(table=table, boxes=most + 1)
+
+
+@rule(BAC, "2.2")
+def test_there_is_no_other_version():
+    with pytest.raises(NotAllowedError, match=r"table: tiny.*2\.2"):
+        game(table="tiny")
+
+
+@rule(BAC, "5.6", "5.7")
+def test_at_full_baccarat_numbered_areas_are_for_seated_players_one_each():
+    round_ = baccarat(table="full", boxes=14, setting={"seats": {1: "Ann", 2: "Bob"}})
+    bet(round_, "Ann", "banker", box=1)
+    bet(round_, "Ann", "player", box=5)  # nobody sits there
+    refused(round_, wager("Bob", "banker", 20, 5), "5.7")
+    refused(round_, wager("Bob", "banker", 20, 1), "5.7")
+    refused(round_, wager("Cid", "banker", 20, 3), "5.6(a)")
+    refused(round_, wager("Ann", "tie", 20, 2), "5.7")
+    bet(round_, "Bob", "tie", box=2)
+
+
+@rule(BAC, "5.6")
+def test_at_full_baccarat_standing_players_have_areas_of_their_own():
+    round_ = baccarat(points(9, 0), table="full", setting={"seats": {1: "Ann"}})
+    for player in ("Cid", "Dan", "Eve", "Fay"):
+        bet(round_, player, "player", box=0)
+    refused(round_, wager("Ann", "player", 20, 0), "5.6(a)")
+    deal(round_)
+    assert settled(round_) == [("player", "wins", 20_00)] * 4
+
+
+@rule(BAC, "5.8")
+@pytest.mark.parametrize("most", [1, 3])
+def test_up_to_three_players_wager_on_one_area_of_a_mini_or_midi_table(most):
+    for table in ("mini", "midi"):
+        round_ = baccarat(table=table, players_per_area=most)
+        players = ["Ann", "Bob", "Cid"][:most]
+        for player in players:
+            bet(round_, player, "player", box=1)
+        refused(round_, wager("Dan", "player", 20, 1), "5.8(a)")
+        bet(round_, players[0], "player", box=1)  # more of one's own
+        bet(round_, "Dan", "banker", box=1)  # another area
+        bet(round_, "Dan", "player", box=2)
+    with pytest.raises(NotAllowedError, match=r"players_per_area.*5\.8\(a\)"):
+        game(players_per_area=4)
+
+
+@rule(BAC, "5.8")
+def test_a_players_side_wagers_on_the_two_hands_are_two_areas():
+    round_ = baccarat(players_per_area=1, perfect_pair=True)
+    bet(round_, "Ann", "player")
+    bet(round_, "Bob", "player", box=2)
+    bet(round_, "Ann", "perfect_pair", 5, on="player")
+    refused(round_, wager("Bob", "perfect_pair", 5, 1, on="player"), "5.8(a)")
+    bet(round_, "Bob", "perfect_pair", 5, 1, on="banker")
+
+
+@rule(BAC, "5.8")
+def test_the_operator_may_hold_all_wagers_on_an_area_to_the_table_maximum():
+    setting = with_limits(5, 100)
+    round_ = baccarat(area_total_maximum=True, setting=setting)
+    bet(round_, "Ann", "player", 60)
+    refused(round_, wager("Bob", "player", 41), "5.8(b)")
+    bet(round_, "Bob", "player", 40)
+    bet(round_, "Bob", "tie", 100)
+    assert baccarat(setting=setting).can(wager("Bob", "player", 100))
+
+
+@rule(BAC, "5.8", "5.9")
+def test_or_a_players_wagers_on_an_area_whatever_the_players_own_maximum_is():
+    setting = with_limits(5, 100, player_limits={"Ann": Limits(5_00, 500_00)})
+    round_ = baccarat(player_total_maximum=True, setting=setting)
+    refused(round_, wager("Ann", "player", 101), "5.8(b)")
+    bet(round_, "Ann", "player", 100)
+    bet(round_, "Bob", "player", 100)  # others' wagers do not count
+    bet(round_, "Ann", "player", 100, 2)
+    free = baccarat(setting=setting)
+    bet(free, "Ann", "player", 500)
+
+
+@rule(BAC, "5.9")
+@pytest.mark.parametrize("kind", ["player", "banker", "tie"])
+def test_the_minimum_applies_to_each_area_and_the_maximum_to_their_sum(kind):
+    setting = with_limits(20, 100)
+    round_ = baccarat(setting=setting)
+    bet(round_, "Ann", kind, 60, 1)
+    refused(round_, wager("Ann", kind, 10, 2), "10.1(b)", "skycity/general")
+    refused(round_, wager("Ann", kind, 60, 2), "5.9(b)")
+    bet(round_, "Ann", kind, 40, 2)
+    bet(round_, "Bob", kind, 100, 2)
+    bet(round_, "Ann", "tie" if kind != "tie" else "player", 100, 2)  # another outcome
+
+
+@rule(BAC, "5.9")
+def test_a_players_own_maximum_applies_to_the_sum_too():
+    round_ = baccarat(setting=with_limits(5, 100, player_limits={"Ann": Limits(5_00, 200_00)}))
+    bet(round_, "Ann", "player", 150, 1)
+    refused(round_, wager("Ann", "player", 51, 2), "5.9(b)")
+    bet(round_, "Ann", "player", 50, 2)
+
+
+# -- section 5: wagers -----------------------------------------------------------------------------------------------
+
+WINS_LOSES_TIES = [(points(9, 8), "player"), (points(8, 9), "banker"), (points(9, 9), "tie")]
+
+
+@rule(BAC, "5.1", "5.10")
+@pytest.mark.parametrize(("cards", "result"), WINS_LOSES_TIES)
+@pytest.mark.parametrize("tie_odds", [8, 9])
+def test_wagers_on_the_hands_and_a_tie_win_lose_and_stand_off(cards, result, tie_odds):
+    round_ = baccarat(cards, tie_odds=f"{tie_odds} to 1")
+    for kind in ("player", "banker", "tie"):
+        bet(round_, "Ann", kind, 100)
+    deal(round_)
+    nets = {kind: net for kind, _, net in settled(round_)}
+    assert (
+        nets
+        == {
+            "player": {"player": {"player": 100_00, "banker": -100_00, "tie": -100_00}},
+            "banker": {"banker": {"player": -100_00, "banker": 95_00, "tie": -100_00}},
+            "tie": {"tie": {"player": 0, "banker": 0, "tie": tie_odds * 100_00}},
+        }[result][result]
+    )
+
+
+@rule(BAC, "5.10")
+def test_the_commission_is_collected_when_the_winnings_are_paid():
+    round_ = baccarat(points(0, 9))
+    bet(round_, "Ann", "banker", 100)
+    deal(round_)
+    paid = of_kind(round_, WagerSettled)[0]
+    assert (paid.won_cents, paid.commission_cents, paid.pays) == (95_00, 5_00, "1 to 1 less 5%")
+    assert cited(paid) == [f"{BAC} 5.1(a)(i)", f"{BAC} 5.10(b)"]
+
+
+@rule(BAC, "5.2")
+@pytest.mark.parametrize(
+    "kinds",
+    [
+        ("banker",), ("banker", "tie"), ("banker", "player"), ("banker", "player", "tie"),
+        ("player",), ("player", "tie"), ("tie",),
+    ],
+)  # fmt: skip
+def test_a_player_may_wager_on_any_combination(kinds):
+    round_ = baccarat(points(9, 0))
+    for kind in kinds:
+        bet(round_, "Ann", kind)
+    deal(round_)
+    assert sorted(kind for kind, _, _ in settled(round_)) == sorted(kinds)
+
+
+@rule(BAC, "5.2")
+def test_and_on_nothing_else():
+    round_ = baccarat()
+    refused(round_, wager("Ann", "ante", 1), "10.1(a)", "skycity/general")
+    refused(round_, wager("Ann", "lucky_seven", 20), "10.1(a)", "skycity/general")
+    refused(round_, wager("Ann", "player", 20, on="banker"), "5.1(b)")
+
+
+@rule(BAC, "5.4")
+def test_a_spoken_wager_counts_only_with_its_chips():
+    round_ = baccarat()
+    refused(round_, wager("Ann", "player", 20, manner="oral_without_chips"), "5.4")
+    bet(round_, "Ann", "player", manner="oral_with_chips")
+    deal(round_)
+    refused_after = baccarat(setting={"paced": True})
+    deal(refused_after)
+    refused(refused_after, wager("Ann", "player", 20, manner="oral_with_chips"), "5.14")
+
+
+@rule(BAC, "5.14")
+def test_before_no_more_bets_wagers_may_be_withdrawn_and_a_call_forgotten_closes_them_too():
+    round_ = baccarat(points(9, 0))
+    bet(round_, "Ann", "player")
+    round_.act(WithdrawWager("Ann", 1))
+    assert round_.till.balance("Ann") == 0
+    round_ = baccarat(points(9, 0), setting={"paced": True})
+    bet(round_, "Ann", "player")
+    round_.report(NoMoreBetsNotCalled())
+    refused(round_, WithdrawWager("Ann", 1), "5.14")
+
+
+# -- what chips can pay ----------------------------------------------------------------------------------------------
+
+
+@rule(BAC, "5.12")
+@pytest.mark.parametrize(
+    ("chips", "dollars", "is_payable"),
+    [("1,5,25,100", 19, False), ("1,5,25,100", 20, True), ("1,5,25,100", 21, False), ("0.05,1,5", 21, True)],
+)
+def test_a_banker_wager_is_refused_unless_chips_pay_its_winnings_less_commission_exactly(chips, dollars, is_payable):
+    round_ = baccarat(chip_denominations=chips)
+    if is_payable:
+        bet(round_, "Ann", "banker", dollars)
+    else:
+        refused(round_, wager("Ann", "banker", dollars), "5.12")
+    bet(round_, "Ann", "player", dollars)
+
+
+@rule(BAC, "5.12")
+def test_what_lies_there_already_counts_towards_it():
+    round_ = baccarat()
+    bet(round_, "Ann", "banker", 20)
+    refused(round_, wager("Ann", "banker", 5), "5.12")
+    bet(round_, "Ann", "banker", 20)
+
+
+@rule(BAC, "5.11", "5.12", "16.3", "13.3")
+@pytest.mark.parametrize("options", [{"banker_pays": "six_pays_half"}, {"version": "ez"}, {"version": "two_to_one"}])
+def test_without_commission_any_banker_wager_is_accepted(options):
+    round_ = baccarat(points(7, 9), **options)
+    bet(round_, "Ann", "banker", 21)
+    deal(round_)
+    assert settled(round_) == [("banker", "wins", 21_00)]
+
+
+@rule(BAC, "5.11")
+def test_the_banker_may_be_paid_half_on_a_win_with_six():
+    for banker, net in ((6, 10_00), (7, 20_00)):
+        round_ = baccarat(points(0, banker, 5), banker_pays="six_pays_half")
+        bet(round_, "Ann", "banker", 20)
+        deal(round_)
+        assert [net for _, _, net in settled(round_)] == [net]
+        if banker == 6:
+            assert cited(of_kind(round_, WagerSettled)[0]) == [f"{BAC} 5.1(a)(i)", f"{BAC} 5.11"]
+
+
+@rule(BAC, "5.13")
+@pytest.mark.parametrize(("dollars", "valid"), [(30, 20), (59, 40), (19, 0), (81, 80)])
+def test_an_unpayable_banker_wager_that_was_accepted_is_valid_as_far_as_it_can_be_paid(dollars, valid):
+    round_ = baccarat(points(0, 9))
+    ruling = round_.report(UnpayableWagerAccepted("Ann", dollars * 100, 1))
+    assert cited(ruling) == [f"{BAC} 5.13"]
+    assert [event.cents for event in of_kind(round_, WagerReturned)] == [(dollars - valid) * 100]
+    deal(round_)
+    assert [net for _, _, net in settled(round_)] == ([valid * 95] if valid else [])
+
+
+@rule(BAC, "5.13")
+def test_a_wager_that_could_be_paid_is_no_such_irregularity():
+    refused(baccarat(), UnpayableWagerAccepted("Ann", 20_00, 1), "5.12")
+    refused(baccarat(banker_pays="six_pays_half"), UnpayableWagerAccepted("Ann", 19_00, 1), "5.12")
+    round_ = baccarat(setting={"paced": True})
+    deal(round_)
+    refused(round_, UnpayableWagerAccepted("Ann", 19_00, 1), "5.1")
+
+
+def test_a_wager_accepted_outside_the_limits_is_judged_by_the_general_rules():
+    round_ = baccarat(points(9, 0))
+    ruling = round_.report(WagerAcceptedOutsideLimits("Ann", "player", 1001_00, 1))
+    assert cited(ruling) == ["skycity/general 10.2(b)"]
+    deal(round_)
+    assert settled(round_) == [("player", "wins", 1000_00)]
+
+
+# -- the table differential ------------------------------------------------------------------------------------------
+
+
+def differential(bets, most, **options):
+    """What is left of each wager after no more bets, in cents."""
+    round_ = baccarat(
+        points(9, 0),
+        limit_differential=True,
+        maximum_differential=str(most),
+        chip_denominations=CENT_CHIPS,
+        setting={"paced": True},
+        **options,
+    )
+    for number, (kind, dollars) in enumerate(bets):
+        bet(round_, f"P{number}", kind, dollars, number % 7 + 1)
+    round_.act(NoMoreBets(DEALER))
+    return round_, [each.cents for each in round_.wagers.values()]
+
+
+@rule(BAC, "5.17", "5.18")
+@pytest.mark.parametrize(
+    ("bets", "most", "left"),
+    [
+        ([("banker", 100), ("player", 50)], 50, [100_00, 50_00]),  # at the maximum
+        ([("banker", 101), ("player", 50)], 50, [100_00, 50_00]),  # above
+        ([("player", 300), ("banker", 40), ("player", 100)], 160, [150_00, 40_00, 50_00]),  # pro rata, half
+        ([("player", 100), ("player", 100), ("player", 100)], 100, [33_32, 33_34, 33_34]),  # 66.66 each, and 2 cents
+        ([("banker", 200), ("tie", 500)], 50, [50_00, 500_00]),  # ties do not count
+    ],
+)
+def test_wagers_on_the_heavier_hand_are_reduced_pro_rata(bets, most, left):
+    round_, cents = differential(bets, most)
+    assert cents == left
+    totals = {hand: sum(w.cents for w in round_.wagers.values() if w.kind == hand) for hand in ("banker", "player")}
+    assert abs(totals["banker"] - totals["player"]) <= most * 100
+
+
+@rule(BAC, "5.18")
+def test_cents_left_over_come_from_the_largest_wager():
+    """Of $101 one dollar is too much: 30.69, 52.47 and 16.83 cents, less the fractions, and 2 cents more."""
+    round_, cents = differential([("player", 31), ("player", 53), ("player", 17)], 100)
+    assert cents == [31_00 - 30, 53_00 - 52 - 2, 17_00 - 16]
+    returned = of_kind(round_, WagerReturned)
+    assert [(event.cents, cited(event)) for event in returned] == [(n, [f"{BAC} 5.18"]) for n in (30, 54, 16)]
+    assert {event.why for event in returned} == {"table differential"}
+
+
+@rule(BAC, "5.17")
+def test_there_is_no_maximum_differential_unless_the_operator_stipulates_one():
+    round_ = baccarat(points(9, 0), maximum_differential="50")
+    bet(round_, "Ann", "player", 1000)
+    deal(round_)
+    assert settled(round_) == [("player", "wins", 1000_00)]
