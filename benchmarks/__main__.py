@@ -1,6 +1,7 @@
 """`make bench`: what Croupier does in a second, beside a peer in the same run. Machines are noisy: read the ratios."""
 
 import gc
+import itertools
 import random
 import time
 from collections.abc import Callable
@@ -11,8 +12,9 @@ from rich.table import Table
 
 from croupier.cards import make_shoe
 from croupier.chance import SeededSource, shuffle
-from croupier.games import Game, replay
+from croupier.games import Game, baccarat_price, replay
 from croupier.games.casino_war import GoToWar
+from croupier.kernels import baccarat as kernel
 from croupier.pricing import price, simulate
 from croupier.procedure import DEALER, journal
 from croupier.procedure.actions import NoMoreBets, PlaceWager
@@ -82,6 +84,71 @@ def play_and_write(count: int) -> None:
     recorded(count)
 
 
+def bare_spins(count: int) -> None:
+    """The peer of a roulette round: a number drawn, and every even chance, dozen and column settled by arithmetic."""
+    generator = random.Random(1)
+    total = 0
+    for _ in range(count):
+        number = generator.randrange(37)
+        for wager in range(14):
+            total += 1 if number and number % (wager + 2) else -1
+
+
+def real_spins(count: int) -> None:
+    simulate(Game("skycity/roulette"), count, seed=1)
+
+
+def bare_hands(count: int) -> None:
+    """The peer of a baccarat round: two hands by the table of play, with no rules, money, events or journal."""
+    generator = random.Random(1)
+    values = [*range(10), 0, 0, 0] * 32
+    total = 0
+    for _ in range(count):
+        a, b, c, d, e, f = generator.sample(values, 6)
+        player, banker = (a + c) % 10, (b + d) % 10
+        if player < 8 and banker < 8:
+            third = e if player <= 5 else None
+            player = (player + e) % 10 if third is not None else player
+            draws = banker <= 5 if third is None else banker <= 2 or (banker <= 6 and third in DRAWS[banker])
+            if draws:
+                banker = (banker + (f if third is not None else e)) % 10
+        total += (player > banker) - (player < banker)
+
+
+DRAWS = {3: {0, 1, 2, 3, 4, 5, 6, 7, 9}, 4: {2, 3, 4, 5, 6, 7}, 5: {4, 5, 6, 7}, 6: {6, 7}}
+
+
+def real_hands(count: int) -> None:
+    simulate(Game("skycity/baccarat", options={"shuffler": "continuous"}), count, seed=1)
+
+
+def count_deals(count: int) -> None:
+    rules = Game("skycity/baccarat").rules
+    cards, play = baccarat_price.shoe(rules), baccarat_price.table_of_play(rules)
+    for _ in range(count):
+        kernel.count_points(cards, play)
+
+
+def count_deals_in_order(count: int) -> None:
+    """The peer of a count: the ways of every ordered six values, one after another."""
+    for _ in range(count):
+        total = 0
+        for drawn in itertools.product(range(10), repeat=4):
+            left, ways = [128, *[32] * 9], 1
+            for value in drawn:
+                ways *= left[value]
+                left[value] -= 1
+            for e in range(10):
+                for f in range(10):
+                    total += ways * left[e] * (left[f] - (e == f))
+
+
+def price_baccarat(count: int) -> None:
+    for _ in range(count):
+        baccarat_price._count_points.cache_clear()
+        price(Game("skycity/baccarat"))
+
+
 def seconds(work: Callable[[int], None], count: int) -> float:
     """The best of three, after one to warm up."""
     work(max(1, count // 10))
@@ -95,19 +162,24 @@ def seconds(work: Callable[[int], None], count: int) -> float:
 
 
 def main() -> None:
-    table = Table("what", title="Casino War, one core", box=None, pad_edge=False)
+    table = Table("what", title="One core", box=None, pad_edge=False)
     for heading in ("per second", "peer", "per second", "ours / peer"):
         table.add_column(heading, justify="right")
     journals = recorded(2000)
+    bare = "bare loop without rules"
     pairs: list[tuple[str, Callable[[int], None], int, str, Callable[[int], None], int]] = [
-        ("rounds of two wagers, audited", real_rounds, 10_000, "bare loop without rules", bare_rounds, 100_000),
-        ("prices", price_by_counting, 100, "formula by hand", price_by_formula, 10_000),
+        ("Casino War rounds, 2 wagers", real_rounds, 10_000, bare, bare_rounds, 100_000),
+        ("Roulette rounds, 14 wagers", real_spins, 3_000, bare, bare_spins, 100_000),
+        ("Baccarat rounds, 3 wagers", real_hands, 5_000, bare, bare_hands, 50_000),
+        ("Casino War prices", price_by_counting, 100, "formula by hand", price_by_formula, 10_000),
+        ("Baccarat counts, 8 decks", count_deals, 50, "in order, value by value", count_deals_in_order, 2),
+        ("Baccarat prices, every wager", price_baccarat, 20, "Casino War prices", price_by_counting, 100),
         ("shuffles of 8 decks, seeded", shuffle_ours, 500, "random.shuffle", shuffle_standard, 500),
         ("rounds replayed and verified", lambda _: _replay(journals), 2000, "played and written", play_and_write, 2000),
     ]
     for what, ours, count, peer, theirs, peer_count in pairs:
         rate, peer_rate = count / seconds(ours, count), peer_count / seconds(theirs, peer_count)
-        table.add_row(what, f"{rate:,.0f}", peer, f"{peer_rate:,.0f}", f"{rate / peer_rate:.3f}")
+        table.add_row(what, f"{rate:,.4g}", peer, f"{peer_rate:,.4g}", f"{rate / peer_rate:.3f}")
     Console(width=120).print(table)
 
 

@@ -30,6 +30,7 @@ CONFIGURATIONS: list[Configuration] = [  # document, edition, options
     ("skycity/baccarat", None, {"shuffler": "continuous", "any_pair": "true", "banker_pays": "six_pays_half"}),
     ("skycity/baccarat", None, {"shuffler": "continuous", "lucky_match": "true", "version": "two_to_one"}),
     ("skycity/baccarat", None, {"shuffler": "continuous", "version": "ez"}),
+    ("skycity/electronic_baccarat", None, {"shuffler": "continuous"}),
 ]
 
 

@@ -14,7 +14,10 @@ from croupier.procedure.actions import NoMoreBets, Proceed
 from tests import tables
 
 BACCARAT = "skycity/baccarat"
-READINGS = ("seat_numbers_run", "side_wagers_alone", "standing_players_cut", "ante_per", "waiver_by")
+READINGS = (
+    "seat_numbers_run", "side_wagers_alone", "standing_players_cut", "ante_per", "waiver_by", "differential_cut_to",
+    "voided_hand_returns",
+)  # fmt: skip
 OF_VALUE = "KA23456789"
 """A rank of each value from 0 to 9."""
 

@@ -5,8 +5,9 @@ from typing import Any
 from croupier.games import Game, next_setting
 from croupier.games.snake_eyes import RollDice, SnakeEyes
 from croupier.games.snake_eyes_shooter import AcceptDice
+from croupier.procedure.actions import Proceed
 from croupier.procedure.events import ResultDetermined
-from tests.tables import deal, layout_round, of_kind, proceed, put, refused
+from tests.tables import deal, layout_round, of_kind, put, refused
 
 SNAKE = "skycity/snake_eyes"
 SEATS = {1: "Ann", 2: "Bob", 3: "Cid"}
@@ -25,6 +26,20 @@ def another(round_: SnakeEyes, *rolls: tuple[int, int]) -> Any:
     game = Game(SNAKE, edition=round_.rules.edition)
     game.rules = round_.rules
     return game.open_round(round_.equipment, next_setting(round_))
+
+
+def proceed(round_: SnakeEyes, until: str = "") -> None:
+    """Carry out the dealer's steps, up to the one named or until somebody else must decide."""
+    while round_.decision and isinstance(step := round_.decision.offers[0], Proceed):
+        if until == step.step:
+            return
+        round_.act(step)
+
+
+def roll(round_: SnakeEyes, shooter: str) -> None:
+    """Throw; the dealer goes on, also from an empty layout."""
+    round_.act(RollDice(shooter))
+    proceed(round_)
 
 
 def offered(round_: SnakeEyes) -> str:

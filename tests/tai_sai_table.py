@@ -11,6 +11,7 @@ from tests import tables
 
 TAI_SAI = "skycity/tai_sai"
 SEATS = {1: "Ann", 2: "Bob", 3: "Cid"}
+EVERYBODY = [("Ann", "total", "10"), ("Bob", "double", "2"), ("Cid", "triple", "5")]
 
 _READINGS = {*Rules(TAI_SAI).readings}
 
@@ -49,6 +50,13 @@ def throwers(*rolls: str, **more: Any) -> Any:
     """Style B, with Ann, Bob and Cid seated clockwise from the dealer's left."""
     setting = {"seats": SEATS, **more.pop("setting", {})}
     return table(*rolls, style="B", setting=setting, **more)
+
+
+def wagers_of_all(round_: Any) -> None:
+    """A wager of each at odds above even money, and no more bets; nobody wins on 136 but Ann."""
+    for player, wager, on in EVERYBODY:
+        tables.put(round_, player, wager, 5, on)
+    tables.deal(round_)
 
 
 def following(round_: Any, *rolls: str) -> Any:

@@ -26,8 +26,8 @@ from croupier.games.baccarat_messages import (
 )
 from croupier.procedure import DEALER
 from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
-from croupier.procedure.events import CardDealt, CardsTurned, HandVoided, WagerPlaced, WagerReturned
-from croupier.procedure.incidents import CardFaceUpInShoe
+from croupier.procedure.events import BetsClosed, CardDealt, CardsTurned, HandVoided, WagerPlaced, WagerReturned
+from croupier.procedure.incidents import CardFaceUpInShoe, ProhibitedDevice
 from croupier.rulebook import NotAllowedError
 from tests.baccarat_tables import baccarat, bet, deal, game, next_round, points, refused, step
 from tests.rules import rule
@@ -144,6 +144,26 @@ def test_a_nominee_acts_until_the_player_confirms_the_end_also_in_later_rounds()
 
 
 @rule(BAC, "2.3")
+def test_a_supervisor_may_end_it_and_the_nominee_may_not():
+    round_ = baccarat()
+    round_.act(AppointNominee(DEALER, "Ann", "Nia"))
+    refused(round_, EndNomination("Nia", "Nia"), "2.3(e)")
+    round_.act(EndNomination(DEALER, "Nia"))
+    assert round_.nominees == {}
+
+
+@rule(BAC, "2.3")
+def test_somebody_who_is_excluded_acts_for_nobody():
+    excluded = {"excluded": ("Nia",)}
+    refused(baccarat(setting=excluded), AppointNominee(DEALER, "Ann", "Nia"), "17.3", "skycity/general")
+    round_ = baccarat()
+    round_.act(AppointNominee(DEALER, "Ann", "Nia"))
+    round_.report(ProhibitedDevice("Nia"))
+    refused(round_, PlaceWager("Nia", "player", 20_00, 1), "17.3", "skycity/general")
+    bet(round_, "Ann", "player")
+
+
+@rule(BAC, "2.3")
 def test_approval_to_wager_may_be_withdrawn_for_some_or_all_players():
     round_ = baccarat()
     round_.act(AppointNominee(DEALER, "Ann", "Nia"))
@@ -200,7 +220,7 @@ def test_an_offer_to_a_nominee_lapses_with_the_approval():
 def test_after_a_first_wager_the_cards_may_be_dealt_and_more_wagers_follow_until_no_more_bets():
     round_ = table(points(9, 0))
     bet(round_, "Ann", "player", 40, 1)
-    refused(round_, DealInitialCards("Ann"), "4.3")
+    refused(round_, DealInitialCards("Ann"), "15.4(b)")
     round_.act(DealInitialCards(DEALER))
     cards = of_kind(round_, CardDealt)
     assert [event.face_up for event in cards] == [False] * 4
@@ -303,6 +323,26 @@ def test_whoever_receives_the_cards_may_hand_them_on():
     refused(plain, ShareCards("Nia", "player", "Nia", "Ann"), "15.5")
 
 
+@rule(BAC, "15.5", "15.7")
+def test_another_players_nominee_gets_no_card_and_the_third_goes_to_whose_hand_it_is():
+    round_ = table(points(0, 7, 2))
+    round_.act(AppointNominee(DEALER, "Ann", "Nia"))
+    round_.act(AppointNominee(DEALER, "Bob", "Ned"))
+    bet(round_, "Ann", "player", 40, 1)
+    deal(round_)
+    round_.act(RetainCards(DEALER, "banker"))
+    round_.act(TakeHand("Ann", "player"))
+    refused(round_, ShareCards("Nia", "player", "Ned", "Ann"), "15.5")
+    refused(round_, ShareCards(DEALER, "player", "Ann", "Ned"), "15.5")
+    round_.act(ShareCards("Nia", "player", "Ann", "Ann"))
+    round_.act(TurnCards("Ann", "player"))
+    assert dealt(round_)[4:] == [("player", "2c")]
+    refused(round_, TurnCards("Ann", "player"), "8.13")
+    refused(round_, ShareCards("Nia", "player", "Ann", "Ann"), "15.5")
+    round_.act(TurnCards("Nia", "player"))
+    assert turned(round_)[-1] == ("player", "2c", "Nia")
+
+
 @rule(BAC, "15.7", "2.3")
 def test_a_card_comes_back_to_the_player_when_its_holder_loses_leave():
     round_ = with_nominees(points(7, 6), "Nia", "Ned")
@@ -318,7 +358,7 @@ def test_a_hand_that_nobody_entitled_takes_may_be_turned_by_another_seated_playe
     deal(round_)
     refused(round_, AssignHand(DEALER, "player", "Bob"), "15.8")  # it is about the banker's
     refused(round_, AssignHand(DEALER, "banker", "Zoe"), "5.6(b)")
-    refused(round_, AssignHand("Bob", "banker", "Bob"), "4.3")
+    refused(round_, AssignHand("Bob", "banker", "Bob"), "15.8")
     round_.act(AssignHand(DEALER, "banker", "Bob"))
     round_.act(LeaveHand("Ann", "player"))
     round_.act(AssignHand(DEALER, "player", "Nia"))
@@ -370,8 +410,18 @@ def test_the_round_is_completed_even_if_all_wagers_are_withdrawn():
 
 @rule(BAC, "15.10")
 def test_it_is_put_right_by_styles_b_and_d_before_wagers_are_settled_and_only_then():
-    refused(table(style="A"), HandsMisdelivered(withdrawn=()), "15.10")
+    for style, international in (("A", True), ("C", True), ("B", False)):
+        other = table(points(9, 0), style, international=international, setting={"paced": True, "seats": {}})
+        bet(other, "Ann", "player", 20, 1)
+        deal(other)
+        step(other, 4)
+        assert "only by style B or D at international" in refused(other, HandsMisdelivered(), "15.10")
     refused(table(), HandsMisdelivered(), "15.10")
+    over = table(points(9, 0), setting={"paced": True, "seats": {}})
+    bet(over, "Ann", "player", 20, 1)
+    deal(over)
+    proceed(over, until="collect the cards")
+    assert "before wagers are settled" in refused(over, HandsMisdelivered(withdrawn=(1,)), "15.10")
     round_ = taken(points(9, 0))
     refused(round_, HandsMisdelivered(void_hands=("player",)), "15.10")
     refused(round_, HandsMisdelivered(withdrawn=(3,)), "15.10")
@@ -389,19 +439,28 @@ def test_with_cards_out_before_no_more_bets_a_misdelivery_closes_the_bets():
 
 
 @rule(BAC, "15.10")
-def test_before_the_amendment_hands_were_voided_instead():
-    round_ = table(points(9, 0), edition="current", perfect_pair=True, setting={"seats": {}})
+@pytest.mark.parametrize("reading", ["all_that_compare", "wagers_on_it"])
+def test_before_the_amendment_hands_were_voided_instead_and_nothing_new_is_wagered(reading):
+    """Wagers that compare the hands go back; by the other reading those on the other hand stand."""
+    options = {"perfect_pair": True, "dragon_bonus": True, "voided_hand_returns": reading}
+    round_ = table(points(9, 0), edition="current", setting={"seats": {}}, **options)
     for kind in ("player", "banker", "tie"):
         bet(round_, "Ann", kind, 20, 1)
     bet(round_, "Ann", "perfect_pair", 5, 1, on="banker")
+    bet(round_, "Ann", "dragon_bonus", 5, 1, on="banker")
     round_.act(DealInitialCards(DEALER))
     refused(round_, HandsMisdelivered(withdrawn=(1,)), "15.10")
     refused(round_, HandsMisdelivered(void_hands=("dealer",)), "15.10")
     round_.report(HandsMisdelivered(void_hands=("player",)))
     assert [event.hand for event in of_kind(round_, HandVoided)] == ["player"]
-    assert [event.wager_id for event in of_kind(round_, WagerReturned)] == [1, 3]
-    deal(round_)
-    assert [kind for kind, _, _ in settled(round_)] == ["banker", "perfect_pair"]
+    assert [event.wager_id for event in of_kind(round_, WagerReturned)] == (
+        [1, 2, 3, 5] if reading == "all_that_compare" else [1, 3]
+    )
+    assert cited(of_kind(round_, BetsClosed)[0]) == [f"{BAC} 15.10"]
+    refused_after = [kind for kind, _, _ in settled(round_)]
+    left = ["perfect_pair"] if reading == "all_that_compare" else ["banker", "perfect_pair", "dragon_bonus"]
+    assert sorted(refused_after) == sorted(left)
+    assert len(dealt(round_)) == 4
 
 
 @rule(BAC, "15.11", "15.1")
@@ -512,12 +571,25 @@ def test_by_style_d_the_dealer_reveals_a_hand_that_nobody_took():
 def test_the_style_may_be_changed_to_d_at_any_time_in_a_round():
     round_ = taken(points(7, 6))
     refused(round_, ChangeStyle(DEALER, "C"), "15.12.1")
-    refused(round_, ChangeStyle("Ann", "D"), "4.3")
+    refused(round_, ChangeStyle("Ann", "D"), "15.12.1")
     round_.act(ChangeStyle(DEALER, "D"))
     assert cited(of_kind(round_, StyleChanged)[0]) == [f"{BAC} 15.12.1"]
     round_.act(RevealCard("Bob", "banker", 1))
+    refused(round_, ChangeStyle(DEALER, "D"), "8.5")  # it is D
+    assert round_.carry() == {"style": "D"}  # until it is changed again
     plain = table(points(7, 6), international=False)
     refused(plain, ChangeStyle(DEALER, "D"), "15.12.2")
+    bet(plain, "Ann", "player", 40, 1)
+    deal(plain)
+    plain.act(TakeHand("Ann", "player"))
+    refused(plain, ChangeStyle(DEALER, "D"), "8.5")
+    before = table(points(7, 6), edition="current")
+    bet(before, "Ann", "player", 40, 1)
+    before.act(DealInitialCards(DEALER))
+    deal(before)
+    before.act(RetainCards(DEALER, "banker"))
+    before.act(TakeHand("Ann", "player"))
+    refused(before, ChangeStyle(DEALER, "D"), "8.5")
 
 
 @rule(BAC, "15.12.1", "8.5")

@@ -268,6 +268,17 @@ def test_a_round_for_which_the_cards_do_not_suffice_is_void(left):
     assert next_round(round_).decision.about == "wagering"
 
 
+@rule(BAC, "12.5", "11.2")
+def test_no_last_hand_follows_when_the_cards_run_out_after_the_cutting_card():
+    round_ = short_shoe(5, cut=False)
+    round_.shoe.cutting_card = len(round_.shoe.cards) - 3
+    deal(round_)
+    assert "cutting_card_appeared" in words(round_)
+    assert [cited(event) for event in of_kind(round_, CardsShuffled)] == [[f"{BAC} 12.5"]]
+    assert "last_hand_announced" not in words(round_)
+    assert next_round(round_).shoe.due is None
+
+
 @rule(BAC, "12.5")
 def test_cards_that_just_suffice_make_an_ordinary_round():
     round_ = short_shoe(6)

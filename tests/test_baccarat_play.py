@@ -27,7 +27,7 @@ from croupier.procedure.incidents import CardsToBeReplaced, ShuffleDirected
 from croupier.rulebook import NotAllowedError
 from tests.baccarat_tables import OF_VALUE, baccarat, bet, deal, fresh, next_round, points, refused, step, words
 from tests.rules import rule
-from tests.tables import cited, dealt, of_kind, proceed, settled
+from tests.tables import cited, dealt, of_kind, proceed
 
 BAC = "skycity/baccarat"
 SEATS = {3: "Ann", 1: "Bob", 7: "Cid"}
@@ -92,6 +92,33 @@ def test_a_continuous_shuffler_has_no_cutting_card_and_takes_its_cards_back_afte
         round_ = next_round(round_)
     assert burned > 1
     assert of_kind(round_, LastHandAnnounced) == of_kind(round_, CardsShuffled) == []
+
+
+@rule(BAC, "7.2")
+def test_any_card_of_a_continuous_shuffler_may_be_the_next():
+    first, last, again = 0, 0, 0
+    for seed in range(20):
+        round_ = fresh(shuffler="continuous", seed=seed, cut=False)
+        discarded = list(round_.shoe.discards)
+        cards = list(round_.shoe.cards)
+        card = dealt(deal(round_))[0][1]
+        first, last = first + (card == cards[0]), last + (card == cards[-1])
+        following = [dealt(deal(next_round(round_)))[0][1]]
+        again += following[0] in discarded
+    assert max(first, last) < 5
+    assert again > 0  # cards discarded before come again
+
+
+@rule(BAC, "6.7", "7.5")
+def test_staff_do_not_cut_where_nobody_does():
+    with pytest.raises(NotAllowedError, match=r"staff_cut: it has no effect.*6\.7"):
+        fresh(staff_cut=True, cut=False)
+
+
+@rule(BAC, "7.5")
+def test_an_excluded_player_is_not_asked_to_cut():
+    round_ = fresh(setting={"seats": SEATS, "excluded": ("Bob",)})
+    assert round_.offers() == [DeclineCut("Ann")]
 
 
 @rule(BAC, "7.5")
@@ -259,6 +286,16 @@ def test_a_round_without_wagers_is_dealt_as_a_free_hand_if_the_operator_wants():
     assert of_kind(deal(round_), FreeHandAnnounced) == []
 
 
+@rule(BAC, "8.3")
+@pytest.mark.parametrize("free_hands", [True, False])
+def test_wagers_that_were_withdrawn_do_not_count(free_hands):
+    round_ = baccarat(points(9, 0), free_hands=free_hands)
+    bet(round_, "Ann", "player")
+    round_.act(WithdrawWager("Ann", 1))
+    deal(round_)
+    assert (len(of_kind(round_, FreeHandAnnounced)), len(dealt(round_))) == ((1, 4) if free_hands else (0, 0))
+
+
 @rule(BAC, "8.6", "8.7")
 def test_style_a_deals_face_up_and_announces_the_players_hand_first():
     round_ = baccarat(points(7, 6))
@@ -353,19 +390,6 @@ def test_losing_wagers_are_collected_before_winning_ones_are_paid():
     assert cited(of_kind(round_, CardDiscarded)[0]) == [f"{BAC} 10.2"]
 
 
-@rule(BAC, "5.16")
-def test_after_a_tie_wagers_on_the_hands_go_back_and_may_be_altered_for_the_next_round():
-    round_ = baccarat(points(7, 7))
-    bet(round_, "Ann", "player")
-    bet(round_, "Ann", "banker")
-    deal(round_)
-    assert settled(round_) == [("player", "ties", 0), ("banker", "ties", 0)]
-    following = next_round(round_)
-    bet(following, "Ann", "banker", 40)
-    following.act(WithdrawWager("Ann", 1))
-    assert following.till.balance("Ann") == 0
-
-
 # -- section 11: the end of a shoe -----------------------------------------------------------------------------------
 
 
@@ -407,6 +431,21 @@ def test_a_cutting_card_that_comes_later_means_one_more_round(at):
     assert of_kind(last, LastHandAnnounced) == []
     assert len(of_kind(last, CardsShuffled)) == 1
     assert of_kind(after, CardsShuffled) == []
+
+
+@rule(BAC, "11.2", "7.1")
+@pytest.mark.parametrize("is_directed_first", [True, False])
+def test_a_directed_shuffle_comes_before_the_last_hand_whichever_is_first(is_directed_first):
+    round_ = baccarat(points(9, 0), cutting_card=2, cut=False, setting={"paced": True})
+    bet(round_, "Ann", "player")
+    deal(round_)
+    step(round_, 1 if is_directed_first else 3)
+    assert bool(of_kind(round_, CuttingCardAppeared)) != is_directed_first
+    round_.report(ShuffleDirected("discretion"))
+    proceed(round_)
+    assert len(of_kind(round_, CuttingCardAppeared)) == 1
+    assert [cited(event) for event in of_kind(round_, CardsShuffled)] == [[f"{BAC} 7.1(d)"]]
+    assert of_kind(round_, LastHandAnnounced) == []
 
 
 @rule(BAC, "11.2")

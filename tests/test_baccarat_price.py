@@ -240,7 +240,7 @@ def net_of(wager, options, player, banker, player_cards, banker_cards):
     "options",
     [
         {}, {"tie_odds": "9 to 1", "dragon_bonus_table": 2}, {"dragon_bonus_table": 3}, SIX_PAYS_HALF, TWO_TO_ONE,
-        {**TWO_TO_ONE, "two_to_one_six_pays_half": True}, EZ, {**EZ, **SIX_PAYS_HALF},
+        {**TWO_TO_ONE, "two_to_one_six_pays_half": True}, EZ,
     ],
     ids=lambda options: " ".join(f"{name}={value}" for name, value in options.items()),
 )  # fmt: skip
@@ -348,6 +348,32 @@ def test_an_ante_that_the_rules_do_not_allow_is_not_priced(wager, ante, minimums
         ante_price(rules(), wager, "", Fraction(ante), Fraction(minimums))
 
 
+ANTE_UP = {"ante_up": True, "ante": "1", "table_minimum": "8"}
+
+
+@rule(BACCARAT, "14.5", "14.6", "14.4")
+def test_at_ante_up_baccarat_the_price_is_with_the_ante():
+    """Eight decks, $1 beside $40, the least multiple of $8 on which a banker's win can be paid: 2.5% more."""
+    plain, found = priced(), priced(**ANTE_UP)
+    for wager in ("banker", "player", "tie"):
+        assert found[wager].strategy.name == "ante $1 beside $40"
+        assert found[wager].house_edge == plain[wager].house_edge + Fraction(1, 40)
+        assert found[wager].element_of_risk == found[wager].house_edge / (1 + Fraction(1, 40))
+        assert found[wager].others == ()
+        assert all(row.pays.endswith("ante lose") and "14.6" in row.rule for row in found[wager].rows)
+    assert found["perfect_pair"].house_edge == plain["perfect_pair"].house_edge  # no ante of its own
+    six = priced(**ANTE_UP, banker_pays="six_pays_half")
+    assert six["player"].house_edge == plain["player"].house_edge + Fraction(1, 8)
+
+
+@rule(BACCARAT, "14.4")
+def test_where_the_ante_is_waived_the_price_without_it_stands_beside():
+    plain, found = priced(), priced(**ANTE_UP, waive_ante=True, ante_waived_from="100")
+    best, (other,) = found["player"], found["player"].others
+    assert (best.strategy.name, best.house_edge) == ("no ante from $100", plain["player"].house_edge)
+    assert (other.strategy.name, other.house_edge) == ("ante $1 beside $40", best.house_edge + Fraction(1, 40))
+
+
 # -- the sheet and the file ------------------------------------------------------------------------------------------
 
 
@@ -439,8 +465,10 @@ def test_the_document_prices_the_ante():
         {**TWO_TO_ONE, "two_to_one_six_pays_half": True, "lucky_match": True},
         {**EZ, "any_pair": True},
         SIX_PAYS_HALF,
+        {**ANTE_UP, "panda_8": True},
+        {**ANTE_UP, "waive_ante": True, "dealing_style": "C"},
     ],
-    ids=["baccarat", "2 to 1", "EZ", "half on a six"],
+    ids=["baccarat", "2 to 1", "EZ", "half on a six", "ante up", "ante waived"],
 )
 def test_rounds_through_the_real_procedure_agree_with_the_price(options):
     game = Game(BACCARAT, options={"shuffler": "continuous", **options})

@@ -22,7 +22,7 @@ from croupier.games.baccarat_messages import (
 from croupier.procedure import DEALER
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.events import CardDealt, CardsCut, CardsShuffled, CardsTurned
-from croupier.procedure.incidents import CardsToBeReplaced, ProhibitedDevice
+from croupier.procedure.incidents import CardsToBeReplaced, ProhibitedDevice, ShuffleDirected
 from croupier.rulebook import NotAllowedError
 from tests.baccarat_tables import baccarat, bet, deal, fresh, game, next_round, points, refused, step, words
 from tests.rules import rule
@@ -122,6 +122,16 @@ def test_of_equal_wagers_the_lowest_seat_is_first_then_counter_clockwise():
     assert [name for _, name in asked(style_b(points(9, 0), *bets))] == ["Ann", "Bob", "Cid", "Dan"]
     other = style_b(points(9, 0), *bets, seat_numbers_run="clockwise")
     assert [name for _, name in asked(other)] == ["Ann", "Dan", "Cid", "Bob"]
+
+
+@rule(BAC, "8.9")
+def test_who_came_or_wagered_first_does_not_matter():
+    seats = {4: "Dan", 2: "Bob", 1: "Ann", 3: "Cid"}
+    round_ = baccarat(points(9, 0), dealing_style="B", setting={"seats": seats})
+    for box in (3, 4, 1, 2):
+        bet(round_, seats[box], "banker", 20, box)
+    deal(round_)
+    assert [name for _, name in asked(round_)] == ["Ann", "Bob", "Cid", "Dan"]
 
 
 @rule(BAC, "8.9")
@@ -254,7 +264,7 @@ def test_players_do_not_handle_cards_from_a_continuous_shuffler(options):
 @rule(BAC, "8.5")
 def test_the_style_may_change_after_any_round_and_holds_for_those_that_follow():
     round_ = baccarat(f"{points(9, 0)} {points(8, 0)} {points(7, 6)}")
-    refused(round_, ChangeStyle("Ann", "C"), "4.3")
+    refused(round_, ChangeStyle("Ann", "C"), "8.5")
     refused(round_, ChangeStyle(DEALER, "E"), "8.5")
     round_.act(ChangeStyle(DEALER, "C"))
     assert cited(of_kind(round_, StyleChanged)[0]) == [f"{BAC} 8.5"]
@@ -302,6 +312,37 @@ def test_one_round_by_style_b_is_enough_and_new_cards_are_as_good_as_untouched()
     deal(last)
     assert [event.which for event in of_kind(last, CardsShuffled)] == ["new cards"]
     assert not last.shoe.is_handled
+
+
+@rule(BAC, "11.3", "15.12.2")
+def test_style_d_is_a_style_in_which_players_handle_the_cards():
+    round_ = baccarat(points(9, 0), dealing_style="D", international=True, cutting_card=0, cut=False)
+    deal(round_)
+    assert [event.which for event in of_kind(round_, CardsShuffled)] == ["new cards"]
+
+
+@rule(BAC, "7.1", "11.3")
+@pytest.mark.parametrize("reason", ["randomness_in_doubt", "discretion"])
+def test_a_directed_shuffle_shuffles_cards_that_players_have_handled_and_the_shoes_end_replaces_them(reason):
+    round_ = baccarat(f"{points(9, 0)} {points(8, 1)}", dealing_style="B", cut=False, burn="one_card")
+    following = next_round(deal(round_))
+    following.report(ShuffleDirected(reason))
+    assert [event.which for event in of_kind(following, CardsShuffled)] == ["all cards"]
+    following.act(ChangeStyle(DEALER, "A"))
+    following.shoe.cutting_card = following.shoe.drawn
+    deal(following)
+    assert [event.which for event in of_kind(following, CardsShuffled)] == ["all cards", "new cards"]
+
+
+@rule(BAC, "7.1", "11.3")
+@pytest.mark.parametrize(("cutting_card", "which"), [(0, "new cards"), (1, "all cards")])
+def test_at_the_end_of_the_last_hand_new_cards_come_even_if_a_shuffle_was_directed(cutting_card, which):
+    round_ = baccarat(points(9, 0), dealing_style="B", cutting_card=cutting_card, cut=False, setting={"paced": True})
+    deal(round_)
+    step(round_, 3)
+    round_.report(ShuffleDirected("discretion"))
+    proceed(round_)
+    assert [event.which for event in of_kind(round_, CardsShuffled)] == [which]
 
 
 # -- pre-shuffled cards ----------------------------------------------------------------------------------------------

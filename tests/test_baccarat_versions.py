@@ -91,12 +91,28 @@ def test_there_is_no_ez_baccarat_before_the_amendment():
     game("current", version="two_to_one")
 
 
+@rule(BAC, "5.11", "13.4")
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ({"version": "ez", "banker_pays": "six_pays_half"}, r"banker_pays: six_pays_half has no effect.*ez.*5\.11"),
+        ({"version": "two_to_one", "banker_pays": "six_pays_half"}, r"banker_pays: .*no effect.*two_to_one.*5\.11"),
+        ({"two_to_one_six_pays_half": True}, r"two_to_one_six_pays_half: it has no effect on .*baccarat.*13\.4"),
+        ({"version": "ez", "two_to_one_six_pays_half": True}, r"two_to_one_six_pays_half: .*ez.*13\.4"),
+    ],
+)
+def test_an_election_without_effect_is_refused(options, problem):
+    with pytest.raises(NotAllowedError, match=problem):
+        game(**options)
+
+
 # -- ante up baccarat ------------------------------------------------------------------------------------------------
 
 
 def ante_up(top="", **options):
     """An ante up table with a minimum of $10, whose next hands are a 9 and a 0 unless said otherwise."""
-    return baccarat(top or points(9, 0), **{"ante_up": True, "ante": "1", "setting": MINIMUM_10, **options})
+    chosen = {"ante_up": True, "ante": "1", "table_minimum": "10", "setting": MINIMUM_10, **options}
+    return baccarat(top or points(9, 0), **chosen)
 
 
 def antes(round_):
@@ -108,10 +124,13 @@ def antes(round_):
 def test_the_ante_is_at_most_an_eighth_of_the_table_minimum(minimum, ante, is_allowed):
     setting = {"limits": Limits(minimum * 100, 1000_00)}
     if is_allowed:
-        ante_up(ante=ante, setting=setting)
-    else:
-        with pytest.raises(NotAllowedError, match=r"ante: \$1 .*125 thousandths.*1\.1"):
-            ante_up(ante=ante, setting=setting)
+        ante_up(ante=ante, setting=setting, table_minimum=str(minimum))
+        return
+    too_much = r"ante: \$1 is above \$0\.87, .*125 thousandths of the table minimum of \$7.*1\.1"
+    with pytest.raises(NotAllowedError, match=too_much):
+        game(ante_up=True, ante=ante, table_minimum=str(minimum))
+    with pytest.raises(NotAllowedError, match=too_much):
+        ante_up(ante=ante, setting=setting)  # the limits of a table of its own
 
 
 @rule(BAC, "14.3")
@@ -179,6 +198,39 @@ def test_the_waiver_looks_at_the_greatest_wager_or_by_the_other_reading_at_all(b
     bet(round_, "Ann", "player", 60)
     bet(round_, "Ann", "tie", 40)
     assert bool(antes(deal(round_))) == is_due
+
+
+@rule(BAC, "14.4", "5.18")
+def test_the_waiver_looks_at_wagers_as_placed_before_the_differential_cuts_them():
+    limited = {"limit_differential": True, "maximum_differential": "50"}
+    round_ = ante_up(waive_ante=True, ante_waived_from="100", **limited)
+    bet(round_, "Ann", "player", 100)
+    deal(round_)
+    assert (antes(round_), settled(round_)) == ([], [("player", "wins", 50_00)])
+
+
+@rule(BAC, "14.5", "5.18")
+def test_no_ante_is_due_beside_a_wager_that_the_differential_leaves_nothing_of():
+    limited = {"limit_differential": True, "maximum_differential": "50", "differential_cut_to": "whole_chips"}
+    round_ = ante_up(**limited)
+    bet(round_, "Ann", "player", 10, 1)  # a twentieth of it is no chip
+    bet(round_, "Bob", "player", 990, 2)
+    deal(round_)
+    assert [event.cents for event in of_kind(round_, WagerReturned)] == [10_00, 941_00]
+    assert antes(round_) == [("Bob", 2, 1_00)]
+
+
+@rule(BAC, "14.7")
+@pytest.mark.parametrize(("per", "void"), [("box", [20_00, 1_00]), ("player", [20_00])])
+def test_by_the_box_the_ante_of_that_box_goes_back_with_its_wager(per, void):
+    round_ = ante_up(ante_per=per, setting={**MINIMUM_10, "paced": True})
+    bet(round_, "Ann", "player", 20, 1)
+    bet(round_, "Ann", "player", 20, 2)
+    deal(round_)
+    round_.report(WagerWithoutAnte(2))
+    assert [event.cents for event in of_kind(round_, WagerReturned)] == void
+    proceed(round_)
+    assert round_.till.balance("Ann") == 19_00
 
 
 @rule(BAC, "14.7")

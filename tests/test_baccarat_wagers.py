@@ -8,9 +8,9 @@ from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
 from croupier.procedure.events import WagerReturned, WagerSettled
 from croupier.procedure.incidents import NoMoreBetsNotCalled, WagerAcceptedOutsideLimits
 from croupier.rulebook import NotAllowedError
-from tests.baccarat_tables import baccarat, bet, deal, game, points, refused
+from tests.baccarat_tables import baccarat, bet, deal, game, next_round, points, refused
 from tests.rules import rule
-from tests.tables import cited, of_kind, settled
+from tests.tables import cited, of_kind, proceed, settled
 
 BAC = "skycity/baccarat"
 CENT_CHIPS = "0.01,0.05,1,5,25,100"
@@ -137,6 +137,44 @@ def test_a_players_own_maximum_applies_to_the_sum_too():
     bet(round_, "Ann", "player", 50, 2)
 
 
+@rule(BAC, "5.9")
+@pytest.mark.parametrize("boxes", [(1, 2), (2, 1)])
+@pytest.mark.parametrize(("most_of_box", "total", "is_allowed"), [(60, 100, True), (60, 101, False), (500, 101, False)])
+def test_the_sum_goes_by_the_tables_maximum_whatever_a_boxs_is_and_whichever_comes_first(
+    boxes, most_of_box, total, is_allowed
+):
+    """$50 on the box with a maximum of its own, the rest on another."""
+    setting = with_limits(5, 100, box_limits={1: Limits(5_00, most_of_box * 100)})
+    round_ = baccarat(setting=setting)
+    amounts = {1: 50, 2: total - 50}
+    bet(round_, "Ann", "player", amounts[boxes[0]], boxes[0])
+    second = wager("Ann", "player", amounts[boxes[1]], boxes[1])
+    if is_allowed:
+        round_.act(second)
+    else:
+        refused(round_, second, "5.9(b)")
+
+
+@rule(BAC, "5.9")
+def test_on_one_area_its_own_maximum_applies():
+    round_ = baccarat(setting=with_limits(5, 100, box_limits={1: Limits(5_00, 500_00)}))
+    bet(round_, "Ann", "player", 300, 1)
+    bet(round_, "Ann", "player", 200, 1)
+    refused(round_, wager("Ann", "player", 5, 2), "5.9(b)")
+
+
+@rule(BAC, "5.8")
+def test_the_total_of_an_area_is_of_one_hand_and_by_the_maximum_of_the_kind_of_wager():
+    limits = {"perfect_pair": Limits(1_00, 50_00)}
+    round_ = baccarat(area_total_maximum=True, perfect_pair=True, setting=with_limits(5, 100, wager_limits=limits))
+    for player in ("Ann", "Bob"):
+        bet(round_, player, "player", 20)
+    bet(round_, "Ann", "perfect_pair", 30, on="player")
+    bet(round_, "Bob", "perfect_pair", 50, on="banker")
+    refused(round_, wager("Bob", "perfect_pair", 21, on="player"), "5.8(b)")
+    bet(round_, "Bob", "perfect_pair", 20, on="player")
+
+
 # -- section 5: wagers -----------------------------------------------------------------------------------------------
 
 WINS_LOSES_TIES = [(points(9, 8), "player"), (points(8, 9), "banker"), (points(9, 9), "tie")]
@@ -237,10 +275,12 @@ def test_a_banker_wager_is_refused_unless_chips_pay_its_winnings_less_commission
 
 @rule(BAC, "5.12")
 def test_what_lies_there_already_counts_towards_it():
-    round_ = baccarat()
+    """With chips of $20, $38 and $57: $19 cannot be paid on $20, but $38 on $40 and $57 on $60."""
+    round_ = baccarat(chip_denominations="20,38,57")
+    refused(round_, wager("Ann", "banker", 20), "5.12")
+    bet(round_, "Ann", "banker", 40)
     bet(round_, "Ann", "banker", 20)
-    refused(round_, wager("Ann", "banker", 5), "5.12")
-    bet(round_, "Ann", "banker", 20)
+    refused(round_, wager("Bob", "banker", 20), "5.12")
 
 
 @rule(BAC, "5.11", "5.12", "16.3", "13.3")
@@ -277,10 +317,54 @@ def test_an_unpayable_banker_wager_that_was_accepted_is_valid_as_far_as_it_can_b
 @rule(BAC, "5.13")
 def test_a_wager_that_could_be_paid_is_no_such_irregularity():
     refused(baccarat(), UnpayableWagerAccepted("Ann", 20_00, 1), "5.12")
+    refused(baccarat(), UnpayableWagerAccepted("Ann", 40_00, 1), "5.12")
     refused(baccarat(banker_pays="six_pays_half"), UnpayableWagerAccepted("Ann", 19_00, 1), "5.12")
     round_ = baccarat(setting={"paced": True})
     deal(round_)
     refused(round_, UnpayableWagerAccepted("Ann", 19_00, 1), "5.1")
+
+
+@rule(BAC, "5.13")
+def test_more_of_it_is_judged_with_what_lay_there_before():
+    round_ = baccarat(points(0, 9))
+    bet(round_, "Ann", "banker", 20)
+    round_.report(UnpayableWagerAccepted("Ann", 25_00, 1))
+    assert [event.cents for event in of_kind(round_, WagerReturned)] == [5_00]
+    deal(round_)
+    assert settled(round_) == [("banker", "wins", 38_00)]
+
+
+@rule(BAC, "5.13")
+@pytest.mark.parametrize("found", [UnpayableWagerAccepted, WagerAcceptedOutsideLimits])
+@pytest.mark.parametrize(
+    ("dollars", "valid", "numbers"),
+    [
+        (3, 0, ["skycity/general 10.2(a)", f"{BAC} 5.13"]),  # below the minimum: valid this once, but not payable
+        (1011, 1000, ["skycity/general 10.2(b)"]),
+        (1013, 1000, ["skycity/general 10.2(b)"]),
+    ],
+)
+def test_what_the_limits_leave_of_a_banker_wager_must_be_payable_too(found, dollars, valid, numbers):
+    what = (
+        found("Ann", dollars * 100, 1) if found is UnpayableWagerAccepted else found("Ann", "banker", dollars * 100, 1)
+    )
+    round_ = baccarat(points(0, 9))
+    ruling = round_.report(what)
+    assert (cited(ruling), ruling.incident) == (numbers, what.name())
+    assert sum(event.cents for event in of_kind(round_, WagerReturned)) == (dollars - valid) * 100
+    deal(round_)
+    assert [net for _, _, net in settled(round_)] == ([valid * 95] if valid else [])
+
+
+@rule(BAC, "5.13")
+def test_an_odd_maximum_leaves_what_chips_can_pay():
+    round_ = baccarat(points(0, 9), setting=with_limits(5, 990))
+    ruling = round_.report(WagerAcceptedOutsideLimits("Ann", "banker", 995_00, 1))
+    assert cited(ruling) == ["skycity/general 10.2(b)", f"{BAC} 5.13"]
+    assert [event.cents for event in of_kind(round_, WagerReturned)] == [5_00, 10_00]
+    assert "$980 of it is valid; $10 is void" in ruling.decides
+    deal(round_)
+    assert settled(round_) == [("banker", "wins", 931_00)]
 
 
 def test_a_wager_accepted_outside_the_limits_is_judged_by_the_general_rules():
@@ -300,9 +384,8 @@ def differential(bets, most, **options):
         points(9, 0),
         limit_differential=True,
         maximum_differential=str(most),
-        chip_denominations=CENT_CHIPS,
         setting={"paced": True},
-        **options,
+        **{"chip_denominations": CENT_CHIPS, **options},
     )
     for number, (kind, dollars) in enumerate(bets):
         bet(round_, f"P{number}", kind, dollars, number % 7 + 1)
@@ -344,3 +427,45 @@ def test_there_is_no_maximum_differential_unless_the_operator_stipulates_one():
     bet(round_, "Ann", "player", 1000)
     deal(round_)
     assert settled(round_) == [("player", "wins", 1000_00)]
+
+
+@rule(BAC, "5.18")
+@pytest.mark.parametrize(
+    ("bets", "most", "left"),
+    [
+        ([("player", 100), ("player", 100), ("player", 100)], 100, [33_00, 33_00, 33_00]),
+        ([("banker", 100), ("banker", 60)], 100, [60_00, 20_00]),  # 62.50 and 37.50: multiples of $20
+        ([("banker", 20), ("banker", 1000)], 100, [98_00 - 18_00]),  # 1.96 goes back as a whole
+        ([("banker", 100), ("player", 50)], 50, [100_00, 50_00]),
+    ],
+)
+def test_by_the_other_reading_wagers_are_cut_to_what_chips_can_pay(bets, most, left):
+    round_, _ = differential(bets, most, differential_cut_to="whole_chips", chip_denominations="1,5,25,100")
+    assert [wager.cents for wager in round_.standing()] == left
+
+
+@rule(BAC, "5.18")
+def test_with_whole_dollar_chips_the_default_cuts_to_cents_all_the_same():
+    _, cents = differential([("player", 100), ("player", 100)], 101, chip_denominations="1,5,25,100")
+    assert cents == [50_50, 50_50]
+    _, cents = differential([("banker", 80), ("banker", 20)], 50, chip_denominations="1,5,25,100")
+    assert cents == [40_00, 10_00]
+
+
+@rule(BAC, "5.16")
+def test_after_a_tie_wagers_on_the_hands_lie_still_until_they_are_settled_and_are_altered_for_the_next_round():
+    round_ = baccarat(f"{points(7, 7)} {points(8, 9)}", setting={"paced": True})
+    bet(round_, "Ann", "player", 40)
+    bet(round_, "Ann", "tie", 20)
+    deal(round_)
+    proceed(round_, until="settle")
+    refused(round_, WithdrawWager("Ann", 1), "5.14")
+    proceed(round_, until="collect the cards")
+    stands_off = of_kind(round_, WagerSettled)[0]
+    assert (stands_off.wager, stands_off.returned_cents, stands_off.won_cents) == ("player", 40_00, 0)
+    proceed(round_)
+    following = next_round(round_, paced=False)
+    assert list(following.standing()) == []
+    bet(following, "Ann", "banker", 20)
+    deal(following)
+    assert settled(following) == [("banker", "wins", 19_00)]

@@ -221,3 +221,62 @@ def test_a_player_has_a_name_of_their_own(players):
     status, output = run(f"croupier play {WAR} {players}")
     assert status == 2
     assert "--player" in output
+
+
+def test_price_details_are_the_joint_table_of_baccarat():
+    rows = run_json("croupier price skycity/baccarat --details --json")["details"]["joint"]
+    ends = {"banker": 0, "player": 0, "tie": 0}
+    for row in rows:
+        end = "tie" if row["player"] == row["banker"] else "banker" if row["banker"] > row["player"] else "player"
+        ends[end] += row["deals"]
+    assert ends == {"banker": 2292252566437888, "player": 2230518282592256, "tie": 475627426473216}
+    assert sum(ends.values()) == 4998398275503360
+    status, output = run(f"croupier price {WAR} --details")
+    assert (status, "rests on no further tables" in output) == (2, True)
+
+
+def test_price_every_lists_what_other_choices_would_change():
+    every = run_json("croupier price skycity/money_wheel --every --json")["every"]
+    assert [(row["payout_option"], row["wager"]) for row in every[:2]] == [("two", "symbol D"), ("three", "symbol D")]
+    assert every[0]["ev"] == "-2/13"
+
+
+def test_draw_prints_or_writes_an_svg_and_says_why_not(tmp_path):
+    status, picture = run("croupier draw skycity/roulette wheel")
+    assert (status, picture.startswith("<svg ")) == (0, True)
+    out = tmp_path / "wheel.svg"
+    assert run(f"croupier draw skycity/roulette wheel --out {out}") == (0, "")
+    assert out.read_text() == picture
+    for command in ("draw skycity/roulette dice", f"draw skycity/roulette --out {tmp_path}/no/such/file.svg"):
+        status, output = run(f"croupier {command}")
+        assert (status, output.count("\n")) == (2, 1)
+
+
+def test_rulebooks_shows_one_document_if_asked():
+    (entry,) = run_json("croupier rulebooks skycity/money_wheel --json")
+    assert (entry["document"], [option["name"] for option in entry["options"]]) == (
+        "skycity/money_wheel",
+        ["payout_option"],
+    )
+
+
+def test_a_round_that_breaks_stops_the_table_and_shows_nothing_that_is_not_in_its_journal(monkeypatch, tmp_path):
+    def fail(_round):
+        raise RuntimeError("the wheel fell over")
+
+    monkeypatch.setattr("croupier.games.money_wheel.MoneyWheel.draw_result", fail)
+    log = tmp_path / "table.log"
+    status, output = run(
+        f"croupier play skycity/money_wheel --seed 1 --log {log}", "bet symbol 5 A\ndeal\nbet symbol 5 B\n"
+    )
+    assert status == 2
+    assert output.endswith(
+        "croupier: MoneyWheel failed on a verified action NoMoreBets(actor='dealer'): the wheel fell over\n"
+    )
+    assert "no more bets" not in output
+    assert b"bets_closed" not in log.read_bytes()
+
+
+def test_only_cards_can_be_sealed():
+    status, output = run("croupier play skycity/money_wheel --sealed", "")
+    assert (status, "sealed: only cards have an order to commit to" in output) == (2, True)

@@ -64,5 +64,5 @@ def test_dice_are_restored_as_they_lay():
 
 @pytest.mark.parametrize("showing", [(), (0, 1), (7,)])
 def test_what_no_dice_can_show_is_refused(showing):
-    with pytest.raises(CroupierError, match="are not faces of dice"):
+    with pytest.raises(CroupierError, match="are not the faces of"):
         Dice(2, RecordedSource(), showing)

@@ -51,6 +51,9 @@ def test_roulette_is_drawn_with_every_number_once_on_wheel_and_layout(wheel, poc
 def test_odds_are_those_in_use():
     assert "34 to 1" in words(draw(Game("skycity/snake_eyes")))
     assert "30 to 1" in words(draw(Game("skycity/snake_eyes", options={"craps_2_odds": "30 to 1"})))
+    fields = [draw(Game("skycity/snake_eyes", options={"field_option": str(option)})) for option in (1, 2, 3)]
+    odds = [next(text for text in words(svg) if text in ("1, 2, 3 to 1", "1, 2 to 1", "1, 3 to 1")) for svg in fields]
+    assert odds == ["1, 2, 3 to 1", "1, 2 to 1", "1, 3 to 1"]
     third = draw(Game("skycity/money_wheel", options={"payout_option": "three"}))
     assert any(text.startswith("45 to 1") for text in words(third))
 

@@ -8,7 +8,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from croupier.cards import Card
@@ -17,7 +17,7 @@ from croupier.games import Game, next_setting, replay
 from croupier.procedure import DEALER, IllegalActionError, Incident, journal
 from croupier.procedure.actions import NoMoreBets, PlaceWager
 from croupier.procedure.events import RoundClosed
-from croupier.rulebook import Rules, load, shipped_documents
+from croupier.rulebook import NotAllowedError, Rules, load, shipped_documents
 
 GAMES = [name for name in shipped_documents() if load(name).game]
 PEOPLE = ["Ann", "Bob", "Cid", DEALER]
@@ -105,7 +105,6 @@ def attempt(round_: Any, move: Any) -> None:
         round_.report(move) if isinstance(move, Incident) else round_.act(move)
     except IllegalActionError:
         assert snapshot(round_) == before
-    round_.till.is_verified = False
     round_.audit()
     if hasattr(round_, "verify_cards"):
         round_.verify_cards()
@@ -130,7 +129,10 @@ def test_any_play_conserves_what_there_is_and_replays(name, seed, paced, data):
     document = load(name)
     edition = data.draw(st.sampled_from(sorted(document.editions)))
     options = data.draw(choices_of(Rules(name, edition=edition)))
-    game = Game(name, edition=edition, options=options)
+    try:
+        game = Game(name, edition=edition, options=options)
+    except NotAllowedError:
+        reject()  # choices that do not go together
     messages = Messages(game)
     equipment = game.new_equipment(SeededSource(seed))
     setting = game.setting(paced=paced, seats={1: "Ann", 2: "Bob"})

@@ -5,9 +5,10 @@ import json
 import re
 import tomllib
 
+import msgspec
 import pytest
 
-from croupier.procedure import Event
+from croupier.procedure import Action, Event, Incident
 from croupier.procedure import events as event_module
 from croupier.rulebook import coverage, load, shipped_documents
 from tests import golden
@@ -170,3 +171,16 @@ def test_every_event_has_words():
     assert len(kinds) > 20
     for kind in kinds:
         assert "words" in vars(kind), kind.__name__
+
+
+def every_kind(base):
+    for kind in base.__subclasses__():
+        yield kind
+        yield from every_kind(kind)
+
+
+def test_no_message_leaves_out_a_text_by_default():
+    """Equal texts that are not one object are written or not by chance, and a replay would differ from its journal."""
+    for kind in [kind for base in (Action, Event, Incident) for kind in every_kind(base)]:
+        for field in msgspec.structs.fields(kind):
+            assert not (field.type is str and isinstance(field.default, str) and field.default), f"{kind}.{field.name}"

@@ -10,18 +10,20 @@ from croupier.games import Game
 from croupier.pricing import alternatives, price, simulate
 from croupier.procedure import DEALER
 from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
-from croupier.procedure.events import BetsReopened, ResultDetermined, ResultVoided, WagerSettled
+from croupier.procedure.events import BetsReopened, ResultDetermined, ResultVoided, RoundClosed, WagerSettled
 from croupier.procedure.incidents import (
     IlluminationFailed,
     LateWager,
     NoMoreBetsNotCalled,
+    ProhibitedDevice,
     RevolutionsCounted,
     VoidResult,
+    WagerAcceptedOutsideLimits,
     WagerMoved,
 )
 from croupier.rulebook import RulebookError
 from tests.rules import rule
-from tests.tables import cited, deal, layout_round, of_kind, proceed, put, refused, settled
+from tests.tables import bet, casino_war, cited, deal, layout_round, of_kind, proceed, put, refused, settled
 
 WHEEL = "skycity/money_wheel"
 COUNTS = {"A": 24, "B": 12, "C": 8, "D": 4, "E": 2, "F": 1, "G": 1}
@@ -139,7 +141,10 @@ def test_after_no_more_bets_no_wager_is_made_or_withdrawn():
     deal(round_)
     refused(round_, PlaceWager("Ann", "symbol", 500, on="A"), "3.5", WHEEL)
     refused(round_, WithdrawWager("Ann", 1), "3.5", WHEEL)
-    late = round_.report(LateWager("Bob", "symbol", 500, "B"))
+    refused(round_, LateWager("dealer", "symbol", 500, "B"), "10.1(a)", "skycity/general")
+    refused(round_, LateWager("Bob", "jackpot", 500, "B"), "3.1", WHEEL)
+    refused(round_, LateWager("Bob", "symbol", 500, "Z"), "3.1", WHEEL)
+    late = round_.report(LateWager("Bob", "symbol", 250, "B", chips="non_value"))
     assert "void" in late.decides
     assert cited(late) == [f"{WHEEL} 3.5", f"{WHEEL} 4.3"]
     proceed(round_)
@@ -160,15 +165,75 @@ def test_a_late_wager_is_none_while_wagers_may_be_made():
 
 
 @rule("skycity/money_wheel", "3.7")
-@pytest.mark.parametrize(("by", "net"), [("player", -500), ("dealer", 500), ("patron", 500)])
-def test_a_wager_counts_where_it_lies_unless_somebody_else_moved_it(by, net):
+@pytest.mark.parametrize(
+    ("by", "restore", "net"),
+    [("player", True, -500), ("dealer", True, 500), ("patron", True, 500), ("patron", False, -500)],
+)
+def test_a_wager_counts_where_it_lies_unless_the_operator_finds_that_unfair(by, restore, net):
     round_ = wheel("A", paced=True)
     put(round_, "Ann", "symbol", 5, "A")
-    deal(round_)
-    ruling = round_.report(WagerMoved(1, "symbol", "B", by))
+    ruling = round_.report(WagerMoved(1, "symbol", "B", by, restore=restore))
     assert f"{WHEEL} 3.7" in cited(ruling)
+    deal(round_)
     proceed(round_)
     assert [cents for _, _, cents in settled(round_)] == [net]
+
+
+@rule("skycity/money_wheel", "3.5")
+@pytest.mark.parametrize(("reading", "net"), [("original_place", -500), ("as_it_lies", 500)])
+def test_a_player_gains_nothing_by_moving_a_wager_after_no_more_bets(reading, net):
+    readings = {"moved_after_no_more_bets": reading}
+    round_ = layout_round(WHEEL, [SECTIONS.index("A")], setting={"paced": True}, readings=readings)
+    put(round_, "Ann", "symbol", 5, "B")
+    deal(round_)
+    ruling = round_.report(WagerMoved(1, "symbol", "A", "player"))
+    assert (f"{WHEEL} 3.5" in cited(ruling)) == (reading == "original_place")
+    proceed(round_)
+    assert [cents for _, _, cents in settled(round_)] == [net]
+
+
+@rule("skycity/general", "10.2(b)")
+def test_what_lies_above_the_maximum_on_a_place_is_void_however_it_came_there():
+    round_ = wheel("A", paced=True)
+    for symbol in "AB":
+        put(round_, "Ann", "symbol", 1000, symbol)
+    round_.report(WagerMoved(2, "symbol", "A", "player"))
+    deal(round_)
+    proceed(round_)
+    assert round_.till.balance("Ann") == 1000_00
+
+
+@rule("skycity/general", "10.2")
+def test_an_oversight_is_ruled_on_until_wagers_are_settled_and_by_the_total_on_the_place():
+    round_ = wheel("A", paced=True)
+    put(round_, "Ann", "symbol", 900, "A")
+    deal(round_)
+    proceed(round_, until="collect and pay")
+    ruling = round_.report(WagerAcceptedOutsideLimits("Ann", "symbol", 200_00, on="A"))
+    assert cited(ruling) == ["skycity/general 10.2(b)"]
+    proceed(round_)
+    assert round_.till.balance("Ann") == 1000_00
+
+
+@rule("skycity/general", "17.3")
+@pytest.mark.parametrize(("settled_too", "net"), [(False, 500), (True, 0)])
+def test_wagers_of_who_used_a_device_are_void_settled_or_not_as_the_operator_declares(settled_too, net):
+    round_ = casino_war("9c 8d 2h", setting={"paced": True})
+    bet(round_, "Ann", "casino_war", 5)
+    deal(round_)
+    proceed(round_, until="collect the cards")
+    round_.report(ProhibitedDevice("Ann", settled_too=settled_too))
+    assert round_.till.balance("Ann") == net
+
+
+@rule("skycity/general", "14.1")
+def test_the_result_of_a_round_counts_non_value_chips_and_no_promotional_ones():
+    round_ = wheel("B", promotional_chips=True)
+    put(round_, "Ann", "symbol", 5, "A", chips="non_value")
+    put(round_, "Bob", "symbol", 5, "A", chips="promotional")
+    deal(round_)
+    (closed,) = of_kind(round_, RoundClosed)
+    assert closed.net_cents == {"Ann": -500, "Bob": 0}
 
 
 @rule("skycity/money_wheel", "3.6", "3.7")
@@ -188,6 +253,9 @@ def test_a_wager_cannot_have_been_moved_to_nowhere():
     refused(round_, WagerMoved(1, "symbol", "Z", "player"), "3.1", WHEEL)
     refused(round_, WagerMoved(2, "symbol", "B", "player"), "3.7", WHEEL)
     refused(round_, WagerMoved(1, "jackpot", "B", "player"), "3.1", WHEEL)
+    refused(round_, WagerMoved(1, "symbol", "A", "player"), "3.7", WHEEL)
+    called = WagerMoved(1, "symbol", "B", "dealer", was_called=True)
+    assert "not declared orally" in refused(round_, called, "3.7", WHEEL)
 
 
 @rule("skycity/money_wheel", "4.2", "5.3", "5.4")
@@ -230,6 +298,8 @@ def test_losing_wagers_are_collected_before_winning_ones_are_paid():
 )
 @pytest.mark.parametrize("when", ["the wheel comes to rest", "collect and pay"])
 def test_a_void_spin_is_made_again_with_bets_open(cause, number, when):
+    if cause == "between_two_sections":
+        when = "collect and pay"  # it is seen only then
     spins = ["B"] if when == "the wheel comes to rest" else ["A", "B"]
     round_ = wheel(*spins, paced=True)
     put(round_, "Ann", "symbol", 5, "A")
@@ -273,6 +343,15 @@ def test_a_spin_void_while_bets_are_open_leaves_them_open():
     assert round_.decision.about == "wagering"
     deal(round_)
     assert settled(round_) == [("symbol", "wins_a", 500)]
+
+
+@rule("skycity/money_wheel", "5.2")
+def test_an_indicator_on_a_peg_and_missing_lights_are_seen_when_the_wheel_rests():
+    round_ = wheel("A", paced=True)
+    put(round_, "Ann", "symbol", 5, "A")
+    deal(round_)
+    refused(round_, VoidResult("between_two_sections"), "5.4", WHEEL)
+    refused(round_, IlluminationFailed(), "5.5", WHEEL)
 
 
 @rule("skycity/money_wheel", "5.5", "5.6")

@@ -21,11 +21,11 @@ from croupier.procedure.actions import (
     ViewBurnedCard,
     WithdrawWager,
 )
-from croupier.procedure.incidents import CardDrawnInError, CardFaceUpInShoe, Misdeal
+from croupier.procedure.incidents import CardDrawnInError, CardFaceUpInShoe, IlluminationFailed, Misdeal
 from croupier.procedure.journal import JournalError, Writer
 from croupier.procedure.till import HOUSE, LAYOUT
 from croupier.rulebook import NotAllowedError, RulebookError, load
-from tests.tables import bet, casino_war, deal, fresh, proceed
+from tests.tables import bet, casino_war, deal, fresh, layout_round, proceed, put
 
 WAR = "skycity/casino_war"
 
@@ -368,3 +368,23 @@ def test_a_provision_that_is_missing_is_off_or_refused_before_play(provision, tm
     while round_.decision:
         round_.act(round_.offers()[0])
     assert round_.till.balance("layout") == 0
+
+
+def test_a_journal_whose_rounds_forget_what_was_carried_is_not_continuous():
+    round_ = layout_round("skycity/tai_sai", [0] * 99, setting={"paced": True})
+    writer, log = journal.Writer(), b""
+    for _ in range(2):
+        while round_.decision.about != "wagering":
+            round_.act(round_.offers()[0])
+        put(round_, "Ann", "small", 5)
+        while round_.decision and "collect" not in round_.decision.about:
+            round_.act(round_.offers()[0])
+        round_.report(IlluminationFailed())
+        while round_.decision:
+            round_.act(round_.offers()[0])
+        log += journal.write(round_, writer)
+        forgetful = msgspec.structs.replace(round_.setting_after(), carried={})
+        round_ = type(round_)(round_.rules, round_.equipment, forgetful)
+        round_.start()
+    assert [replayed.differs_at for replayed in replay(log)] == [None, None]
+    assert [replayed.continues for replayed in replay(log)] == [True, False]

@@ -3,21 +3,25 @@
 import pytest
 
 from croupier.chance import RecordedSource
-from croupier.games import replay
+from croupier.games import next_setting, replay
 from croupier.games.roulette_messages import (
+    BallExamined,
     BallLeftWheel,
     BallReturned,
     BallSpun,
+    ExamineBall,
     MisplacedWagerClarified,
     SpinBall,
     TakeWager,
     WagerTouchesLine,
 )
 from croupier.procedure import DEALER, journal
-from croupier.procedure.actions import PlaceWager, WithdrawWager
-from croupier.procedure.events import BetsReopened, ResultVoided, RoundClosed, WagerRepositioned
+from croupier.procedure.actions import NoMoreBets, PlaceWager, Proceed, WithdrawWager
+from croupier.procedure.events import BetsReopened, ResultVoided, RoundClosed, WagerRepositioned, WagerReturned
 from croupier.procedure.incidents import (
+    ForeignChips,
     GameDisrupted,
+    NoMoreBetsNotCalled,
     ProhibitedDevice,
     ResultsDisplayWrong,
     RevolutionsCounted,
@@ -92,8 +96,10 @@ def test_other_causes_are_not_known():
 def test_after_a_void_spin_the_ball_goes_back_to_the_last_winning_number_and_wagers_are_open():
     set_up = game()
     wheel = set_up.new_equipment(RecordedSource([EUROPEAN.index(n) for n in ("32", "17", "4")]))
-    deal(set_up.open_round(wheel))
-    round_ = set_up.open_round(wheel, set_up.setting(paced=True))
+    before = set_up.open_round(wheel, set_up.setting(paced=True))
+    deal(before)
+    proceed(before)
+    round_ = set_up.open_round(wheel, next_setting(before))
     bet(round_, "Ann", "red", 10)
     deal(round_)
     proceed(round_, until="collect and pay")
@@ -108,6 +114,15 @@ def test_after_a_void_spin_the_ball_goes_back_to_the_last_winning_number_and_wag
     proceed(round_)
     assert settled(round_) == [("black", "", "wins", 10)]
     assert wheel.showing == "4"
+
+
+@rule("skycity/roulette", "5.4")
+def test_a_new_wheel_has_no_winning_number_for_the_ball_to_go_back_to():
+    round_ = on_seventeen("17")
+    round_.report(VoidResult("interference"))
+    (back,) = of_kind(round_, BallReturned)
+    assert back.number == ""
+    assert back.words() == "the ball goes back; no number has won before"
 
 
 @rule("skycity/roulette", "4.2", "5.3")
@@ -128,20 +143,87 @@ def test_revolutions_are_of_a_spin_and_not_negative():
     refused(table(), RevolutionsCounted(3), "4.2")
 
 
+MAY_EXAMINE = {"proposed": {"dealer", "game_supervisor", "casino_supervisor"}, "current": {"game_supervisor"}}
+
+
 @rule("skycity/roulette", "5.2")
 @pytest.mark.parametrize("edition", ["proposed", "current"])
-@pytest.mark.parametrize("by", ["dealer", "game_supervisor", "casino_supervisor", "patron"])
-def test_a_spin_in_which_the_ball_leaves_the_wheel_is_void_and_the_ball_is_examined(by, edition):
-    may = {"proposed": {"dealer", "game_supervisor", "casino_supervisor"}, "current": {"game_supervisor"}}
+@pytest.mark.parametrize("by", ["", "dealer", "game_supervisor", "casino_supervisor", "patron"])
+def test_a_spin_in_which_the_ball_leaves_the_wheel_is_void_whoever_examines_it(by, edition):
     round_ = on_seventeen("4", edition=edition)
-    if by not in may[edition]:
-        refused(round_, BallLeftWheel(by), "5.2")
-        return
     assert rules_of(round_.report(BallLeftWheel(by))) == ["5.2", "5.4"]
     assert round_.decision.about == "wagering"
+    if by not in MAY_EXAMINE[edition]:
+        refused(round_, NoMoreBets(DEALER), "5.2")
+        round_.act(ExamineBall(DEALER, "game_supervisor"))
+    assert [rules_of(event) for event in of_kind(round_, BallExamined)] == [["5.2"]]
     deal(round_)
     proceed(round_)
     assert net(round_) == -10
+
+
+@rule("skycity/roulette", "5.2")
+@pytest.mark.parametrize("edition", ["proposed", "current"])
+def test_the_ball_is_not_spun_again_before_somebody_who_may_has_examined_it(edition):
+    round_ = on_seventeen("4", edition=edition)
+    refused(round_, ExamineBall(DEALER, "game_supervisor"), "5.2")  # it is in the wheel
+    round_.report(BallLeftWheel())
+    for early in (SpinBall(DEALER), NoMoreBets(DEALER), NoMoreBetsNotCalled()):
+        refused(round_, early, "5.2")
+    bet(round_, "Bob", "black", 10)
+    for by in {"patron", "dealer", "game_supervisor", "casino_supervisor"} - MAY_EXAMINE[edition]:
+        refused(round_, ExamineBall(DEALER, by), "5.2")
+    refused(round_, ExamineBall("Ann", "game_supervisor"), "5.2")
+    assert {offer.by for offer in round_.offers()} == MAY_EXAMINE[edition]
+    round_.act(ExamineBall(DEALER, "game_supervisor"))
+    round_.act(SpinBall(DEALER))
+    deal(round_)
+    proceed(round_)
+    assert net(round_) == 0
+
+
+@rule("skycity/roulette", "5.2")
+def test_the_ball_may_leave_the_wheel_while_wagers_are_made():
+    round_ = paced("4")
+    bet(round_, "Ann", "straight_up", 10, "17")
+    round_.act(SpinBall(DEALER))
+    round_.report(BallLeftWheel())
+    refused(round_, NoMoreBets(DEALER), "5.2")
+    round_.act(ExamineBall(DEALER, "dealer"))
+    deal(round_)
+    proceed(round_)
+    assert net(round_) == -10
+
+
+@rule("skycity/roulette", "5.2")
+def test_a_ball_that_nobody_examined_is_examined_in_the_next_round():
+    round_ = on_seventeen("4")
+    round_.report(BallLeftWheel())
+    round_.report(GameDisrupted("fire"))
+    after = game().open_round(round_.equipment, next_setting(round_))
+    refused(after, NoMoreBets(DEALER), "5.2")
+    after.act(ExamineBall(DEALER, "dealer"))
+    after.act(SpinBall(DEALER))
+
+
+@rule("skycity/roulette", "5.4")
+def test_wagers_stay_as_they_lie_after_a_void_spin_by_the_other_reading():
+    round_ = on_seventeen("4", bets_after_void="stand")
+    round_.report(VoidResult("interference"))
+    assert of_kind(round_, BetsReopened) == []
+    assert round_.decision.about == "spin the ball again"
+    refused(round_, WithdrawWager("Ann", 1), "3.6")
+    refused(round_, VoidResult("interference"), "4.2")
+    proceed(round_, until="the ball comes to rest")
+    assert len(of_kind(round_, BallSpun)) == 2
+    round_.report(BallLeftWheel())
+    assert round_.decision.about == "examine the ball"
+    refused(round_, Proceed(DEALER, "spin the ball again"), "4.4")
+    refused(round_, ExamineBall(DEALER, "patron"), "5.2")
+    round_.act(ExamineBall(DEALER, "dealer"))
+    proceed(round_)
+    assert settled(round_) == [("straight_up", "17", "loses", -10)]
+    assert [replayed.differs_at for replayed in replay(journal.write(round_))] == [None]
 
 
 @rule("skycity/roulette", "5.1")
@@ -162,11 +244,14 @@ def test_a_spin_found_void_while_wagers_are_paid_has_no_result_at_all():
         ("red", 10_00),
         ("black", 10_00),
     }
+    bet(round_, "Cid", "black", 10)
     deal(round_)
     proceed(round_, until="pay wager 4")
     refused(round_, TakeWager("Bob", 4), "3.6(b)")
+    round_.act(Proceed(DEALER, "pay wager 4"))
+    round_.act(TakeWager("Bob", 4))  # though he had taken it after the void spin
     proceed(round_)
-    assert of_kind(round_, RoundClosed)[0].net_cents == {"Ann": -60_00, "Bob": 0}
+    assert of_kind(round_, RoundClosed)[0].net_cents == {"Ann": -60_00, "Bob": 0, "Cid": 10_00}
     assert [replayed.differs_at for replayed in replay(journal.write(round_))] == [None]
 
 
@@ -181,6 +266,69 @@ def test_a_void_spin_after_a_piece_was_voided():
     deal(round_)
     proceed(round_)
     assert of_kind(round_, RoundClosed)[0].net_cents == {"Ann": 0, "Bob": -10_00}
+
+
+@rule("skycity/general", "14.3(c)")
+@pytest.mark.parametrize(
+    ("foreign", "dollars", "stands"),
+    [
+        ((2,), 10, 40),  # a whole piece, with the other one still to be paid
+        ((3,), 10, 40),
+        ((2, 3), 10, 30),
+        ((2,), 1, 45),  # 49 is not five equal pieces
+        ((2, 3), 3, 40),  # nor is 44
+        ((2,), 5, 45),
+    ],
+)
+def test_a_void_spin_after_chips_of_another_table_leaves_what_is_not_void(foreign, dollars, stands):
+    round_ = paced("17", "14", racetrack=True)
+    bet(round_, "Ann", "orphelins", 50, chips="non_value")
+    bet(round_, "Bob", "street", 10, "16-17-18")
+    deal(round_)
+    proceed(round_, until="pay wager 2")
+    left = 50_00 - len(foreign) * dollars * 100
+    for piece in foreign:
+        round_.report(ForeignChips(piece + 1, dollars * 100))
+    round_.report(VoidResult("interference"))
+    assert [(wager.kind, wager.cents // 100) for wager in round_.standing()] == [("orphelins", stands), ("street", 10)]
+    more = [event for event in of_kind(round_, WagerReturned) if "3.2A(b)" in rules_of(event)]
+    assert sum(event.cents for event in more) == left - stands * 100
+    deal(round_)
+    proceed(round_)
+    assert of_kind(round_, RoundClosed)[0].net_cents == {"Ann": (17 - 4) * stands // 5 * 100, "Bob": -10_00}
+    assert round_.till.balance("layout", "non_value") == 0
+
+
+@rule("skycity/general", "14.3(c)")
+def test_a_piece_that_has_been_paid_goes_back_with_those_that_stand():
+    round_ = paced("17", "4", racetrack=True)
+    bet(round_, "Ann", "orphelins", 50, chips="non_value")
+    bet(round_, "Bob", "straight_up", 10, "17")
+    bet(round_, "Cid", "orphelins", 50)
+    deal(round_)
+    proceed(round_, until="pay wager 5")
+    assert round_.wagers[4].settlement
+    round_.report(ForeignChips(5, 10_00))
+    round_.report(VoidResult("interference"))
+    assert [wager.cents for wager in round_.standing()] == [40_00, 10_00, 50_00]
+    round_.act(WithdrawWager("Ann", 1))
+    deal(round_)
+    proceed(round_)
+    assert of_kind(round_, RoundClosed)[0].net_cents == {"Ann": 0, "Bob": -10_00, "Cid": -50_00}
+
+
+@rule("skycity/general", "14.3(c)")
+def test_by_the_other_reading_a_rest_that_is_not_in_pieces_is_void_after_a_void_spin():
+    round_ = paced("17", "4", racetrack=True, remainder_of_multiple="wholly_void")
+    bet(round_, "Ann", "orphelins", 50, chips="non_value")
+    deal(round_)
+    proceed(round_, until="pay wager 2")
+    round_.report(ForeignChips(2, 1_00))
+    round_.report(VoidResult("interference"))
+    assert list(round_.standing()) == []
+    deal(round_)
+    proceed(round_)
+    assert of_kind(round_, RoundClosed)[0].net_cents == {"Ann": 0}
 
 
 @rule("skycity/general", "18.2")
@@ -257,6 +405,13 @@ def test_whatever_wager_lies_on_the_lines_that_is_the_wager(wager, on, lines, ki
 
 
 @rule("skycity/roulette", "3.8(b)")
+def test_lines_may_be_named_in_any_order():
+    round_ = on_seventeen("20")
+    round_.report(WagerTouchesLine(1, ("17-16", "20-17")))
+    assert (round_.wagers[1].kind, round_.wagers[1].on) == ("corner", "16-17-19-20")
+
+
+@rule("skycity/roulette", "3.8(b)")
 def test_a_chip_cannot_touch_lines_that_it_is_not_at():
     round_ = paced("2", **BOTH_TRACKS)
     bet(round_, "Ann", "straight_up", 10, "17")
@@ -278,7 +433,7 @@ def test_a_chip_cannot_touch_lines_that_it_is_not_at():
 @pytest.mark.parametrize(
     ("by", "was_called", "counts", "rules"),
     [
-        ("player", False, "where it lies", ["3.8(a)"]),
+        ("player", False, "where it was", ["3.8(a)", "3.6", "4.3"]),
         ("dealer", False, "where it was", ["3.8(a)", "3.8"]),
         ("patron", False, "where it was", ["3.8(a)", "3.8"]),
         ("dealer", True, "where it lies", ["3.8(a)", "3.5", "3.8"]),
@@ -286,10 +441,57 @@ def test_a_chip_cannot_touch_lines_that_it_is_not_at():
 )
 def test_a_wager_counts_where_it_lies_unless_the_dealer_or_another_patron_moved_it(by, was_called, counts, rules):
     for number, wins in (("17", counts == "where it was"), ("8", counts == "where it lies")):
-        round_ = on_seventeen(number)
+        round_ = paced(number)
+        bet(round_, "Ann", "straight_up", 10, "17", manner="oral_with_chips" if was_called else "chips")
+        deal(round_)
         assert rules_of(round_.report(WagerMoved(1, "split", "8-11", by, was_called))) == rules
         proceed(round_)
         assert (net(round_) > 0) == wins
+
+
+@rule("skycity/roulette", "3.8(a)", "3.6(b)")
+def test_what_its_player_moved_counts_where_it_lies_before_no_more_bets_or_by_the_other_reading():
+    early = paced("8")
+    bet(early, "Ann", "straight_up", 10, "17")
+    assert rules_of(early.report(WagerMoved(1, "split", "8-11", "player"))) == ["3.8(a)"]
+    deal(early)
+    late = on_seventeen("8", moved_after_no_more_bets="as_it_lies")
+    assert rules_of(late.report(WagerMoved(1, "split", "8-11", "player"))) == ["3.8(a)"]
+    for round_ in (early, late):
+        proceed(round_)
+        assert settled(round_) == [("split", "8-11", "wins", 170)]
+
+
+@rule("skycity/roulette", "3.7", "3.8(a)")
+@pytest.mark.parametrize("reading", ["original_place", "as_it_lies"])
+@pytest.mark.parametrize(("wager", "on"), [("tier", ""), ("neighbours", "34"), ("asian_neighbour", "17-25-34")])
+@pytest.mark.parametrize("dollars", [10, 30])
+def test_a_losing_wager_that_its_player_pushes_on_to_a_racetrack_has_lost(wager, on, dollars, reading):
+    round_ = paced("17", **BOTH_TRACKS, moved_after_no_more_bets=reading)
+    bet(round_, "Ann", "red", dollars)
+    deal(round_)
+    proceed(round_, until="collect and pay")
+    assert rules_of(round_.report(WagerMoved(1, wager, on, "player"))) == ["3.8(a)", "3.7"]
+    proceed(round_)
+    assert settled(round_) == [("red", "", "loses", -dollars)]
+
+
+@rule("skycity/roulette", "3.5")
+def test_only_a_wager_that_was_called_can_have_been_misplaced_by_the_dealer():
+    called_wager = WagerMoved(1, "split", "20-23", "dealer", was_called=True)
+    assert "not declared orally" in refused(on_seventeen("17"), called_wager, "3.8(a)")
+
+
+@rule("skycity/roulette", "3.2A", "3.5")
+def test_a_called_wager_that_the_dealer_put_on_a_racetrack_is_void_down_to_equal_pieces():
+    round_ = paced("8", **BOTH_TRACKS)
+    bet(round_, "Ann", "split", 31, "5-8", manner="oral_with_chips")
+    deal(round_)
+    round_.report(WagerMoved(1, "tier", "", "dealer", was_called=True))
+    (back,) = of_kind(round_, WagerReturned)
+    assert (back.cents, rules_of(back)) == (1_00, ["3.2A(a)", "3.2A"])
+    proceed(round_)
+    assert net(round_) == 5 * (17 - 5)
 
 
 @rule("skycity/roulette", "3.5")
@@ -310,8 +512,10 @@ def test_a_wager_is_found_only_where_one_can_lie():
     refused(round_, WagerMoved(1, "jackpot", "", "player"), "3.1")
     refused(round_, WagerMoved(1, "tier", "", "dealer"), "2.2(c)")
     refused(round_, WagerMoved(7, "red", "", "player"), "3.8(a)")
-    tracks = on_seventeen(**BOTH_TRACKS)
-    refused(tracks, WagerMoved(1, "tier", "", "dealer"), "3.2A(a)")
+    tracks = on_seventeen("17", **BOTH_TRACKS)
+    tracks.report(WagerMoved(1, "tier", "", "dealer"))  # by accident: it need not make up the pieces
+    proceed(tracks)
+    assert settled(tracks) == [("straight_up", "17", "wins", 350)]
 
 
 def test_position_is_not_argued_once_wagers_are_being_paid():

@@ -218,7 +218,8 @@ def test_viva_takes_the_stake_of_a_winning_inside_wager_and_returns_that_of_an_o
         ("dozen", 20, 10),
         ("black", 10, 10),
     ]
-    assert [rules_of(event) for event in of_kind(round_, WagerSettled)] == [["6.3"]] * 5 + [["3.9", "6.4"]] * 3
+    cited = [rules_of(event)[1:] for event in of_kind(round_, WagerSettled)]
+    assert cited == [["6.3"]] * 5 + [["3.9", "6.4"]] * 3
 
 
 @rule("skycity/roulette", "6.3")
@@ -262,6 +263,17 @@ def test_numbers_may_be_named_in_any_order():
     assert [wager.on for wager in round_.wagers.values()] == ["17-20", "0-00-2", "0-00"]
 
 
+@rule("skycity/roulette", "3.1")
+def test_only_wagers_that_the_layout_has_are_offered():
+    (single,) = {i.hint for i in table().decision.invitations if i.action is PlaceWager}
+    (double,) = {i.hint for i in table(**TWO_ZEROS).decision.invitations if i.action is PlaceWager}
+    assert "five_line" not in single
+    assert "five_line" in double
+    assert "five_line" not in refused(
+        table(), PlaceWager("Ann", "jackpot", 1000), "10.1(a)", document="skycity/general"
+    )
+
+
 def test_the_refusal_of_a_place_names_places_like_it():
     assert "17-20" in refused(table(), PlaceWager("Ann", "split", 1000, on="17-21"), "3.1(b)")
     message = refused(table(), PlaceWager("Ann", "five_line", 1000, on="0-00-1-2-3"), "2.3(a)")
@@ -295,6 +307,9 @@ def test_courtesy_lines_are_on_the_second_layout_only_and_for_what_they_are_for(
     refused(table(**second), PlaceWager("Ann", "straight_up", 1000, on="courtesy:00"), "3.1(a)")
     refused(table(**second), PlaceWager("Ann", "straight_up", 1000, on="courtesy:17"), "3.1(a)")
     refused(table(**second, **TWO_ZEROS), PlaceWager("Ann", "straight_up", 1000, on="courtesy:0-00"), "3.1A(a)")
+    tracks = table(**second, **BOTH_TRACKS)
+    neighbours = PlaceWager("Ann", "neighbours", 2500, on="courtesy:0", manner="oral_with_chips")
+    refused(tracks, neighbours, "3.2A(d)")
     round_ = table("0", **second)
     bet(round_, "Ann", "straight_up", 10, "courtesy:0")
     deal(round_)
@@ -437,6 +452,22 @@ def test_a_wager_made_too_late_is_void_whatever_comes_up():
 
 
 @rule("skycity/roulette", "3.6A")
+@pytest.mark.parametrize(
+    ("late", "number", "document"),
+    [
+        (LateWager("Bob", "jackpot", 1000), "3.1", ROULETTE),
+        (LateWager("Bob", "tier", 3000), "2.2(c)", ROULETTE),
+        (LateWager("Bob", "split", 1000, "17-21"), "3.1(b)", ROULETTE),
+        (LateWager("Bob", "five_line", 1000, "0-00-1-2-3"), "2.3(a)", ROULETTE),
+        (LateWager(DEALER, "red", 1000), "10.1(a)", "skycity/general"),
+        (LateWager("", "red", 1000), "10.1(a)", "skycity/general"),
+    ],
+)
+def test_a_late_wager_is_by_a_player_and_of_a_kind_and_place_that_there_are(late, number, document):
+    refused(paced_until_rest("17"), late, number, document=document)
+
+
+@rule("skycity/roulette", "3.6A")
 def test_once_the_ball_has_dropped_wagers_are_void_though_nobody_called():
     round_ = paced("17")
     bet(round_, "Ann", "black", 10)
@@ -492,6 +523,18 @@ def test_a_winner_on_the_numbers_is_taken_when_all_on_the_numbers_have_been_paid
 def test_or_when_all_on_its_own_place_have_been_paid():
     round_ = paying(wagering_area="each_place")
     proceed(round_, until="pay wager 2")
+    round_.act(TakeWager("Ann", 1))
+
+
+@rule("skycity/roulette", "3.6(b)")
+def test_but_not_before_all_on_its_own_place_have_been_paid():
+    round_ = paced("17", wagering_area="each_place")
+    for player in ("Ann", "Bob", "Cid"):
+        bet(round_, player, "straight_up" if player != "Cid" else "split", 10, "17" if player != "Cid" else "17-20")
+    deal(round_)
+    proceed(round_, until="pay wager 2")
+    refused(round_, TakeWager("Ann", 1), "3.6(b)")  # Bob's on the same number
+    proceed(round_, until="pay wager 3")
     round_.act(TakeWager("Ann", 1))
 
 

@@ -108,12 +108,24 @@ def test_asian_neighbours_are_twelve_groups_of_three_on_the_wheel_without_the_ze
 
 
 @rule("skycity/roulette", "3.2")
-def test_by_the_other_reading_any_three_neighbours_are_a_group():
-    set_up = game(asian_neighbour_groups="any_three")
+@pytest.mark.parametrize(("wheel", "order"), [("single_zero", EUROPEAN), ("double_zero", AMERICAN)])
+def test_by_the_other_reading_any_three_neighbours_without_a_zero_are_a_group(wheel, order):
+    choices = {"wheel": wheel, "asian_neighbour_groups": "any_three"}
+    set_up = game(**choices)
     groups = set_up.round_class.placements(set_up.rules, "asian_neighbour")
-    assert len(groups) == 37
-    assert "0-26-32" in groups
-    assert net(spun("0", "asian_neighbour", 10, "0-26-32", asian_neighbour_groups="any_three")) == 110
+    runs = [{order[at], order[at - 1], order[at - 2]} for at in range(len(order))]
+    assert sorted(map(sorted, (group.split("-") for group in groups))) == sorted(
+        sorted(run) for run in runs if not run & {"0", "00"}
+    )
+    group = groups[0]
+    assert net(spun("0", "asian_neighbour", 10, group, **choices)) == -10
+    assert net(spun(group.split("-")[1], "asian_neighbour", 10, group, **choices)) == 110
+
+
+@rule("skycity/roulette", "3.10")
+def test_no_group_holds_a_zero_by_either_reading():
+    for reading in ("fixed_from_zero", "any_three"):
+        refused(table(**BOTH_TRACKS, asian_neighbour_groups=reading), oral("asian_neighbour", 10, "0-26-32"), "3.2")
 
 
 @rule("skycity/roulette", "3.2A(c)")
@@ -165,12 +177,25 @@ def test_only_a_racetrack_can_be_wrongly_wagered_on_so():
 @rule("skycity/roulette", "5.7")
 def test_a_wager_that_its_player_pushes_on_to_a_racetrack_is_void():
     round_ = paced("17", **BOTH_TRACKS)
-    bet(round_, "Ann", "straight_up", 30, "17")
-    deal(round_)
+    bet(round_, "Ann", "straight_up", 31, "17")
+    refused(round_, WagerMoved(1, "neighbours", "00", "player"), "3.2A(d)")
     assert rules_of(round_.report(WagerMoved(1, "neighbours", "34", "player"))) == ["3.2B", "5.7"]
+    deal(round_)
     proceed(round_)
     assert settled(round_) == []
     assert of_kind(round_, RoundClosed)[0].net_cents == {"Ann": 0}
+
+
+@rule("skycity/roulette", "5.7", "3.6(b)")
+@pytest.mark.parametrize(("reading", "dollars"), [("original_place", 350), ("as_it_lies", 0)])
+def test_after_no_more_bets_it_counts_where_it_was_put_unless_position_goes_first(reading, dollars):
+    round_ = paced("17", **BOTH_TRACKS, moved_after_no_more_bets=reading)
+    bet(round_, "Ann", "straight_up", 10, "17")
+    deal(round_)
+    ruling = round_.report(WagerMoved(1, "neighbours", "34", "player"))
+    assert ("5.7" in rules_of(ruling)) == (not dollars)
+    proceed(round_)
+    assert of_kind(round_, RoundClosed)[0].net_cents == {"Ann": dollars * 100}
 
 
 @rule("skycity/roulette", "3.2A")
@@ -195,6 +220,16 @@ def test_pieces_are_of_whole_chips():
     round_ = table(racetrack=True, chip_denominations="5,25")
     refused(round_, oral("tier", 45), "3.2A(a)")
     bet(round_, "Ann", "tier", 60)
+
+
+@rule("skycity/roulette", "3.2A", "3.3")
+def test_pieces_of_non_value_chips_need_not_be_of_the_value_chips_in_use():
+    round_ = table("8", racetrack=True, chip_denominations="5,25")
+    refused(round_, oral("tier", 45), "3.2A(a)")
+    round_.act(PlaceWager("Ann", "tier", 45_00, chips="non_value", manner="oral_with_chips"))  # six times $7.50
+    refused(round_, PlaceWager("Ann", "tier", 45_01, chips="non_value", manner="oral_with_chips"), "3.2A(a)")
+    deal(round_)
+    assert of_kind(round_, WagerSettled)[1].won_cents == 130_00  # 127.50, paid up to the next chip
 
 
 def test_a_multiple_wager_is_added_to_and_withdrawn_as_one():
@@ -272,15 +307,64 @@ def test_above_the_maximum_the_excess_is_void_by_the_general_rule():
     assert round_.wagers[1].cents == 600_00
 
 
-def test_what_stands_of_a_multiple_wager_makes_equal_pieces():
+def returned(round_):
+    """What went back, in dollars, and the rules cited for it."""
+    found = of_kind(round_, WagerReturned)
+    return [(event.cents // 100, [n for citation in event.cites for n in citation.rules]) for event in found]
+
+
+FIVES = {"setting": {"limits": Limits(5_00, 1000_00, 5_00)}}
+
+
+@rule("skycity/roulette", "3.2A", "5.8", "5.9")
+@pytest.mark.parametrize(
+    ("wager", "dollars", "back", "choices"),
+    [
+        ("tier", 4, [(4, ["5.8"])], {}),
+        ("tier", 1200, [(200, ["10.2(b)"]), (4, ["3.2A(a)", "3.2A"])], {}),
+        ("orphelins", 1003, [(3, ["10.2(b)"])], {}),
+        ("asian_neighbour", 1004, [(4, ["10.2(b)"])], {}),
+        ("asian_neighbour", 33, [(3, ["5.9"])], FIVES),
+        ("tier", 36, [(1, ["5.9"]), (5, ["3.2A(a)", "3.2A"])], FIVES),
+        ("tier", 29, [(4, ["5.9"]), (1, ["3.2A(a)", "3.2A"]), (4, ["5.9"]), (2, ["3.2A(a)", "3.2A"]), (3, ["5.9"]),
+                      (3, ["3.2A(a)", "3.2A"]), (2, ["5.9"]), (4, ["3.2A(a)", "3.2A"]), (1, ["5.9"]),
+                      (5, ["3.2A(a)", "3.2A"])], FIVES),
+        ("tier", 36, [(1, ["5.9"]), (35, ["3.2A(a)", "3.2A"])], {**FIVES, "remainder_of_multiple": "wholly_void"}),
+        ("tier", 66, [(1, ["5.9"]), (5, ["3.2A(a)", "3.2A"])], FIVES),
+    ],
+)  # fmt: skip
+def test_what_stands_of_a_multiple_wager_makes_equal_pieces(wager, dollars, back, choices):
+    round_ = table("8", **BOTH_TRACKS, **choices)
+    on = "8-10-23" if wager == "asian_neighbour" else ""
+    round_.report(WagerAcceptedOutsideLimits("Ann", wager, dollars * 100, on=on))
+    assert returned(round_) == back
+    stands = dollars - sum(cents for cents, _ in back)
+    assert sum(w.cents for w in round_.standing()) == stands * 100
+    deal(round_)
+    if wager == "tier":
+        assert net(round_) == stands // 6 * 12
+
+
+@rule("skycity/roulette", "3.2A", "5.9")
+def test_what_is_added_to_a_wager_that_is_in_order_leaves_that_alone():
+    for reading, stands in (("void_to_whole_pieces", 60), ("wholly_void", 30)):
+        round_ = table("8", **BOTH_TRACKS, **FIVES, remainder_of_multiple=reading)
+        bet(round_, "Ann", "tier", 30)
+        round_.report(WagerAcceptedOutsideLimits("Ann", "tier", 36_00))
+        assert [wager.cents for wager in round_.standing()] == [stands * 100]
+
+
+def test_an_oversight_counts_until_wagers_are_collected_and_paid():
     limits = {"setting": {"limits": Limits(25_00, 1000_00, 25_00)}}
-    round_ = table(**BOTH_TRACKS, **limits)
-    refused(round_, WagerAcceptedOutsideLimits("Ann", "tier", 54_00), "3.2A(a)")
-    bet(round_, "Ann", "tier", 150)
-    refused(round_, WagerAcceptedOutsideLimits("Ann", "tier", 6_00), "10.1(b)", document="skycity/general")
-    closed = paced("8", **BOTH_TRACKS, **limits)
-    deal(closed)
-    refused(closed, WagerAcceptedOutsideLimits("Ann", "tier", 6_00), "3.6")
+    round_ = paced("8", **BOTH_TRACKS, **limits)
+    bet(round_, "Ann", "straight_up", 25, "8")
+    deal(round_)
+    round_.report(WagerAcceptedOutsideLimits("Ann", "tier", 6_00))
+    proceed(round_, until="collect and pay")
+    round_.report(WagerAcceptedOutsideLimits("Bob", "tier", 6_00))
+    proceed(round_, until="pay wager 1")
+    refused(round_, WagerAcceptedOutsideLimits("Ann", "tier", 6_00), "3.6")
+    refused(round_, WagerAcceptedOutsideLimits("Ann", "red", 6_00), "3.6")
 
 
 @rule("skycity/roulette", "5.8", "5.9")
@@ -298,9 +382,24 @@ def test_limits_hold_for_each_piece_by_the_other_reading(dollars, number):
 def test_chips_of_another_table_leave_equal_pieces():
     round_ = table(racetrack=True)
     bet(round_, "Ann", "tier", 60, chips="non_value")
-    refused(round_, ForeignChips(1, 7_00), "3.2A(a)")
     round_.report(ForeignChips(1, 12_00))
     assert round_.wagers[1].cents == 48_00
+    ruling = round_.report(ForeignChips(1, 1_00))
+    assert rules_of(ruling) == ["3.2A(a)", "3.2A"]
+    assert round_.wagers[1].cents == 42_00
+    round_.report(ForeignChips(1, 42_00))
+    assert list(round_.standing()) == []
+
+
+@rule("skycity/general", "14.3(c)")
+@pytest.mark.parametrize(("reading", "stands"), [("void_to_whole_pieces", [45_00]), ("wholly_void", [])])
+def test_a_dollar_of_another_table_in_orphelins(reading, stands):
+    round_ = table(racetrack=True, remainder_of_multiple=reading)
+    bet(round_, "Ann", "orphelins", 50, chips="non_value")
+    round_.report(ForeignChips(1, 1_00))
+    assert [wager.cents for wager in round_.standing()] == stands
+    assert returned(round_)[0] == (1, ["14.3(c)"])
+    assert returned(round_)[1][1] == ["3.2A(b)", "3.2A"]
 
 
 # -- settlement ------------------------------------------------------------------------------------------------------

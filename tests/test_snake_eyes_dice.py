@@ -17,8 +17,8 @@ from croupier.procedure import DEALER
 from croupier.procedure.actions import Proceed, WithdrawWager
 from croupier.procedure.events import ResultVoided
 from tests.rules import rule
-from tests.snake_eyes_table import another, offered, paced, refused_by, shown, table, throw, to_throw
-from tests.tables import cited, deal, of_kind, proceed, put, settled
+from tests.snake_eyes_table import another, offered, paced, proceed, refused_by, roll, shown, table, throw, to_throw
+from tests.tables import cited, deal, of_kind, put, settled
 
 SNAKE = "skycity/snake_eyes"
 
@@ -30,7 +30,7 @@ SNAKE = "skycity/snake_eyes"
 def test_a_die_that_leaves_the_table_voids_the_roll_and_the_shooter_chooses_another():
     round_ = paced((4, 4), until="the dice come to rest")
     ruling = round_.report(DiceLeftTable((2,)))
-    assert cited(ruling) == [f"{SNAKE} {n}" for n in ("6.1(a)", "6.1(b)", "6.3(a)", "6.5")]
+    assert cited(ruling) == [f"{SNAKE} {n}" for n in ("6.1(a)", "6.1(b)", "6.3(a)")]
     assert [event.why for event in of_kind(round_, ResultVoided)] == ["left_table"]
     deal(round_)
     assert round_.decision.about == "choose_dice"
@@ -58,8 +58,44 @@ def test_or_asks_for_the_same_dice_which_come_back_inspected(inspector):
     ruling = round_.report(DiceFound((1,), inspector))
     assert cited(ruling) == [f"{SNAKE} 6.1(c)"]
     assert "back to the shooter" in ruling.decides
-    assert round_.decision.offers == (RollDice("Ann"),)
+    assert round_.decision.offers == (RollDice("Ann"), RelinquishDice("Ann"))
     assert round_.active == (1, 2)
+
+
+@rule(SNAKE, "6.1(c)", "6.1(d)")
+def test_dice_asked_for_and_given_up_for_lost_are_waited_for_no_more():
+    round_ = paced((4, 4), until="the dice come to rest")
+    round_.report(DiceLeftTable((1,)))
+    deal(round_)
+    round_.act(RequestOriginalDice("Ann"))
+    round_.report(DiceNotFound())
+    ruling = round_.report(DiceFound((1,), "dealer"))
+    assert "bowl" in ruling.decides  # the shooter goes on with the dice left
+    assert round_.active == ()
+    assert round_.decision.offers == (ChooseDice("Ann", (1, 2)), RequestOriginalDice("Ann"))
+
+
+@rule(SNAKE, "5.7", "6.1(b)")
+def test_a_shooter_whose_dice_left_the_table_may_give_them_up_after_that_roll():
+    round_ = paced((4, 4), until="the dice come to rest")
+    round_.report(DiceLeftTable((1,)))
+    deal(round_)
+    refused_by(round_, RelinquishDice("Bob"), "5.7")
+    round_.act(RelinquishDice("Ann"))
+    assert offered(round_) == "Bob"
+    round_ = table()
+    put(round_, "Ann", "six", 10)
+    to_throw(round_)
+    round_.report(DiceLeftTable((1,)))
+    refused_by(round_, RelinquishDice("Ann"), "5.7")  # there was no roll
+
+
+@rule(SNAKE, "6.1(b)")
+def test_who_has_dice_chooses_no_others():
+    round_ = paced((4, 4), until="the dice come to rest")
+    round_.report(DiceLeftTable((5,)))
+    for action in (ChooseDice("Ann", (1, 2)), RequestOriginalDice("Ann")):
+        assert "only a shooter who" in refused_by(round_, action, "5.3(c)")
 
 
 @rule(SNAKE, "6.1(c)")
@@ -130,7 +166,7 @@ def test_a_seven_with_a_second_chance_brings_new_dice_too():
     to_throw(round_)
     round_.report(DiceLeftTable((5,)))
     round_.report(DiceNotFound())
-    round_.act(RollDice("Ann"))
+    roll(round_, "Ann")
     round_.act(KeepDice("Ann"))
     assert len(of_kind(round_, DiceReplaced)) == 1
     round_ = another(round_, (3, 3))
@@ -138,7 +174,7 @@ def test_a_seven_with_a_second_chance_brings_new_dice_too():
     deal(round_)
     assert str(round_.decision.citation) == f"{SNAKE} 5.3(c), 5.10(c)"
     round_.act(ChooseDice("Ann", (4, 5)))
-    round_.act(RollDice("Ann"))
+    roll(round_, "Ann")
     assert round_.is_over
 
 

@@ -1,7 +1,12 @@
 """Snake Eyes by rule number: to whom the dice are offered, who may throw, and when a turn ends."""
 
+import msgspec
 import pytest
 
+from croupier.chance import SeededSource
+from croupier.dice import Dice
+from croupier.drawing import draw
+from croupier.errors import CroupierError
 from croupier.games import Game, next_setting
 from croupier.games.snake_eyes import ResultEntered, RollDice
 from croupier.games.snake_eyes_shooter import (
@@ -15,14 +20,14 @@ from croupier.games.snake_eyes_shooter import (
     RejectDice,
     RelinquishDice,
 )
-from croupier.procedure import DEALER, Limits
+from croupier.procedure import DEALER
 from croupier.procedure.actions import PlaceWager, Proceed, WithdrawWager
 from croupier.procedure.events import ResultDetermined, WagerReturned
 from croupier.procedure.incidents import ProhibitedDevice, VoidResult
 from croupier.rulebook import NotAllowedError, Rules
 from tests.rules import rule
-from tests.snake_eyes_table import another, offered, refused_by, shown, table, throw, to_throw
-from tests.tables import cited, deal, of_kind, proceed, put, settled
+from tests.snake_eyes_table import another, offered, proceed, refused_by, roll, shown, table, throw, to_throw
+from tests.tables import cited, deal, of_kind, put, settled
 
 SNAKE = "skycity/snake_eyes"
 
@@ -86,21 +91,73 @@ def test_there_are_two_to_five_dice_on_a_table():
 
 
 @rule(SNAKE, "5.3", "5.4")
-def test_a_player_without_a_wager_is_passed_over_and_one_who_stands_comes_last():
-    round_ = everybody(players=("Zoe", "Cid", "Bob"))
+@pytest.mark.parametrize("reading", ["all_players", "players_with_a_wager"])
+def test_at_the_start_the_dice_are_offered_to_all_or_by_the_other_reading_to_those_with_a_wager(reading):
+    round_ = everybody(players=("Zoe", "Cid", "Bob"), readings={"first_offer_to": reading})
     deal(round_)
-    for player in ("Bob", "Cid", "Zoe"):
+    for player in ("Ann", "Bob", "Cid", "Zoe") if reading == "all_players" else ("Bob", "Cid", "Zoe"):
+        assert offered(round_) == player  # one who stands comes last
+        round_.act(RejectDice(player))
+    assert round_.turn.shooter == DEALER
+
+
+@rule(SNAKE, "5.3(b)", "5.4")
+def test_who_accepts_without_a_wager_makes_one_before_the_roll():
+    round_ = everybody((3, 3), players=("Bob",))
+    deal(round_)
+    round_.act(AcceptDice("Ann"))
+    assert round_.decision.about == "further_wager"
+    refused_by(round_, RollDice("Ann"), "5.4")
+    put(round_, "Ann", "six", 10)
+    roll(round_, "Ann")
+    assert [net for _, _, net in settled(round_)] == [10_00, 10_00]
+
+
+@rule(SNAKE, "5.3(b)", "5.10(b)")
+def test_who_wagers_while_the_dice_are_offered_is_asked_too():
+    round_ = everybody(players=("Ann",), readings={"first_offer_to": "players_with_a_wager"})
+    deal(round_)
+    put(round_, "Dan", "six", 10)
+    put(round_, "Bob", "six", 10)
+    for player in ("Ann", "Bob", "Dan"):
         assert offered(round_) == player
         round_.act(RejectDice(player))
     assert round_.turn.shooter == DEALER
+
+
+@rule(SNAKE, "5.5")
+def test_the_shooter_throws_after_choosing_the_dice():
+    round_ = everybody((3, 3))
+    deal(round_)
+    refused_by(round_, RollDice("Ann"), "5.5")
+    assert round_.decision.offers == (AcceptDice("Ann", (1, 2)), RejectDice("Ann"))
+    round_.act(AcceptDice("Ann"))  # nothing said: the first two
+    assert of_kind(round_, DiceTaken)[-1].dice == (1, 2)
+    round_.act(RollDice("Ann"))
+    assert shown(round_) == ["3-3"]
+
+
+@rule(SNAKE, "3.2")
+def test_the_layout_has_an_area_for_every_wager_and_the_field_bet_of_its_option():
+    pictures = [draw(Game(SNAKE, options={"field_option": option})) for option in (1, 2, 3)]
+    for title in ("Hardway Combo", "Field Bet", "Any 7", "C &amp; E", "Craps 2", "Craps 3", "Craps 12", "11 in 1 Roll"):
+        assert all(title in picture for picture in pictures), title
+    assert len({*pictures}) == 3
+
+
+@rule(SNAKE, "1.1")
+@pytest.mark.parametrize("count", [1, 3])
+def test_two_dice_are_rolled_and_no_other_number(count):
+    game = Game(SNAKE)
+    with pytest.raises(CroupierError, match=rf"dice: 2 are rolled, not {count} \(skycity/snake_eyes 1\.1\)"):
+        game.open_round(Dice(count, SeededSource(1)))
 
 
 @rule(SNAKE, "5.4")
 def test_who_takes_the_last_wager_off_is_no_longer_offered_the_dice_nor_throws():
     round_ = everybody((6, 6))
     deal(round_)
-    round_.act(WithdrawWager("Ann", 1))
-    assert offered(round_) == "Bob"
+    round_.act(RejectDice("Ann"))
     round_.act(AcceptDice("Bob"))
     round_.act(WithdrawWager("Bob", 2))
     assert round_.decision.about == "further_wager"
@@ -108,6 +165,8 @@ def test_who_takes_the_last_wager_off_is_no_longer_offered_the_dice_nor_throws()
     round_.act(RelinquishDice("Bob"))
     assert offered(round_) == "Cid"
     round_.act(WithdrawWager("Cid", 3))
+    assert offered(round_) == "Ann"
+    round_.act(WithdrawWager("Ann", 1))
     assert round_.is_over
     assert shown(round_) == []
 
@@ -118,10 +177,45 @@ def test_an_excluded_player_does_not_shoot():
     to_throw(round_)
     assert round_.turn.shooter == "Ann"
     round_.report(ProhibitedDevice("Ann"))
-    assert round_.decision.about == "further_wager"
     refused_by(round_, PlaceWager("Ann", "six", 500), "17.3", "skycity/general")
-    round_.act(RelinquishDice("Ann"))
+    assert why(round_) == [("Ann", "not at the table", [f"{SNAKE} 5.4", f"{SNAKE} 5.7"])]
     assert offered(round_) == "Bob"
+
+
+@rule(SNAKE, "5.4", "5.10(a)")
+@pytest.mark.parametrize("gone", ["left", "excluded"])
+def test_a_shooter_who_is_no_longer_there_has_no_turn_and_is_not_asked_for_a_wager(gone):
+    round_ = everybody((3, 3))
+    throw(round_)
+    setting = next_setting(round_)
+    assert setting.carried["shooter"] == "Ann"
+    if gone == "left":
+        setting = msgspec.structs.replace(setting, seats={2: "Bob", 3: "Cid"})
+    else:
+        setting = msgspec.structs.replace(setting, excluded=("Ann",))
+    round_ = Game(SNAKE).open_round(round_.equipment, setting)
+    put(round_, "Cid", "six", 10)
+    put(round_, "Bob", "six", 10)
+    deal(round_)
+    assert [event.player for event in of_kind(round_, DiceRelinquished)] == ["Ann"]
+    assert offered(round_) == "Bob"
+
+
+@rule(SNAKE, "5.10(a)")
+@pytest.mark.parametrize(("seats", "asked"), [({1: "Ann", 3: "Cid"}, "Cid"), ({1: "Ann", 2: "Cid"}, "Ann")])
+def test_dice_go_on_clockwise_from_the_seat_of_a_shooter_who_has_left_the_table(seats, asked):
+    round_ = everybody((3, 4))
+    deal(round_)
+    round_.act(RejectDice("Ann"))
+    round_.act(AcceptDice("Bob"))
+    roll(round_, "Bob")
+    setting = msgspec.structs.replace(next_setting(round_), seats=seats)
+    assert setting.carried == {"last": "Bob", "seat": 2}
+    round_ = Game(SNAKE).open_round(round_.equipment, setting)
+    put(round_, "Ann", "six", 10)
+    put(round_, "Cid", "six", 10)
+    deal(round_)
+    assert offered(round_) == asked
 
 
 @rule(SNAKE, "5.3", "5.10(d)")
@@ -132,7 +226,7 @@ def test_if_nobody_accepts_at_the_start_the_dealer_rolls_or_by_the_other_reading
         for player in ("Ann", "Bob", "Cid"):
             round_.act(RejectDice(player))
         if reading == "dealer_rolls":
-            round_.act(RollDice(DEALER))
+            roll(round_, DEALER)
         assert round_.is_over
         assert len(settled(round_)) == (3 if reading == "dealer_rolls" else 0)
         assert len(of_kind(round_, WagerReturned)) == (0 if reading == "dealer_rolls" else 3)
@@ -151,7 +245,7 @@ def test_the_total_is_called_and_entered_at_once_and_wagers_are_settled_before_t
     assert (called.result, called.call) == ("6-6", "12, a pair")
     assert cited(called) == [f"{SNAKE} 4.2", f"{SNAKE} 5.6(a)"]
     entered = of_kind(round_, ResultEntered)
-    assert [(event.result, cited(event)) for event in entered] == [("6-6", [f"{SNAKE} 5.6(b)"])] * in_use
+    assert [(event.result, cited(event)) for event in entered] == [("12", [f"{SNAKE} 5.6(b)"])] * in_use
     refused_by(round_, RollDice("Ann"), "5.5")
     proceed(round_)
     assert settled(round_) == [("field", "twelve", 20_00)]
@@ -166,7 +260,7 @@ def test_the_dice_are_collected_after_settlement_and_passed_to_the_same_shooter(
     assert str(round_.decision.citation) == f"{SNAKE} 5.6(c), 5.6(d)"
     proceed(round_)
     deal(round_)
-    assert round_.decision.offers == (RollDice("Ann"),)
+    assert round_.decision.offers[0] == RollDice("Ann")
 
 
 @rule(SNAKE, "5.6(e)", "5.7")
@@ -178,7 +272,7 @@ def test_the_shooter_is_the_same_in_the_next_round():
     put(round_, "Ann", "six", 10)
     put(round_, "Bob", "six", 10)
     deal(round_)
-    assert round_.decision.offers == (RollDice("Ann"),)
+    assert round_.decision.offers[0] == RollDice("Ann")
     assert round_.active == (1, 2)
 
 
@@ -197,6 +291,25 @@ def test_after_any_roll_the_shooter_may_give_up_the_dice_and_nobody_else_or_befo
     refused_by(round_, RelinquishDice("Ann"), "5.7")
     deal(round_)
     assert offered(round_) == "Bob"
+
+
+@rule(SNAKE, "5.7")
+@pytest.mark.parametrize("is_void", [False, True])
+def test_so_too_when_the_dice_are_out_and_is_not_offered_them_again_before_the_next_roll(is_void):
+    round_ = everybody((6, 6), (6, 6), paced=True)
+    throw(round_, until="the dice come to rest")
+    if is_void:
+        round_.report(VoidResult("improper"))
+    proceed(round_)
+    deal(round_)
+    assert round_.decision.offers == (RollDice("Ann"), RelinquishDice("Ann"))
+    refused_by(round_, RelinquishDice("Bob"), "5.4")
+    round_.act(RelinquishDice("Ann"))
+    assert why(round_) == [("Ann", "by choice", [f"{SNAKE} 5.7"])]
+    round_.act(RejectDice("Bob"))
+    round_.act(RejectDice("Cid"))
+    assert round_.decision.offers == (RollDice(DEALER),)  # who cannot give them up
+    roll(round_, DEALER)
 
 
 @rule(SNAKE, "5.7")
@@ -225,7 +338,7 @@ def test_a_shooter_who_rolls_a_seven_gives_up_the_dice_and_with_no_other_total(r
     if is_seven:
         assert offered(round_) == "Bob"
     else:
-        assert round_.decision.offers == (RollDice("Ann"),)
+        assert round_.decision.offers[0] == RollDice("Ann")
 
 
 @rule(SNAKE, "5.7(b)")
@@ -292,10 +405,11 @@ def test_a_shooter_who_lost_every_wager_before_a_seven_may_wager_again_and_go_on
     deal(round_)
     assert round_.decision.about == "further_wager"
     assert str(round_.decision.citation) == f"{SNAKE} 5.4, 5.7"
-    refused_by(round_, PlaceWager("Bob", "field", 1000), "4.4")
+    put(round_, "Bob", "field", 10)
+    assert round_.decision.about == "further_wager"
     refused_by(round_, PlaceWager("Ann", "field", 1), "10.3", "skycity/general")
-    round_.act(PlaceWager("Ann", "field", 1000))
-    assert round_.decision.offers == (RollDice("Ann"),)
+    put(round_, "Ann", "field", 10)
+    assert round_.decision.offers[0] == RollDice("Ann")
 
 
 @rule(SNAKE, "5.7")
@@ -318,7 +432,7 @@ def test_so_too_in_the_next_round():
     deal(round_)
     assert round_.decision.offers == (RelinquishDice("Ann"),)
     put(round_, "Ann", "six", 10)
-    round_.act(RollDice("Ann"))
+    roll(round_, "Ann")
     assert round_.is_over
 
 
@@ -338,7 +452,7 @@ def test_a_seven_on_the_first_roll_may_give_the_shooter_another_roll_and_wagers_
     round_ = another(round_, (1, 6))
     put(round_, "Ann", "six", 10)
     deal(round_)
-    round_.act(RollDice("Ann"))
+    roll(round_, "Ann")
     assert why(round_) == [("Ann", "seven_out", [f"{SNAKE} 5.7(a)"])]  # another 7 out: no third chance
 
 
@@ -388,128 +502,3 @@ def test_a_shooter_whose_dice_are_taken_away_has_no_second_chance():
     round_.report(DiceTakenAway("contravention"))
     assert round_.is_over
     assert [reason for _, reason, _ in why(round_)] == ["contravention"]
-
-
-# -- passing on the dice ---------------------------------------------------------------------------------------------
-
-
-@rule(SNAKE, "5.10(a)", "5.10(b)", "5.10(c)")
-def test_relinquished_dice_go_clockwise_from_the_shooters_left_to_players_with_a_wager():
-    round_ = everybody((6, 6), (6, 6), (6, 6), players=("Ann", "Bob", "Dan", "Eve"))
-    deal(round_)
-    round_.act(RejectDice("Ann"))
-    round_.act(AcceptDice("Bob"))
-    round_.act(RollDice("Bob"))
-    round_.act(RelinquishDice("Bob"))
-    deal(round_)
-    for player in ("Dan", "Eve"):  # Cid has no wager; those who stand come after the seats
-        assert offered(round_) == player
-        assert str(round_.decision.citation) == f"{SNAKE} 5.4, 5.10(a), 5.10(b)"
-        round_.act(RejectDice(player))
-    assert offered(round_) == "Ann"
-    round_.act(AcceptDice("Ann", (4, 5)))
-    assert of_kind(round_, DiceTaken)[-1].dice == (4, 5)
-    round_.act(RollDice("Ann"))
-    assert len(shown(round_)) == 2
-
-
-@rule(SNAKE, "5.10(d)")
-def test_if_nobody_accepts_the_dealer_rolls_until_there_is_a_result_and_then_the_dice_are_offered_again():
-    round_ = everybody((6, 6), (6, 6), (1, 4), (3, 3))
-    put(round_, "Bob", "five", 10)
-    throw(round_)
-    round_.act(RelinquishDice("Ann"))
-    deal(round_)
-    round_.act(RejectDice("Bob"))
-    round_.act(RejectDice("Cid"))
-    assert of_kind(round_, DiceTaken)[-1].shooter == DEALER
-    assert cited(of_kind(round_, DiceTaken)[-1]) == [f"{SNAKE} 5.10(d)"]
-    round_.act(RollDice(DEALER))
-    deal(round_)
-    assert round_.decision.offers == (RollDice(DEALER),)  # nothing was decided: no new offer
-    round_.act(RollDice(DEALER))
-    assert settled(round_) == [("five", "rolled", 10_00)]
-    deal(round_)
-    assert offered(round_) == "Ann"  # from the dealer's left
-
-
-@rule(SNAKE, "5.10(d)")
-def test_by_the_other_reading_the_dealer_rolls_until_all_wagers_that_were_undetermined_are_decided():
-    round_ = everybody((6, 6), (1, 4), (3, 3), readings={"dealer_rolls_until": "all_wagers_are_decided"})
-    put(round_, "Bob", "five", 10)
-    throw(round_)
-    round_.act(RelinquishDice("Ann"))
-    deal(round_)
-    round_.act(RejectDice("Bob"))
-    round_.act(RejectDice("Cid"))
-    round_.act(RollDice(DEALER))
-    assert settled(round_) == [("five", "rolled", 10_00)]
-    put(round_, "Bob", "eight", 10)
-    deal(round_)
-    assert round_.decision.offers == (RollDice(DEALER),)
-    round_.act(RollDice(DEALER))
-    deal(round_)
-    assert offered(round_) == "Bob"  # whose 8 came later, and does not keep the dealer
-
-
-@rule(SNAKE, "5.10(d)", "5.7(a)")
-def test_a_lone_player_who_rolled_a_seven_gets_the_dice_back_after_the_dealers_result():
-    round_ = everybody((3, 4), players=("Ann",))
-    throw(round_)
-    round_ = another(round_, (3, 3))
-    put(round_, "Ann", "six", 10)
-    deal(round_)
-    assert round_.decision.offers == (RollDice(DEALER),)
-    round_.act(RollDice(DEALER))
-    round_ = another(round_)
-    put(round_, "Ann", "six", 10)
-    deal(round_)
-    assert offered(round_) == "Ann"
-
-
-@rule(SNAKE, "5.10(d)")
-def test_a_seven_by_the_dealer_ends_the_dealers_rolling():
-    round_ = everybody((3, 4), (3, 4), players=("Ann",))
-    throw(round_)
-    round_ = another(round_, (3, 4))
-    put(round_, "Ann", "six", 10)
-    deal(round_)
-    round_.act(RollDice(DEALER))
-    assert why(round_)[-1][:2] == (DEALER, "a result is determined")
-    round_ = another(round_)
-    put(round_, "Ann", "six", 10)
-    deal(round_)
-    assert offered(round_) == "Ann"
-
-
-@rule(SNAKE, "5.10(d)")
-def test_the_dealer_does_not_roll_on_when_the_layout_was_cleared_without_a_result():
-    round_ = everybody((6, 6), players=("Ann",))
-    deal(round_)
-    round_.act(RejectDice("Ann"))
-    round_.act(RollDice(DEALER))
-    round_.act(WithdrawWager("Ann", 1))
-    deal(round_)
-    round_ = another(round_)
-    put(round_, "Ann", "six", 10)
-    deal(round_)
-    assert offered(round_) == "Ann"
-
-
-@rule(SNAKE, "5.7")
-def test_nobody_can_be_made_to_give_up_dice_that_the_dealer_has():
-    round_ = everybody((6, 6), players=("Ann",))
-    deal(round_)
-    refused_by(round_, DiceTakenAway("contravention"), "5.7(b)")
-    round_.act(RejectDice("Ann"))
-    refused_by(round_, DiceTakenAway("contravention"), "5.7(b)")
-
-
-def test_what_a_round_leaves_is_written_in_the_next_setting():
-    round_ = everybody((6, 6), (3, 3))
-    throw(round_)
-    throw(round_)
-    assert next_setting(round_).carried == {"shooter": "Ann", "rolls": 2, "active": "1,2"}
-    game = Game(SNAKE)
-    setting = game.setting(carried={"shooter": "Bob", "active": "3,4"}, limits=Limits(1_00, 10_00))
-    assert game.open_round(setting=setting).turn.shooter == "Bob"

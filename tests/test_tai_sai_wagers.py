@@ -8,10 +8,12 @@ import pytest
 
 from croupier.games import Game
 from croupier.games.tai_sai import WagerHandled, WagerTouchingLine
+from croupier.games.tai_sai_thrower import AcceptDice, ThrowDice
 from croupier.pricing import price, simulate
+from croupier.procedure import Limits
 from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.procedure.events import WagerReturned, WagerSettled
-from croupier.procedure.incidents import LateWager, WagerMoved
+from croupier.procedure.incidents import LateWager, WagerAcceptedOutsideLimits, WagerMoved
 from croupier.rulebook import RulebookError
 from tests.rules import rule
 from tests.tables import cited, deal, of_kind, proceed, put
@@ -196,7 +198,6 @@ def test_the_standard_layout_lacks_what_the_alternative_one_adds(wager):
         ("total", "3", "4.1(f)"),
         ("total", "18", "4.1(f)"),
         ("combination", "1-1", "4.1(g)"),
-        ("combination", "2-1", "4.1(g)"),
         ("face", "0", "4.1(h)"),
         ("three_dice_combination", "1-1-1", "4.1(i)"),
         ("four_number_combination", "1-2-5-6", "4.1(j)"),
@@ -206,6 +207,47 @@ def test_the_standard_layout_lacks_what_the_alternative_one_adds(wager):
 def test_a_wager_lies_within_a_segment_of_the_layout(wager, on, number):
     message = refused(table(alternative_layout=True), PlaceWager("Ann", wager, 500, on=on), number)
     assert f"{on!r} is no place for a wager on {wager}" in message
+
+
+@rule("skycity/tai_sai", "4.1")
+@pytest.mark.parametrize(
+    ("wager", "said", "lies_on"),
+    [
+        ("combination", "2-1", "1-2"),
+        ("three_dice_combination", "2-1-1", "1-1-2"),
+        ("three_dice_combination", "6-2-5", "2-5-6"),
+        ("four_number_combination", "6-5-4-3", "3-4-5-6"),
+    ],
+)
+def test_the_numbers_of_a_combination_may_be_said_in_any_order(wager, said, lies_on):
+    round_ = table(alternative_layout=True, setting={"limits": Limits(500, 1000)})
+    put(round_, "Ann", wager, 5, said)
+    put(round_, "Ann", wager, 5, lies_on)
+    assert [(w.on, w.cents) for w in round_.wagers.values()] == [(lies_on, 1000)]
+    refused(round_, PlaceWager("Ann", wager, 500, on=said), "10.1(b)", document="skycity/general")
+    other = put(round_, "Bob", "small", 5)
+    round_.report(WagerMoved(other, wager, said, "player"))
+    assert round_.wagers[other].on == lies_on
+    round_.report(WagerAcceptedOutsideLimits("Cid", wager, 1100, on=said))
+    assert (round_.wagers[3].on, round_.wagers[3].cents) == (lies_on, 1000)
+    deal_late = paced(alternative_layout=True)
+    put(deal_late, "Ann", "small", 5)
+    deal(deal_late)
+    deal_late.report(LateWager("Bob", wager, 500, said))
+
+
+@pytest.mark.parametrize(
+    ("wager", "on", "shown", "hint", "number"),
+    [
+        ("four_number_combination", "6-5-2-1", "1-2-5-6", "2-3-5-6", "4.1(j)"),
+        ("three_dice_combination", "1,1,2", "1,1,2", "1-1-2", "4.1(i)"),
+        ("combination", "12", "12", "1-2", "4.1(g)"),
+    ],
+)
+def test_a_place_that_is_none_is_answered_with_one_like_it(wager, on, shown, hint, number):
+    message = refused(table(alternative_layout=True), PlaceWager("Ann", wager, 500, on=on), number)
+    assert f"{shown!r} is no place" in message
+    assert hint in message
 
 
 @rule("skycity/tai_sai", "4.3")
@@ -302,7 +344,6 @@ def test_a_losing_wager_is_not_touched():
 @pytest.mark.parametrize(
     ("by", "was_called", "rules", "net"),
     [
-        ("player", False, ["4.9"], -5),
         ("patron", False, ["4.9", "4.9"], 30),
         ("dealer", False, ["4.9", "4.9"], 30),
         ("dealer", True, ["4.9", "4.6", "4.9"], -5),
@@ -317,6 +358,52 @@ def test_a_wager_counts_where_it_lies_unless_somebody_else_moved_it_by_accident(
     assert cited(ruling) == [f"skycity/tai_sai {number}" for number in rules]
     proceed(round_)
     assert [net for *_, net in nets(round_)] == [net]
+
+
+@rule("skycity/tai_sai", "4.9")
+@pytest.mark.parametrize("by", ["dealer", "patron"])
+def test_the_operator_need_not_put_a_moved_wager_back(by):
+    round_ = paced("136")
+    put(round_, "Ann", "total", 5, "10")
+    deal(round_)
+    ruling = round_.report(WagerMoved(1, "total", "11", by, restore=False))
+    assert cited(ruling) == ["skycity/tai_sai 4.9"]
+    refused(round_, WagerMoved(1, "total", "12", "dealer", was_called=True), "4.9")
+    proceed(round_)
+    assert nets(round_) == [("Ann", "total 11", "loses", -5)]
+
+
+@rule("skycity/tai_sai", "4.7", "4.9")
+@pytest.mark.parametrize(
+    ("style", "choices", "rules", "net"),
+    [
+        ("A", {}, ["4.9", "4.7", "6.2"], 30),
+        ("A", {"moved_after_no_more_bets": "as_it_lies"}, ["4.9"], -5),
+        ("B", {}, ["4.9", "4.7", "6A.2"], 30),
+        ("B", {"moved_after_no_more_bets": "as_it_lies"}, ["4.9"], -5),
+    ],
+)
+def test_a_wager_that_its_player_moves_after_no_more_bets_counts_where_it_was_put(style, choices, rules, net):
+    round_ = paced("136", style=style, **choices)
+    put(round_, "Ann", "total", 5, "10")
+    deal(round_)
+    if style == "B":
+        round_.act(AcceptDice("Ann"))
+        round_.act(ThrowDice("Ann"))
+    ruling = round_.report(WagerMoved(1, "total", "11", "player"))
+    assert cited(ruling) == [f"skycity/tai_sai {number}" for number in rules]
+    proceed(round_)
+    assert [net for *_, net in nets(round_)] == [net]
+
+
+@rule("skycity/tai_sai", "4.9")
+def test_before_no_more_bets_a_player_may_move_a_wager():
+    round_ = paced("136")
+    put(round_, "Ann", "total", 5, "11")
+    assert cited(round_.report(WagerMoved(1, "total", "10", "player"))) == ["skycity/tai_sai 4.9"]
+    deal(round_)
+    proceed(round_)
+    assert nets(round_) == [("Ann", "total 10", "wins_on_10_or_11", 30)]
 
 
 @rule("skycity/tai_sai", "4.9")

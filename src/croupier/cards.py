@@ -78,7 +78,7 @@ class ShuffleNote(msgspec.Struct, frozen=True, omit_defaults=True):
 
     cause: str
     """The provision that calls for it."""
-    cutter: str = "first player"
+    cutter: str = ""
     """With whom the offer of the cut begins: the first player, the dealer, a hand, or after new cards."""
     is_directed: bool = False
     """Ordered by somebody: a refill does not do instead."""

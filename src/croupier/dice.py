@@ -36,8 +36,8 @@ class Dice:
     def __init__(self, count: int, source: Source, showing: Sequence[int] | None = None) -> None:
         self.source = source
         self.showing: Roll = tuple(showing) if showing is not None else (FACES[0],) * count
-        if not self.showing or any(face not in FACES for face in self.showing):
-            raise CroupierError(f"dice: {self.showing} are not faces of dice")
+        if len(self.showing) != count or not count or any(face not in FACES for face in self.showing):
+            raise CroupierError(f"dice: {self.showing} are not the faces of {count} dice")
 
     def roll(self) -> Roll:
         self.showing = tuple(FACES[self.source.below(len(FACES))] for _ in self.showing)

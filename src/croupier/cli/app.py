@@ -184,19 +184,29 @@ def price_command(
     every: Annotated[
         bool, typer.Option("--every", help="what each other value of an option or reading would change")
     ] = False,
+    details: Annotated[
+        bool, typer.Option("--details", help="the further tables that the price rests on, if it has some")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Price every wager of a game exactly."""
     game = _game(document, edition, sets, readings)
     sheet = price(game)
     others = alternatives(game) if every else []
+    tables = game.round_class.details(game.rules) if details else {}
+    if details and not tables:
+        raise CroupierError(f"--details: the price of {document} rests on no further tables")
     if as_json:
         listed = [{found.choice: found.value, "wager": found.price.name, **found.price.to_dict()} for found in others]
-        _print_json(sheet.to_dict() | ({"every": listed} if every else {}))
-    elif every:
-        show.show_every(show.make_console(), sheet, others)
-    else:
-        show.show_price(show.make_console(), sheet)
+        _print_json(sheet.to_dict() | ({"every": listed} if every else {}) | ({"details": tables} if tables else {}))
+        return
+    console = show.make_console()
+    if every:
+        show.show_every(console, sheet, others)
+    if details:
+        show.show_details(console, tables)
+    if not every and not details:
+        show.show_price(console, sheet)
 
 
 @app.command()
@@ -287,7 +297,8 @@ def play(
         list[str] | None, typer.Option("--player", metavar="NAME", help="a seated player; repeat for more")
     ] = None,
     by_card: Annotated[
-        bool, typer.Option("--by-card", help="stop before every card, to report irregularities")
+        bool,
+        typer.Option("--by-card", help="stop before each step of the dealer, to report irregularities"),
     ] = False,
     sealed: Annotated[
         bool, typer.Option("--sealed", help="commit to the order of the cards and open it after")
@@ -297,7 +308,7 @@ def play(
     """Play at a terminal: legal choices, irregularities, every event with its rule."""
     game = _game(document, edition, sets, readings)
     source = LiveSource() if seed is None else SeededSource(seed)
-    Terminal(show.make_console(), game, source, player or ["player"], log).run(by_card, sealed)
+    Terminal(show.make_console(), game, source, player or ["guest"], log).run(by_card, sealed)
 
 
 @app.command("replay")
@@ -319,8 +330,9 @@ def replay_command(
     events = [event for r in replays if r.round is not None for event in r.round.events]
     finished = [event for event in events if isinstance(event, RoundClosed)]
     totals: Counter[str] = Counter()
-    for event in finished:
-        totals.update(event.net_cents)
+    for event in events:  # results of rounds, and what was corrected in them later
+        if isinstance(nets := getattr(event, "net_cents", None), dict):
+            totals.update(nets)
     report = {
         "file": str(file),
         "rounds": len(replays),

@@ -16,15 +16,22 @@ from croupier.cli.show import show_event
 from croupier.errors import AmountError, CroupierError
 from croupier.games import Game, next_setting
 from croupier.games.house import HouseRound
-from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Decision, Round, Setting
+from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Decision, Incident, Round, Setting
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.journal import Writer
+from croupier.procedure.round import RoundBrokenError
 
-ALIASES = {"bet": "place_wager", "deal": "no_more_bets", "next": "proceed"}
+ALIASES = {
+    "bet": "place_wager",
+    "deal": "no_more_bets",
+    "next": "proceed",
+    "cut": "cut_cards",
+    "withdraw": "withdraw_wager",
+}
 HELP = """\
   1, 2, ...               take one of the choices shown; its name does too: surrender
   bet WAGER AMOUNT [BOX]  wager dollars, such as: bet casino_war 25
-  bet WAGER AMOUNT PLACE  where wagers lie on one layout, such as: bet split 25 17-20
+  bet WAGER AMOUNT PLACE  where a wager has several places, such as: bet split 25 17-20
   withdraw ID             take a wager back
   deal                    call no more bets
   cut AT, decline         when the cards are offered for cutting
@@ -127,6 +134,8 @@ class Terminal:
         line = self.ask()
         try:
             self.obey(round_, decision, shlex.split(line))
+        except RoundBrokenError:
+            raise
         except (CroupierError, ValueError) as error:
             self.console.print(f"  Refused. {escape(str(error))}", style="red", soft_wrap=True)
 
@@ -161,12 +170,14 @@ class Terminal:
                 raise Stop
             case ["?" | "help"]:
                 self.console.print(HELP)
+                names = ", ".join(kind.name() for kind in round_.action_types())
+                self.console.print(f"  The actions of this game, by name or a word of it: {names}", soft_wrap=True)
             case ["view"]:
                 self.console.print_json(data=round_.view(speaker or self.players[0]))
             case ["report"]:
                 for kind in round_.reportable():
                     about = (kind.__doc__ or "").split("\n")[0]
-                    fields = " ".join(f"{field}=" for field in kind.__struct_fields__)
+                    fields = " ".join(_field(round_, kind, field) for field in msgspec.structs.fields(kind))
                     self.console.print(f"  [bold]{kind.name()}[/bold] {fields}  [dim]{about}[/dim]", soft_wrap=True)
             case ["report", name, *rest]:
                 kinds = {kind.name(): kind for kind in round_.reportable()}
@@ -194,21 +205,31 @@ class Terminal:
         actor = speaker or (DEALER if kind.is_dealers else self.whose_turn(decision))
         given = {"actor": actor}
         if kind is PlaceWager:
-            given |= self.box_of(round_, actor, rest)
+            rest = self.placed(round_, actor, rest)
         action: Action = fill(kind, given, rest)
         return action
 
-    def box_of(self, round_: HouseRound, actor: str, words: list[str]) -> dict[str, str]:
-        """A player's own box unless another is named; on a layout without boxes the words go on with the place."""
-        if not round_.boxes.value:
-            return {"box": "0"}
-        if len(words) >= 3 or any(word.startswith("box=") for word in words):
-            return {}
-        return {"box": str(self.players.index(actor) + 1 if actor in self.players else 1)}
+    def placed(self, round_: HouseRound, actor: str, words: list[str]) -> list[str]:
+        """What follows the amount of a bet is a box if it is a number and there are boxes, else a place."""
+        head, tail = words[:2], words[2:]
+        has_boxes = bool(round_.boxes.value)
+        named = [
+            word if "=" in word else f"box={word}" if has_boxes and word.isdecimal() else f"on={word}" for word in tail
+        ]
+        if has_boxes and not any(word.startswith("box=") for word in named):
+            named.append(f"box={self.players.index(actor) + 1 if actor in self.players else 1}")
+        return head + named
 
     def whose_turn(self, decision: Decision) -> str:
         """The player who is asked by name, else the first at the table."""
         return next((actor for actor in decision.actors() if actor != DEALER), self.players[0])
+
+
+def _field(round_: HouseRound, kind: type[Incident], field: Any) -> str:
+    """A field of an incident, with what it takes where that can be listed."""
+    literal: tuple[Any, ...] = getattr(field.type, "__args__", ())
+    listed = round_.field_values(kind).get(field.name) or [value for value in literal if isinstance(value, str)]
+    return f"{field.name}={'$' if field.name.endswith('cents') else '|'.join(listed)}"
 
 
 def find_action(round_: Round, word: str) -> type[Action]:

@@ -96,6 +96,16 @@ def show_every(console: Console, sheet: ParSheet, every: list[Alternative]) -> N
     console.print(table)
 
 
+def show_details(console: Console, tables: dict[str, list[dict[str, Any]]]) -> None:
+    for name, rows in tables.items():
+        table = Table(title=name, title_justify="left", box=None, pad_edge=False)
+        for heading in rows[0]:
+            table.add_column(heading.replace("_", " "), justify="right")
+        for row in rows:
+            table.add_row(*(f"{value:,}" for value in row.values()))
+        console.print(table)
+
+
 def show_comparison(console: Console, over: str, sheets: dict[tuple[str, str], ParSheet]) -> None:
     """A table a wager: a row for each value of the option, two columns for each edition."""
     editions = list(dict.fromkeys(edition for _, edition in sheets))

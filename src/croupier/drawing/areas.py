@@ -10,11 +10,11 @@ MARGIN, GAP = 20, 6
 
 
 def pays(rules: Rules, wager: str, outcomes: Iterable[str] | None = None) -> str:
-    """What winning outcomes pay: one, or from the least to the most."""
+    """What winning outcomes pay, from the least to the most: "1, 2, 12 to 1"."""
     odds = {rules.pays(wager, outcome).value for outcome in outcomes or rules.outcomes(wager)}
     winning = sorted((each for each in odds if each.net > 0), key=lambda each: each.net)
-    texts = list(dict.fromkeys(each.text for each in (winning[:1] + winning[-1:])))
-    return " … ".join(texts)
+    texts = list(dict.fromkeys(each.text for each in winning))
+    return ", ".join(text.removesuffix(" to 1") for text in texts[:-1]) + (", " if texts[1:] else "") + texts[-1]
 
 
 def pays_on(rules: Rules, game: type[LayoutRound], wager: str, on: str) -> str:

@@ -36,7 +36,7 @@ def _in_boxes(game: Game) -> Drawing:
         top = heading(sheet, rules)
         wagers = [w for w in game.round_class.initial_wagers if w in rules.wagers() and rules.offered(w).value]
         boxes = game.open_round().boxes.value
-        width, height = 112, 46
+        width, height = 136, 46
         for box in range(1, boxes + 1):
             x = MARGIN + (box - 1) * (width + GAP)
             sheet.circle(x + width // 2, top + 12, 12, COLOURS["gold"], str(box))

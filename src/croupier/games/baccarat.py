@@ -6,7 +6,7 @@ wagers is in `baccarat_table.py` and `baccarat_nominees.py`, to the cards in `ba
 """
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from croupier.games import baccarat_price
 from croupier.games.baccarat_irregularities import BaccaratRulings
@@ -110,3 +110,19 @@ class Baccarat(BaccaratRulings):
     @classmethod
     def outcome_tables(cls, rules: Rules) -> Iterator[OutcomeTable]:
         return baccarat_price.outcome_tables(rules)
+
+    @classmethod
+    def details(cls, rules: Rules) -> dict[str, list[dict[str, Any]]]:
+        """How many deals end with these point counts and numbers of cards."""
+        return {
+            "joint": [
+                {
+                    "player": result.player.points,
+                    "banker": result.banker.points,
+                    "player_cards": result.player.cards,
+                    "banker_cards": result.banker.cards,
+                    "deals": count,
+                }
+                for result, count in baccarat_price.joint_table(rules).items()
+            ]
+        }

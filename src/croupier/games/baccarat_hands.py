@@ -48,7 +48,7 @@ class BaccaratHands(BaccaratTable):
 
     needs: ClassVar[tuple[str, ...]] = (
         *NEEDS, "initial_deal", "style_a", "style_b", "style_c", "third_card_face_up", "third_card_passed",
-        "no_continuous_shuffler",
+        "no_continuous_shuffler", "banker_turns",
     )  # fmt: skip
     needs_choices: ClassVar[tuple[str, ...]] = ("dealing_style",)
 
@@ -56,8 +56,8 @@ class BaccaratHands(BaccaratTable):
         super().__init__(rules, shoe, setting)
         letter = setting.carried.get("style") or rules.choice("dealing_style", str).value
         self.style = style_of(rules, str(letter))
-        self.is_next_face_up = False
-        """The next card has been found face up: so it is dealt."""
+        self.next_seen = ""
+        """Why everybody knows the next card, by the provision that says so: it is dealt face up."""
         self.is_void_hand = False
         """Nobody may wager on the round."""
         self.is_voided = False
@@ -88,6 +88,8 @@ class BaccaratHands(BaccaratTable):
         if self.is_on_course():
             yield from self.third_cards()
         self.are_hands_complete = self.is_on_course()
+        if self.are_hands_complete:
+            self.leave_card_seen()
 
     def initial_deal(self, early: Citation | None = None) -> Procedure[None]:
         """Two cards each, in turn, the player's hand first; `early` is why before no more bets, if they come then."""
@@ -102,11 +104,14 @@ class BaccaratHands(BaccaratTable):
 
     def deal_to(self, hand: str, citation: Citation, face_up: bool) -> Procedure[Card | None]:
         card = yield from self.deal_card(hand, citation, self.is_on_course, face_up)
-        if card is not None and self.is_next_face_up:
-            self.is_next_face_up = False
+        if card is not None and self.next_seen:
+            why, self.next_seen = self.rules.cite(self.next_seen), ""
             if not face_up:
-                self.turn_up(hand, self.rules.cite("card_face_up_in_shoe"), only=[len(self.hands[hand]) - 1])
+                self.turn_up(hand, why, only=[len(self.hands[hand]) - 1])
         return card
+
+    def leave_card_seen(self) -> None:
+        """A card that everybody knows and that has not been used is the first of the next round."""
 
     def third_cards(self) -> Procedure[None]:
         """To the player's hand first, then to the banker's, as the table of play says."""
@@ -156,4 +161,7 @@ class BaccaratHands(BaccaratTable):
         return sorted(number for of, number in self.face_down if of == hand) if self.face_down else []
 
     def announce(self, hand: str) -> None:
-        self.emit(PointCountAnnounced((self.style.citation,), hand, point_count(self.rules, self.hands[hand])))
+        citation = self.style.citation
+        if hand == BANKER and self.style.passed and not self.style.one_by_one:
+            citation = self.rules.cite("banker_turns")
+        self.emit(PointCountAnnounced((citation,), hand, point_count(self.rules, self.hands[hand])))

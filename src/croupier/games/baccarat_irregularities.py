@@ -12,7 +12,7 @@ from croupier.games.baccarat_messages import (
     ThirdCardToPlayer,
     VoidHandAnnounced,
 )
-from croupier.games.baccarat_outcomes import banker_draws, player_draws, point_count
+from croupier.games.baccarat_outcomes import MATCH_OUTCOMES, banker_draws, player_draws, point_count
 from croupier.games.baccarat_styles import PassedHands
 from croupier.games.baccarat_table import ANTE, BANKER, PLAYER
 from croupier.games.wagering import Wager
@@ -32,6 +32,7 @@ class BaccaratRulings(PassedHands):
         "first_card_face_up",
         "hands_stand",
     )
+    needs_choices: ClassVar[tuple[str, ...]] = ("voided_hand_returns",)
 
     why_void: Citation
     """The rule by which the round is a void hand."""
@@ -44,14 +45,30 @@ class BaccaratRulings(PassedHands):
             self.return_wager(wager, "no bets this hand", citation)
         self.is_void_hand = self.bets_are_closed = True
         self.roles.clear()
-        self.shoe.exposed = ""
         self.why_void = citation
         self.emit(VoidHandAnnounced((citation,)))
 
     def void_hand_if_exposed(self) -> None:
         """An earlier round may have left its first card in view."""
         if self.shoe.exposed:
-            self.begin_void_hand(self.rules.cite(self.shoe.exposed))
+            self.next_seen, self.shoe.exposed = self.shoe.exposed, ""
+            self.begin_void_hand(self.rules.cite(self.next_seen))
+
+    def leave_card_seen(self) -> None:
+        if self.next_seen:
+            as_first = {
+                "card_face_up_in_shoe": self.first_of_round(),
+                "third_card_for_banker": "third_card_for_next_round",
+            }
+            self.shoe.exposed, self.next_seen = as_first.get(self.next_seen, self.next_seen), ""
+
+    def first_of_round(self) -> str:
+        """The provision on a first card that is found face up."""
+        return "boxed_card" if self.is_international else "first_card_face_up"
+
+    def void_round(self, why: str, *cites: Citation, forfeit_by: str | None = None) -> None:
+        self.leave_card_seen()
+        super().void_round(why, *cites, forfeit_by=forfeit_by)
 
     def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
         if self.is_void_hand and kind in (PlaceWager, WithdrawWager, NoMoreBets):
@@ -66,7 +83,25 @@ class BaccaratRulings(PassedHands):
         self.shoe.exposed = provision
         return "the next round is a void hand: no bets, and it begins with the card exposed"
 
+    def is_next_card_due(self) -> bool:
+        """Whether this round is sure to have another card; while hands lie face down nobody knows."""
+        return len(self.deal_log) < len(self.deal_order)
+
+    def close_if_disclosed(self, decides: str) -> tuple[str, tuple[Citation, ...]]:
+        """A card seen while wagers can still be made is as good as the call of no more bets."""
+        if self.bets_are_closed:
+            return decides, ()
+        citation = self.rules.cite("seen_before_no_more_bets")
+        self.close_bets(citation)
+        return f"{decides}; no more bets counts as called", (citation,)
+
     # -- cards too many --------------------------------------------------------------------------------------------
+
+    def verify_excess(self, found: Incident, provision: str) -> None:
+        """One card at a time leaves the shoe too early: that one comes next, and no other can come before it."""
+        self.verify_card_can_be_drawn(found, provision)
+        if self.shoe.held:
+            self.refuse(found, "a card that left the shoe too early lies there already, and comes next", provision)
 
     @incident(ThirdCardToPlayer, "third_card_for_banker", "third_card_for_next_round")
     def on_third_card_to_player(self, found: ThirdCardToPlayer) -> Ruling:
@@ -79,9 +114,11 @@ class BaccaratRulings(PassedHands):
         if len(banker) == 2 and banker_draws(self.rules, *points, None).value:
             self.verify_card_can_be_drawn(found, "third_card_for_banker")
             self.shoe.hold([self.take_from_shoe()])
+            if found.exposed:
+                self.next_seen = "third_card_for_banker"
             decides = "it becomes the third card of the banker's hand, which is obliged to draw"
             return self.ruling(found, decides, self.rules.cite("third_card_for_banker"))
-        self.verify_card_can_be_drawn(found, "third_card_for_next_round")
+        self.verify_excess(found, "third_card_for_next_round")
         decides = self.leave_for_next_round("third_card_for_next_round", found.exposed)
         return self.ruling(found, decides, self.rules.cite("third_card_for_next_round"))
 
@@ -90,38 +127,55 @@ class BaccaratRulings(PassedHands):
         """In excess if it was none of this round's; else it only comes early."""
         provision = "card_drawn_exposed" if found.exposed else "card_drawn_unexposed"
         citation = self.rules.cite(provision)
-        self.verify_card_can_be_drawn(found, provision)
+        self.verify_excess(found, provision)
         if self.are_hands_complete:
             return self.ruling(found, self.leave_for_next_round(provision, found.exposed), citation)
         self.shoe.hold([self.take_from_shoe()])
+        if found.exposed:
+            self.next_seen = provision
         if self.deal_order:
-            early = self.rules.cite("reconstruction")
-            self.is_next_face_up = found.exposed
-            return self.ruling(found, "it is the next card of this round, as it would have been", early)
-        if not found.exposed:
+            return self.rule_early_card(found, citation)
+        if not found.exposed or self.is_void_hand:
             return self.ruling(found, "the card is the first of this round", citation)
         self.begin_void_hand(citation)
         return self.ruling(found, "this round is a void hand: no bets, and it begins with the card exposed", citation)
+
+    def rule_early_card(self, found: CardDrawnInError, excess: Citation) -> Ruling:
+        """It is the next card of this round; whether there is one may show only when the hands are turned."""
+        decides = "it is the next card of this round, as it would have been"
+        cites: tuple[Citation, ...] = (self.rules.cite("reconstruction"),)
+        if not self.is_next_card_due():
+            then = "the next round is a void hand that begins with it" if found.exposed else "it begins the next"
+            decides, cites = f"{decides}, if one is due; if not, {then}", (*cites, excess)
+        if found.exposed:
+            decides, more = self.close_if_disclosed(decides)
+            cites += more
+        return self.ruling(found, decides, *cites)
 
     # -- cards face up ---------------------------------------------------------------------------------------------
 
     @incident(CardFaceUpInShoe, "first_card_face_up", "card_face_up_in_shoe")
     def on_card_face_up(self, found: CardFaceUpInShoe) -> Ruling:
-        self.verify_card_can_be_drawn(found, "card_face_up_in_shoe")
+        self.verify_excess(found, "card_face_up_in_shoe")
+        first = self.rules.cite(self.first_of_round())
         if self.are_hands_complete:
-            self.shoe.exposed = "first_card_face_up"
-            decides = "the next round is a void hand: no bets, and it begins with that card"
-            return self.ruling(found, decides, self.rules.cite("first_card_face_up"))
-        self.is_next_face_up = True
+            self.shoe.exposed = self.first_of_round()
+            return self.ruling(found, "the next round is a void hand: no bets, and it begins with that card", first)
+        self.next_seen = "card_face_up_in_shoe"
         if self.is_initial_deal_boxed(len(self.deal_log)):
             return self.rule_boxed_card(found)
         if not self.deal_log and not self.is_void_hand:
-            citation = self.rules.cite("first_card_face_up")
-            self.begin_void_hand(citation)
-            return self.ruling(found, "no bets this hand; a void hand is dealt, beginning with that card", citation)
-        return self.ruling(found, "the card is used in this round", self.rules.cite("card_face_up_in_shoe"))
+            self.begin_void_hand(first)
+            return self.ruling(found, "no bets this hand; a void hand is dealt, beginning with that card", first)
+        decides = "the card is used in this round"
+        cites: tuple[Citation, ...] = (self.rules.cite("card_face_up_in_shoe"),)
+        if self.deal_log and not self.is_next_card_due():
+            then = "the next round is a void hand that begins with it"
+            decides, cites = f"{decides} if a card is due; if not, {then}", (*cites, first)
+        decides, more = self.close_if_disclosed(decides)
+        return self.ruling(found, decides, *cites, *more)
 
-    @incident(CardDealtFaceUp, "card_face_up_in_shoe", "boxed_card")
+    @incident(CardDealtFaceUp, "first_card_face_up", "card_face_up_in_shoe", "boxed_card")
     def on_card_dealt_face_up(self, found: CardDealtFaceUp) -> Ruling:
         if not self.deal_log or self.style.face_up or self.are_hands_complete:
             self.refuse(found, "no card has just been dealt that should lie face down", "card_face_up_in_shoe")
@@ -133,6 +187,10 @@ class BaccaratRulings(PassedHands):
         self.turn_up(hand, self.rules.cite("card_face_up_in_shoe"), only=[place])
         if self.is_initial_deal_boxed(number):
             return self.rule_boxed_card(found)
+        if number == 0 and not self.is_void_hand:
+            first = self.rules.cite("first_card_face_up")
+            self.begin_void_hand(first)
+            return self.ruling(found, "no bets this hand; the round goes on as a void hand", first)
         decides = f"{pretty(self.deal_log[-1])} stays face up and is used in this round"
         return self.ruling(found, decides, self.rules.cite("card_face_up_in_shoe"))
 
@@ -206,16 +264,24 @@ class BaccaratRulings(PassedHands):
         return f"withdrawn: {names}" if withdrawn else "nobody is given the option to withdraw"
 
     def void_hands_of(self, found: HandsMisdelivered, citation: Citation) -> str:
-        """The wagers on a void hand go back, and those that depend on both hands."""
+        """The wagers on a void hand go back, and those that compare it with the other; nothing new is wagered."""
         for hand in found.void_hands:
             if hand not in self.places():
                 self.refuse(found, f"void_hands: {hand!r} is neither {PLAYER} nor {BANKER}", "misdelivery")
+        if found.void_hands and not self.bets_are_closed:
+            self.close_bets(citation)
         for hand in dict.fromkeys(found.void_hands):
             self.emit(HandVoided((citation,), hand))
             for wager in list(self.standing()):
-                if wager.kind != ANTE and (wager.on or wager.kind) not in self.places() - {hand}:
+                if wager.kind != ANTE and self.needs_hand(wager, hand):
                     self.return_with_ante(wager, "void", citation)
         return f"void: {', '.join(found.void_hands)}" if found.void_hands else "no hand is voided"
+
+    def needs_hand(self, wager: Wager, hand: str) -> bool:
+        """Whether a wager has no result without the hand: it lies on it, or compares the two."""
+        is_on_it = (wager.on or wager.kind) not in self.places() - {hand}
+        is_comparing = wager.kind not in MATCH_OUTCOMES
+        return is_on_it or (is_comparing and self.rules.reading("voided_hand_returns").value == "all_that_compare")
 
     def return_with_ante(self, wager: Wager, why: str, citation: Citation) -> None:
         """A wager goes back, and with the player's last one the ante."""

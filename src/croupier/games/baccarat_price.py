@@ -2,13 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
 from croupier.cards import DECKS, SUITS
+from croupier.chips import ChipSet, format_dollars
 from croupier.games.baccarat_outcomes import (
     FEE,
+    MAIN_WAGERS,
     MATCH_OUTCOMES,
     POINTS,
     Hand,
@@ -20,12 +23,51 @@ from croupier.games.baccarat_outcomes import (
     player_draws,
     result_outcome,
 )
-from croupier.games.outcomes import Leg, OutcomeTable
+from croupier.games.outcomes import Leg, OutcomeTable, Strategy
 from croupier.kernels import baccarat as kernel
+from croupier.procedure import Action, Round
 from croupier.rulebook import NotAllowedError, Rules
 
 
 def outcome_tables(rules: Rules) -> Iterator[OutcomeTable]:
+    """Every wager at every place where it may lie; those that owe an ante with it, and without it if it is waived."""
+    for table in tables_without_ante(rules):
+        if table.wager not in MAIN_WAGERS or not rules.choice("ante_up", bool).value:
+            yield table
+            continue
+        yield with_ante(rules, table)
+        if rules.choice("waive_ante", bool).value:
+            waived_from = format_dollars(rules.choice("ante_waived_from", int).value)
+            yield replace(table, strategy=Strategy(f"no ante from {waived_from}", first_offer))
+
+
+def with_ante(rules: Rules, table: OutcomeTable) -> OutcomeTable:
+    """Beside the least wager that the table takes on any hand."""
+    ante, wager = rules.choice("ante", int).value, least_wager(rules)
+    name = f"ante {format_dollars(ante)} beside {format_dollars(wager)}"
+    found = replace(table, strategy=Strategy(name, first_offer), counts={})
+    for legs, count in table.counts.items():
+        found.add(count, *legs, Leg(FEE, "collected", Fraction(ante, wager)))
+    return found
+
+
+def least_wager(rules: Rules) -> int:
+    """The least multiple of the table minimum that chips pay exactly whatever happens."""
+    chips = ChipSet.of(rules.choice("chip_denominations", tuple).value)
+    odds = [rules.pays(wager, outcome).value for wager in MAIN_WAGERS for outcome in rules.outcomes(wager)]
+    minimum, maximum = (rules.choice(f"table_{name}", int).value for name in ("minimum", "maximum"))
+    for cents in range(minimum, maximum + 1, minimum):
+        if chips.can_pay(cents) and all(chips.can_pay(pays.winnings(cents)) for pays in odds if pays.net > 0):
+            return cents
+    return minimum
+
+
+def first_offer(round_: Round) -> Action:
+    """There is nothing to decide about the ante."""
+    return round_.offers()[0]
+
+
+def tables_without_ante(rules: Rules) -> Iterator[OutcomeTable]:
     """Every wager at every place where it may lie."""
     cards, play, joint = shoe(rules), table_of_play(rules), joint_table(rules)
     matches, triples = kernel.count_matches(cards), kernel.count_triples(cards, play)
@@ -88,7 +130,7 @@ def ante_price(rules: Rules, wager: str, on: str, ante: Fraction, minimums: Frac
         raise NotAllowedError("ante", f"{ante} is not allowed; {allowed}", citation)
     if minimums < 1:
         raise NotAllowedError("minimums", f"{minimums} is not allowed; a wager is at least the minimum", citation)
-    table = next((table for table in outcome_tables(rules) if (table.wager, table.on) == (wager, on)), None)
+    table = next((table for table in tables_without_ante(rules) if (table.wager, table.on) == (wager, on)), None)
     if table is None:
         raise NotAllowedError("wager", f"{wager} {on}".strip() + " is not a wager of this game", citation)
     edge = -sum(count * rules.pays(wager, leg.outcome).value.net for (leg,), count in table.counts.items())

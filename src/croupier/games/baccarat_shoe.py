@@ -48,6 +48,10 @@ class BaccaratShoe(ShoeRound):
         super().__init__(rules, shoe, setting)
         self.are_cards_new = False
         """Those that were shuffled last came to the table anew."""
+        self.is_kept = False
+        """Cards that players have handled were shuffled: a shoe of them is not over yet."""
+        note = shoe.due
+        self.is_last_hand = note is not None and note.cause == "shuffle_after_cutting_card" and note.rounds_first == 1
         self.is_burn_missed = False
 
     @classmethod
@@ -58,13 +62,20 @@ class BaccaratShoe(ShoeRound):
         if behind >= size:
             problem = f"{behind} of {size} cards leave none to deal"
             raise NotAllowedError("cards_behind_cutting_card", problem, citation)
+        cut, (staff_cut, citation) = rules.choice("cut", bool).value, rules.choice("staff_cut", bool)
+        if staff_cut and not cut:
+            raise NotAllowedError("staff_cut", "it has no effect: the cards are not cut", citation)
 
     # -- new cards -------------------------------------------------------------------------------------------------
 
     def cards_to_come(self, note: ShuffleNote) -> str:
         """Cards that players have handled, or that are to be replaced, are used no more."""
         is_opening = note.cause == "shuffle_before_play"
-        self.are_cards_new = is_opening or self.shoe.is_handled or note.cause == "replacement_of_cards"
+        is_shoe_over = note.cause in ("new_cards", "not_enough_cards") or (self.is_last_hand and bool(self.draw_log))
+        self.is_kept = self.shoe.is_handled and not is_shoe_over and self.shoe.sets == 1
+        self.are_cards_new = (
+            is_opening or note.cause == "replacement_of_cards" or (self.shoe.is_handled and is_shoe_over)
+        )
         if self.are_cards_new and self.rules.choice("pre_shuffled", bool).value:
             return "pre-shuffled cards"
         return "new cards" if self.are_cards_new and not is_opening else super().cards_to_come(note)
@@ -72,6 +83,7 @@ class BaccaratShoe(ShoeRound):
     def prepare_shoe(self, note: ShuffleNote) -> Procedure[None]:
         if self.are_cards_new and self.rules.choice("pre_shuffled", bool).value:
             yield from self.accept_pre_shuffled(note)
+        self.shoe.is_handled = self.is_kept and not self.are_cards_new
         yield from super().prepare_shoe(note)
 
     def accept_pre_shuffled(self, note: ShuffleNote) -> Procedure[None]:
@@ -161,6 +173,7 @@ class BaccaratShoe(ShoeRound):
             self.shoe.due = ShuffleNote("shuffle_after_cutting_card", rounds_first=1 + further)
         self.emit(CuttingCardAppeared((citation,), at))
         if not further:
+            self.is_last_hand = True
             self.emit(LastHandAnnounced((citation,)))
 
     def clear_table(self) -> None:

@@ -23,7 +23,7 @@ from croupier.games.baccarat_messages import (
 )
 from croupier.games.baccarat_table import BANKER, PLAYER
 from croupier.procedure import DEALER, Action, Decision, IllegalActionError, Invitation, Procedure, Setting
-from croupier.procedure.actions import NoMoreBets
+from croupier.procedure.actions import NoMoreBets, Proceed
 from croupier.rulebook import Citation, Rules
 
 ROLES = {BANKER: "banker_role", PLAYER: "player_role"}
@@ -78,6 +78,8 @@ class PassedHands(BaccaratHands):
             answer: Action | None = None
             while answer is None and self.has_wager(player, hand):
                 answer = yield self.hand_offer(hand, player)
+                if isinstance(answer, BankerFirst):
+                    self.is_banker_first, answer = True, None
             if isinstance(answer, TakeHand):
                 self.give(hand, player, self.rules.cite(ROLES[hand]))
                 return
@@ -91,6 +93,7 @@ class PassedHands(BaccaratHands):
             f"take the {hand}'s hand",
             self.rules.cite(ROLES[hand]),
             tuple(kind(actor, hand) for actor in dict.fromkeys(speakers) for kind in (TakeHand, LeaveHand)),
+            self.banker_first_invitation(),
             stands=lambda: self.has_wager(player, hand) and self.handler_for(player) == speakers[1],
         )
 
@@ -117,7 +120,7 @@ class PassedHands(BaccaratHands):
         """At international baccarat another seated player may turn a hand that nobody entitled takes."""
 
         def verify(action: AssignHand) -> None:
-            self.verify_dealers(action)
+            self.verify_dealers(action, "other_player_turns")
             if action.hand != hand:
                 self.refuse(action, f"hand: it is about the {hand}'s", "other_player_turns")
             if not self.is_seated(action.player) or action.player in self.excluded:
@@ -164,7 +167,7 @@ class PassedHands(BaccaratHands):
 
     def turn_hand(self, hand: str) -> Procedure[None]:
         if hand not in self.roles:
-            yield from self.dealer_turns(hand, self.why_dealer_turns())
+            yield from self.turn_hand_kept(hand)
             return
         holders = self.holders(hand)
         names = dict.fromkeys(holders[number] for number in self.hidden(hand))
@@ -180,6 +183,21 @@ class PassedHands(BaccaratHands):
         elif action is not None:
             self.take_direction(action)
 
+    def turn_hand_kept(self, hand: str) -> Procedure[None]:
+        """By the dealer, who may be told to leave it till after the banker's."""
+        if self.setting.paced and (swap := self.swap(hand)) and not self.is_void_hand:
+            step = f"turn {hand}"
+            action = yield Decision(
+                step, self.why_dealer_turns(), (Proceed(DEALER, step), *swap), stands=self.is_on_course
+            )
+            if isinstance(action, Proceed):
+                self.turn_up(hand, self.why_dealer_turns())
+                self.announce(hand)
+            elif action is not None:
+                self.take_direction(action)
+        else:
+            yield from self.dealer_turns(hand, self.why_dealer_turns())
+
     def why_dealer_turns(self) -> Citation:
         if not self.style.passed:
             return self.style.citation
@@ -188,7 +206,17 @@ class PassedHands(BaccaratHands):
     def swap(self, hand: str) -> tuple[Action, ...]:
         """The banker's hand may come first as long as no card of the two has been turned."""
         is_untouched = hand == PLAYER and len(self.deal_log) == len(self.face_down) == len(DEAL_ORDER)
-        return (BankerFirst(DEALER),) if is_untouched else ()
+        return (BankerFirst(DEALER),) if is_untouched and self.style.passed else ()
+
+    def banker_first_invitation(self) -> tuple[Invitation, ...]:
+        """It may be authorised in advance too, where players turn cards."""
+        if not self.style.passed or self.is_banker_first:
+            return ()
+
+        def verify(action: BankerFirst) -> None:
+            self.verify_dealers(action, "banker_first")
+
+        return (Invitation(BankerFirst, verify, "let the banker's hand be turned first"),)
 
     def turn(self, hand: str, numbers: list[int], by: str) -> None:
         citation = self.style.citation if self.style.one_by_one else self.rules.cite("turn_hand")
@@ -254,7 +282,7 @@ class PassedHands(BaccaratHands):
                 self.refuse(action, problem, "cards_shared")
 
     def verify_change_to_d(self, action: ChangeStyle) -> None:
-        self.verify_dealers(action)
+        self.verify_dealers(action, "style_d_at_any_time")
         if action.style not in STYLES or not style_of(self.rules, action.style).one_by_one:
             self.refuse(action, "style: during a round it may be changed to D only", "style_d_at_any_time")
 
@@ -281,16 +309,19 @@ class PassedHands(BaccaratHands):
             invitations += (Invitation(ChangeStyle, self.verify_change_style, "another dealing style"),)
         if self.may_deal_early():
             hint = "face down, while wagers may still be placed"
-            invitations += (Invitation(DealInitialCards, self.verify_dealers, hint),)
-        return invitations
+            invitations += (Invitation(DealInitialCards, self.verify_deal_initial_cards, hint),)
+        return invitations + self.banker_first_invitation()
 
-    def verify_dealers(self, action: Action) -> None:
+    def verify_deal_initial_cards(self, action: DealInitialCards) -> None:
+        self.verify_dealers(action, "deal_before_wagers")
+
+    def verify_dealers(self, action: Action, provision: str) -> None:
         if action.actor != DEALER:
-            self.refuse(action, "actor: it is for the dealer", "dealing")
+            self.refuse(action, "actor: it is for the dealer, or a supervisor", provision)
 
     def verify_change_style(self, action: ChangeStyle) -> None:
         option = self.rules.options["dealing_style"]
-        self.verify_dealers(action)
+        self.verify_dealers(action, "style_change")
         if not option.permits(action.style):
             self.refuse(action, f"style: {action.style!r} is not allowed; it takes {option.allowed}", "style_change")
         if problem := why_not(self.rules, action.style):
@@ -305,6 +336,8 @@ class PassedHands(BaccaratHands):
                 self.change_style(letter, self.rules.cite("style_change"))
             case DealInitialCards():
                 self.is_dealt_early = True
+            case BankerFirst():
+                self.take_direction(action)
             case _:
                 super().take_other(action)
 

@@ -2,8 +2,10 @@
 
 from typing import ClassVar
 
+import msgspec
+
 from croupier.cards import Shoe
-from croupier.chips import format_dollars
+from croupier.chips import ChipSet, format_dollars
 from croupier.games import baccarat_outcomes as outcomes
 from croupier.games.baccarat_messages import UnpayableWagerAccepted, WagerWithoutAnte
 from croupier.games.baccarat_nominees import NomineeTable
@@ -11,10 +13,35 @@ from croupier.games.baccarat_outcomes import MAIN_WAGERS
 from croupier.games.wagering import Wager
 from croupier.procedure import Action, IllegalActionError, Ruling, Setting, incident
 from croupier.procedure.actions import PlaceWager, WithdrawWager
+from croupier.procedure.incidents import WagerAcceptedOutsideLimits
 from croupier.rulebook import Citation, Cited, NotAllowedError, Rules
 
 ANTE = "ante"
 BANKER, PLAYER = "banker", "player"
+
+
+def verify_elections(rules: Rules) -> None:
+    """None that the version of the game leaves without effect."""
+    version = rules.choice("version", str).value
+    banker_pays, citation = rules.choice("banker_pays", str)
+    if banker_pays == "six_pays_half" and version != "baccarat":
+        raise NotAllowedError("banker_pays", f"{banker_pays} has no effect on version={version}", citation)
+    is_half, citation = rules.choice("two_to_one_six_pays_half", bool)
+    if is_half and version != "two_to_one":
+        problem = f"it has no effect on version={version}, only on version=two_to_one"
+        raise NotAllowedError("two_to_one_six_pays_half", problem, citation)
+
+
+def verify_ante(rules: Rules, minimum: int) -> None:
+    """That it is no more than its part of the table minimum, and can be put up in chips."""
+    ante, citation = rules.choice("ante", int)
+    part, definition = rules.get("ante", "thousandths_of_minimum", int)
+    if ante * 1000 > part * minimum:
+        most = f"{format_dollars(part * minimum // 1000)}, which is {part} thousandths of the table minimum"
+        problem = f"{format_dollars(ante)} is above {most} of {format_dollars(minimum)}: raise that, or lower the ante"
+        raise NotAllowedError("ante", problem, definition)
+    if not ChipSet.of(rules.choice("chip_denominations", tuple).value).can_pay(ante):
+        raise NotAllowedError("ante", f"{format_dollars(ante)} cannot be paid in the chips in use", citation)
 
 
 class BaccaratTable(NomineeTable):
@@ -30,18 +57,21 @@ class BaccaratTable(NomineeTable):
     needs_choices: ClassVar[tuple[str, ...]] = (
         "table", "boxes", "players_per_area", "area_total_maximum", "player_total_maximum", "limit_differential",
         "maximum_differential", "ante_up", "ante", "waive_ante", "ante_waived_from", "side_wagers_alone", "ante_per",
-        "waiver_by",
+        "waiver_by", "differential_cut_to", "version", "banker_pays", "two_to_one_six_pays_half",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
         super().__init__(rules, shoe, setting)
         self.is_ante_up = rules.choice("ante_up", bool).value
         if self.is_ante_up:
-            self.verify_ante()
+            verify_ante(rules, self.setting.limits.minimum_cents)
 
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
         super().verify_rules(rules)
+        verify_elections(rules)
+        if rules.choice("ante_up", bool).value:
+            verify_ante(rules, rules.choice("table_minimum", int).value)
         boxes, (most, citation) = rules.choice("boxes", int).value, rules.get("table_areas", "most", int)
         if boxes > most:
             problem = f"{boxes} at {rules.choice('table', str).value} baccarat, which has {most} at most"
@@ -129,13 +159,21 @@ class BaccaratTable(NomineeTable):
     def verify_limits(self, placing: PlaceWager) -> None:
         super().verify_limits(placing)
         if placing.wager in MAIN_WAGERS:
-            limits = self.limits_for(placing.actor, placing.box, placing.wager).value
-            total = placing.cents + sum(w.cents for w in self.standing(placing.wager, player=placing.actor))
-            if total > limits.maximum_cents:
-                most = format_dollars(limits.maximum_cents)
-                problem = f"cents: {format_dollars(total)} on {placing.wager} in all is above the maximum of {most}"
-                self.refuse(placing, problem, "several_areas")
+            self.verify_several_areas(placing)
         self.verify_totals(placing)
+
+    def verify_several_areas(self, placing: PlaceWager) -> None:
+        """Of one player's wagers on an outcome in several boxes: the table's maximum, or the player's own."""
+        there = list(self.standing(placing.wager, player=placing.actor))
+        if {wager.box for wager in there} <= {placing.box}:
+            return
+        most = self.setting.wager_limits.get(placing.wager, self.setting.limits).maximum_cents
+        if placing.actor in self.setting.player_limits:
+            most = max(most, self.setting.player_limits[placing.actor].maximum_cents)
+        total = placing.cents + sum(wager.cents for wager in there)
+        if total > most:
+            shown = f"{format_dollars(total)} on {placing.wager} in all"
+            self.refuse(placing, f"cents: {shown} is above the maximum of {format_dollars(most)}", "several_areas")
 
     def verify_totals(self, placing: PlaceWager) -> None:
         """What the operator may direct about one wagering area: the table maximum, whatever a player's own is."""
@@ -173,27 +211,52 @@ class BaccaratTable(NomineeTable):
         placing = PlaceWager(found.player, BANKER, found.cents, found.box)
         self.verify_form(placing)
         self.verify_place(placing)
-        self.verify_limits(placing)
-        if self.already_there(placing) or self.can_pay_banker(found.cents):
+        total = found.cents + self.already_there(placing)
+        if self.can_pay_banker(total):
             self.refuse(found, "cents: the wager could be paid exactly", "unpayable_banker_wager")
-        valid = found.cents
-        while not (self.can_pay_banker(valid) and self.chip_set.can_pay(valid)):
-            valid -= 1
+        limits = self.limits_for(found.player, found.box, BANKER).value
+        if not limits.minimum_cents <= total <= limits.maximum_cents:
+            outside = WagerAcceptedOutsideLimits(found.player, BANKER, found.cents, found.box)
+            return msgspec.structs.replace(self.on_wager_outside_limits(outside), incident=found.name())
+        self.verify_limits(placing)
         wager = self.add_wager(found.player, BANKER, found.box, found.cents, citation)
-        self.return_wager(wager, "void", citation, cents=found.cents - valid)
-        decides = f"{format_dollars(valid)} of it is valid; {format_dollars(found.cents - valid)} is void and returned"
-        return self.ruling(found, decides, citation, concerns=(found.player,))
+        return self.ruling(found, self.return_unpayable(wager), citation, concerns=(found.player,))
+
+    def return_unpayable(self, wager: Wager) -> str:
+        """What chips could not pay if the banker wins is void."""
+        void = wager.cents - self.payable_part(wager.cents, BANKER)
+        self.return_wager(wager, "void", self.rules.cite("unpayable_accepted"), cents=void)
+        valid = wager.cents if wager.is_standing else 0
+        return f"{format_dollars(valid)} of it is valid; {format_dollars(void)} is void and returned"
+
+    def payable_part(self, cents: int, kind: str) -> int:
+        """The most of an amount that chips can make up, and pay if the kind of wager wins."""
+        while not (self.chip_set.can_pay(cents) and (kind != BANKER or self.can_pay_banker(cents))):
+            cents -= 1
+        return cents
+
+    def on_wager_outside_limits(self, found: WagerAcceptedOutsideLimits) -> Ruling:
+        """What the limits leave of a banker wager is valid as far as chips can pay it."""
+        ruling = super().on_wager_outside_limits(found)
+        if found.wager != BANKER:
+            return ruling
+        for wager in self.standing(BANKER, found.box, found.player):
+            if not self.can_pay_banker(wager.cents):
+                decides = f"{ruling.decides}; {self.return_unpayable(wager)}"
+                cites = (*ruling.cites, self.rules.cite("unpayable_accepted"))
+                return msgspec.structs.replace(ruling, decides=decides, cites=cites)
+        return ruling
 
     # -- when bets are closed --------------------------------------------------------------------------------------
 
     def close_bets(self, citation: Citation) -> None:
         super().close_bets(citation)
+        owing = self.owing() if self.is_ante_up else []
         self.reduce_differential()
-        if self.is_ante_up:
-            self.take_antes()
+        self.take_antes(owing)
 
     def reduce_differential(self) -> None:
-        """Wagers on the heavier hand are cut pro rata to whole cents; what is left over comes from the largest."""
+        """Wagers on the heavier hand are cut pro rata: to cents, the rest from the largest, or to payable amounts."""
         if not self.rules.choice("limit_differential", bool).value:
             return
         citation = self.rules.cite("table_differential")
@@ -203,33 +266,29 @@ class BaccaratTable(NomineeTable):
         most = sum(wager.cents for wager in light) + self.rules.choice("maximum_differential", int).value
         if total <= most:
             return
-        cuts = {wager.id: (total - most) * wager.cents // total for wager in heavy}
-        largest = max(heavy, key=lambda wager: wager.cents)
-        cuts[largest.id] += total - most - sum(cuts.values())
+        if self.rules.reading("differential_cut_to").value == "whole_chips":
+            left = {wager.id: self.payable_part(wager.cents * most // total, wager.kind) for wager in heavy}
+            cuts = {wager.id: wager.cents - left[wager.id] for wager in heavy}
+        else:
+            cuts = {wager.id: (total - most) * wager.cents // total for wager in heavy}
+            largest = max(heavy, key=lambda wager: wager.cents)
+            cuts[largest.id] += total - most - sum(cuts.values())
         for wager in heavy:
             if cuts[wager.id]:
                 self.return_wager(wager, "table differential", citation, cents=cuts[wager.id])
 
     # -- the ante --------------------------------------------------------------------------------------------------
 
-    def verify_ante(self) -> None:
-        ante, citation = self.rules.choice("ante", int)
-        part, definition = self.rules.get("ante", "thousandths_of_minimum", int)
-        minimum = self.setting.limits.minimum_cents
-        if ante * 1000 > part * minimum:
-            problem = f"{format_dollars(ante)} is above {part} thousandths of the minimum of {format_dollars(minimum)}"
-            raise NotAllowedError("ante", problem, definition)
-        if not self.chip_set.can_pay(ante):
-            raise NotAllowedError("ante", f"{format_dollars(ante)} cannot be paid in the chips in use", citation)
-
-    def take_antes(self) -> None:
-        """Beside the wagers of every player who owes one, when no more bets is called."""
-        ante, citation = self.rules.choice("ante", int).value, self.rules.wager(ANTE).citation
-        for player, box in self.owing():
-            self.add_wager(player, ANTE, box, ante, citation)
+    def take_antes(self, owing: list[tuple[str, int]]) -> None:
+        """Beside the wagers of every player who owes one and has a wager left, when no more bets is called."""
+        is_per_box = self.rules.reading("ante_per").value == "box"
+        for player, box in owing:
+            wagers = self.standing(box=box if is_per_box else None, player=player)
+            if any(wager.kind in MAIN_WAGERS for wager in wagers):
+                self.add_wager(player, ANTE, box, self.rules.choice("ante", int).value, self.rules.wager(ANTE).citation)
 
     def owing(self) -> list[tuple[str, int]]:
-        """Players with the box beside which they owe an ante: one each, or one for each box."""
+        """Players with the box beside which they owe an ante by their wagers as placed: one each, or one a box."""
         found: dict[tuple[str, int], list[Wager]] = {}
         first: dict[str, int] = {}
         for wager in self.standing():

@@ -14,7 +14,7 @@ from croupier.chance import Source
 from croupier.errors import ShoeError
 from croupier.games.house import HouseRound
 from croupier.games.wagering import hand_of
-from croupier.procedure import DEALER, Action, Decision, Invitation, Procedure, Setting
+from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Decision, Invitation, Procedure, Setting
 from croupier.procedure.actions import CutCards, DeclineCut, Proceed, ViewBurnedCard
 from croupier.procedure.events import (
     BurnedCardShown,
@@ -344,9 +344,10 @@ class ShoeDealing(HouseRound):
     # -- collecting ------------------------------------------------------------------------------------------------
 
     def put_in_rack(self, cards: Sequence[Card], of: str, citation: Citation) -> None:
+        """The cards of a hand, or others that everybody has seen."""
         self.shoe.discard(cards)
-        for card in cards:
-            self.emit(CardDiscarded((citation,), card, of))
+        for number, card in enumerate(cards):
+            self.emit(CardDiscarded((citation,), card, of, (of, number) in self.face_down))
 
     def collect(self, hand: str, citation: Citation) -> None:
         """A hand's cards go to the discard rack."""
@@ -418,7 +419,11 @@ class ShoeDealing(HouseRound):
     def other_invitations(self) -> tuple[Invitation, ...]:
         if self.shoe.burned is None:
             return ()
-        return (Invitation(ViewBurnedCard, lambda _: None, "see the card discarded after the shuffle"),)
+        return (Invitation(ViewBurnedCard, self.verify_view_burned_card, "see the card discarded after the shuffle"),)
+
+    def verify_view_burned_card(self, action: ViewBurnedCard) -> None:
+        if action.actor in (DEALER, HOUSE, LAYOUT) or not action.actor:
+            self.refuse(action, f"actor: {action.actor!r} is not a player", "burn")
 
     def take_other(self, action: Action) -> None:
         if isinstance(action, ViewBurnedCard) and self.shoe.burned:

@@ -8,6 +8,7 @@ from croupier.chance import LiveSource, Source
 from croupier.errors import CroupierError
 from croupier.games.baccarat import Baccarat
 from croupier.games.casino_war import CasinoWar
+from croupier.games.electronic_baccarat import ElectronicBaccarat
 from croupier.games.house import HouseRound
 from croupier.games.money_wheel import MoneyWheel
 from croupier.games.outcomes import OutcomeTable
@@ -20,6 +21,7 @@ from croupier.rulebook import Document, NotAllowedError, Rules
 ROUNDS: dict[str, type[HouseRound]] = {
     "baccarat": Baccarat,
     "casino_war": CasinoWar,
+    "electronic_baccarat": ElectronicBaccarat,
     "money_wheel": MoneyWheel,
     "roulette": Roulette,
     "snake_eyes": SnakeEyes,

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from croupier.chance import Source
-from croupier.chips import ChipSet, format_dollars
+from croupier.chips import CHIP_KINDS, ChipSet, format_dollars
 from croupier.games.outcomes import OutcomeTable
 from croupier.games.wagering import Wager, Wagering
 from croupier.procedure import (
@@ -15,6 +15,7 @@ from croupier.procedure import (
     HOUSE,
     LAYOUT,
     Citations,
+    ConservationError,
     Equipment,
     Incident,
     Ruling,
@@ -61,6 +62,11 @@ class HouseRound(Wagering):
     @abstractmethod
     def outcome_tables(cls, rules: Rules) -> Iterator[OutcomeTable]:
         """Every initial wager's outcomes, counted exactly: one table for each placement, and for each strategy."""
+
+    @classmethod
+    def details(cls, rules: Rules) -> dict[str, list[dict[str, Any]]]:  # noqa: ARG003 - most games have none
+        """Further tables that the price rests on, by name."""
+        return {}
 
     # -- settlement ------------------------------------------------------------------------------------------------
 
@@ -183,10 +189,17 @@ class HouseRound(Wagering):
         )
 
     def close_books(self, *cites: Citation) -> None:
-        """The net result of everybody who wagered."""
+        """The net result of everybody who wagered; nothing may be left on the layout."""
         self.is_closed = True
+        for chips in CHIP_KINDS:
+            if left := self.till.balance(LAYOUT, chips):
+                raise ConservationError(f"{left} cents of {chips} chips are left on the layout")
         players = dict.fromkeys(wager.player for wager in self.wagers.values())
-        self.emit(RoundClosed(cites, {player: self.till.balance(player) for player in players}))
+        self.emit(RoundClosed(cites, {player: self.net_of(player) for player in players}))
+
+    def net_of(self, player: str) -> int:
+        """What a player has won or lost, in cents: promotional chips are no money."""
+        return self.till.balance(player) + self.till.balance(player, "non_value")
 
     # -- incidents -------------------------------------------------------------------------------------------------
 
@@ -199,21 +212,30 @@ class HouseRound(Wagering):
             self.refuse(incident, "the round has been concluded", "conclusion")
         return super().report(incident)
 
+    def field_values(self, kind: type[Incident]) -> dict[str, tuple[str, ...]]:
+        """What the fields of an incident take, where the rulebook lists it."""
+        if kind is GameDisrupted:
+            return {"cause": tuple(self.rules.get("invalidation", "causes", list).value)}
+        return {}
+
+    def can_still_count(self) -> bool:
+        """Whether a wager that was accepted by oversight, and is reported only now, can take part in the round."""
+        return not self.bets_are_closed
+
     @incident(WagerAcceptedOutsideLimits, "below_minimum", "above_maximum")
     def on_wager_outside_limits(self, found: WagerAcceptedOutsideLimits) -> Ruling:
-        if self.bets_are_closed:
-            self.refuse(found, "it is reported while wagers may be made", "wagering")
+        if not self.can_still_count():
+            self.refuse(found, "it is too late for a wager to count in this round", "no_more_bets")
         placing = PlaceWager(found.player, found.wager, found.cents, found.box, found.on, found.chips)
         self.verify_form(placing)
         self.verify_place(placing)
-        if self.already_there(placing):
-            self.refuse(found, f"{found.player} has a wager there that is within the limits", "outside_limits")
+        total = found.cents + self.already_there(placing)
         limits = self.limits_for(found.player, found.box, found.wager).value
         times, below = self.rules.get("below_minimum", "times", int)
         above = self.rules.cite("above_maximum")
-        verdict = judge_accepted(found.cents, limits, self.indulged.get(found.player, 0), times)
+        verdict = judge_accepted(total, limits, self.indulged.get(found.player, 0), times)
         if verdict.kind == "valid":
-            self.refuse(found, f"{format_dollars(found.cents)} is within the limits of {limits}", "outside_limits")
+            self.refuse(found, f"{format_dollars(total)} is within the limits of {limits}", "outside_limits")
         citation = above if verdict.kind == "excess_void" else below
         self.make_way(placing)
         wager = self.add_wager(found.player, found.wager, found.box, found.cents, citation, found.chips, found.on)
@@ -281,8 +303,13 @@ class HouseRound(Wagering):
         wagers = [wager for wager in self.standing() if self.owner(wager) == found.player]
         if found.player == DEALER:
             self.refuse(found, "player: staff on duty are exempt", "prohibited_device")
-        if not wagers and not found.exclude:
+        made = [wager for wager in self.wagers.values() if self.owner(wager) == found.player]
+        settled = [wager for wager in made if found.settled_too and wager.settlement]
+        if not wagers and not settled and not found.exclude:
             self.refuse(found, f"player: {found.player} has no wager to void", "prohibited_device")
+        for wager in settled:
+            self.reverse_settlement(wager, citation)
+        wagers += settled
         for wager in wagers:
             self.return_wager(wager, "void", citation)
         if found.exclude and found.player not in self.excluded:

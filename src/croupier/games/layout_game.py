@@ -14,6 +14,8 @@ from croupier.games.outcomes import Leg, OutcomeTable
 from croupier.games.wagering import Wager
 from croupier.procedure import (
     DEALER,
+    HOUSE,
+    LAYOUT,
     Citations,
     Decision,
     IllegalActionError,
@@ -23,7 +25,7 @@ from croupier.procedure import (
     Setting,
     incident,
 )
-from croupier.procedure.actions import PlaceWager, Proceed, ResumeGames
+from croupier.procedure.actions import Proceed, ResumeGames
 from croupier.procedure.events import (
     BetsReopened,
     GamesHalted,
@@ -41,7 +43,7 @@ from croupier.procedure.incidents import (
     WagerMoved,
     WrongResultEntered,
 )
-from croupier.rulebook import Citation, Rules
+from croupier.rulebook import Citation, NotAllowedError, Rules
 
 
 class LayoutRound(HouseRound):
@@ -50,6 +52,8 @@ class LayoutRound(HouseRound):
     needs: ClassVar[tuple[str, ...]] = ("determination", "collect_and_pay", "void_result")
     void_causes: ClassVar[dict[str, str]] = {}
     """Why a result can be void, and the provision that says so."""
+    void_at_rest: ClassVar[tuple[str, ...]] = ()
+    """Those of the causes that can be seen only when the wheel or dice have come to rest."""
 
     out_of_time = HouseRound.out_of_time | {
         Proceed: ("the dealer has no step to carry out", "determination"),
@@ -58,6 +62,8 @@ class LayoutRound(HouseRound):
 
     def __init__(self, rules: Rules, equipment: Any, setting: Setting) -> None:
         super().__init__(rules, equipment, setting)
+        if setting.sealed:
+            raise NotAllowedError("sealed", "only cards have an order to commit to", rules.cite("determination"))
         self.equipment: Any = equipment
         self.result: Any = None
         """What decides the wagers, once it is known."""
@@ -159,12 +165,23 @@ class LayoutRound(HouseRound):
 
     # -- incidents -------------------------------------------------------------------------------------------------
 
+    def field_values(self, kind: type[Incident]) -> dict[str, tuple[str, ...]]:
+        if kind is VoidResult:
+            return {"cause": tuple(cause for cause, name in self.void_causes.items() if self.rules.has(name))}
+        return super().field_values(kind)
+
+    def can_still_count(self) -> bool:
+        """Until wagers are settled: all lie there for the result, whenever the oversight is noticed."""
+        return not self.is_closed
+
     @incident(VoidResult, "void_result")
     def on_void_result(self, found: VoidResult) -> Ruling:
         """The spin or roll is made again; until then players may wager, alter and withdraw, by one reading."""
         known = [cause for cause, provision in self.void_causes.items() if self.rules.has(provision)]
         if found.cause not in known:
             self.refuse(found, f"cause: {found.cause!r} is none of {', '.join(known)}", "void_result")
+        if found.cause in self.void_at_rest and self.result is None:
+            self.refuse(found, f"cause: {found.cause} is seen when the result is there", "void_result")
         cites = (self.rules.cite(self.void_causes[found.cause]), self.rules.cite("void_result"))
         self.void_result(found.cause, *cites)
         return self.ruling(found, f"void: {found.cause.replace('_', ' ')}; it is made again", *cites)
@@ -202,6 +219,8 @@ class LayoutRound(HouseRound):
     def on_illumination_failed(self, found: IlluminationFailed) -> Ruling:
         """Wagers go by the wheel or dice; the game stops after this round, or goes on without the equipment."""
         cites = [self.rules.cite("illumination_failed")]
+        if self.result is None:
+            self.refuse(found, "there is no result to light up", "illumination_failed")
         decides = "wagers are taken and paid by the result itself"
         if self.rules.has("no_games_until_rectified"):
             cites.append(self.rules.cite("no_games_until_rectified"))
@@ -217,27 +236,41 @@ class LayoutRound(HouseRound):
     def on_wager_moved(self, found: WagerMoved) -> Ruling:
         """A wager counts where it lies, unless the dealer or another patron moved it by accident."""
         wager = self.verify_standing(found, found.wager_id, "settled_by_position")
-        if found.wager not in self.initial_wagers or found.wager not in self.rules.wagers():
-            self.refuse(found, f"wager: {found.wager!r} is none of {', '.join(self.initial_wagers)}", "wagering")
-        offered = self.rules.offered(found.wager)
-        if not offered.value:
-            raise IllegalActionError(found, f"wager: {found.wager} is not offered at this table", offered.citation)
+        self.verify_kind(found, found.wager)
         self.verify_placement(found, found.wager, found.on)
+        if (found.wager, found.on) == (wager.kind, wager.on):
+            self.refuse(found, f"on: wager {wager.id} lies there", "settled_by_position")
+        if found.was_called and wager.manner == "chips":
+            self.refuse(found, f"was_called: wager {wager.id} was not declared orally", "settled_by_position")
+        where_it_was = place(wager.kind, wager.on, 0)
         cites = [self.rules.cite("settled_by_position")]
         if found.by == "player" and self.result is not None:
-            decides = f"it is settled where it lay when the result was known: {place(wager.kind, wager.on, 0)}"
-            return self.ruling(found, decides, *cites, *self.cites_if("losing_wager_handled"), concerns=(wager.player,))
-        is_forgiven = found.by != "player" and self.rules.has("moved_wager")
-        if is_forgiven and found.by == "dealer" and found.was_called:
-            is_forgiven = not self.rules.has("called_wager_misplaced")
-            cites += [] if is_forgiven else [self.rules.cite("called_wager_misplaced")]
-        if is_forgiven:
+            decides = f"it is settled where it lay when the result was known: {where_it_was}"
+            cites += self.cites_if("losing_wager_handled")
+        elif found.by == "player" and self.bets_are_closed and self.move_after_no_more_bets() == "original_place":
+            decides = f"no wager may be moved after no more bets: it is settled where it was put, {where_it_was}"
+            cites.append(self.rules.cite("no_more_bets"))
+        elif self.is_move_forgiven(found):
             cites.append(self.rules.cite("moved_wager"))
-            decides = f"it was moved by accident and is settled where it was put: {place(wager.kind, wager.on, 0)}"
+            decides = f"it was moved by accident and is settled where it was put: {where_it_was}"
         else:
+            if found.by == "dealer" and found.was_called:
+                cites += self.cites_if("called_wager_misplaced")
             self.reposition(wager, found.wager, found.on, *cites)
             decides = f"it is settled where it lies: {place(wager.kind, wager.on, 0)}"
         return self.ruling(found, decides, *cites, concerns=(wager.player,))
+
+    def is_move_forgiven(self, found: WagerMoved) -> bool:
+        """Somebody else than the player moved it by accident, and the operator settles it where it was put."""
+        if found.by == "player" or not found.restore or not self.rules.has("moved_wager"):
+            return False
+        return not (found.by == "dealer" and found.was_called and self.rules.has("called_wager_misplaced"))
+
+    def move_after_no_more_bets(self) -> str:
+        """What becomes of a wager that its player moved when that was no longer allowed."""
+        if not self.rules.has_choice("moved_after_no_more_bets"):
+            return "original_place"
+        return self.rules.reading("moved_after_no_more_bets").value
 
     def cites_if(self, provision: str) -> Citations:
         """The rule that grants a provision, if there is one."""
@@ -246,17 +279,37 @@ class LayoutRound(HouseRound):
     def reposition(self, wager: Wager, kind: str, on: str, *cites: Citation) -> None:
         wager.kind, wager.on = kind, on
         self.emit(WagerRepositioned(cites, wager.id, kind, wager.player, on))
+        self.void_excess(wager)
+
+    def void_excess(self, wager: Wager) -> None:
+        """What a player has on a place above its maximum, now that a wager lies there too."""
+        most = self.limits_for(wager.player, wager.box, wager.kind).value.maximum_cents
+        beside = self.standing(wager.kind, wager.box, wager.player)
+        excess = sum(other.cents for other in beside if other.on == wager.on) - most
+        if excess > 0:
+            self.return_wager(
+                wager, "above the maximum", self.rules.cite("above_maximum"), cents=min(excess, wager.cents)
+            )
 
     @incident(LateWager, "no_more_bets")
     def on_late_wager(self, found: LateWager) -> Ruling:
         """It never was a wager: the chips go back, whatever the result."""
         if not self.bets_are_closed:
             self.refuse(found, "wagers may still be made", "wagering")
-        placing = PlaceWager(found.player, found.wager, found.cents, found.box, found.on)
-        self.verify_form(placing)
-        self.verify_place(placing)
+        if not found.player or found.player in (DEALER, HOUSE, LAYOUT):
+            self.refuse(found, f"player: {found.player!r} is not a player", "wager_not_permitted")
+        self.verify_kind(found, found.wager)
+        self.verify_placement(found, found.wager, found.on)
         citation = self.rules.cite("late_wager" if self.rules.has("late_wager") else "no_more_bets")
         return self.ruling(found, "made too late: void, and the chips go back", citation, concerns=(found.player,))
+
+    def verify_kind(self, found: Incident, kind: str) -> None:
+        """That wagers of a kind can be made at this table."""
+        if kind not in self.initial_wagers or kind not in self.rules.wagers():
+            self.refuse(found, f"wager: {kind!r} is none of {', '.join(self.wagers_offered())}", "wagering")
+        offered = self.rules.offered(kind)
+        if not offered.value:
+            raise IllegalActionError(found, f"wager: {kind} is not offered at this table", offered.citation)
 
     def verify_standing(self, found: Incident, wager_id: int, provision: str) -> Wager:
         wager = self.wagers.get(wager_id)

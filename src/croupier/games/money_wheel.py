@@ -24,6 +24,7 @@ class MoneyWheel(LayoutRound):
         "mechanical_malfunction": "void_malfunction",
         "between_two_sections": "void_between_sections",
     }
+    void_at_rest = ("between_two_sections",)
 
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:

@@ -9,7 +9,7 @@ from croupier.chance import LiveSource, RecordedSource, Source
 from croupier.errors import CroupierError
 from croupier.games.game import Game
 from croupier.games.house import HouseRound
-from croupier.procedure import Action, Equipment, Incident, Round
+from croupier.procedure import Action, Equipment, Incident, Round, Setting
 from croupier.procedure import journal as journals
 
 
@@ -29,16 +29,30 @@ def replay(data: bytes, rulebook: str | Path | None = None) -> list[Replay]:
     """Rebuild every round of a journal and compare every event; by another file of the rulebook, if one is given."""
     games: dict[bytes, Game] = {}
     replays: list[Replay] = []
-    left: bytes | None = None
+    left: tuple[bytes, list[Setting]] | None = None
     for opening, lines in journals.rounds(data):
         document = str(rulebook or opening.document)
         key = msgspec.json.encode((document, opening.edition, opening.options, opening.readings))
         if key not in games:
             games[key] = Game(document, edition=opening.edition, options=opening.options, readings=opening.readings)
-        continues = left in (None, bytes(opening.equipment))
+        continues = left is None or _follows(opening, *left)
         replayed, left = _replay(games[key], opening, lines, continues)
         replays.append(replayed)
     return replays
+
+
+def _follows(opening: journals.Opening, equipment: bytes, settings: list[Setting]) -> bool:
+    """Whether a round begins with what the one before it left: equipment, things to be remembered, people excluded.
+
+    What is found about a round after it was over is put right in the next, which may have begun before or after.
+    """
+    begins = opening.setting
+    return bytes(opening.equipment) == equipment and any(
+        begins.carried == setting.carried
+        and begins.terminals == setting.terminals
+        and {*setting.excluded} <= {*begins.excluded}
+        for setting in settings
+    )
 
 
 def restore(data: bytes, source: Source | None = None) -> HouseRound:
@@ -53,12 +67,13 @@ def restore(data: bytes, source: Source | None = None) -> HouseRound:
 
 def _replay(
     game: Game, opening: journals.Opening, lines: list[journals.Line], continues: bool
-) -> tuple[Replay, bytes | None]:
-    """The replay of a round, and what its equipment is left as."""
+) -> tuple[Replay, tuple[bytes, list[Setting]] | None]:
+    """The replay of a round, and what it leaves: its equipment, and the setting for the next."""
     source = RecordedSource()
     same = game.rules.document.fingerprint == opening.fingerprint
     differs: str | None = None
     round_: HouseRound | None = None
+    settings: list[Setting] = []
     equipment = None
     for number, line in enumerate(lines):
         source.extend(line.chance)
@@ -77,7 +92,11 @@ def _replay(
         if not source.is_used_up:
             differs = f"step {number}: the journal holds more chance than the replay asks for"
             break
-    left = msgspec.json.encode(equipment.state()) if equipment is not None else None
+        if round_.is_over:
+            settings.append(round_.setting_after())
+    if equipment is not None and round_ is not None and not settings:
+        settings.append(round_.setting_after())
+    left = (msgspec.json.encode(equipment.state()), settings) if equipment is not None else None
     return Replay(round=round_, differs_at=differs, same_rulebook=same, continues=continues), left
 
 

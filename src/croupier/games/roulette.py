@@ -1,33 +1,32 @@
 """Roulette: a ball comes to rest in a compartment of a wheel; wagers name numbers, groups of numbers and colours.
 
 Played by skycity/roulette (Division 8) with the general rules of skycity/general: with one zero or two, as Roulette or
-Viva Roulette. Geometry of the layout: `roulette_layout.py`; what each wager covers: `roulette_wagers.py`.
+Viva Roulette. Geometry of the layout: `roulette_layout.py`; what each wager covers: `roulette_wagers.py`; where wagers
+lie, and the racetrack: `roulette_racetrack.py`.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 
-import msgspec
-
 from croupier.chance import Source
-from croupier.chips import ChipKind, format_dollars
-from croupier.games.layout_game import LayoutRound
 from croupier.games.outcomes import Leg
-from croupier.games.roulette_layout import INSIDE, NoSuchPlaceError, join, numbers_of
+from croupier.games.roulette_layout import INSIDE, NoSuchPlaceError, numbers_of
 from croupier.games.roulette_messages import (
     BallChanged,
+    BallExamined,
     BallLeftWheel,
     BallReturned,
     BallSpun,
     ChangeBall,
+    ExamineBall,
     MisplacedWagerClarified,
     SpinBall,
     TakeWager,
-    WagerPutOnRacetrack,
     WagerTaken,
     WagerTouchesLine,
-    WinnerMovedToLayout,
 )
+from croupier.games.roulette_racetrack import RacetrackRound
 from croupier.games.roulette_wagers import MULTIPLE, OUTSIDE, RACETRACKS, felt_of
 from croupier.games.wagering import Wager
 from croupier.procedure import (
@@ -37,40 +36,34 @@ from croupier.procedure import (
     IllegalActionError,
     Incident,
     Invitation,
-    Limits,
     Procedure,
     Ruling,
     Setting,
     incident,
 )
-from croupier.procedure.actions import PlaceWager, Proceed
+from croupier.procedure.actions import NoMoreBets, Proceed
 from croupier.procedure.events import place
 from croupier.procedure.incidents import (
-    ForeignChips,
+    NoMoreBetsNotCalled,
     ResultsDisplayWrong,
     RevolutionsCounted,
     VoidResult,
-    WagerAcceptedOutsideLimits,
     WagerMoved,
 )
 from croupier.rulebook import Citation, Cited, NotAllowedError, Rules
 from croupier.wheel import Wheel
 
-COURTESY = "courtesy:"
-"""Before a place that lies on a courtesy line: `courtesy:0-00`."""
 
-
-class Roulette(LayoutRound):
+class Roulette(RacetrackRound):
     """A ball comes to rest in a compartment of a wheel; wagers name numbers, groups of numbers and colours."""
 
     initial_wagers = (*INSIDE[:3], RACETRACKS[0], *INSIDE[3:], *OUTSIDE, *MULTIPLE)
     needs = (
-        "wheel_order", "colours", "layout", "outside_areas", "courtesy_lines", "asian_neighbours", *MULTIPLE, "spin",
-        "handling", "taking_outside_winners", "losing_wagers_untouched", "racetrack_put_by_player",
-        "racetrack_to_layout", "pay_winners", "change_ball",
+        "wheel_order", "colours", "layout", "outside_areas", "asian_neighbours", *MULTIPLE, "spin",
+        "handling", "taking_outside_winners", "losing_wager_handled", "pay_winners", "change_ball",
     )  # fmt: skip
     needs_choices = (
-        "wheel", "winning_number_display", "asian_neighbour_groups", "racetrack_limits", "wagering_area",
+        "wheel", "winning_number_display", "asian_neighbour_groups", "wagering_area",
     )  # fmt: skip
     void_causes = {
         "same_direction": "void_same_direction",
@@ -78,26 +71,28 @@ class Roulette(LayoutRound):
         "ball_hung_up": "void_ball_hung_up",
         "interference": "void_interference",
     }
-    out_of_time = LayoutRound.out_of_time | {
+    out_of_time = RacetrackRound.out_of_time | {
         SpinBall: ("the ball is spun while wagers are made", "spin"),
         ChangeBall: ("the ball is changed between spins", "change_ball"),
+        ExamineBall: ("no ball that left the wheel is to be examined", "ball_out_of_wheel"),
         TakeWager: ("a wager is taken when the winners of its area have been paid", "handling"),
     }
 
     def __init__(self, rules: Rules, equipment: Wheel, setting: Setting) -> None:
         super().__init__(rules, equipment, setting)
-        self.felt = felt_of(rules)
         if equipment.sections != self.felt.wheel:
             problem = f"it has {len(equipment.sections)} compartments, not those of the rulebook in their order"
             raise NotAllowedError("wheel", problem, rules.cite("wheel_order"))
-        self.last_winner = equipment.at
-        """The compartment from which the ball is spun."""
+        self.start_at = equipment.at
+        """Where on the wheel the ball is spun from."""
+        self.last_winner = str(setting.carried.get("last_winner", ""))
+        """The winning number before this round; none with a new wheel."""
+        self.is_unexamined = bool(setting.carried.get("ball_unexamined"))
+        """The ball left the wheel, and nobody who may has looked at it."""
         self.is_spun = False
         """The ball has been set going, and perhaps come to rest, in the present spin."""
         self.is_paying = False
         """Wagers are being settled by the result."""
-        self.moved: dict[int, Wager] = {}
-        """Racetrack wagers from which pieces went to the main layout, by the number of the piece."""
         self.taken: set[int] = set()
 
     @classmethod
@@ -150,20 +145,69 @@ class Roulette(LayoutRound):
     def play(self) -> Procedure[None]:
         while self.result is None:
             yield from self.wagering()
+            yield from self.spin_again()
             yield from self.determine()
             if self.result is not None:
                 yield from self.collect_and_pay()
         self.close_books(self.rules.cite("conclusion"))
 
+    def spin_again(self) -> Procedure[None]:
+        """Where wagers stand after a void spin, nobody calls for bets: the ball is spun when it has been examined."""
+        if self.is_spun:
+            return
+        while self.is_unexamined:
+            citation = self.rules.cite("ball_out_of_wheel")
+            action = yield Decision("examine the ball", citation, self.examinations(), self.examining())
+            if isinstance(action, ExamineBall):
+                self.examine_ball(action.by)
+        yield from self.dealer_step("spin the ball again", self.rules.cite("void_result"))
+        self.spin_ball()
+
+    def carry(self) -> dict[str, str | int | bool]:
+        left = {"last_winner": self.result or self.last_winner, "ball_unexamined": self.is_unexamined}
+        return super().carry() | {name: value for name, value in left.items() if value}
+
+    def wagering_decision(self) -> Decision:
+        """No more bets can be called once a ball that left the wheel has been examined."""
+        decision, was = super().wagering_decision(), self.is_unexamined
+        offers = self.examinations() if was else decision.offers
+        return replace(decision, offers=offers, stands=lambda: decision.stands() and self.is_unexamined == was)
+
+    @property
+    def examiners(self) -> Cited[list[str]]:
+        """Those who may examine a ball that left the wheel."""
+        return self.rules.get("ball_out_of_wheel", "examiners", list)
+
+    def examinations(self) -> tuple[Action, ...]:
+        return tuple(ExamineBall(DEALER, by) for by in self.examiners.value)
+
+    def examining(self) -> tuple[Invitation, ...]:
+        return (Invitation(ExamineBall, self.verify_examine_ball, "the ball that left the wheel"),)
+
+    def verify_examine_ball(self, action: ExamineBall) -> None:
+        self.verify_dealer(action, "ball_out_of_wheel")
+        self.refuse(action, f"by: {action.by!r} is none of {', '.join(self.examiners.value)}", "ball_out_of_wheel")
+
+    def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
+        if kind is NoMoreBets and self.is_unexamined:
+            return "the ball left the wheel and is to be examined first", self.rules.cite("ball_out_of_wheel")
+        return super().why_closed(kind)
+
+    def wagers_offered(self) -> list[str]:
+        return [wager for wager in super().wagers_offered() if self.placements(self.rules, wager)]
+
     def other_invitations(self) -> tuple[Invitation, ...]:
         return (
             Invitation(SpinBall, self.verify_spin_ball, "set the ball going; wagers are made until no more bets"),
             Invitation(ChangeBall, self.verify_change_ball, "use another ball"),
+            *(self.examining() if self.is_unexamined else ()),
         )
 
     def take_other(self, action: Action) -> None:
         if isinstance(action, SpinBall):
             self.spin_ball()
+        elif isinstance(action, ExamineBall):
+            self.examine_ball(action.by)
         else:
             self.emit(BallChanged((self.rules.cite("change_ball"),)))
 
@@ -171,6 +215,8 @@ class Roulette(LayoutRound):
         self.verify_dealer(action, "spin")
         if self.is_spun:
             self.refuse(action, "the ball is going round already", "spin")
+        if self.is_unexamined:
+            self.refuse(action, "the ball left the wheel and is to be examined first", "ball_out_of_wheel")
 
     def verify_change_ball(self, action: ChangeBall) -> None:
         self.verify_dealer(action, "change_ball")
@@ -184,6 +230,10 @@ class Roulette(LayoutRound):
     def spin_ball(self) -> None:
         self.is_spun = True
         self.emit(BallSpun((self.rules.cite("spin"),)))
+
+    def examine_ball(self, by: str) -> None:
+        self.is_unexamined = False
+        self.emit(BallExamined((self.rules.cite("ball_out_of_wheel"),), by))
 
     def close_bets(self, citation: Citation) -> None:
         """No more bets is called while the ball is going round."""
@@ -222,44 +272,17 @@ class Roulette(LayoutRound):
     def payment_test(self, wager: Wager, spin: int) -> Callable[[], bool]:
         return lambda: self.spins == spin and wager.is_standing
 
-    def move_racetrack_winners(self) -> None:
-        cites = (self.rules.cite("racetrack_to_layout"),)
-        for wager in list(self.standing()):
-            if wager.kind in MULTIPLE:
-                each = wager.cents // len(self.felt.pieces[wager.kind, wager.on])
-                won = self.felt.winning_pieces(wager.kind, wager.on, self.result)
-                for (kind, on), count in won.items():
-                    piece = Wager(len(self.wagers) + 1, kind, wager.player, 0, each * count, wager.chips, on)
-                    wager.cents -= piece.cents
-                    self.wagers[piece.id] = piece
-                    self.moved[piece.id] = wager
-                    self.emit(WinnerMovedToLayout(cites, piece.id, kind, wager.player, piece.cents, on, wager.id))
-            elif wager.kind in RACETRACKS and self.felt.wins(wager.kind, wager.on, self.result):
-                self.emit(
-                    WinnerMovedToLayout(cites, wager.id, wager.kind, wager.player, wager.cents, self.result, wager.id)
-                )
-
     def void_result(self, why: str, *cites: Citation) -> None:
         """No result: what was paid or moved by it goes back, and the ball is spun from the last winning number."""
         for wager in self.wagers.values():
             if wager.settlement:
                 self.reverse_settlement(wager, *cites)
-        for number, wager in self.moved.items():
-            self.put_back(self.wagers[number], wager, *cites)
-        self.moved.clear()
+        self.put_back()
         self.taken.clear()
         self.is_spun = self.is_paying = False
         super().void_result(why, *cites)
-        self.equipment.at = self.last_winner
-        self.emit(BallReturned((self.rules.cite("void_result"),), self.equipment.showing))
-
-    def put_back(self, piece: Wager, wager: Wager, *cites: Citation) -> None:
-        """A piece goes back to its racetrack wager, which goes the way of a piece that a ruling has voided."""
-        if piece.is_standing:
-            piece.is_standing = False
-            wager.cents += piece.cents
-        elif wager.is_standing:
-            self.return_wager(wager, "void", *cites)
+        self.equipment.at = self.start_at
+        self.emit(BallReturned((self.rules.cite("void_result"),), self.last_winner))
 
     # -- taking wagers from the layout -----------------------------------------------------------------------------
 
@@ -287,7 +310,7 @@ class Roulette(LayoutRound):
             self.refuse(action, f"wager_id: {action.actor} has no wager {action.wager_id} on the layout", "handling")
         settled = wager.settlement
         if self.outcome(self.rules, wager.kind, wager.on, self.result) != "wins":
-            self.refuse(action, f"wager_id: wager {wager.id} has lost", "losing_wagers_untouched")
+            self.refuse(action, f"wager_id: wager {wager.id} has lost", "losing_wager_handled")
         if settled is None:
             self.refuse(action, f"wager_id: wager {wager.id} has not been paid", "handling")
         if wager.id in self.taken:
@@ -303,68 +326,6 @@ class Roulette(LayoutRound):
             return lambda other: (other.kind, other.on) == (wager.kind, wager.on)
         return lambda other: other.kind not in self.outside_winners.value
 
-    # -- who may wager where ---------------------------------------------------------------------------------------
-
-    def main_place(self, on: str) -> str:
-        """A place on the numbers by its own name: they may be said in any order, or be those of a courtesy line."""
-        numbers = numbers_of(on.removeprefix(COURTESY))
-        main = join(numbers) if {*numbers} <= self.felt.layout.areas.keys() else on
-        return on if on.startswith(COURTESY) and main not in self.felt.courtesy else main
-
-    def verify_placement(self, what: Action | Incident, wager: str, on: str) -> None:
-        if not self.placements(self.rules, wager):
-            wheel = self.rules.choice("wheel", str)
-            raise IllegalActionError(what, f"wager: there is no {wager} with a {wheel.value} wheel", wheel.citation)
-        super().verify_placement(what, wager, self.main_place(on))
-
-    def already_there(self, placing: PlaceWager) -> int:
-        return super().already_there(msgspec.structs.replace(placing, on=self.main_place(placing.on)))
-
-    def add_wager(
-        self,
-        player: str,
-        kind: str,
-        box: int,
-        cents: int,
-        citation: Citation,
-        chips: ChipKind = "value",
-        on: str = "",
-    ) -> Wager:
-        main = self.main_place(on)
-        wager = super().add_wager(player, kind, box, cents, citation, chips, main)
-        if on.startswith(COURTESY):
-            self.reposition(wager, kind, main, self.rules.cite("courtesy_lines"))
-        return wager
-
-    def reposition(self, wager: Wager, kind: str, on: str, *cites: Citation) -> None:
-        super().reposition(wager, kind, self.main_place(on), *cites)
-
-    def limits_for(self, player: str, box: int, wager: str = "") -> Cited[Limits]:
-        limits, citation = super().limits_for(player, box, wager)
-        if wager in MULTIPLE and self.rules.reading("racetrack_limits").value == "each_piece":
-            return Cited(scaled(limits, self.piece_count(wager)), citation)
-        return Cited(limits, citation)
-
-    def piece_count(self, wager: str) -> int:
-        """Of a multiple wager; it has as many wherever it lies."""
-        return len(self.felt.pieces[wager, self.felt.placements[wager][0]])
-
-    def verify_place_wager(self, placing: PlaceWager) -> None:
-        super().verify_place_wager(placing)
-        if placing.wager in RACETRACKS and placing.manner == "chips":
-            problem = "manner: it is declared to the dealer, who places it (oral_with_chips)"
-            self.refuse(placing, problem, "racetrack_put_by_player")
-        self.verify_pieces(placing, placing.wager, placing.cents)
-
-    def verify_pieces(self, what: Action | Incident, wager: str, cents: int) -> None:
-        """That an amount makes equal pieces of a multiple wager, in chips."""
-        if wager not in MULTIPLE:
-            return
-        count = self.piece_count(wager)
-        if cents % count or not self.chip_set.can_pay(cents // count):
-            problem = f"cents: {format_dollars(cents)} is not {count} equal pieces of {wager}"
-            raise IllegalActionError(what, problem, self.rules.cite(wager))
-
     # -- incidents -------------------------------------------------------------------------------------------------
 
     def report(self, incident: Incident) -> Ruling:
@@ -372,17 +333,28 @@ class Roulette(LayoutRound):
             self.refuse(incident, "no spin is under way", "spin")
         if isinstance(incident, WagerMoved | WagerTouchesLine) and self.is_paying and not self.is_over:
             self.refuse(incident, "wagers are being collected and paid", "settled_by_position")
+        if isinstance(incident, NoMoreBetsNotCalled) and self.is_unexamined and not self.is_over:
+            self.refuse(incident, "the ball left the wheel and is to be examined first", "ball_out_of_wheel")
         return super().report(incident)
+
+    def can_still_count(self) -> bool:
+        return super().can_still_count() and not self.is_paying
 
     @incident(BallLeftWheel, "ball_out_of_wheel", "void_result")
     def on_ball_left_wheel(self, found: BallLeftWheel) -> Ruling:
-        examiners, citation = self.rules.get("ball_out_of_wheel", "examiners", list)
-        if found.examined_by not in examiners:
-            problem = f"examined_by: {found.examined_by!r} is none of {', '.join(examiners)}"
-            self.refuse(found, problem, "ball_out_of_wheel")
+        """Void whoever examines the ball; but until one who may has, it is not spun again."""
+        examiners, citation = self.examiners
         cites = (citation, self.rules.cite("void_result"))
+        self.is_unexamined = True
         self.void_result("ball_out_of_wheel", *cites)
-        decides = f"void: the ball left the wheel; examined by the {found.examined_by.replace('_', ' ')}, spun again"
+        if found.examined_by in examiners:
+            self.examine_ball(found.examined_by)
+            decides = (
+                f"void: the ball left the wheel; examined by the {found.examined_by.replace('_', ' ')}, spun again"
+            )
+        else:
+            who = " or ".join(examiners).replace("_", " ")
+            decides = f"void: the ball left the wheel; it is spun again when examined by the {who}"
         return self.ruling(found, decides, *cites)
 
     @incident(WagerTouchesLine, "touching_line", "settled_by_position")
@@ -397,7 +369,7 @@ class Roulette(LayoutRound):
         is_inside = wager.kind in INSIDE
         chip = felt.layout.places[wager.on] if is_inside else (felt.layout.beside(*felt.dozens[wager.on]),)
         try:
-            on = felt.layout.touching(chip, found.lines)
+            on = felt.layout.touching(chip, [self.main_place(line) for line in found.lines])
         except NoSuchPlaceError as error:
             self.refuse(found, f"lines: {error}", "touching_line")
         kind = INSIDE[len(numbers_of(on)) - 1]
@@ -405,98 +377,22 @@ class Roulette(LayoutRound):
         self.reposition(wager, kind, on, citation)
         return self.ruling(found, f"it counts as {place(kind, on, 0)}", citation, concerns=(wager.player,))
 
-    def on_wager_moved(self, found: WagerMoved) -> Ruling:
-        wager = self.verify_standing(found, found.wager_id, "settled_by_position")
-        self.verify_target(found, wager, found.wager)
-        if found.by != "player" or found.wager not in RACETRACKS:
-            return super().on_wager_moved(found)
-        self.verify_placement(found, found.wager, found.on)
-        citation = self.rules.cite("racetrack_put_by_player")
-        self.return_wager(wager, "void", citation)
-        return self.ruling(
-            found, "put on a racetrack by a player: void and returned", citation, concerns=(wager.player,)
-        )
-
-    def verify_target(self, found: Incident, wager: Wager, kind: str) -> None:
-        """That a wager of a kind is offered, and the chips there make it up."""
-        if kind not in self.initial_wagers:
-            self.refuse(found, f"wager: {kind!r} is none of {', '.join(self.initial_wagers)}", "wagering")
-        offered = self.rules.offered(kind)
-        if not offered.value:
-            raise IllegalActionError(found, f"wager: {kind} is not offered at this table", offered.citation)
-        self.verify_pieces(found, kind, wager.cents)
-
     @incident(MisplacedWagerClarified, "clarification")
     def on_misplaced_wager_clarified(self, found: MisplacedWagerClarified) -> Ruling:
         wager = self.verify_standing(found, found.wager_id, "clarification")
         if not self.bets_are_closed or self.result is not None:
             problem = "it is done between no more bets and the ball's coming to rest"
             self.refuse(found, problem, "clarification")
-        self.verify_target(found, wager, found.wager)
+        self.verify_kind(found, found.wager)
+        self.verify_pieces(found, found.wager, wager.cents, wager.chips)
         self.verify_placement(found, found.wager, found.on)
         citation = self.rules.cite("clarification")
         self.reposition(wager, found.wager, found.on, citation)
         decides = f"the dealer puts it on {place(wager.kind, wager.on, 0)}"
         return self.ruling(found, decides, citation, concerns=(wager.player,))
 
-    @incident(WagerPutOnRacetrack, "racetrack_put_by_player")
-    def on_wager_put_on_racetrack(self, found: WagerPutOnRacetrack) -> Ruling:
-        """It never was a wager: the chips go back, whatever the result."""
-        placing = PlaceWager(found.player, found.wager, found.cents, 0, found.on)
-        if found.wager not in RACETRACKS:
-            self.refuse(found, f"wager: {found.wager!r} is none of {', '.join(RACETRACKS)}", "racetrack_put_by_player")
-        self.verify_form(placing)
-        self.verify_place(placing)
-        decides = "put on a racetrack by a player: void, and the chips go back"
-        return self.ruling(found, decides, self.rules.cite("racetrack_put_by_player"), concerns=(found.player,))
-
-    def on_wager_outside_limits(self, found: WagerAcceptedOutsideLimits) -> Ruling:
-        """Racetrack wagers below the minimum are void at once; beyond the steps required, the excess is."""
-        has_own_rules = self.rules.has("racetrack_below_minimum") and self.rules.has("racetrack_increments")
-        if found.wager not in RACETRACKS or not has_own_rules:
-            return super().on_wager_outside_limits(found)
-        if self.bets_are_closed:
-            self.refuse(found, "it is reported before no more bets", "no_more_bets")
-        placing = PlaceWager(found.player, found.wager, found.cents, 0, found.on, found.chips)
-        self.verify_form(placing)
-        self.verify_place(placing)
-        if self.already_there(placing):
-            self.refuse(found, f"{found.player} has a wager there that is within the limits", "outside_limits")
-        void_cents, provision = self.racetrack_excess(placing)
-        if not void_cents:
-            self.refuse(found, f"{format_dollars(found.cents)} is within the limits", "outside_limits")
-        self.verify_pieces(found, found.wager, found.cents - void_cents or found.cents)
-        citation = self.rules.cite(provision)
-        wager = self.add_wager(found.player, found.wager, 0, found.cents, citation, found.chips, found.on)
-        self.return_wager(wager, "void", citation, cents=void_cents)
-        rest = "; the rest stands" if wager.is_standing else ""
-        decides = f"{format_dollars(void_cents)} is void and returned{rest}"
-        return self.ruling(found, decides, citation, concerns=(found.player,))
-
-    def racetrack_excess(self, placing: PlaceWager) -> tuple[int, str]:
-        """How much of a racetrack wager is void, and by which provision."""
-        limits = self.limits_for(placing.actor, 0, placing.wager).value
-        if placing.cents < limits.minimum_cents:
-            return placing.cents, "racetrack_below_minimum"
-        if placing.cents > limits.maximum_cents:
-            return placing.cents - limits.maximum_cents, "above_maximum"
-        base = limits.minimum_cents if self.rules.reading("increments_from").value == "minimum" else 0
-        return (placing.cents - base) % (limits.increment_cents or 1), "racetrack_increments"
-
-    def on_foreign_chips(self, found: ForeignChips) -> Ruling:
-        wager = self.wagers.get(found.wager_id)
-        if wager is not None:
-            self.verify_pieces(found, wager.kind, wager.cents - found.cents)
-        return super().on_foreign_chips(found)
-
     def on_results_display_wrong(self, found: ResultsDisplayWrong) -> Ruling:
         display = self.rules.choice("winning_number_display", bool)
         if not display.value:
             raise IllegalActionError(found, "the table has no winning number display", display.citation)
         return super().on_results_display_wrong(found)
-
-
-def scaled(limits: Limits, count: int) -> Limits:
-    """What limits of each of some pieces come to for all."""
-    step = limits.increment_cents
-    return Limits(limits.minimum_cents * count, limits.maximum_cents * count, step * count if step else None)

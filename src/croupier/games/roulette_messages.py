@@ -17,6 +17,14 @@ class ChangeBall(Action, frozen=True):
     is_dealers = True
 
 
+class ExamineBall(Action, frozen=True):
+    """A ball that left the wheel is looked at when found: `by` the dealer, or a supervisor."""
+
+    is_dealers = True
+
+    by: str
+
+
 class TakeWager(Action, frozen=True):
     """Take a winning wager from the layout, in a round that goes step by step."""
 
@@ -48,9 +56,9 @@ class WagerPutOnRacetrack(Incident, frozen=True):
 
 
 class BallLeftWheel(Incident, frozen=True):
-    """The ball was propelled or fell out of the wheel during a spin; `examined_by` is who looked at it when found."""
+    """The ball was propelled or fell out of the wheel during a spin; `examined_by` has looked at it, if it is found."""
 
-    examined_by: str
+    examined_by: str = ""
 
 
 class BallSpun(Event, frozen=True):
@@ -59,12 +67,19 @@ class BallSpun(Event, frozen=True):
 
 
 class BallReturned(Event, frozen=True):
-    """After a void spin the ball starts from the last winning number again."""
+    """After a void spin the ball starts from the last winning number again, if the wheel has had one."""
 
     number: str
 
     def words(self) -> str:
-        return f"the ball goes back to {self.number}"
+        return f"the ball goes back to {self.number}" if self.number else "the ball goes back; no number has won before"
+
+
+class BallExamined(Event, frozen=True):
+    by: str
+
+    def words(self) -> str:
+        return f"the ball is examined by the {self.by.replace('_', ' ')}"
 
 
 class BallChanged(Event, frozen=True):

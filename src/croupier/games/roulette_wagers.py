@@ -88,7 +88,7 @@ class Felt:
         groups: list[str] = self.rules.get("asian_neighbours", "groups", list).value
         runs = [join(self.around(i, size)) for i in range(len(self.wheel))]
         if self.rules.reading("asian_neighbour_groups").value == "any_three":
-            return runs
+            return [run for run in runs if not {*numbers_of(run)} & {*self.zeros}]
         for group in groups:
             if group not in runs:
                 problem = f"{group!r} is not a run of {size} neighbours on the wheel"

@@ -110,7 +110,7 @@ class ShoeRound(ShoeDealing):
         if surplus:
             self.verify_card_can_be_drawn(found, "reconstruction", due - dealt + surplus)
         moves = [
-            f"{pretty(self.deal_log[i]) if i < dealt else 'the next card'} from {there} to {right}"
+            f"{self.name_of_card(i)} from {there} to {right}"
             for i, (there, right) in enumerate(zip(found.placed, self.deal_order, strict=False))
             if there != right
         ]
@@ -121,6 +121,15 @@ class ShoeRound(ShoeDealing):
                 self.discard_surplus()
         decides = "the round is reconstructed: " + ("; ".join(moves) or "every card lies where it should")
         return self.ruling(found, decides, citation, concerns=sorted({*found.placed} & {*self.deal_order}))
+
+    def name_of_card(self, number: int) -> str:
+        """A card of the present deal as everybody may hear it: one that lies face down by its number only."""
+        if number >= len(self.deal_log):
+            return "the next card"
+        hand = self.deal_order[number]
+        if (hand, self.deal_order[:number].count(hand)) in self.face_down:
+            return f"card {number + 1}"
+        return pretty(self.deal_log[number])
 
     def verify_hands(self, found: Incident, hands: Iterable[str], provision: str) -> None:
         for hand in hands:

@@ -4,16 +4,18 @@ Played by skycity/snake_eyes (Division 11A) with the general rules of skycity/ge
 wager until none is left on the layout: it may take many rolls, between which wagers are made, reduced and taken off.
 """
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from croupier.chance import Source
 from croupier.dice import Dice, Roll, opposite
-from croupier.games.snake_eyes_shooter import DiceNumbers, ShooterRound
+from croupier.errors import CroupierError
+from croupier.games.snake_eyes_shooter import DiceNumbers, RelinquishDice, ShooterRound
 from croupier.games.snake_eyes_wagers import ConfirmWager, verify_faces
 from croupier.games.wagering import Wager
 from croupier.procedure import (
     DEALER,
     Action,
+    Decision,
     Event,
     Incident,
     Invitation,
@@ -23,8 +25,15 @@ from croupier.procedure import (
     incident,
 )
 from croupier.procedure.actions import PlaceWager, Proceed, ResumeGames
-from croupier.procedure.events import GamesHalted, ResultDetermined
-from croupier.procedure.incidents import IlluminationFailed, ResultsDisplayWrong, VoidResult, WrongResultEntered
+from croupier.procedure.events import GamesHalted, ResultDetermined, WagerRepositioned
+from croupier.procedure.incidents import (
+    IlluminationFailed,
+    LateWager,
+    NoMoreBetsNotCalled,
+    ResultsDisplayWrong,
+    VoidResult,
+    WrongResultEntered,
+)
 from croupier.rulebook import Citation, Rules
 
 Authority = Literal["dealer", "game_supervisor", "casino_supervisor", "senior_casino_supervisor", "casino_operator"]
@@ -98,6 +107,14 @@ class ResultEntered(Event, frozen=True):
         return f"entered: {self.result}"
 
 
+class Stake(NamedTuple):
+    """A wager as it lay."""
+
+    kind: str
+    on: str
+    cents: int
+
+
 class SnakeEyes(ShooterRound):
     """Players take turns at throwing two dice; wagers on the next roll, and on totals that come before a 7."""
 
@@ -125,11 +142,18 @@ class SnakeEyes(ShooterRound):
 
     def __init__(self, rules: Rules, dice: Dice, setting: Setting) -> None:
         super().__init__(rules, dice, setting)
+        count, citation = rules.get("active_dice", "count", int)
+        if len(dice.showing) != count:
+            raise CroupierError(f"dice: {count} are rolled, not {len(dice.showing)} ({citation})")
         self.stage: Literal["open", "rolling", "called", "settled"] = "open"
-        """Of the last roll. A settled one can still be overruled, or prove void, until the next."""
+        """Of the last roll. A settled one can still be overruled, or prove void, until the dice go out again."""
         self.called_by: str = DEALER
-        self.at_stake: dict[int, int] = {}
-        """Wagers and their cents when the dice came to rest."""
+        self.at_stake: dict[int, Stake] = {}
+        """Wagers as they lay for the last roll: only a ruling changes one between rest and settlement."""
+        self.recovered: dict[int, int] = {}
+        """Cents, by wager, that were put back to be settled by a call that overruled another."""
+        self.moved_back: dict[int, tuple[str, str]] = {}
+        """Where wagers lay that were settled by such a call where they had lain before."""
         self.spoiled_before: dict[int, frozenset[int]] = {}
 
     # -- the procedure ---------------------------------------------------------------------------------------------
@@ -167,11 +191,19 @@ class SnakeEyes(ShooterRound):
 
     def throw_by(self, shooter: str) -> Procedure[bool]:
         citation = self.rules.cite("throw")
-        action = yield from self.ask("roll", citation, (RollDice(shooter),), lambda: self.may_throw(shooter))
-        if isinstance(action, RollDice):
-            self.stage = "rolling"
-            self.spoiled_before = dict(self.spoiled)
-            self.emit(DiceThrown((citation,), shooter))
+        offers: tuple[Action, ...] = (RollDice(shooter),)
+        if shooter != DEALER and self.has_rolled():
+            offers += (RelinquishDice(shooter),)
+        action = yield from self.ask_before_throw("roll", citation, offers, lambda: self.may_throw(shooter))
+        match action:
+            case RollDice():
+                self.bets_are_closed = True
+                self.stage = "rolling"
+                self.gave_up.clear()
+                self.spoiled_before = dict(self.spoiled)
+                self.emit(DiceThrown((citation, self.rules.cite("no_more_bets")), shooter))
+            case RelinquishDice():
+                self.give_up("by choice", self.rules.cite("relinquishing"))
         return self.stage == "rolling"
 
     def may_throw(self, shooter: str) -> bool:
@@ -193,7 +225,7 @@ class SnakeEyes(ShooterRound):
     def ask_while_rolling(self, to_confirm: tuple[Action, ...]) -> Procedure[Action | None]:
         step = Proceed(DEALER, "the dice come to rest")
         return self.ask(
-            step.step,
+            "the dice roll",
             self.rules.cite("wager_during_roll"),
             (step, *to_confirm),
             lambda: self.stage == "rolling" and self.confirmations() == to_confirm,
@@ -203,16 +235,26 @@ class SnakeEyes(ShooterRound):
     def come_to_rest(self) -> Procedure[None]:
         """The total is called and entered, wagers are settled by it, the dice collected."""
         self.return_unconfirmed()
-        self.at_stake = {wager.id: wager.cents for wager in self.standing()}
+        self.recovered, self.moved_back = {}, {}
         self.called_by = DEALER
         self.stage = "called"
         self.announce(self.draw_result())
+        self.called = self.result
         self.enter_result(self.rules.cite("entry"))
-        pay, collect = self.rules.cite("collect_and_pay"), self.rules.cite("collect_dice")
+        pay = self.rules.cite("collect_and_pay")
         if (yield from self.dealer_step("collect and pay", pay, lambda: self.stage == "called")):
+            self.at_stake = {wager.id: Stake(wager.kind, wager.on, wager.cents) for wager in self.standing()}
+            self.taken_off = {}
             self.settle_all()
             self.stage = "settled"
-            yield from self.dealer_step("collect the dice", collect, lambda: self.stage == "settled")
+            yield from self.collect_dice()
+
+    def collect_dice(self) -> Procedure[None]:
+        """A step of its own in a paced round, and in any if nothing is left up: else the round would be over, and
+        the roll could neither be overruled nor prove void."""
+        step = Proceed(DEALER, "collect the dice")
+        if self.setting.paced or not any(self.standing()):
+            yield Decision(step.step, self.rules.cite("collect_dice"), (step,), stands=lambda: self.stage == "settled")
 
     def end_roll(self) -> Procedure[None]:
         self.stage = "open"
@@ -237,31 +279,60 @@ class SnakeEyes(ShooterRound):
         return "-".join(map(str, result)), f"{sum(result)}, {'a pair' if is_hard else ' and '.join(map(str, result))}"
 
     def enter_result(self, citation: Citation) -> None:
-        if self.rules.choice("electronic_equipment", bool).value:
-            self.emit(ResultEntered((citation,), self.call(self.result)[0]))
+        """The total, by its button."""
+        if self.called is not None and self.rules.choice("electronic_equipment", bool).value:
+            self.emit(ResultEntered((citation,), str(sum(self.called))))
 
     def settle_all(self) -> None:
         """What the roll decides of the wagers it was made for: losing ones are taken first, then winning ones paid."""
 
         def wins(found: tuple[Wager, str]) -> bool:
-            return self.rules.pays(found[0].kind, found[1]).value.net >= 0
+            return self.rules.pays(self.at_stake[found[0].id].kind, found[1]).value.net >= 0
 
+        assert self.called is not None
         decided: list[tuple[Wager, str]] = []
-        for wager in self.standing():
-            if wager.id in self.at_stake and (outcome := self.outcome_of(wager)) is not None:
-                decided.append((wager, outcome))
+        for wager_id, stake in self.at_stake.items():
+            wager = self.wagers[wager_id]
+            if wager.is_standing or self.can_recover(wager):
+                outcome = self.outcome_of(wager_id, stake.kind, stake.on, self.called)
+                if outcome is not None:
+                    decided.append((wager, outcome))
         for wager, outcome in sorted(decided, key=wins):
-            added = wager.cents - self.at_stake[wager.id]
-            if added > 0:  # a ruling settles a roll anew: what was added since was not at stake
-                self.return_wager(wager, "added after the roll", self.rules.cite("no_more_bets"), cents=added)
+            self.restore(wager)
             self.settle(wager, outcome)
             self.settled_by_roll.append(wager.id)
+
+    def can_recover(self, wager: Wager) -> int:
+        """The cents that its player has taken off since the roll, of those that lay there for it."""
+        left = wager.cents if wager.is_standing else 0
+        return max(0, min(self.taken_off.get(wager.id, 0), self.at_stake[wager.id].cents - left))
+
+    def restore(self, wager: Wager) -> None:
+        """A ruling settles a roll anew: a wager as it lay, whatever its player has done with it since."""
+        stake = self.at_stake[wager.id]
+        if cents := self.can_recover(wager):
+            self.recover(wager, cents, self.rules.cite("losing_wager"))
+            self.recovered[wager.id] = cents
+        elif wager.cents > stake.cents:
+            added = wager.cents - stake.cents
+            self.return_wager(wager, "added after the roll", self.rules.cite("no_more_bets"), cents=added)
+        if (wager.kind, wager.on) != (stake.kind, stake.on):
+            self.moved_back[wager.id] = wager.kind, wager.on
+            self.lay(wager, stake.kind, stake.on)
+
+    def lay(self, wager: Wager, kind: str, on: str) -> None:
+        wager.kind, wager.on = kind, on
+        self.emit(WagerRepositioned((self.rules.cite("settled_by_position"),), wager.id, kind, wager.player, on))
 
     def undo_roll(self, *cites: Citation) -> None:
         """As if the last roll had settled nothing."""
         for wager_id in self.settled_by_roll:
             self.reverse_settlement(self.wagers[wager_id], *cites)
-        self.settled_by_roll = []
+        for wager_id, where in self.moved_back.items():
+            self.lay(self.wagers[wager_id], *where)
+        for wager_id, cents in self.recovered.items():
+            self.return_wager(self.wagers[wager_id], "taken off", self.rules.cite("wager_reduced"), cents=cents)
+        self.settled_by_roll, self.recovered, self.moved_back = [], {}, {}
         self.spoiled = dict(self.spoiled_before)
 
     def undone_with_round(self) -> list[Wager]:
@@ -280,6 +351,10 @@ class SnakeEyes(ShooterRound):
             if (yield from self.ask("malfunction", citation, (resume,), lambda: self.is_halted)) == resume:
                 self.resume_games()
 
+    def can_still_count(self) -> bool:
+        """For this roll until it is settled, then for the next."""
+        return super().can_still_count() and not (self.stage == "settled" and self.bets_are_closed)
+
     def are_dice_thrown(self) -> bool:
         return self.stage in ("rolling", "called")
 
@@ -289,21 +364,32 @@ class SnakeEyes(ShooterRound):
         """Some causes void a roll even when it has been settled; for others somebody must say so before."""
         if self.stage == "open":
             self.refuse(found, "there is no roll to void", "void_result")
-        if self.stage == "settled" and found.cause in self.void_causes and found.cause not in self.void_always:
+        if found.cause not in self.void_causes:
+            self.refuse(found, f"cause: {found.cause!r} is none of {', '.join(self.void_causes)}", "void_result")
+        if self.stage == "settled" and found.cause not in self.void_always:
             self.refuse(found, "cause: the roll has been settled, and was not void of itself", "void_result")
-        provision = self.void_causes.get(found.cause, "")
-        if self.rules.has(provision):
-            self.forget_roll(found.cause, self.rules.cite(provision))
-        return super().on_void_result(found)
+        citation = self.rules.cite(self.void_causes[found.cause])
+        self.forget_roll(found.cause, citation)
+        return self.ruling(found, f"void: {found.cause.replace('_', ' ')}; it is made again", citation)
 
     def forget_roll(self, cause: str, citation: Citation) -> None:
         """Nothing is settled by it, and it counts against the shooter, if it was the shooter's."""
         self.undo_roll(citation)
-        self.unconfirmed.clear()
+        self.return_unconfirmed()
         self.stage = "open"
+        self.called = None
         self.turn.void_rolls += cause != "not_the_shooter"
+        self.void_result(cause, citation)
 
-    @incident(DieOnObject, "die_on_object", "void_result")
+    def report(self, incident: Incident) -> Ruling:
+        """When the dice have been collected from an empty layout, the last roll is beyond recall."""
+        if self.is_over and not isinstance(incident, self.late_incidents):
+            self.refuse(incident, "the round is over: nothing is left on the layout", "conclusion")
+        if isinstance(incident, NoMoreBetsNotCalled):
+            self.refuse(incident, "no such call is required: wagers are made until the dice are thrown", "no_more_bets")
+        return super().report(incident)
+
+    @incident(DieOnObject, "die_on_object")
     def on_die_on_object(self, found: DieOnObject) -> Ruling:
         """The face opposite the one that rests on the object counts; in a dispute, the supervisor decides."""
         citation, count = self.rules.cite("die_on_object"), self.active_count()
@@ -312,27 +398,33 @@ class SnakeEyes(ShooterRound):
         if not 1 <= found.die <= count:
             self.refuse(found, f"die: {found.die} is not one of 1 to {count}", "die_on_object")
         if found.disputed and not found.uppermost:
-            self.forget_roll("disputed", citation)
-            self.void_result("disputed face", citation)
+            self.forget_roll("disputed face", citation)
             return self.ruling(found, "void: the face is in dispute; the dice are rolled again", citation)
         face = found.uppermost if found.disputed else found.resting_face
         if found.resting_face if found.disputed else found.uppermost:
             self.refuse(found, "uppermost is for a dispute, resting_face for when there is none", "die_on_object")
         verify_faces(found, (face,), 1, citation)
         face = face if found.disputed else opposite(face)
-        showing = tuple(face if n == found.die else shown for n, shown in enumerate(self.result, start=1))
+        showing = tuple(face if n == found.die else shown for n, shown in enumerate(self.called or (), start=1))
         self.amend_result(showing, citation)
         return self.ruling(found, f"die {found.die} shows {face}: the total is {sum(showing)}", citation)
+
+    def on_late_wager(self, found: LateWager) -> Ruling:
+        if self.stage == "rolling":
+            self.refuse(found, "it may yet be confirmed: place it, and it goes back if it is not", "wager_during_roll")
+        return super().on_late_wager(found)
 
     # -- calls and entries -----------------------------------------------------------------------------------------
 
     def amend_result(self, result: Roll, citation: Citation) -> None:
         """Another result than was called; what has been settled by that one is settled anew."""
-        if result == self.result:
+        if result == self.called:
             return
         is_settled = self.stage == "settled"
         self.undo_roll(citation)
-        self.result = result
+        self.called = result
+        if self.bets_are_closed:
+            self.result = result
         self.emit(ResultDetermined((citation,), *self.call(result)))
         self.enter_result(citation)
         if is_settled:
@@ -341,13 +433,13 @@ class SnakeEyes(ShooterRound):
     @incident(OutcomeOverruled, "overruling", *OVERRULED_BY.values())
     def on_outcome_overruled(self, found: OutcomeOverruled) -> Ruling:
         ranks, citation = self.rules.get("overruling", "ranks", list)
-        if self.result is None:
+        if self.called is None:
             self.refuse(found, "no roll has been called", "overruling")
         if ranks.index(found.by) <= ranks.index(self.called_by):
             self.refuse(found, f"by: {found.by} may not overrule the {self.called_by}", "overruling")
         verify_faces(found, found.dice, self.active_count(), citation)
-        if sorted(found.dice) == sorted(self.result):
-            self.refuse(found, f"dice: {self.call(self.result)[0]} is what was called", "overruling")
+        if sorted(found.dice) == sorted(self.called):
+            self.refuse(found, f"dice: {self.call(self.called)[0]} is what was called", "overruling")
         by = self.rules.cite(OVERRULED_BY[found.by])
         overruled, self.called_by = self.called_by, found.by
         self.amend_result(found.dice, by)
@@ -358,9 +450,16 @@ class SnakeEyes(ShooterRound):
         self.verify_in_use(found, "electronic_equipment", "result_amended")
         if self.stage == "settled":
             self.refuse(found, "the wagers have been settled", "result_amended")
-        ruling = super().on_wrong_result_entered(found)
-        self.enter_result(self.rules.cite("result_amended"))
-        return ruling
+        if self.called is None:
+            self.refuse(found, "there is no result yet", "result_amended")
+        right, totals = sum(self.called), sorted({sum(roll) for roll in self.results(self.rules)})
+        if found.entered not in map(str, totals):
+            self.refuse(found, f"entered: {found.entered!r} is no total of the dice", "result_amended")
+        if found.entered == str(right):
+            self.refuse(found, f"entered: {right} is right", "result_amended")
+        citation = self.rules.cite("result_amended")
+        self.enter_result(citation)
+        return self.ruling(found, f"the entry is amended to {right} before any wager is settled", citation)
 
     def verify_in_use(self, found: Incident, option: str, provision: str) -> None:
         if not self.rules.choice(option, bool).value:
@@ -370,8 +469,6 @@ class SnakeEyes(ShooterRound):
 
     def on_illumination_failed(self, found: IlluminationFailed) -> Ruling:
         self.verify_in_use(found, "electronic_equipment", "illumination_failed")
-        if self.result is None:
-            self.refuse(found, "no area wins before there is a result", "illumination_failed")
         return super().on_illumination_failed(found)
 
     @incident(EquipmentMalfunction, "no_games_until_rectified")
@@ -389,7 +486,7 @@ class SnakeEyes(ShooterRound):
 
     # -- dice that left the table ----------------------------------------------------------------------------------
 
-    @incident(DiceLeftTable, "dice_left_table", "dice_found", "dice_not_found", "void_left_table", "void_result")
+    @incident(DiceLeftTable, "dice_left_table", "dice_found", "dice_not_found", "void_left_table")
     def on_dice_left_table(self, found: DiceLeftTable) -> Ruling:
         cites = [self.rules.cite("dice_left_table")]
         self.verify_numbers(found, found.dice, self.at_hand(), "dice_left_table")
@@ -400,9 +497,8 @@ class SnakeEyes(ShooterRound):
             self.original, self.active = self.active, ()
             decides += "; the shooter chooses among the others, or asks for the same dice"
         if is_thrown and self.are_dice_thrown():
-            cites += [self.rules.cite("void_left_table"), self.rules.cite("void_result")]
+            cites.append(self.rules.cite("void_left_table"))
             self.forget_roll("left_table", cites[1])
-            self.void_result("left_table", *cites[1:])
             decides += "; the roll is void"
         return self.ruling(found, decides, *cites)
 

@@ -16,7 +16,7 @@ from croupier.procedure import (
     Setting,
     incident,
 )
-from croupier.procedure.actions import PlaceWager, Proceed
+from croupier.procedure.actions import Proceed
 from croupier.rulebook import Citation, Rules
 
 DiceNumbers = tuple[int, ...]
@@ -102,6 +102,8 @@ class Turn:
     void_rolls: int = 0
     last: str = ""
     """Who gave up the dice before; nobody at the start of play."""
+    seat: int = 0
+    """Where they sat; 0 if they stood."""
 
 
 class ShooterRound(DiceWagers):
@@ -111,12 +113,14 @@ class ShooterRound(DiceWagers):
         "seven_out", "first_offer", "choice_of_dice", "relinquishing", "relinquishing_after_seven", "further_wager",
         "next_offer", "dealer_rolls",
     )  # fmt: skip
-    needs_choices: ClassVar[tuple[str, ...]] = ("dice", "second_chance", "nobody_takes_the_dice", "dealer_rolls_until")
+    needs_choices: ClassVar[tuple[str, ...]] = (
+        "dice", "second_chance", "first_offer_to", "previous_shooter", "nobody_takes_the_dice", "dealer_rolls_until",
+    )  # fmt: skip
     out_of_time = DiceWagers.out_of_time | {
         AcceptDice: ("the dice are not on offer", "first_offer"),
         RejectDice: ("the dice are not on offer", "first_offer"),
-        ChooseDice: ("no dice have left the table", "choice_of_dice"),
-        RequestOriginalDice: ("no dice have left the table", "choice_of_dice"),
+        ChooseDice: ("only a shooter who has no dice chooses others", "choice_of_dice"),
+        RequestOriginalDice: ("only a shooter whose dice left the table asks for them", "choice_of_dice"),
         KeepDice: ("only a shooter whose first roll was a 7 may be asked", "relinquishing"),
         RelinquishDice: ("the shooter gives up the dice after a roll", "relinquishing"),
     }
@@ -129,6 +133,7 @@ class ShooterRound(DiceWagers):
             int(left.get("rolls", 0)),
             int(left.get("void_rolls", 0)),
             str(left.get("last", "")),
+            int(left.get("seat", 0)),
         )
         self.active = _numbers(left.get("active"))
         """The dice that the shooter throws, by number."""
@@ -138,6 +143,8 @@ class ShooterRound(DiceWagers):
         self.is_waiting_for_original = bool(left.get("is_waiting"))
         self.are_lost = bool(left.get("are_lost"))
         """Missing dice were not found: all are replaced when the shooter's turn ends."""
+        self.gave_up: set[str] = set()
+        """Those who gave up the dice since the last throw, or had to for another reason than a 7."""
         self.settled_by_roll: list[int] = []
         """The wagers that the last roll decided, until the next."""
         self.dealer_rolls_for: frozenset[int] = frozenset()
@@ -151,6 +158,7 @@ class ShooterRound(DiceWagers):
             "rolls": turn.rolls,
             "void_rolls": turn.void_rolls,
             "last": turn.last,
+            "seat": turn.seat,
             "active": _written(self.active),
             "missing": _written(self.missing),
             "original": _written(self.original),
@@ -167,6 +175,8 @@ class ShooterRound(DiceWagers):
             shooter = self.turn.shooter
             if not shooter:
                 yield from self.offer_dice()
+            elif not self.is_here(shooter):
+                self.end_turn("not at the table", self.rules.cite("further_wager"))
             elif self.can_shoot(shooter):
                 return
             else:
@@ -176,22 +186,43 @@ class ShooterRound(DiceWagers):
         """With a wager of one's own; the dealer, for those of others."""
         return any(self.standing(player=None if shooter == DEALER else shooter))
 
+    def is_here(self, player: str) -> bool:
+        """Seated, or with a wager in the round, and not excluded from the game; the dealer always."""
+        return player == DEALER or (player in self.players() and player not in self.excluded)
+
     def players(self) -> list[str]:
         """Clockwise from the dealer's left: those seated, then those who wager standing."""
         seated = [player for _, player in sorted(self.setting.seats.items())]
         return list(dict.fromkeys((*seated, *(wager.player for wager in self.wagers.values()))))
 
-    def offer_dice(self) -> Procedure[None]:
-        """At the start from the dealer's left, later from the left of whoever gave up the dice."""
+    def asked(self) -> list[str]:
+        """At the start from the dealer's left, later from the left of where the last shooter is or was.
+
+        The last shooter comes last, if at all.
+        """
         players, last = self.players(), self.turn.last
+        at = sum(seat <= self.turn.seat for seat in self.setting.seats)
         if last in players:
-            at = players.index(last)
-            players = players[at + 1 :] + players[:at]
-        citation = self.rules.cite("next_offer" if last else "first_offer")
-        for player in players:
+            at = players.index(last) + 1
+        players = players[at:] + players[:at]
+        if last in players and self.rules.reading("previous_shooter").value == "not_asked":
+            players.remove(last)
+        return [player for player in players if player not in self.gave_up]
+
+    def is_asked(self, player: str) -> bool:
+        """With a wager; at the start of play, by one reading, without one too."""
+        is_start = not self.turn.last and self.rules.reading("first_offer_to").value == "all_players"
+        return any(self.standing()) and self.is_here(player) and (is_start or self.can_shoot(player))
+
+    def offer_dice(self) -> Procedure[None]:
+        """Clockwise until somebody accepts; whoever wagers meanwhile is asked too."""
+        citation = self.rules.cite("next_offer" if self.turn.last else "first_offer")
+        declined: set[str] = set()
+        while player := next((p for p in self.asked() if p not in declined and self.is_asked(p)), ""):
             yield from self.offer_to(player, citation)
             if self.turn.shooter:
                 return
+            declined.add(player)
         if any(self.standing()):
             self.nobody_accepts()
 
@@ -199,18 +230,19 @@ class ShooterRound(DiceWagers):
         def verify(action: AcceptDice) -> None:
             if action.actor != player:
                 raise IllegalActionError(action, f"the dice are offered to {player}", citation)
-            self.verify_dice(action, action.dice)
+            if action.dice:
+                self.verify_dice(action, action.dice)
 
-        answer = yield from self.ask(
+        answer = yield from self.ask_before_throw(
             "dice_offered",
             citation,
-            (AcceptDice(player), RejectDice(player)),
-            lambda: self.can_shoot(player),
+            (AcceptDice(player, self.first_dice()), RejectDice(player)),
+            lambda: self.is_asked(player),
             Invitation(AcceptDice, verify, f"with dice of one's choice among {_written(self.at_hand())}"),
         )
         match answer:
             case AcceptDice(dice=dice):
-                self.turn = Turn(player, last=self.turn.last)
+                self.turn = Turn(player, last=self.turn.last, seat=self.turn.seat)
                 self.take_dice(dice, self.rules.cite("choice_of_dice"))
             case RejectDice():
                 self.emit(DiceRejected((citation,), player))
@@ -222,41 +254,33 @@ class ShooterRound(DiceWagers):
             for wager in list(self.standing()):
                 self.return_wager(wager, "nobody takes the dice", reading.citation)
             return
-        self.turn = Turn(DEALER, last=self.turn.last)
+        self.turn = Turn(DEALER, last=self.turn.last, seat=self.turn.seat)
         self.dealer_rolls_for = frozenset(wager.id for wager in self.standing())
         self.take_dice((), self.rules.cite("dealer_rolls") if self.turn.last else reading.citation)
 
     def further_wager(self, shooter: str) -> Procedure[None]:
-        """A shooter without a wager may place one and go on, or give up the dice; nobody else may wager now."""
+        """A shooter without a wager may place one and go on, or give up the dice."""
         citation = self.rules.cite("further_wager")
-
-        def verify(action: PlaceWager) -> None:
-            if action.actor != shooter:
-                raise IllegalActionError(action, f"only {shooter} may wager now", self.rules.cite("no_more_bets"))
-            self.verify_place_wager(action)
-
-        action = yield from self.ask(
-            "further_wager",
-            citation,
-            (RelinquishDice(shooter),),
-            lambda: self.turn.shooter == shooter and any(self.standing()),
-            Invitation(PlaceWager, verify, f"a further wager of {shooter}"),
+        action = yield from self.ask_before_throw(
+            "further_wager", citation, (RelinquishDice(shooter),), lambda: self.lacks_wager(shooter)
         )
-        match action:
-            case PlaceWager():
-                self.place_wager(action)
-            case RelinquishDice():
-                self.end_turn("no further wager", citation)
+        if isinstance(action, RelinquishDice):
+            self.give_up("no further wager", citation)
+
+    def lacks_wager(self, shooter: str) -> bool:
+        """Whether a shooter who is still there needs one, for a roll on which others have wagers."""
+        has_dice = self.turn.shooter == shooter and self.is_here(shooter)
+        return has_dice and any(self.standing()) and not self.can_shoot(shooter)
 
     # -- the end of a turn -----------------------------------------------------------------------------------------
 
     def after_roll(self) -> Procedure[None]:
         """What the last result means for the shooter; from now on no ruling touches it."""
-        if self.result is None:
+        if self.called is None:
             return
-        is_seven_out = sum(self.result) == self.rules.get("seven_out", "total", int).value
+        is_seven_out = sum(self.called) == self.rules.get("seven_out", "total", int).value
         is_decided = bool(self.settled_by_roll)
-        self.result = None
+        self.result = self.called = None
         self.settled_by_roll = []
         shooter = self.turn.shooter
         if not shooter:  # given up since
@@ -290,28 +314,40 @@ class ShooterRound(DiceWagers):
     def end_turn(self, why: str, citation: Citation) -> None:
         shooter = self.turn.shooter
         self.emit(DiceRelinquished((citation,), shooter, why))
-        self.turn = Turn(last=shooter)
+        seat = next((seat for seat, player in self.setting.seats.items() if player == shooter), 0)
+        self.turn = Turn(last=shooter, seat=seat)
         self.active = self.original = ()
         self.is_waiting_for_original = False
         if self.are_lost:
             self.replace_dice()
 
+    def give_up(self, why: str, citation: Citation) -> None:
+        """Otherwise than by a 7: the dice are not offered to the shooter again before they are thrown."""
+        self.gave_up.add(self.turn.shooter)
+        self.end_turn(why, citation)
+
     def other_invitations(self) -> tuple[Invitation, ...]:
-        hint = "the shooter gives up the dice"
-        return (*super().other_invitations(), Invitation(RelinquishDice, self.verify_relinquish, hint))
+        return (*super().other_invitations(), self.relinquishing())
+
+    def relinquishing(self) -> Invitation:
+        return Invitation(RelinquishDice, self.verify_relinquish, "the shooter gives up the dice")
 
     def take_other(self, action: Action) -> None:
         match action:
             case RelinquishDice():
-                self.end_turn("by choice", self.rules.cite("relinquishing"))
+                self.give_up("by choice", self.rules.cite("relinquishing"))
             case _:
                 super().take_other(action)
 
     def verify_relinquish(self, action: RelinquishDice) -> None:
         if action.actor != self.turn.shooter:
             self.refuse(action, f"{action.actor} is not the shooter", "relinquishing")
-        if not (self.turn.rolls or self.turn.void_rolls or self.result is not None):
+        if not self.has_rolled():
             self.refuse(action, "the dice are given up after a roll", "relinquishing")
+
+    def has_rolled(self) -> bool:
+        """In this turn."""
+        return bool(self.turn.rolls or self.turn.void_rolls or self.called is not None)
 
     @incident(DiceTakenAway, "relinquishing_required")
     def on_dice_taken_away(self, found: DiceTakenAway) -> Ruling:
@@ -324,7 +360,7 @@ class ShooterRound(DiceWagers):
         if found.reason == "repeated_void_rolls" and self.turn.void_rolls < least:
             problem = f"reason: {self.turn.void_rolls} void rolls in this turn; repeated are {least} or more"
             self.refuse(found, problem, "relinquishing_required")
-        self.end_turn(found.reason, citation)
+        self.give_up(found.reason, citation)
         return self.ruling(found, f"{shooter} must relinquish the dice", citation, concerns=(shooter,))
 
     def are_dice_thrown(self) -> bool:
@@ -337,6 +373,11 @@ class ShooterRound(DiceWagers):
         """The numbers of the dice on the table."""
         return tuple(n for n in range(1, self.rules.choice("dice", int).value + 1) if n not in self.missing)
 
+    def first_dice(self) -> DiceNumbers:
+        """What is taken where nothing is said; nothing if too few are on the table."""
+        first = self.at_hand()[: self.active_count()]
+        return first if len(first) == self.active_count() else ()
+
     def active_count(self) -> int:
         return self.rules.get("active_dice", "count", int).value
 
@@ -348,8 +389,7 @@ class ShooterRound(DiceWagers):
 
     def take_dice(self, dice: DiceNumbers, citation: Citation) -> None:
         """Those named, else the first at hand; none if too few are."""
-        chosen = dice or self.at_hand()[: self.active_count()]
-        if len(chosen) == self.active_count():
+        if chosen := dice or self.first_dice():
             self.active = chosen
             self.original = ()
             self.is_waiting_for_original = False
@@ -363,6 +403,8 @@ class ShooterRound(DiceWagers):
                     self.take_dice(dice, self.rules.cite("choice_of_dice"))
                 case RequestOriginalDice():
                     self.is_waiting_for_original = True
+                case RelinquishDice():
+                    self.give_up("by choice", self.rules.cite("relinquishing"))
                 case Proceed():
                     self.replace_dice()
 
@@ -371,22 +413,22 @@ class ShooterRound(DiceWagers):
             is_the_same = not self.active and self.dice_offers(shooter) == offers
             return is_the_same and self.turn.shooter == shooter and self.can_shoot(shooter)
 
-        return self.ask(
+        return self.ask_before_throw(
             "choose_dice",
             self.rules.cite("dice_left_table" if self.missing else "choice_of_dice"),
             offers,
             stands,
             Invitation(ChooseDice, self.verify_choose_dice, f"among {_written(self.at_hand())}"),
+            *([self.relinquishing()] if self.has_rolled() and shooter != DEALER else []),
         )
 
     def dice_offers(self, shooter: str) -> tuple[Action, ...]:
-        first = self.at_hand()[: self.active_count()]
-        is_enough = len(first) == self.active_count()
+        first = self.first_dice()
         is_sought = bool(self.original) and not self.is_waiting_for_original and not self.are_lost
         return (
-            *((ChooseDice(shooter, first),) if is_enough else ()),
+            *((ChooseDice(shooter, first),) if first else ()),
             *((RequestOriginalDice(shooter),) if is_sought else ()),
-            *(() if is_enough else (Proceed(DEALER, "bring new dice"),)),
+            *(() if first else (Proceed(DEALER, "bring new dice"),)),
         )
 
     def verify_choose_dice(self, action: ChooseDice) -> None:

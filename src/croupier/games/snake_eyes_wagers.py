@@ -12,15 +12,19 @@ from croupier.games.outcomes import Leg, OutcomeTable
 from croupier.games.wagering import Wager
 from croupier.procedure import (
     DEALER,
+    LAYOUT,
     Action,
     Decision,
     Event,
     IllegalActionError,
+    Incident,
     Invitation,
     Procedure,
+    Ruling,
     Setting,
 )
-from croupier.procedure.actions import PlaceWager, WithdrawWager
+from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
+from croupier.procedure.incidents import NoMoreBetsNotCalled, ProhibitedDevice
 from croupier.rulebook import Citation, RulebookError, Rules
 
 TOTALS = {
@@ -66,6 +70,26 @@ class WagerConfirmed(Event, frozen=True):
         return f"{format_dollars(self.cents)} of {self.player} on wager {self.wager_id} is confirmed"
 
 
+class DiceOut(Event, frozen=True):
+    """The dealer goes on to the next roll; what the last one decided is final."""
+
+    def words(self) -> str:
+        return "the dice go out: wagers may be made until they are thrown"
+
+
+class WagerRecovered(Event, frozen=True):
+    """What a player took off after a wrong call lies there again, to be settled by the right one."""
+
+    wager_id: int
+    player: str
+    cents: int
+
+    def words(self) -> str:
+        return (
+            f"{format_dollars(self.cents)} of {self.player} on wager {self.wager_id} had been decided: it is put back"
+        )
+
+
 class DiceWagers(LayoutRound):
     """Some wagers are decided by the next roll; others stay up until a roll decides them or their player takes them."""
 
@@ -75,9 +99,11 @@ class DiceWagers(LayoutRound):
     )  # fmt: skip
     needs_choices: ClassVar[tuple[str, ...]] = ("hardway_combo_loses_to",)
     out_of_time = LayoutRound.out_of_time | {
+        PlaceWager: ("no wager is made for a roll once the dice rest", "no_more_bets"),
+        NoMoreBets: ("the dice are out", "wagering"),
         WithdrawWager: ("no wager is withdrawn once the dice rest", "losing_wager"),
         ReduceWager: ("no wager is reduced once the dice rest", "losing_wager"),
-        ConfirmWager: ("wagers are confirmed while the dice roll", "wager_during_roll"),
+        ConfirmWager: ("only a wager made while the dice roll is confirmed, before they rest", "wager_during_roll"),
     }
 
     def __init__(self, rules: Rules, equipment: Any, setting: Setting) -> None:
@@ -86,6 +112,12 @@ class DiceWagers(LayoutRound):
         """Cents, by wager, put down while the dice roll and not yet confirmed."""
         self.spoiled: dict[int, frozenset[int]] = {}
         """Totals that came the easy way, by hardway combo, where one spoils only its own hard way."""
+        self.are_dice_out = False
+        """The dealer has gone on to the next roll; bets are closed when it is thrown."""
+        self.called: Roll | None = None
+        """What was called of the last roll, until the dice go out for the next; `result` only until bets reopen."""
+        self.taken_off: dict[int, int] = {}
+        """Cents, by wager, that players took off since the last roll."""
 
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
@@ -157,19 +189,42 @@ class DiceWagers(LayoutRound):
         """By the literal reading an easy total spoils only its own hard way of a hardway combo."""
         return rules.reading("hardway_combo_loses_to").value == "that_total"
 
-    def outcome_of(self, wager: Wager) -> str | None:
-        """What the roll makes of a wager, given the rolls it has already been up for."""
-        if wager.kind != "hardway_combo" or not self.is_spoiled_singly(self.rules):
-            return self.outcome(self.rules, wager.kind, wager.on, self.result)
+    def outcome_of(self, wager_id: int, kind: str, on: str, roll: Roll) -> str | None:
+        """What a roll makes of a wager that lies there, given the rolls it has already been up for."""
+        if kind != "hardway_combo" or not self.is_spoiled_singly(self.rules):
+            return self.outcome(self.rules, kind, on, roll)
         hard = self.rules.get("hardway_combo_totals", "hard", list).value
-        total, is_pair = sum(self.result), len({*self.result}) == 1
-        spoiled = self.spoiled.get(wager.id, frozenset())
+        total, is_pair = sum(roll), len({*roll}) == 1
+        spoiled = self.spoiled.get(wager_id, frozenset())
         if total in hard and not is_pair:
-            spoiled = self.spoiled[wager.id] = spoiled | {total}
+            spoiled = self.spoiled[wager_id] = spoiled | {total}
             return "easy_way" if spoiled.issuperset(hard) else None
-        return None if total in spoiled else self.outcome(self.rules, wager.kind, wager.on, self.result)
+        return None if total in spoiled else self.outcome(self.rules, kind, on, roll)
 
     # -- making, reducing and taking off ---------------------------------------------------------------------------
+
+    def wagering(self) -> Procedure[None]:
+        """Until the dealer goes on to the next roll; no call closes the bets, only the throw does."""
+        while not self.are_dice_out:
+            if self.is_interrupted():
+                yield from self.interruption()
+            else:
+                self.take_wagering((yield self.wagering_decision()))
+
+    def reopen_bets(self, citation: Citation) -> None:
+        """Nothing more is decided by the last roll, unless its call is overruled."""
+        self.are_dice_out = False
+        self.result = None
+        super().reopen_bets(citation)
+
+    def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
+        if kind is NoMoreBets and self.are_dice_out and self.decision:
+            return f"the dice are out; now: {self.decision.about.replace('_', ' ')}", self.rules.cite("wagering")
+        return super().why_closed(kind)
+
+    def reportable(self) -> list[type[Incident]]:
+        """The rulebook requires no call of no more bets, so that none can be missing."""
+        return [kind for kind in super().reportable() if kind is not NoMoreBetsNotCalled]
 
     def verify_place(self, placing: PlaceWager) -> None:
         super().verify_place(placing)
@@ -180,8 +235,12 @@ class DiceWagers(LayoutRound):
                     raise IllegalActionError(placing, problem, self.rules.reading("hardway_combo_loses_to").citation)
 
     def reposition(self, wager: Wager, kind: str, on: str, *cites: Citation) -> None:
+        """Chips that go back because there are too many lay there for the last roll, if its call is overruled."""
         self.spoiled.pop(wager.id, None)
+        cents = wager.cents
         super().reposition(wager, kind, on, *cites)
+        if gone := cents - (wager.cents if wager.is_standing else 0):
+            self.taken_off[wager.id] = self.taken_off.get(wager.id, 0) + gone
 
     def handling(self) -> tuple[Invitation, ...]:
         """What players may do with their wagers until the dice come to rest."""
@@ -197,6 +256,9 @@ class DiceWagers(LayoutRound):
         match action:
             case WithdrawWager() | ReduceWager():
                 self.take_off(action)
+            case NoMoreBets():
+                self.are_dice_out = True
+                self.emit(DiceOut((self.rules.cite("wagering"),)))
             case _:
                 super().take_wagering(action)
 
@@ -217,6 +279,22 @@ class DiceWagers(LayoutRound):
                 case _:
                     return action
         return None
+
+    def ask_before_throw(
+        self,
+        about: str,
+        citation: Citation,
+        offers: tuple[Action, ...],
+        stands: Callable[[], bool],
+        *invitations: Invitation,
+    ) -> Procedure[Action | None]:
+        """A decision before the dice are thrown: meanwhile anybody may wager, too."""
+        wager = Invitation(PlaceWager, self.verify_place_wager, self.wagering_hint())
+        while isinstance(
+            action := (yield from self.ask(about, citation, offers, stands, *invitations, wager)), PlaceWager
+        ):
+            self.place_wager(action)
+        return action
 
     def verify_withdraw_wager(self, action: WithdrawWager) -> None:
         self.verify_own(action, action.wager_id)
@@ -241,6 +319,10 @@ class DiceWagers(LayoutRound):
             problem = f"cents: {format_dollars(left)} would be left, below the minimum of"
             problem += f" {format_dollars(limits.minimum_cents)}"
             raise IllegalActionError(action, problem, self.rules.cite("outside_limits"), citation)
+        reading, step = self.rules.reading("increments_from"), limits.increment_cents
+        if step and (left - (limits.minimum_cents if reading.value == "minimum" else 0)) % step:
+            problem = f"cents: {format_dollars(left)} would be left, not in steps of {format_dollars(step)}"
+            raise IllegalActionError(action, f"{problem} from {reading.value}", reading.citation)
         if wager.chips == "value" and not self.chip_set.can_pay(action.cents):
             problem = f"cents: {format_dollars(action.cents)} cannot be made up of the chips in use"
             self.refuse(action, problem, "approved_chips")
@@ -249,6 +331,22 @@ class DiceWagers(LayoutRound):
         wager, citation = self.wagers[action.wager_id], self.rules.cite("wager_reduced")
         cents, why = (action.cents, "reduced") if isinstance(action, ReduceWager) else (wager.cents, "withdrawn")
         self.return_wager(wager, why, citation, cents=cents)
+        self.taken_off[wager.id] = self.taken_off.get(wager.id, 0) + cents
+
+    def recover(self, wager: Wager, cents: int, citation: Citation) -> None:
+        """Chips that were taken off lie there again."""
+        self.till.post(wager.player, LAYOUT, cents, wager.chips)
+        wager.cents = cents + (wager.cents if wager.is_standing else 0)
+        wager.is_standing = True
+        self.emit(WagerRecovered((citation,), wager.id, wager.player, cents))
+
+    def on_prohibited_device(self, found: ProhibitedDevice) -> Ruling:
+        """What is void stays void, whatever the last roll turns out to be."""
+        ruling = super().on_prohibited_device(found)
+        for wager in self.wagers.values():
+            if wager.player == found.player:
+                self.taken_off.pop(wager.id, None)
+        return ruling
 
     def return_wager(self, wager: Wager, why: str, *cites: Citation, cents: int | None = None) -> None:
         """What was put down last, and not confirmed, goes back first."""

@@ -28,6 +28,7 @@ from croupier.procedure.actions import PlaceWager, ResumeGames, WithdrawWager
 from croupier.procedure.events import GamesHalted, place
 from croupier.procedure.incidents import (
     IlluminationFailed,
+    NoMoreBetsNotCalled,
     ResultsDisplayWrong,
     VoidResult,
     WrongResultEntered,
@@ -104,44 +105,64 @@ class TaiSai(ThrowerRound):
 
     def __init__(self, rules: Rules, equipment: Any, setting: Setting) -> None:
         super().__init__(rules, equipment, setting)
-        self.is_covered_style = rules.choice("style", str).value == "A"
         self.is_spun = False
         """The dice lie under the cover, ready for this spin."""
+        self.is_entered = False
+        """The electronic equipment has been told the result."""
+        self.is_dark = False
+        """It has failed, and cannot be told or light up anything."""
 
     # -- the procedure ---------------------------------------------------------------------------------------------
 
     def play(self) -> Procedure[None]:
-        while self.result is None:
+        self.release_dice()
+        while self.is_result_wanted():
             yield from self.ready_dice()
             yield from self.wagering()
-            if not any(self.standing()):
-                break
-            yield from self.determine()
+            if any(self.standing()):
+                yield from self.determine()
         yield from self.conclude()
+
+    def is_result_wanted(self) -> bool:
+        """There is none, and a wager for it, or time for one."""
+        return self.result is None and (not self.bets_are_closed or any(self.standing()))
 
     def ready_dice(self) -> Procedure[None]:
         """Before bets are called for the dice are spun under the cover, or put into the cup."""
         yield from self.wait_until_rectified()
-        if not self.is_covered_style:
+        if self.is_covered_style:
+            yield from self.spin_dice()
+        elif self.is_result_wanted():
             self.emit(DiceInCup((self.rules.cite("dice_in_cup"),)))
-            return
+
+    def spin_dice(self) -> Procedure[None]:
         times, citation = self.rules.get("tumble", "at_least", int)
-        yield from self.dealer_step("spin the dice", citation)
+        while not (yield from self.dealer_step("spin the dice", citation, self.may_begin)):
+            if not self.is_result_wanted():
+                return
+            yield from self.wait_until_rectified()
         for _ in range(times):
             self.equipment.roll()
         self.is_spun = True
         self.emit(DiceSpun((citation,), times))
 
+    def may_begin(self) -> bool:
+        return not self.is_halted and self.is_result_wanted()
+
+    def has_begun(self) -> bool:
+        """With the dice spun, or, where they are thrown after the wagers, with a wager: such a game is finished."""
+        return self.is_spun if self.is_covered_style else self.bets_are_closed or any(self.standing())
+
     def is_interrupted(self) -> bool:
-        """After a void spin while bets are open, the dice are spun again before wagering goes on."""
-        return self.is_covered_style and not self.is_spun
+        """While bets are open the spin was void, or the equipment failed before anybody wagered."""
+        return not self.has_begun() and (self.is_covered_style or self.is_halted)
 
     def interruption(self) -> Procedure[None]:
-        yield from self.ready_dice()
+        yield from self.ready_dice() if self.is_covered_style else self.wait_until_rectified()
 
     def wait_until_rectified(self) -> Procedure[None]:
         """After a malfunction nothing is played, but wagers may be withdrawn while bets are open."""
-        while self.is_halted:
+        while self.is_halted and self.is_result_wanted():
             action = yield self.malfunction_decision()
             if isinstance(action, ResumeGames):
                 self.resume_games()
@@ -149,21 +170,26 @@ class TaiSai(ThrowerRound):
                 self.take_wagering(action)
 
     def malfunction_decision(self) -> Decision:
-        is_closed = self.bets_are_closed
         withdraw = Invitation(WithdrawWager, self.verify_withdraw_wager, "take a wager back")
         return Decision(
             "malfunction",
             self.rules.cite("no_games_until_rectified"),
             (ResumeGames(DEALER),),
-            (withdraw,) if any(self.standing()) and not is_closed else (),
-            stands=lambda: self.bets_are_closed == is_closed,
+            (withdraw,) if any(self.standing()) and not self.bets_are_closed else (),
+            stands=self.is_result_wanted,
         )
+
+    def resume_games(self) -> None:
+        self.is_dark = False
+        super().resume_games()
 
     def determine(self) -> Procedure[None]:
         spin = self.spins = self.spins + 1
         if self.is_covered_style:
             citation = self.rules.cite("determination")
-            is_due = yield from self.dealer_step("uncover the dice", citation, lambda: self.spins == spin)
+            is_due = yield from self.dealer_step(
+                "uncover the dice", citation, lambda: self.spins == spin and any(self.standing())
+            )
         else:
             is_due = yield from self.throw()
         if is_due:
@@ -180,6 +206,9 @@ class TaiSai(ThrowerRound):
         self.enter(self.rules.cite("entry"))
 
     def enter(self, citation: Citation) -> None:
+        if self.is_dark:
+            return
+        self.is_entered = True
         self.emit(ResultEntered((citation,), written(self.result), self.lit(self.rules, self.result)))
 
     def settle_all(self) -> None:
@@ -198,12 +227,19 @@ class TaiSai(ThrowerRound):
 
     # -- void spins and rolls --------------------------------------------------------------------------------------
 
+    def field_values(self, kind: type[Incident]) -> dict[str, tuple[str, ...]]:
+        """Of the causes of a void result, those of the style in use."""
+        if kind is VoidResult:
+            return {"cause": tuple(self.rules.get("void_result", "causes", list).value)}
+        return super().field_values(kind)
+
     def on_void_result(self, found: VoidResult) -> Ruling:
-        causes = self.rules.get("void_result", "causes", list).value
+        causes = self.field_values(VoidResult)["cause"]
         if found.cause not in causes:
             self.refuse(found, f"cause: {found.cause!r} is none of {', '.join(causes)}", "void_result")
-        if not (self.is_spun if self.is_covered_style else self.bets_are_closed and self.thrower):
-            self.refuse(found, "the dice have not been spun or thrown", "void_result")
+        if not (self.is_spun if self.is_covered_style else self.is_thrown):
+            done = "spun" if self.is_covered_style else "thrown"
+            self.refuse(found, f"the dice have not been {done}", "void_result")
         if self.is_covered_style and found.cause == "die_not_flat" and not self.bets_are_closed:
             self.refuse(found, "cause: the dice are still covered", "void_result")
         if found.cause == "tumbler_malfunction":
@@ -211,9 +247,22 @@ class TaiSai(ThrowerRound):
         return super().on_void_result(found)
 
     def void_result(self, why: str, *cites: Citation) -> None:
-        self.is_spun = False
-        self.note_void_roll()
+        self.is_spun = self.is_entered = False
         super().void_result(why, *cites)
+        self.note_void_roll(why)
+
+    def on_no_more_bets_not_called(self, found: NoMoreBetsNotCalled) -> Ruling:
+        """Dice that are uncovered before the call are void; a throw before it closes the bets."""
+        if self.decision is not None and self.decision.about == "malfunction":
+            self.refuse(found, "no game is conducted until the malfunction is put right", "no_games_until_rectified")
+        if self.bets_are_closed or not self.is_covered_style:
+            return super().on_no_more_bets_not_called(found)
+        if not self.is_spun:
+            self.refuse(found, "the dice have not been spun", "tumble")
+        causes = ("void_dice_exposed", "void_result", "no_more_bets_not_called")
+        cites = tuple(self.rules.cite(cause) for cause in causes)
+        self.void_result("dice_exposed", *cites)
+        return self.ruling(found, "void: the dice were exposed before no more bets; they are spun again", *cites)
 
     # -- equipment -------------------------------------------------------------------------------------------------
 
@@ -225,15 +274,17 @@ class TaiSai(ThrowerRound):
     def on_wrong_result_entered(self, found: WrongResultEntered) -> Ruling:
         if not re.fullmatch(r"[1-6]-[1-6]-[1-6]", found.entered):
             self.refuse(found, f"entered: {found.entered!r} is not three numbers such as 1-3-6", "entry")
+        if self.result is not None and not self.is_entered:
+            self.refuse(found, "nothing was entered: the electronic equipment has failed", "result_amended")
         in_order = written(tuple(sorted(numbers_of(found.entered))))
         ruling = super().on_wrong_result_entered(msgspec.structs.replace(found, entered=in_order))
         self.enter(self.rules.cite("result_amended"))
         return ruling
 
     def on_illumination_failed(self, found: IlluminationFailed) -> Ruling:
-        if self.result is None:
-            self.refuse(found, "there is no result to light up", "illumination_failed")
-        return super().on_illumination_failed(found)
+        ruling = super().on_illumination_failed(found)
+        self.is_dark = True
+        return ruling
 
     def on_results_display_wrong(self, found: ResultsDisplayWrong) -> Ruling:
         self.verify_display(found)
@@ -251,8 +302,11 @@ class TaiSai(ThrowerRound):
             cites.append(self.rules.cite("results_display"))
             if self.rules.reading("display_malfunction_stops_games").value == "no":
                 return self.ruling(found, "the display binds nobody, and games go on", *cites[1:])
+        else:
+            self.is_dark = True
+        this_game = "this game is finished; no further games" if self.has_begun() else "no game is begun"
         self.halt()
-        return self.ruling(found, "this game is finished; no further games until it is put right", *cites)
+        return self.ruling(found, f"{this_game} until it is put right", *cites)
 
     # -- wagers out of place ---------------------------------------------------------------------------------------
 

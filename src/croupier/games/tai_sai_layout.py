@@ -1,12 +1,15 @@
 """Tai Sai, its layout: where wagers lie, what three dice make of each, how a result is called and lit up."""
 
+import re
 from collections import Counter
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
+
+import msgspec
 
 from croupier.chance import Source
 from croupier.dice import FACES, Dice, Roll, all_rolls
 from croupier.games.layout_game import LayoutRound
-from croupier.procedure import Setting
+from croupier.procedure import Action, Event, Incident, Ruling, Setting
 from croupier.rulebook import NotAllowedError, RulebookError, Rules
 
 BY_TOTAL = ("small", "big", "odd", "even")
@@ -14,12 +17,23 @@ BY_NUMBER = ("triple", "double", "face")
 BY_COMBINATION = {"combination": 2, "three_dice_combination": 3, "four_number_combination": 4}
 """Wagers that name several numbers, and how many."""
 FACE_OUTCOMES = ("loses", "one_die", "two_dice", "three_dice")
+Message = TypeVar("Message", bound=Action | Incident)
 ALIKE = {2: "double", 3: "triple"}
 
 
 def numbers_of(on: str) -> Roll:
     """The numbers that a place names: "1-1-2" is 1, 1 and 2."""
     return tuple(int(number) for number in on.split("-"))
+
+
+def in_order(what: Message) -> Message:
+    """The same, with the numbers that a combination names from low to high: the layout has it so."""
+    on = getattr(what, "on", None)
+    if getattr(what, "wager", None) not in [*BY_COMBINATION] or not isinstance(on, str):
+        return what
+    if not re.fullmatch(r"[0-9](-[0-9])+", on):
+        return what
+    return msgspec.structs.replace(what, on=written(tuple(sorted(numbers_of(on)))))
 
 
 def written(result: Roll) -> str:
@@ -87,6 +101,15 @@ class TaiSaiLayout(LayoutRound):
         if wager == "three_dice_combination":
             return (*rules.get(wager, "on", list).value, *rules.get(wager, "also_on", list).value)
         return tuple(rules.get(wager, "on", list).value) if wager in BY_COMBINATION else ("",)
+
+    def act(self, action: Action) -> tuple[Event, ...]:
+        return super().act(in_order(action))
+
+    def verify(self, action: Action) -> None:
+        super().verify(in_order(action))
+
+    def report(self, incident: Incident) -> Ruling:
+        return super().report(in_order(incident))
 
     # -- what wins -------------------------------------------------------------------------------------------------
 

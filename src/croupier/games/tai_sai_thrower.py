@@ -12,6 +12,7 @@ from croupier.procedure import (
     Action,
     Decision,
     Event,
+    IllegalActionError,
     Incident,
     Invitation,
     Procedure,
@@ -19,6 +20,7 @@ from croupier.procedure import (
     Setting,
     incident,
 )
+from croupier.procedure.incidents import ProhibitedDevice
 from croupier.rulebook import Citation, Rules
 
 
@@ -91,13 +93,19 @@ class ThrowerRound(TaiSaiLayout):
 
     def __init__(self, rules: Rules, equipment: Any, setting: Setting) -> None:
         super().__init__(rules, equipment, setting)
+        self.is_covered_style = rules.choice("style", str).value == "A"
         self.thrower = str(setting.carried.get("thrower", ""))
         """Who has the dice; nobody where it is empty."""
         self.previous = str(setting.carried.get("previous", ""))
         """Who had them before: they go on clockwise from there, at first from the dealer's left."""
+        self.seat = self.seat_of(self.thrower or self.previous) or int(setting.carried.get("seat", 0))
+        """Where whoever has the dice, or had them last, sits or sat; 0 for one who had none."""
         self.has_thrown = bool(setting.carried.get("has_thrown"))
         """Whether the thrower has, since taking them."""
         self.void_rolls = int(setting.carried.get("void_rolls", 0))
+        """How many of the thrower's own making."""
+        self.is_thrown = False
+        """The dice have left the cup, and the throw is neither void nor settled."""
         self.gave_up: set[str] = set()
         """Those who had the dice before this throw and gave them up, or had to."""
 
@@ -106,6 +114,7 @@ class ThrowerRound(TaiSaiLayout):
         state: dict[str, str | int | bool] = {
             "thrower": self.thrower if has_dice else "",
             "previous": self.previous,
+            "seat": self.seat if has_dice or self.previous else 0,
             "has_thrown": has_dice and self.has_thrown,
             "void_rolls": self.void_rolls if has_dice else 0,
         }
@@ -133,20 +142,28 @@ class ThrowerRound(TaiSaiLayout):
         seated = [player for _, player in sorted(self.setting.seats.items())]
         return list(dict.fromkeys((*seated, *(wager.player for wager in self.wagers.values()))))
 
+    def seat_of(self, player: str) -> int:
+        return next((seat for seat, seated in sorted(self.setting.seats.items()) if seated == player), 0)
+
     def asked(self) -> list[str]:
         """Whom the cup is offered to, in turn: the one who had it last comes last, if at all."""
         players, last = self.players(), self.previous
-        if last in players:
-            at = players.index(last) + 1
-            players = players[at:] + players[:at]
-            if self.rules.reading("previous_thrower").value == "not_asked":
-                players.remove(last)
-        return [player for player in players if player not in self.gave_up]
+        at = self.place_after_last(players)
+        asked = [player for player in players[at:] + players[:at] if player != last]
+        if last in players and self.rules.reading("previous_thrower").value == "asked_last":
+            asked.append(last)
+        return [player for player in asked if player not in self.gave_up]
+
+    def place_after_last(self, players: list[str]) -> int:
+        """Where in their order it goes on: from the seat of the one who had the dice last, who may have left it."""
+        if self.previous and self.seat:
+            return len({player for seat, player in self.setting.seats.items() if seat <= self.seat})
+        return players.index(self.previous) + 1 if self.previous in players else 0
 
     # -- the throw -------------------------------------------------------------------------------------------------
 
     def throw(self) -> Procedure[bool]:
-        """Whoever has or takes the cup throws, failing all the dealer; False if a ruling has made it unwanted."""
+        """Whoever has or takes the cup throws, failing all the dealer; False if a ruling has overtaken the throw."""
         roll = self.spins
 
         def is_due() -> bool:
@@ -159,10 +176,16 @@ class ThrowerRound(TaiSaiLayout):
             else:
                 is_thrown = yield from self.players_throw(self.thrower, is_due)
             if is_thrown:
-                cause = "dealer_throws" if self.thrower == DEALER else "throw"
-                self.emit(DiceThrown((self.rules.cite(cause),), self.thrower))
-                return True
+                return (yield from self.dice_in_the_air(roll))
         return False
+
+    def dice_in_the_air(self, roll: int) -> Procedure[bool]:
+        """From the throw to its result; False if it was void."""
+        is_dealer = self.thrower == DEALER
+        self.is_thrown, self.has_thrown = True, not is_dealer
+        self.emit(DiceThrown((self.rules.cite("dealer_throws" if is_dealer else "throw"),), self.thrower))
+        at_rest = self.rules.cite("determination")
+        return (yield from self.dealer_step("the dice come to rest", at_rest, lambda: self.spins == roll))
 
     def find_thrower(self, is_due: Callable[[], bool]) -> Procedure[None]:
         """Somebody who may throw keeps or accepts the cup; if there is nobody, it is the dealer."""
@@ -184,7 +207,7 @@ class ThrowerRound(TaiSaiLayout):
         )
         match answer:
             case AcceptDice():
-                self.thrower, self.has_thrown, self.void_rolls = player, False, 0
+                self.thrower, self.seat = player, self.seat_of(player)
                 self.emit(DiceAccepted((citation,), player))
             case DeclineDice():
                 self.emit(DiceDeclined((citation,), player))
@@ -203,21 +226,21 @@ class ThrowerRound(TaiSaiLayout):
             self.give_up("by choice", self.rules.cite("relinquishing"))
         return isinstance(action, ThrowDice)
 
-    def note_void_roll(self) -> None:
-        """It was a throw, so the dice may be given up; after one of the dealer's they are offered again."""
+    def note_void_roll(self, cause: str) -> None:
+        """It was a throw: whoever gave up the dice before it may have them; the dealer's are offered again."""
+        self.is_thrown = False
+        self.gave_up.clear()
         if self.thrower == DEALER:
             self.thrower = ""
         elif self.thrower:
-            self.has_thrown = True
-            self.void_rolls += 1
+            self.void_rolls += cause not in self.rules.get("void_result", "by_others", list).value
+        self.release_dice()
 
     def keep_or_pass_dice(self) -> None:
         """After the settlement: the dice stay with a player who won at odds great enough."""
-        self.gave_up.clear()
         if self.thrower == DEALER:
             self.thrower = self.previous = ""
         elif self.thrower:
-            self.has_thrown = True
             mine = [wager for wager in self.wagers.values() if wager.player == self.thrower]
             if not any(self.keeps_dice(wager) for wager in mine):
                 self.pass_dice("no winning wager at greater odds", self.rules.cite("keeping_the_dice"))
@@ -242,6 +265,21 @@ class ThrowerRound(TaiSaiLayout):
         self.gave_up.add(self.thrower)
         self.pass_dice(why, citation)
 
+    def release_dice(self) -> None:
+        """Nobody throws who is excluded, or has left the table."""
+        player = self.thrower
+        if player in ("", DEALER) or self.is_thrown:
+            return
+        if player in self.excluded:
+            self.pass_dice("excluded from the game", self.rules.cite("prohibited_device"))
+        elif self.seat and not self.seat_of(player) and player not in self.setting.standing:
+            self.pass_dice("left the table", self.rules.cite("offer_of_dice"))
+
+    def on_prohibited_device(self, found: ProhibitedDevice) -> Ruling:
+        ruling = super().on_prohibited_device(found)
+        self.release_dice()
+        return ruling
+
     def other_invitations(self) -> tuple[Invitation, ...]:
         if not self.has_thrown:
             return super().other_invitations()
@@ -258,13 +296,23 @@ class ThrowerRound(TaiSaiLayout):
         else:
             super().take_other(action)
 
+    def reportable(self) -> list[type[Incident]]:
+        """In style A no player has dice that could be taken away."""
+        return [kind for kind in super().reportable() if not (self.is_covered_style and kind is DiceTakenAway)]
+
+    def report(self, incident: Incident) -> Ruling:
+        if self.is_covered_style and isinstance(incident, DiceTakenAway):
+            problem = "in style A the dice are under the cover, and no player has them"
+            raise IllegalActionError(incident, problem, self.rules.choice("style", str).citation)
+        return super().report(incident)
+
     @incident(DiceTakenAway, "dice_taken_away")
     def on_dice_taken_away(self, found: DiceTakenAway) -> Ruling:
         least, citation = self.rules.get("dice_taken_away", "void_rolls", int)
         player = self.thrower
         if player in ("", DEALER):
             self.refuse(found, "no player has the dice", "dice_taken_away")
-        if self.result is not None:
+        if self.is_thrown:
             self.refuse(found, "the throw is settled first", "dice_taken_away")
         if found.reason == "repeated_void_rolls" and self.void_rolls < least:
             problem = f"reason: {self.void_rolls} void rolls since {player} took the dice; repeated are {least} or more"

@@ -27,7 +27,7 @@ from croupier.procedure import (
     Round,
     Setting,
 )
-from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
+from croupier.procedure.actions import Manner, NoMoreBets, PlaceWager, WithdrawWager
 from croupier.procedure.events import (
     BetsClosed,
     WagerPlaced,
@@ -51,6 +51,8 @@ class Wager:
     cents: int
     chips: ChipKind
     on: str = ""
+    manner: Manner = "chips"
+    """How it was made; by word of mouth, the dealer placed it."""
     is_standing: bool = True
     matched_cents: int = 0
     settlement: WagerSettled | None = None
@@ -199,7 +201,7 @@ class Wagering(Round):
 
     def place_wager(self, placing: PlaceWager) -> Wager:
         self.make_way(placing)
-        return self.add_wager(
+        wager = self.add_wager(
             placing.actor,
             placing.wager,
             placing.box,
@@ -208,6 +210,8 @@ class Wagering(Round):
             placing.chips,
             placing.on,
         )
+        wager.manner = placing.manner
+        return wager
 
     def add_wager(
         self,
@@ -276,9 +280,7 @@ class Wagering(Round):
             self.refuse(placing, f"actor: {placing.actor!r} is not a player", "wager_not_permitted")
         if placing.wager not in self.initial_wagers or placing.wager not in self.rules.wagers():
             known = ", ".join(self.wagers_offered())
-            self.refuse(
-                placing, f"wager: {placing.wager!r} is not offered before the deal, only {known}", "wager_not_permitted"
-            )
+            self.refuse(placing, f"wager: {placing.wager!r} is not offered, only {known}", "wager_not_permitted")
         offered = self.rules.offered(placing.wager)
         if not offered.value:
             problem = f"wager: {placing.wager} is not offered at this table"
@@ -381,8 +383,6 @@ class Wagering(Round):
         self.emit(WagerReturned(cites, wager.id, wager.player, cents, why))
 
     def audit(self) -> None:
-        if self.till.is_verified:  # nothing has moved since
-            return
         on_layout = dict.fromkeys(CHIP_KINDS, 0)
         for wager in self.wagers.values():
             if wager.is_standing:

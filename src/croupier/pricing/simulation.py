@@ -15,7 +15,7 @@ from croupier.games import Game, next_setting
 from croupier.games.house import HouseRound
 from croupier.games.outcomes import Strategy
 from croupier.pricing.parsheet import WagerPrice, price
-from croupier.procedure import DEALER, IllegalActionError
+from croupier.procedure import DEALER, Action, IllegalActionError
 from croupier.procedure.actions import Manner, NoMoreBets, PlaceWager
 from croupier.procedure.events import WagerSettled
 from croupier.rulebook import UnknownNameError
@@ -82,6 +82,7 @@ def simulate(
     setting = game.setting()
     for number in range(1, rounds + 1):
         round_ = game.open_round(equipment, setting)
+        _come_to_wagering(round_)
         for punter in punters:
             for bet in punter.beside:
                 round_.act(bet)
@@ -100,20 +101,41 @@ def simulate(
     return {punter.name: punter.result(rounds, unit) for punter in punters}
 
 
+def _come_to_wagering(round_: HouseRound) -> None:
+    """What is to be done before wagers may be made: a shuffle, a cut."""
+    while round_.decision is not None and not round_.decision.is_open_to(PlaceWager):
+        round_.act(_next(round_))
+
+
 def _finish(round_: HouseRound, punters: dict[str, Punter]) -> None:
     """The dealer goes on whenever they can; players decide by the strategy of their price."""
     while (decision := round_.decision) is not None:
-        offer = decision.offers[0]
-        strategy = punters[offer.actor].price.strategy if offer.actor in punters else None
-        if decision.is_open_to(NoMoreBets):
+        asked = decision.offers[0].actor if decision.offers else DEALER
+        strategy = punters[asked].price.strategy if asked in punters else None
+        if round_.can(NoMoreBets(DEALER)):
             round_.act(NoMoreBets(DEALER))
         else:
-            round_.act(strategy.choose(round_) if strategy else offer)
+            round_.act(strategy.choose(round_) if strategy else _next(round_))
+
+
+def _next(round_: HouseRound) -> Action:
+    """The first thing offered, or one that the dealer may do of their own accord."""
+    decision = round_.decision
+    assert decision is not None
+    if decision.offers:
+        return decision.offers[0]
+    for invitation in decision.invitations:
+        if invitation.action.is_dealers and len(invitation.action.__struct_fields__) == 1:
+            action = invitation.action(DEALER)
+            if round_.can(action):
+                return action
+    raise CroupierError(f"it cannot be simulated: nobody goes on at {decision.about.replace('_', ' ')}")
 
 
 def _punters(game: Game, prices: dict[str, WagerPrice], unit: int) -> list[Punter]:
     """One for each price, at the first box where they may wager."""
     round_ = game.open_round(game.new_equipment(SeededSource(0)))
+    _come_to_wagering(round_)
     punters = []
     for name, priced in prices.items():
         manner: Manner = "oral_with_chips"  # so that wagers which only the dealer places can be made too

@@ -3,7 +3,7 @@
 from croupier.procedure.decision import Decision, IllegalActionError, Invitation, Procedure
 from croupier.procedure.messages import DEALER, Action, Citations, Event, Incident, Ruling
 from croupier.procedure.round import Equipment, Record, Round, incident
-from croupier.procedure.setting import Limits, LimitVerdict, Setting, TerminalState, judge_accepted
+from croupier.procedure.setting import Limits, LimitVerdict, Setting, TerminalLimits, TerminalState, judge_accepted
 from croupier.procedure.till import HOUSE, LAYOUT, ConservationError, Till
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "Round",
     "Ruling",
     "Setting",
+    "TerminalLimits",
     "TerminalState",
     "Till",
     "incident",

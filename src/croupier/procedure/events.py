@@ -198,7 +198,7 @@ class CardsTurned(Event, frozen=True):
 
     hand: str
     cards: tuple[Card, ...]
-    by: str = DEALER
+    by: str
 
     def words(self) -> str:
         return f"{self.by} turns {self.hand}: {' '.join(pretty(card) for card in self.cards)}"
@@ -236,11 +236,18 @@ class ResultVoided(Event, frozen=True):
 
 
 class CardDiscarded(Event, frozen=True):
-    card: Card
+    """To the rack; what lay face down goes there unseen, and only the house's record knows it."""
+
+    card: Card | None
     of: str
+    face_down: bool = False
+
+    def seen_by(self, actor: str) -> Event:
+        return self if not self.face_down or actor == DEALER else msgspec.structs.replace(self, card=None)
 
     def words(self) -> str:
-        return f"discarded: {pretty(self.card)} ({self.of})"
+        card = pretty(self.card) if self.card and not self.face_down else "a card face down"
+        return f"discarded: {card} ({self.of})"
 
 
 class CardsReturnedToShoe(Event, frozen=True):
@@ -306,7 +313,7 @@ class RulingMade(Event, frozen=True):
 
 
 class RoundClosed(Event, frozen=True):
-    """Net result of each player in cents of value chips."""
+    """Net result of each player in cents; promotional chips are no money and do not count."""
 
     net_cents: dict[str, int]
 

@@ -39,10 +39,14 @@ class WrongPayment(Incident, frozen=True):
 
 
 class ProhibitedDevice(Incident, frozen=True):
-    """The operator is satisfied that a player used a calculator or other prohibited device."""
+    """The operator is satisfied that a player used a calculator or other prohibited device.
+
+    Standing wagers are void; with `settled_too` those of this round that have been settled as well.
+    """
 
     player: str
     exclude: bool = True
+    settled_too: bool = False
 
 
 class GameDisrupted(Incident, frozen=True):
@@ -65,6 +69,8 @@ class WagerMoved(Incident, frozen=True):
     by: Literal["player", "dealer", "patron"]
     was_called: bool = False
     """The player had declared it orally, and the dealer placed it."""
+    restore: bool = True
+    """The operator settles it where it was put, where the rulebook leaves that to them."""
 
 
 class LateWager(Incident, frozen=True):
@@ -75,6 +81,7 @@ class LateWager(Incident, frozen=True):
     cents: int
     on: str = ""
     box: int = 0
+    chips: ChipKind = "value"
 
 
 class VoidResult(Incident, frozen=True):

@@ -213,7 +213,11 @@ class Round(ABC):
                 "about": decision.about,
                 "rule": str(decision.citation),
                 "offers": msgspec.to_builtins(self.offers(actor)),
-                "invited": [invitation.action.name() for invitation in decision.invitations],
+                "invited": [
+                    invitation.action.name()
+                    for invitation in decision.invitations
+                    if actor == DEALER or not invitation.action.is_dealers
+                ],
             },
             "events": [cast(Any, msgspec.to_builtins(event)) for event in seen if event is not None],
         }

@@ -56,10 +56,6 @@ def judge_accepted(cents: int, limits: Limits, indulged_before: int, times: int)
 class TerminalState(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A terminal through which a game is wagered on, as the round before left it."""
 
-    limits: Limits | None = None
-    """Its own; else those of the table."""
-    wager_limits: dict[str, Limits] = {}
-    """Its own for a kind of wager."""
     player: str = ""
     """Who has control of it."""
     credits_cents: int = 0
@@ -72,6 +68,15 @@ class TerminalState(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
         for field in ("credits_cents", "won_cents"):
             if getattr(self, field) < 0:
                 raise AmountError(f"terminals: {field}: {getattr(self, field)} cents; it cannot be less than nothing")
+
+
+class TerminalLimits(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A terminal's own limits."""
+
+    limits: Limits | None = None
+    """For every wager; else those of the table hold."""
+    wagers: dict[str, Limits] = {}
+    """For a kind of wager."""
 
 
 class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -94,7 +99,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     carried: dict[str, str | int | bool] = {}
     """What a round of the game left for the next, by the game's own names: who throws, what must be put right."""
     terminals: dict[int, TerminalState] = {}
-    """Those that differ from one that nobody uses, with the table's limits."""
+    """Those that differ from one that nobody uses."""
+    terminal_limits: dict[int, TerminalLimits] = {}
     paced: bool = False
     """The dealer confirms each step, so that an irregularity can be reported between two cards."""
     sealed: bool = False

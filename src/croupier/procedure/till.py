@@ -22,13 +22,10 @@ class Till:
 
     def __init__(self) -> None:
         self.balances: dict[ChipKind, defaultdict[str, int]] = {kind: defaultdict(int) for kind in CHIP_KINDS}
-        self.is_verified = True
-        """Nothing has been posted since the last check."""
 
     def post(self, source: str, target: str, cents: int, chips: ChipKind = "value") -> None:
         if cents < 0:
             raise ConservationError(f"posting of {cents} cents from {source} to {target}")
-        self.is_verified = False
         accounts = self.balances[chips]
         accounts[source] -= cents
         accounts[target] += cents
@@ -46,4 +43,3 @@ class Till:
             if accounts.get(LAYOUT, 0) != on_layout.get(chips, 0):
                 problem = f"{accounts.get(LAYOUT, 0)} cents on the layout, {on_layout.get(chips, 0)} in wagers"
                 raise ConservationError(f"{chips} chips: {problem}")
-        self.is_verified = True

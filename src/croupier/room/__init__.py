@@ -1,6 +1,6 @@
 """The casino floor: tables with their seats, limits, signs and chips, and the pit that holds them."""
 
-from croupier.room.clock import Clock, ManualClock
+from croupier.room.clock import Clock, FineClock, ManualClock
 from croupier.room.errors import (
     ClosureError,
     LimitsError,
@@ -11,6 +11,7 @@ from croupier.room.errors import (
     SeatError,
     WageringError,
 )
+from croupier.room.game_system import GameSystem
 from croupier.room.limits import Sign
 from croupier.room.non_value_chips import NonValueChips, Stack
 from croupier.room.pit import Pit, StackVerdict
@@ -19,6 +20,8 @@ from croupier.room.table import Table
 __all__ = [
     "Clock",
     "ClosureError",
+    "FineClock",
+    "GameSystem",
     "LimitsError",
     "ManualClock",
     "NonValueChipError",

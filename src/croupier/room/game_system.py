@@ -1,0 +1,249 @@
+"""The game system of electronic baccarat: terminals, their accounts, the clock and results, from round to round."""
+
+from collections import deque
+from collections.abc import Mapping
+
+import msgspec
+
+from croupier.cards import Card, Shoe
+from croupier.games import Game, next_setting
+from croupier.games.electronic_accounts import account
+from croupier.games.electronic_baccarat import Display, ElectronicBaccarat
+from croupier.games.electronic_messages import (
+    AmendResult,
+    AmendWinnings,
+    CancelCredits,
+    ChangeWager,
+    ClearWager,
+    CloseWagering,
+    CorrectAccount,
+    CreditTerminal,
+    EnterOutcome,
+    InsertNotes,
+    NoteTime,
+    OpenWagering,
+    PrintVoucher,
+    RedeemVoucher,
+    RepairTerminal,
+    Tendered,
+    TerminalMalfunction,
+    TouchWager,
+)
+from croupier.procedure import DEALER, Action, Event, Incident, Limits, Ruling, Setting, TerminalLimits, journal
+from croupier.room.clock import FineClock
+from croupier.room.errors import RoundError
+
+Events = tuple[Event, ...]
+
+
+class GameSystem:
+    """Fills in the time of every action, closes wagering when the period has ended, and opens the next round.
+
+    A round is always at hand: between two hands it waits for wagering to be opened, and accounts can be seen to. An act
+    against the rules raises, as the round does, and changes nothing.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        clock: FineClock,
+        equipment: Shoe | None = None,
+        setting: Setting | None = None,
+        *,
+        keep: int = 100,
+    ) -> None:
+        if game.round_class is not ElectronicBaccarat:
+            raise RoundError("game", f"{game.rules.name} is not played through terminals")
+        self.game = game
+        self.clock = clock
+        self.equipment = equipment or game.new_equipment()
+        self.played: deque[ElectronicBaccarat] = deque(maxlen=keep)
+        """The last rounds that are over, the latest last: results can still be put right."""
+        self._limits: dict[int, TerminalLimits] = {}
+        """Of terminals, from the next round on."""
+        self._due: list[CorrectAccount] = []
+        """Corrections of earlier rounds that the present one could not take yet."""
+        self._amended: list[ElectronicBaccarat] = []
+        """Earlier rounds whose result is to be shown otherwise."""
+        self._rewon: list[tuple[ElectronicBaccarat, int]] = []
+        """Earlier rounds and terminals of which other winnings are to be shown."""
+        setting = setting or game.setting()
+        carried = {**setting.carried, "now_ms": clock.now_ms(), "opens_by_hand": True}
+        self.round = self._open(msgspec.structs.replace(setting, carried=carried))
+
+    def _open(self, setting: Setting) -> ElectronicBaccarat:
+        round_ = self.game.open_round(self.equipment, setting)
+        assert isinstance(round_, ElectronicBaccarat)
+        return round_
+
+    def set_limits(
+        self, terminal: int, limits: Limits | None, wager_limits: Mapping[str, Limits] | None = None
+    ) -> None:
+        """A terminal's own limits from the next round on; without any it has the table's."""
+        own = TerminalLimits(limits, dict(wager_limits or {}))
+        self.round.verify_terminal_limits(terminal, own)
+        self._limits[terminal] = own
+
+    # -- time ------------------------------------------------------------------------------------------------------
+
+    def tick(self) -> Events:
+        """What the passing of time brings about: the wagering period ends."""
+        now = self.clock.now_ms()
+        if self.round.is_over:
+            self._go_on()
+        if self.round.is_period_open and now >= self.round.closes_ms:
+            return self._do(CloseWagering(DEALER, now))
+        return ()
+
+    def open_wagering(self) -> Events:
+        """The fixed wagering period begins now."""
+        return self.act(OpenWagering(DEALER, self.clock.now_ms()))
+
+    # -- acting ----------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> Events:
+        """Anything that is done at the table or by the dealer; its time, if it has one, is now."""
+        if "at_ms" in action.__struct_fields__:
+            action = msgspec.structs.replace(action, at_ms=self.clock.now_ms())
+        return self.tick() + self._do(action)
+
+    def _do(self, action: Action) -> Events:
+        events = self.round.act(action)
+        self._go_on()
+        return events
+
+    def _go_on(self) -> None:
+        """When a round is over the next is opened; corrections are made as soon as they can be."""
+        if self.round.is_over:
+            over, setting = self.round, next_setting(self.round)
+            limits = {**setting.terminal_limits, **self._limits}
+            self.round = self._open(msgspec.structs.replace(setting, terminal_limits=limits))
+            self.played.append(over)
+            self._limits.clear()
+        self._correct()
+        self._amend()
+        self._amend_winnings()
+
+    def _correct(self) -> None:
+        for correction in [*self._due]:
+            now = msgspec.structs.replace(correction, at_ms=self.clock.now_ms())
+            if self.round.can(now):
+                self._due.remove(correction)
+                self.round.act(now)
+
+    def _amend(self) -> None:
+        for past in [*self._amended]:
+            if past not in self.played:
+                self._amended.remove(past)
+                continue
+            since = sum(1 for later in list(self.played)[self.played.index(past) :] if later.letter())
+            amendment = AmendResult(DEALER, since, past.letter())
+            is_shown = since <= len(self.round.results)
+            if is_shown and self.round.can(amendment):
+                self.round.act(amendment)
+            elif is_shown:
+                continue
+            self._amended.remove(past)
+
+    def _amend_winnings(self) -> None:
+        """Unless another hand has been played since."""
+        for past, number in [*self._rewon]:
+            kept = list(self.played)
+            since = kept[kept.index(past) + 1 :] if past in kept else kept
+            amendment = AmendWinnings(DEALER, number, past.won(number))
+            if past not in kept or any(later.has_hand() for later in since):
+                self._rewon.remove((past, number))
+            elif self.round.can(amendment):
+                self._rewon.remove((past, number))
+                self.round.act(amendment)
+
+    def insert(self, player: str, terminal: int, cents: int) -> Events:
+        """Notes into a terminal."""
+        return self.act(InsertNotes(player, terminal, cents, self.clock.now_ms()))
+
+    def credit(self, player: str, cents: int, tendered: Tendered = "cash", terminal: int = 0) -> Events:
+        """Cash or chips given to the dealer."""
+        return self.act(CreditTerminal(DEALER, player, cents, self.clock.now_ms(), tendered, terminal))
+
+    def touch(self, player: str, terminal: int, wager: str, cents: int, on: str = "") -> Events:
+        """More on a bet."""
+        return self.act(TouchWager(player, terminal, wager, cents, self.clock.now_ms(), on))
+
+    def change(self, player: str, terminal: int, wager: str, cents: int, on: str = "") -> Events:
+        """Another amount on a bet."""
+        return self.act(ChangeWager(player, terminal, wager, cents, self.clock.now_ms(), on))
+
+    def clear(self, player: str, terminal: int, wager: str = "", on: str = "") -> Events:
+        """A bet taken back, or all."""
+        return self.act(ClearWager(player, terminal, self.clock.now_ms(), wager, on))
+
+    def print_voucher(self, player: str, terminal: int) -> Events:
+        return self.act(PrintVoucher(player, terminal, self.clock.now_ms()))
+
+    def cancel_credits(self, terminal: int) -> Events:
+        """The dealer pays the credits in chips."""
+        return self.act(CancelCredits(DEALER, terminal, self.clock.now_ms()))
+
+    def redeem(self, player: str, voucher: int) -> Events:
+        return self.act(RedeemVoucher(player, voucher))
+
+    def enter_outcome(self, player: tuple[Card, ...], banker: tuple[Card, ...]) -> Events:
+        return self.act(EnterOutcome(DEALER, player, banker))
+
+    def repair(self, terminal: int = 0) -> Events:
+        """A malfunction has been dealt with; without a terminal, of the system itself."""
+        return self.act(RepairTerminal(DEALER, terminal))
+
+    # -- what goes wrong -------------------------------------------------------------------------------------------
+
+    def report(self, incident: Incident) -> Ruling:
+        """In the present round."""
+        self.tick()
+        self.note_time()
+        ruling = self.round.report(incident)
+        self._go_on()
+        return ruling
+
+    def note_time(self) -> None:
+        """So that the round knows when something is reported."""
+        now = NoteTime(DEALER, self.clock.now_ms())
+        if now.at_ms > self.round.now_ms and self.round.can(now):
+            self.round.act(now)
+
+    def report_late(self, incident: Incident, rounds_ago: int = 1) -> Ruling:
+        """About a round that is over: accounts and results are put right in the present one."""
+        if not 1 <= rounds_ago <= len(self.played):
+            raise RoundError("rounds_ago", f"{rounds_ago} is not one of 1 to {len(self.played)} rounds kept")
+        self.tick()
+        self.note_time()
+        past = self.played[-rounds_ago]
+        numbers, letter = sorted(past.terminals), past.letter()
+        held = {number: (past.till.balance(account(number)), past.won(number)) for number in numbers}
+        ruling = past.report(incident)
+        for number, (before, won) in held.items():
+            terminal = past.terminals[number]
+            if change := past.till.balance(account(number)) - before:
+                now, first = self.clock.now_ms(), terminal.first_voucher
+                self._due.append(CorrectAccount(DEALER, number, terminal.backer, change, now, first))
+            if past.won(number) != won:
+                self._rewon.append((past, number))
+        if past.letter() != letter:
+            self._amended.append(past)
+        if isinstance(incident, TerminalMalfunction):
+            self.round.report(incident)
+        self._go_on()
+        return ruling
+
+    # -- looking ---------------------------------------------------------------------------------------------------
+
+    def display(self, terminal: int) -> Display:
+        """What a terminal shows now."""
+        return self.round.display(terminal, self.clock.now_ms())
+
+    def credits(self, terminal: int) -> int:
+        return self.round.credits(terminal)
+
+    def journal(self) -> bytes:
+        """Of the rounds kept and the one at hand."""
+        writer = journal.Writer()
+        return b"".join(journal.write(round_, writer) for round_ in (*self.played, self.round))
