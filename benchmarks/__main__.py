@@ -12,7 +12,8 @@ from rich.table import Table
 
 from croupier.cards import make_shoe
 from croupier.chance import SeededSource, shuffle
-from croupier.games import Game, baccarat_price, replay
+from croupier.games import Game, replay
+from croupier.games.baccarat import price as baccarat_price
 from croupier.games.casino_war import GoToWar
 from croupier.kernels import baccarat as kernel
 from croupier.pricing import price, simulate

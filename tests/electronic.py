@@ -5,7 +5,7 @@ from typing import Any
 from croupier.cards import Shoe
 from croupier.chance import SeededSource
 from croupier.games import Game
-from croupier.games.electronic_messages import (
+from croupier.games.electronic_baccarat.messages import (
     CancelCredits,
     ChangeWager,
     ClearWager,

@@ -3,8 +3,8 @@
 from typing import Any
 
 from croupier.games import Game, next_setting
-from croupier.games.snake_eyes import RollDice, SnakeEyes
-from croupier.games.snake_eyes_shooter import AcceptDice
+from croupier.games.snake_eyes.round import RollDice, SnakeEyes
+from croupier.games.snake_eyes.shooter import AcceptDice
 from croupier.procedure.actions import Proceed
 from croupier.procedure.events import ResultDetermined
 from tests.tables import deal, layout_round, of_kind, put, refused

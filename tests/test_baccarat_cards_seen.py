@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from croupier.games.baccarat_messages import (
+from croupier.games.baccarat.messages import (
     BankerFirst,
     CardDealtFaceUp,
     DealInitialCards,

@@ -5,7 +5,7 @@ import pytest
 
 from croupier.cards import Shoe, ShoeState
 from croupier.chance import SeededSource
-from croupier.games.baccarat_messages import (
+from croupier.games.baccarat.messages import (
     BurnMissed,
     CardsBurned,
     FirstCardTurned,

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.cards import DECK_52
-from croupier.games.baccarat_outcomes import banker_draws, outcome, player_draws, verify_hands
+from croupier.games.baccarat.outcomes import banker_draws, outcome, player_draws, verify_hands
 from croupier.rulebook import NotAllowedError, RulebookError, Rules
 from tests.rules import rule
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.games.baccarat_messages import (
+from croupier.games.baccarat.messages import (
     CardsBurned,
     FirstCardTurned,
     FreeHandAnnounced,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from croupier.cards import Shoe
 from croupier.chance import SeededSource
 from croupier.games import Game, next_setting, replay
-from croupier.games.baccarat_messages import (
+from croupier.games.baccarat.messages import (
     AppointNominee,
     ApprovalWithdrawn,
     AssignHand,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.games.baccarat_messages import HandsMisdelivered, TakeHand, WagerWithoutAnte
+from croupier.games.baccarat.messages import HandsMisdelivered, TakeHand, WagerWithoutAnte
 from croupier.procedure import Limits
 from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.procedure.events import WagerPlaced, WagerReturned, WagerSettled

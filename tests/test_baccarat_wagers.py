@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.games.baccarat_messages import UnpayableWagerAccepted
+from croupier.games.baccarat.messages import UnpayableWagerAccepted
 from croupier.procedure import DEALER, Limits
 from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
 from croupier.procedure.events import WagerReturned, WagerSettled

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.games import replay, restore
-from croupier.games.electronic_messages import (
+from croupier.games.electronic_baccarat.messages import (
     AmendResult,
     CancelCredits,
     CorrectAccount,

@@ -5,8 +5,8 @@ from itertools import permutations
 import pytest
 
 from croupier.games import replay
-from croupier.games.baccarat_messages import SeenBeforeNoMoreBets
-from croupier.games.electronic_messages import (
+from croupier.games.baccarat.messages import SeenBeforeNoMoreBets
+from croupier.games.electronic_baccarat.messages import (
     AmendWinnings,
     EnterOutcome,
     HandDisrupted,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from croupier.chance import SeededSource
 from croupier.games import next_setting, replay
-from croupier.games.electronic_messages import (
+from croupier.games.electronic_baccarat.messages import (
     AccountCorrected,
     CloseWagering,
     CorrectAccount,

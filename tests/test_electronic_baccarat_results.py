@@ -3,8 +3,8 @@
 import pytest
 
 from croupier.games import Game, replay
-from croupier.games.baccarat_messages import VoidHandAnnounced
-from croupier.games.electronic_messages import (
+from croupier.games.baccarat.messages import VoidHandAnnounced
+from croupier.games.electronic_baccarat.messages import (
     AccountCorrected,
     ClearWager,
     EnterOutcome,

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.cards import Shoe
 from croupier.chance import SeededSource
-from croupier.games.baccarat_messages import (
+from croupier.games.baccarat.messages import (
     AppointNominee,
     ChangeStyle,
     FreeHandAnnounced,
@@ -13,7 +13,7 @@ from croupier.games.baccarat_messages import (
     SeenBeforeNoMoreBets,
     TakeHand,
 )
-from croupier.games.electronic_messages import CloseWagering, TerminalsClosed, TouchWager
+from croupier.games.electronic_baccarat.messages import CloseWagering, TerminalsClosed, TouchWager
 from croupier.procedure import DEALER
 from croupier.procedure.actions import CutCards, NoMoreBets, PlaceWager, WithdrawWager
 from croupier.procedure.events import BetsClosed, CardDealt, CardsCut, CardsShuffled, CardsTurned, WagerReturned

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.games import Game, replay
-from croupier.games.electronic_messages import (
+from croupier.games.electronic_baccarat.messages import (
     ChangeWager,
     ClearWager,
     CloseWagering,

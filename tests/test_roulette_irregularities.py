@@ -4,7 +4,7 @@ import pytest
 
 from croupier.chance import RecordedSource
 from croupier.games import next_setting, replay
-from croupier.games.roulette_messages import (
+from croupier.games.roulette.messages import (
     BallExamined,
     BallLeftWheel,
     BallReturned,

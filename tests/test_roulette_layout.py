@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.games import Game
-from croupier.games.roulette_layout import INSIDE, Area, Layout, NoSuchPlaceError, join
+from croupier.games.roulette.layout import INSIDE, Area, Layout, NoSuchPlaceError, join
 from tests.golden import ROOT
 from tests.roulette import ROULETTE, game
 from tests.rules import rule

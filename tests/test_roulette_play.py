@@ -7,7 +7,7 @@ import pytest
 
 from croupier.chance import SeededSource
 from croupier.games import Game
-from croupier.games.roulette_messages import BallChanged, BallSpun, ChangeBall, SpinBall, TakeWager, WagerTaken
+from croupier.games.roulette.messages import BallChanged, BallSpun, ChangeBall, SpinBall, TakeWager, WagerTaken
 from croupier.procedure import DEALER, IllegalActionError, Limits
 from croupier.procedure.actions import NoMoreBets, PlaceWager, Proceed, WithdrawWager
 from croupier.procedure.events import BetsClosed, ResultDetermined, RoundClosed, WagerPlaced, WagerSettled

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.games.roulette_messages import WagerPutOnRacetrack, WinnerMovedToLayout
+from croupier.games.roulette.messages import WagerPutOnRacetrack, WinnerMovedToLayout
 from croupier.procedure import Limits
 from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.procedure.events import RoundClosed, WagerReturned, WagerSettled

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from croupier.chance import SeededSource
 from croupier.games import Game, next_setting, replay
-from croupier.games.snake_eyes import (
+from croupier.games.snake_eyes.round import (
     DiceFound,
     DiceLeftTable,
     DiceNotFound,
@@ -16,7 +16,7 @@ from croupier.games.snake_eyes import (
     OutcomeOverruled,
     RollDice,
 )
-from croupier.games.snake_eyes_shooter import (
+from croupier.games.snake_eyes.shooter import (
     AcceptDice,
     ChooseDice,
     DiceTakenAway,
@@ -25,7 +25,7 @@ from croupier.games.snake_eyes_shooter import (
     RelinquishDice,
     RequestOriginalDice,
 )
-from croupier.games.snake_eyes_wagers import ConfirmWager, ReduceWager
+from croupier.games.snake_eyes.wagers import ConfirmWager, ReduceWager
 from croupier.procedure import DEALER, IllegalActionError, Incident, journal
 from croupier.procedure.actions import NoMoreBets, PlaceWager, Proceed, ResumeGames, WithdrawWager
 from croupier.procedure.events import RoundClosed, RoundVoided

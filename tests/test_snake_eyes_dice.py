@@ -2,8 +2,8 @@
 
 import pytest
 
-from croupier.games.snake_eyes import DiceFound, DiceLeftTable, DiceNotFound, DieOnObject, RollDice
-from croupier.games.snake_eyes_shooter import (
+from croupier.games.snake_eyes.round import DiceFound, DiceLeftTable, DiceNotFound, DieOnObject, RollDice
+from croupier.games.snake_eyes.shooter import (
     AcceptDice,
     ChooseDice,
     DiceReplaced,

@@ -2,17 +2,17 @@
 
 import pytest
 
-from croupier.games.snake_eyes import (
+from croupier.games.snake_eyes.round import (
     EquipmentMalfunction,
     OutcomeOverruled,
     ResultEntered,
     RollDice,
 )
-from croupier.games.snake_eyes_shooter import (
+from croupier.games.snake_eyes.shooter import (
     AcceptDice,
     RejectDice,
 )
-from croupier.games.snake_eyes_wagers import ReduceWager, WagerRecovered
+from croupier.games.snake_eyes.wagers import ReduceWager, WagerRecovered
 from croupier.procedure import DEALER, IllegalActionError
 from croupier.procedure.actions import ResumeGames, WithdrawWager
 from croupier.procedure.events import (

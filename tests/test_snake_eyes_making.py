@@ -2,9 +2,9 @@
 
 import pytest
 
-from croupier.games.snake_eyes import DiceLeftTable, DiceThrown, RollDice
-from croupier.games.snake_eyes_shooter import AcceptDice
-from croupier.games.snake_eyes_wagers import ConfirmWager, ReduceWager, WagerConfirmed
+from croupier.games.snake_eyes.round import DiceLeftTable, DiceThrown, RollDice
+from croupier.games.snake_eyes.shooter import AcceptDice
+from croupier.games.snake_eyes.wagers import ConfirmWager, ReduceWager, WagerConfirmed
 from croupier.procedure import DEALER, Limits
 from croupier.procedure.actions import NoMoreBets, PlaceWager, Proceed, WithdrawWager
 from croupier.procedure.events import WagerReturned, WagerSettled

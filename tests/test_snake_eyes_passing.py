@@ -3,8 +3,8 @@
 import pytest
 
 from croupier.games import Game, next_setting
-from croupier.games.snake_eyes import RollDice
-from croupier.games.snake_eyes_shooter import (
+from croupier.games.snake_eyes.round import RollDice
+from croupier.games.snake_eyes.shooter import (
     AcceptDice,
     DiceRelinquished,
     DiceTaken,

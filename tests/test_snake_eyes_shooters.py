@@ -8,8 +8,8 @@ from croupier.dice import Dice
 from croupier.drawing import draw
 from croupier.errors import CroupierError
 from croupier.games import Game, next_setting
-from croupier.games.snake_eyes import ResultEntered, RollDice
-from croupier.games.snake_eyes_shooter import (
+from croupier.games.snake_eyes.round import ResultEntered, RollDice
+from croupier.games.snake_eyes.shooter import (
     AcceptDice,
     DiceKept,
     DiceRejected,

@@ -5,8 +5,8 @@ import pytest
 
 from croupier.chance import RecordedSource
 from croupier.games import next_setting
-from croupier.games.tai_sai import DiceInCup, ResultEntered
-from croupier.games.tai_sai_thrower import (
+from croupier.games.tai_sai.round import DiceInCup, ResultEntered
+from croupier.games.tai_sai.thrower import (
     AcceptDice,
     DeclineDice,
     DiceAccepted,

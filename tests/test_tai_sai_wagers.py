@@ -7,8 +7,8 @@ from itertools import combinations, product
 import pytest
 
 from croupier.games import Game
-from croupier.games.tai_sai import WagerHandled, WagerTouchingLine
-from croupier.games.tai_sai_thrower import AcceptDice, ThrowDice
+from croupier.games.tai_sai.round import WagerHandled, WagerTouchingLine
+from croupier.games.tai_sai.thrower import AcceptDice, ThrowDice
 from croupier.pricing import price, simulate
 from croupier.procedure import Limits
 from croupier.procedure.actions import PlaceWager, WithdrawWager

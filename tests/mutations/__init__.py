@@ -1,8 +1,16 @@
 """What each rule says in the code or the rulebook's file, and what it would say if it were broken; a module a game."""
 
-from tests.mutations import casino_war
+from tests.mutations import baccarat, baccarat_price, casino_war, electronic_baccarat, roulette, snake_eyes, tai_sai
 
 Mutation = tuple[str, str, str, str, str]
 """Document, rule, file, what it says, what it says when broken."""
 
-MUTATIONS: list[Mutation] = [*casino_war.MUTATIONS]
+MUTATIONS: list[Mutation] = [
+    *casino_war.MUTATIONS,
+    *roulette.MUTATIONS,
+    *tai_sai.MUTATIONS,
+    *snake_eyes.MUTATIONS,
+    *baccarat.MUTATIONS,
+    *baccarat_price.MUTATIONS,
+    *electronic_baccarat.MUTATIONS,
+]

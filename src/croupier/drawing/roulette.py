@@ -4,8 +4,8 @@ from croupier.drawing.areas import GAP, MARGIN, area, heading, pays
 from croupier.drawing.svg import COLOURS, LINE, Sheet
 from croupier.drawing.wheels import ring
 from croupier.games.roulette import Roulette
-from croupier.games.roulette_layout import INSIDE, Area, Layout
-from croupier.games.roulette_wagers import RACETRACKS, felt_of
+from croupier.games.roulette.layout import INSIDE, Area, Layout
+from croupier.games.roulette.wagers import RACETRACKS, felt_of
 from croupier.rulebook import Rules
 
 CELL = 60

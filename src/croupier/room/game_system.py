@@ -7,9 +7,8 @@ import msgspec
 
 from croupier.cards import Card, Shoe
 from croupier.games import Game, next_setting
-from croupier.games.electronic_accounts import account
-from croupier.games.electronic_baccarat import Display, ElectronicBaccarat
-from croupier.games.electronic_messages import (
+from croupier.games.electronic_baccarat.accounts import account
+from croupier.games.electronic_baccarat.messages import (
     AmendResult,
     AmendWinnings,
     CancelCredits,
@@ -29,6 +28,7 @@ from croupier.games.electronic_messages import (
     TerminalMalfunction,
     TouchWager,
 )
+from croupier.games.electronic_baccarat.round import Display, ElectronicBaccarat
 from croupier.procedure import DEALER, Action, Event, Incident, Limits, Ruling, Setting, TerminalLimits, journal
 from croupier.room.clock import FineClock
 from croupier.room.errors import RoundError

@@ -1,7 +1,7 @@
 """Tai Sai: three dice, spun under a cover before the wagers or thrown by a player after them.
 
-Played by skycity/tai_sai (Division 9) with the general rules of skycity/general. What wins is in `tai_sai_layout.py`,
-who throws in `tai_sai_thrower.py`.
+Played by skycity/tai_sai (Division 9) with the general rules of skycity/general. What wins is in `layout.py`,
+who throws in `thrower.py`.
 """
 
 import re
@@ -10,8 +10,8 @@ from typing import Any, Literal
 import msgspec
 
 from croupier.dice import Roll
-from croupier.games.tai_sai_layout import numbers_of, written
-from croupier.games.tai_sai_thrower import ThrowerRound
+from croupier.games.tai_sai.layout import numbers_of, written
+from croupier.games.tai_sai.thrower import ThrowerRound
 from croupier.procedure import (
     DEALER,
     Action,

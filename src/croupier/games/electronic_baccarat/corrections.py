@@ -7,7 +7,7 @@ still theirs; else by a voucher, or out of their vouchers, or as a claim of the 
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from croupier.games.electronic_accounts import (
+from croupier.games.electronic_baccarat.accounts import (
     CORRECTIONS,
     RECOVERABLE,
     VOUCHERS,
@@ -18,7 +18,7 @@ from croupier.games.electronic_accounts import (
     bank,
     terminal_number,
 )
-from croupier.games.electronic_messages import (
+from croupier.games.electronic_baccarat.messages import (
     AccountCorrected,
     AmendResult,
     AmendWinnings,

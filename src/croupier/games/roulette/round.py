@@ -1,8 +1,8 @@
 """Roulette: a ball comes to rest in a compartment of a wheel; wagers name numbers, groups of numbers and colours.
 
 Played by skycity/roulette (Division 8) with the general rules of skycity/general: with one zero or two, as Roulette or
-Viva Roulette. Geometry of the layout: `roulette_layout.py`; what each wager covers: `roulette_wagers.py`; where wagers
-lie, and the racetrack: `roulette_racetrack.py`.
+Viva Roulette. Geometry of the layout: `layout.py`; what each wager covers: `wagers.py`; where wagers
+lie, and the racetrack: `racetrack.py`.
 """
 
 from collections.abc import Callable
@@ -11,8 +11,8 @@ from fractions import Fraction
 
 from croupier.chance import Source
 from croupier.games.outcomes import Leg
-from croupier.games.roulette_layout import INSIDE, NoSuchPlaceError, numbers_of
-from croupier.games.roulette_messages import (
+from croupier.games.roulette.layout import INSIDE, NoSuchPlaceError, numbers_of
+from croupier.games.roulette.messages import (
     BallChanged,
     BallExamined,
     BallLeftWheel,
@@ -26,8 +26,8 @@ from croupier.games.roulette_messages import (
     WagerTaken,
     WagerTouchesLine,
 )
-from croupier.games.roulette_racetrack import RacetrackRound
-from croupier.games.roulette_wagers import MULTIPLE, OUTSIDE, RACETRACKS, felt_of
+from croupier.games.roulette.racetrack import RacetrackRound
+from croupier.games.roulette.wagers import MULTIPLE, OUTSIDE, RACETRACKS, felt_of
 from croupier.games.wagering import Wager
 from croupier.procedure import (
     DEALER,

@@ -7,9 +7,9 @@ import msgspec
 
 from croupier.chips import ChipKind, format_dollars
 from croupier.games.layout_game import LayoutRound
-from croupier.games.roulette_layout import join, numbers_of
-from croupier.games.roulette_messages import WagerPutOnRacetrack, WinnerMovedToLayout
-from croupier.games.roulette_wagers import MULTIPLE, RACETRACKS, felt_of
+from croupier.games.roulette.layout import join, numbers_of
+from croupier.games.roulette.messages import WagerPutOnRacetrack, WinnerMovedToLayout
+from croupier.games.roulette.wagers import MULTIPLE, RACETRACKS, felt_of
 from croupier.games.wagering import Wager
 from croupier.procedure import (
     Action,

@@ -4,9 +4,9 @@ from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
 from croupier.cards import Card, Shoe
-from croupier.games.baccarat_messages import PointCountAnnounced
-from croupier.games.baccarat_outcomes import NEEDS, banker_draws, card_value, player_draws, point_count, verify_hands
-from croupier.games.baccarat_table import BANKER, PLAYER, BaccaratTable
+from croupier.games.baccarat.messages import PointCountAnnounced
+from croupier.games.baccarat.outcomes import NEEDS, banker_draws, card_value, player_draws, point_count, verify_hands
+from croupier.games.baccarat.table import BANKER, PLAYER, BaccaratTable
 from croupier.procedure import Procedure, Setting
 from croupier.rulebook import Citation, NotAllowedError, Rules
 
@@ -44,7 +44,7 @@ def why_not(rules: Rules, letter: str) -> tuple[str, Citation] | None:
 
 
 class BaccaratHands(BaccaratTable):
-    """The deal of a round, to complete hands. Who else than the dealer turns cards is for `baccarat_styles.py`."""
+    """The deal of a round, to complete hands. Who else than the dealer turns cards is for `styles.py`."""
 
     needs: ClassVar[tuple[str, ...]] = (
         *NEEDS, "initial_deal", "style_a", "style_b", "style_c", "third_card_face_up", "third_card_passed",

@@ -3,8 +3,8 @@
 from typing import ClassVar
 
 from croupier.cards import ShuffleNote, pretty
-from croupier.games.baccarat_hands import DEAL_ORDER
-from croupier.games.baccarat_messages import (
+from croupier.games.baccarat.hands import DEAL_ORDER
+from croupier.games.baccarat.messages import (
     BurnMissed,
     CardDealtFaceUp,
     HandsMisdelivered,
@@ -12,9 +12,9 @@ from croupier.games.baccarat_messages import (
     ThirdCardToPlayer,
     VoidHandAnnounced,
 )
-from croupier.games.baccarat_outcomes import MATCH_OUTCOMES, banker_draws, player_draws, point_count
-from croupier.games.baccarat_styles import PassedHands
-from croupier.games.baccarat_table import ANTE, BANKER, PLAYER
+from croupier.games.baccarat.outcomes import MATCH_OUTCOMES, banker_draws, player_draws, point_count
+from croupier.games.baccarat.styles import PassedHands
+from croupier.games.baccarat.table import ANTE, BANKER, PLAYER
 from croupier.games.wagering import Wager
 from croupier.procedure import Action, Incident, Procedure, Ruling, incident
 from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager

@@ -1,7 +1,7 @@
 """Electronic baccarat: baccarat dealt at a table and wagered on through terminals, perhaps also on a layout.
 
 Played by skycity/electronic_baccarat (Division 5A), which includes skycity/baccarat and skycity/general. Accounts are
-in `electronic_accounts.py`, corrections of them in `electronic_corrections.py`, wagering in `electronic_wagering.py`.
+in `accounts.py`, corrections of them in `corrections.py`, wagering in `wagering.py`.
 The round knows no clock: actions say when they were made; `croupier.room.GameSystem` keeps terminals, accounts and time
 from round to round.
 """
@@ -13,8 +13,8 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from croupier.cards import Card, Shoe
-from croupier.games.baccarat_messages import ChangeStyle
-from croupier.games.baccarat_outcomes import (
+from croupier.games.baccarat.messages import ChangeStyle
+from croupier.games.baccarat.outcomes import (
     HANDS,
     MAIN_WAGERS,
     banker_draws,
@@ -24,9 +24,9 @@ from croupier.games.baccarat_outcomes import (
     player_draws,
     point_count,
 )
-from croupier.games.baccarat_table import ANTE, BANKER, PLAYER
-from croupier.games.electronic_accounts import Terminal, account, terminal_number
-from croupier.games.electronic_messages import (
+from croupier.games.baccarat.table import ANTE, BANKER, PLAYER
+from croupier.games.electronic_baccarat.accounts import Terminal, account, terminal_number
+from croupier.games.electronic_baccarat.messages import (
     AmendResult,
     EnterOutcome,
     HandDisrupted,
@@ -40,7 +40,7 @@ from croupier.games.electronic_messages import (
     WagerPutBack,
     seconds,
 )
-from croupier.games.electronic_wagering import TerminalWagering
+from croupier.games.electronic_baccarat.wagering import TerminalWagering
 from croupier.games.wagering import Wager
 from croupier.procedure import (
     DEALER,

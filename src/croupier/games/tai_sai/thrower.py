@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, ClassVar, Literal
 
 from croupier.chips import Odds
-from croupier.games.tai_sai_layout import TaiSaiLayout
+from croupier.games.tai_sai.layout import TaiSaiLayout
 from croupier.games.wagering import Wager
 from croupier.procedure import (
     DEALER,

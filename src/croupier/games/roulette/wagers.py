@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from croupier.games.roulette_layout import INSIDE, Layout, join, numbers_of
+from croupier.games.roulette.layout import INSIDE, Layout, join, numbers_of
 from croupier.rulebook import RulebookError, Rules
 
 OUTSIDE = ("column", "dozen", "low", "high", "even", "odd", "red", "black")

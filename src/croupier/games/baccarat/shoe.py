@@ -5,7 +5,7 @@ from typing import ClassVar
 import msgspec
 
 from croupier.cards import Shoe, ShuffleNote, rank_of
-from croupier.games.baccarat_messages import (
+from croupier.games.baccarat.messages import (
     AcceptCards,
     CardsBurned,
     CardsInspected,

@@ -1,18 +1,18 @@
 """Baccarat: two hands, the player's and the banker's, of which the one nearer to nine wins.
 
 Played by skycity/baccarat (Division 5) with the general rules of skycity/general. What belongs to the table and its
-wagers is in `baccarat_table.py` and `baccarat_nominees.py`, to the cards in `baccarat_shoe.py`, to the deal in
-`baccarat_hands.py` and `baccarat_styles.py`; what goes wrong is in `baccarat_irregularities.py`.
+wagers is in `table.py` and `nominees.py`, to the cards in `shoe.py`, to the deal in
+`hands.py` and `styles.py`; what goes wrong is in `irregularities.py`.
 """
 
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from croupier.games import baccarat_price
-from croupier.games.baccarat_irregularities import BaccaratRulings
-from croupier.games.baccarat_messages import FreeHandAnnounced, ResultAnnounced
-from croupier.games.baccarat_outcomes import MATCH_OUTCOMES, Result, finished, outcome, result_outcome
-from croupier.games.baccarat_table import ANTE, BANKER, PLAYER
+from croupier.games.baccarat import price as baccarat_price
+from croupier.games.baccarat.irregularities import BaccaratRulings
+from croupier.games.baccarat.messages import FreeHandAnnounced, ResultAnnounced
+from croupier.games.baccarat.outcomes import MATCH_OUTCOMES, Result, finished, outcome, result_outcome
+from croupier.games.baccarat.table import ANTE, BANKER, PLAYER
 from croupier.games.outcomes import OutcomeTable
 from croupier.procedure import Procedure
 from croupier.rulebook import Rules

@@ -6,10 +6,10 @@ import msgspec
 
 from croupier.cards import Shoe
 from croupier.chips import ChipSet, format_dollars
-from croupier.games import baccarat_outcomes as outcomes
-from croupier.games.baccarat_messages import UnpayableWagerAccepted, WagerWithoutAnte
-from croupier.games.baccarat_nominees import NomineeTable
-from croupier.games.baccarat_outcomes import MAIN_WAGERS
+from croupier.games.baccarat import outcomes
+from croupier.games.baccarat.messages import UnpayableWagerAccepted, WagerWithoutAnte
+from croupier.games.baccarat.nominees import NomineeTable
+from croupier.games.baccarat.outcomes import MAIN_WAGERS
 from croupier.games.wagering import Wager
 from croupier.procedure import Action, IllegalActionError, Ruling, Setting, incident
 from croupier.procedure.actions import PlaceWager, WithdrawWager

@@ -9,12 +9,12 @@ import msgspec
 
 from croupier.cards import Shoe
 from croupier.chips import format_dollars
-from croupier.games.baccarat_messages import AppointNominee, EndNomination, SeenBeforeNoMoreBets
-from croupier.games.baccarat_outcomes import MAIN_WAGERS
-from croupier.games.baccarat_table import ANTE
-from croupier.games.electronic_accounts import account, terminal_number
-from croupier.games.electronic_corrections import TerminalCorrections
-from croupier.games.electronic_messages import (
+from croupier.games.baccarat.messages import AppointNominee, EndNomination, SeenBeforeNoMoreBets
+from croupier.games.baccarat.outcomes import MAIN_WAGERS
+from croupier.games.baccarat.table import ANTE
+from croupier.games.electronic_baccarat.accounts import account, terminal_number
+from croupier.games.electronic_baccarat.corrections import TerminalCorrections
+from croupier.games.electronic_baccarat.messages import (
     ChangeWager,
     ClearWager,
     CloseWagering,

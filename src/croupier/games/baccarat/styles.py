@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import ClassVar
 
 from croupier.cards import Shoe
-from croupier.games.baccarat_hands import DEAL_ORDER, STYLES, BaccaratHands, style_of, why_not
-from croupier.games.baccarat_messages import (
+from croupier.games.baccarat.hands import DEAL_ORDER, STYLES, BaccaratHands, style_of, why_not
+from croupier.games.baccarat.messages import (
     AssignHand,
     BankerFirst,
     CardsShared,
@@ -21,7 +21,7 @@ from croupier.games.baccarat_messages import (
     TakeHand,
     TurnCards,
 )
-from croupier.games.baccarat_table import BANKER, PLAYER
+from croupier.games.baccarat.table import BANKER, PLAYER
 from croupier.procedure import DEALER, Action, Decision, IllegalActionError, Invitation, Procedure, Setting
 from croupier.procedure.actions import NoMoreBets, Proceed
 from croupier.rulebook import Citation, Rules

@@ -5,7 +5,7 @@ from typing import ClassVar, NamedTuple
 import msgspec
 
 from croupier.cards import Shoe
-from croupier.games.baccarat_messages import (
+from croupier.games.baccarat.messages import (
     AppointNominee,
     ApprovalWithdrawn,
     EndNomination,
@@ -13,7 +13,7 @@ from croupier.games.baccarat_messages import (
     NomineeEnded,
     Power,
 )
-from croupier.games.baccarat_shoe import BaccaratShoe
+from croupier.games.baccarat.shoe import BaccaratShoe
 from croupier.games.wagering import Wager
 from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Invitation, Ruling, Setting, incident
 from croupier.procedure.actions import PlaceWager, WithdrawWager

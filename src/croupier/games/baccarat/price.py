@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from croupier.cards import DECKS, SUITS
 from croupier.chips import ChipSet, format_dollars
-from croupier.games.baccarat_outcomes import (
+from croupier.games.baccarat.outcomes import (
     FEE,
     MAIN_WAGERS,
     MATCH_OUTCOMES,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
-from croupier.games.snake_eyes_wagers import DiceWagers
+from croupier.games.snake_eyes.wagers import DiceWagers
 from croupier.procedure import (
     DEALER,
     Action,

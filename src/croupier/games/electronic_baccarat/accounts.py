@@ -13,8 +13,8 @@ import msgspec
 from croupier.cards import Shoe
 from croupier.chips import ChipSet, format_dollars, verify_cents
 from croupier.errors import AmountError
-from croupier.games.baccarat import Baccarat
-from croupier.games.electronic_messages import (
+from croupier.games.baccarat.round import Baccarat
+from croupier.games.electronic_baccarat.messages import (
     CancelCredits,
     CreditsPaid,
     CreditTerminal,
