@@ -32,14 +32,14 @@ def run_tests(root: Path, tests: list[str]) -> subprocess.CompletedProcess[str]:
     return subprocess.run([*command, *quick], cwd=root, env=environment, capture_output=True, text=True, check=False)
 
 
-def break_and_test(root: Path, mutation: Mutation) -> subprocess.CompletedProcess[str]:
-    document, number, file, says, broken = mutation
+def break_and_test(root: Path, mutation: Mutation, tests: list[str]) -> subprocess.CompletedProcess[str]:
+    _, _, file, says, broken = mutation
     path = root / "src/croupier" / file
     original = path.read_text("utf-8")
     assert original.count(says) >= 1, f"{file} no longer says it: bring this mutation up to date"
     path.write_text(original.replace(says, broken), "utf-8")
     try:
-        return run_tests(root, rule_tests()[document][rule_number(number)])
+        return run_tests(root, tests)
     finally:
         path.write_text(original, "utf-8")
 
@@ -47,6 +47,7 @@ def break_and_test(root: Path, mutation: Mutation) -> subprocess.CompletedProces
 @pytest.fixture(scope="module")
 def tried(request, tmp_path_factory):
     """The outcome of every mutation that is asked for, tried on as many copies at once as there are cores."""
+    index = rule_tests()  # here, since Python 3.11 cannot parse source in two threads at once
     copies: queue.Queue[Path] = queue.Queue()
     for _ in range(WORKERS):
         copies.put(make_copy(tmp_path_factory.mktemp("mutated")))
@@ -54,7 +55,7 @@ def tried(request, tmp_path_factory):
     def attempt(mutation: Mutation) -> subprocess.CompletedProcess[str]:
         root = copies.get()
         try:
-            return break_and_test(root, mutation)
+            return break_and_test(root, mutation, index[mutation[0]][rule_number(mutation[1])])
         finally:
             copies.put(root)
 

@@ -19,9 +19,9 @@ from croupier.games.snake_eyes.round import (
 from croupier.games.snake_eyes.shooter import (
     AcceptDice,
     ChooseDice,
+    DeclineDice,
     DiceTakenAway,
     KeepDice,
-    RejectDice,
     RelinquishDice,
     RequestOriginalDice,
 )
@@ -67,7 +67,7 @@ actions = st.one_of(
     st.builds(ConfirmWager, players, ids),
     st.builds(NoMoreBets, players),
     st.builds(AcceptDice, players, dice),
-    st.builds(RejectDice, players),
+    st.builds(DeclineDice, players),
     st.builds(ChooseDice, players, dice),
     st.builds(RequestOriginalDice, players),
     st.builds(KeepDice, players),

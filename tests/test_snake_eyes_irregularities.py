@@ -10,7 +10,7 @@ from croupier.games.snake_eyes.round import (
 )
 from croupier.games.snake_eyes.shooter import (
     AcceptDice,
-    RejectDice,
+    DeclineDice,
 )
 from croupier.games.snake_eyes.wagers import ReduceWager, WagerRecovered
 from croupier.procedure import DEALER, IllegalActionError
@@ -462,7 +462,7 @@ def test_a_ruling_may_leave_an_offer_without_its_player():
     assert offered(round_) == "Ann"  # at the start of play a wager is not needed yet
     round_.report(ProhibitedDevice("Ann"))
     assert offered(round_) == "Bob"
-    round_.act(RejectDice("Bob"))
-    round_.act(RejectDice("Cid"))
+    round_.act(DeclineDice("Bob"))
+    round_.act(DeclineDice("Cid"))
     roll(round_, DEALER)
     assert round_.is_over

@@ -6,10 +6,10 @@ from croupier.games import Game, next_setting
 from croupier.games.snake_eyes.round import RollDice
 from croupier.games.snake_eyes.shooter import (
     AcceptDice,
+    DeclineDice,
     DiceRelinquished,
     DiceTaken,
     DiceTakenAway,
-    RejectDice,
     RelinquishDice,
 )
 from croupier.procedure import DEALER, Limits
@@ -40,7 +40,7 @@ def why(round_):
 def test_relinquished_dice_go_clockwise_from_the_shooters_left_to_players_with_a_wager():
     round_ = everybody((6, 6), (6, 6), (6, 6), players=("Ann", "Bob", "Dan", "Eve"))
     deal(round_)
-    round_.act(RejectDice("Ann"))
+    round_.act(DeclineDice("Ann"))
     round_.act(AcceptDice("Bob"))
     round_.act(RollDice("Bob"))
     round_.act(RelinquishDice("Bob"))
@@ -48,7 +48,7 @@ def test_relinquished_dice_go_clockwise_from_the_shooters_left_to_players_with_a
     for player in ("Dan", "Eve"):  # Cid has no wager; those who stand come after the seats
         assert offered(round_) == player
         assert str(round_.decision.citation) == f"{SNAKE} 5.4, 5.10(a), 5.10(b)"
-        round_.act(RejectDice(player))
+        round_.act(DeclineDice(player))
     assert offered(round_) == "Ann"
     round_.act(AcceptDice("Ann", (4, 5)))
     assert of_kind(round_, DiceTaken)[-1].dice == (4, 5)
@@ -63,8 +63,8 @@ def test_if_nobody_accepts_the_dealer_rolls_until_there_is_a_result_and_then_the
     throw(round_)
     round_.act(RelinquishDice("Ann"))
     deal(round_)
-    round_.act(RejectDice("Bob"))
-    round_.act(RejectDice("Cid"))
+    round_.act(DeclineDice("Bob"))
+    round_.act(DeclineDice("Cid"))
     assert of_kind(round_, DiceTaken)[-1].shooter == DEALER
     assert cited(of_kind(round_, DiceTaken)[-1]) == [f"{SNAKE} 5.10(d)"]
     round_.act(RollDice(DEALER))
@@ -83,8 +83,8 @@ def test_by_the_other_reading_the_dealer_rolls_until_all_wagers_that_were_undete
     throw(round_)
     round_.act(RelinquishDice("Ann"))
     deal(round_)
-    round_.act(RejectDice("Bob"))
-    round_.act(RejectDice("Cid"))
+    round_.act(DeclineDice("Bob"))
+    round_.act(DeclineDice("Cid"))
     round_.act(RollDice(DEALER))
     assert settled(round_) == [("five", "rolled", 10_00)]
     put(round_, "Bob", "eight", 10)
@@ -104,7 +104,7 @@ def test_who_rolled_a_seven_is_asked_after_all_others_or_by_the_other_reading_th
     for player in ("Ann", "Bob"):
         put(round_, player, "six", 10)
     deal(round_)
-    round_.act(RejectDice("Bob"))
+    round_.act(DeclineDice("Bob"))
     if reading == "asked_last":
         assert offered(round_) == "Ann"
         assert str(round_.decision.citation) == f"{SNAKE} 5.4, 5.10(a), 5.10(b)"
@@ -125,7 +125,7 @@ def test_a_seven_by_the_dealer_ends_the_dealers_rolling():
     throw(round_)
     round_.act(RelinquishDice("Ann"))
     deal(round_)
-    round_.act(RejectDice("Bob"))
+    round_.act(DeclineDice("Bob"))
     roll(round_, DEALER)
     assert why(round_)[-1][:2] == (DEALER, "a result is determined")
     round_ = another(round_)
@@ -138,7 +138,7 @@ def test_a_seven_by_the_dealer_ends_the_dealers_rolling():
 def test_the_dealer_does_not_roll_on_when_the_layout_was_cleared_without_a_result():
     round_ = everybody((6, 6), players=("Ann",), setting={"seats": {1: "Ann"}})
     deal(round_)
-    round_.act(RejectDice("Ann"))
+    round_.act(DeclineDice("Ann"))
     round_.act(RollDice(DEALER))
     round_.act(WithdrawWager("Ann", 1))
     deal(round_)
@@ -153,7 +153,7 @@ def test_nobody_can_be_made_to_give_up_dice_that_the_dealer_has():
     round_ = everybody((6, 6), players=("Ann",), setting={"seats": {1: "Ann"}})
     deal(round_)
     refused_by(round_, DiceTakenAway("contravention"), "5.7(b)")
-    round_.act(RejectDice("Ann"))
+    round_.act(DeclineDice("Ann"))
     refused_by(round_, DiceTakenAway("contravention"), "5.7(b)")
 
 

@@ -11,13 +11,13 @@ from croupier.games import Game, next_setting
 from croupier.games.snake_eyes.round import ResultEntered, RollDice
 from croupier.games.snake_eyes.shooter import (
     AcceptDice,
+    DeclineDice,
+    DiceDeclined,
     DiceKept,
-    DiceRejected,
     DiceRelinquished,
     DiceTaken,
     DiceTakenAway,
     KeepDice,
-    RejectDice,
     RelinquishDice,
 )
 from croupier.procedure import DEALER
@@ -54,14 +54,14 @@ def test_at_the_start_the_dice_are_offered_clockwise_from_the_dealers_left_until
     assert offered(round_) == "Ann"
     refused_by(round_, AcceptDice("Bob"), "5.3(a)")
     refused_by(round_, RollDice("Ann"), "5.5")
-    round_.act(RejectDice("Ann"))
+    round_.act(DeclineDice("Ann"))
     assert offered(round_) == "Bob"
-    refused_by(round_, RejectDice("Cid"), "5.3(b)")
+    refused_by(round_, DeclineDice("Cid"), "5.3(b)")
     round_.act(AcceptDice("Bob", (5, 2)))
     (taken,) = of_kind(round_, DiceTaken)
     assert (taken.shooter, taken.dice) == ("Bob", (5, 2))
     assert cited(taken) == [f"{SNAKE} 5.3(c)", f"{SNAKE} 5.10(c)"]
-    assert [event.player for event in of_kind(round_, DiceRejected)] == ["Ann"]
+    assert [event.player for event in of_kind(round_, DiceDeclined)] == ["Ann"]
     refused_by(round_, RollDice("Cid"), "5.4")
     round_.act(RollDice("Bob"))
     assert shown(round_) == ["6-6"]
@@ -97,7 +97,7 @@ def test_at_the_start_the_dice_are_offered_to_all_or_by_the_other_reading_to_tho
     deal(round_)
     for player in ("Ann", "Bob", "Cid", "Zoe") if reading == "all_players" else ("Bob", "Cid", "Zoe"):
         assert offered(round_) == player  # one who stands comes last
-        round_.act(RejectDice(player))
+        round_.act(DeclineDice(player))
     assert round_.turn.shooter == DEALER
 
 
@@ -121,7 +121,7 @@ def test_who_wagers_while_the_dice_are_offered_is_asked_too():
     put(round_, "Bob", "six", 10)
     for player in ("Ann", "Bob", "Dan"):
         assert offered(round_) == player
-        round_.act(RejectDice(player))
+        round_.act(DeclineDice(player))
     assert round_.turn.shooter == DEALER
 
 
@@ -130,7 +130,7 @@ def test_the_shooter_throws_after_choosing_the_dice():
     round_ = everybody((3, 3))
     deal(round_)
     refused_by(round_, RollDice("Ann"), "5.5")
-    assert round_.decision.offers == (AcceptDice("Ann", (1, 2)), RejectDice("Ann"))
+    assert round_.decision.offers == (AcceptDice("Ann", (1, 2)), DeclineDice("Ann"))
     round_.act(AcceptDice("Ann"))  # nothing said: the first two
     assert of_kind(round_, DiceTaken)[-1].dice == (1, 2)
     round_.act(RollDice("Ann"))
@@ -157,7 +157,7 @@ def test_two_dice_are_rolled_and_no_other_number(count):
 def test_who_takes_the_last_wager_off_is_no_longer_offered_the_dice_nor_throws():
     round_ = everybody((6, 6))
     deal(round_)
-    round_.act(RejectDice("Ann"))
+    round_.act(DeclineDice("Ann"))
     round_.act(AcceptDice("Bob"))
     round_.act(WithdrawWager("Bob", 2))
     assert round_.decision.about == "further_wager"
@@ -206,7 +206,7 @@ def test_a_shooter_who_is_no_longer_there_has_no_turn_and_is_not_asked_for_a_wag
 def test_dice_go_on_clockwise_from_the_seat_of_a_shooter_who_has_left_the_table(seats, asked):
     round_ = everybody((3, 4))
     deal(round_)
-    round_.act(RejectDice("Ann"))
+    round_.act(DeclineDice("Ann"))
     round_.act(AcceptDice("Bob"))
     roll(round_, "Bob")
     setting = msgspec.structs.replace(next_setting(round_), seats=seats)
@@ -224,7 +224,7 @@ def test_if_nobody_accepts_at_the_start_the_dealer_rolls_or_by_the_other_reading
         round_ = everybody((3, 3), readings={"nobody_takes_the_dice": reading})
         deal(round_)
         for player in ("Ann", "Bob", "Cid"):
-            round_.act(RejectDice(player))
+            round_.act(DeclineDice(player))
         if reading == "dealer_rolls":
             roll(round_, DEALER)
         assert round_.is_over
@@ -306,8 +306,8 @@ def test_so_too_when_the_dice_are_out_and_is_not_offered_them_again_before_the_n
     refused_by(round_, RelinquishDice("Bob"), "5.4")
     round_.act(RelinquishDice("Ann"))
     assert why(round_) == [("Ann", "by choice", [f"{SNAKE} 5.7"])]
-    round_.act(RejectDice("Bob"))
-    round_.act(RejectDice("Cid"))
+    round_.act(DeclineDice("Bob"))
+    round_.act(DeclineDice("Cid"))
     assert round_.decision.offers == (RollDice(DEALER),)  # who cannot give them up
     roll(round_, DEALER)
 

@@ -3,6 +3,7 @@
 SNAKE = "skycity/snake_eyes"
 SNAKE_TOML = "rulebooks/skycity/snake_eyes.toml"
 SNAKE_GAME, SNAKE_SHOOTER, SNAKE_WAGERS = (f"games/snake_eyes/{part}.py" for part in ("round", "shooter", "wagers"))
+THROWING = "games/throwing.py"
 
 # fmt: off
 MUTATIONS = [
@@ -31,10 +32,10 @@ MUTATIONS = [
     (SNAKE, "4.9", SNAKE_TOML, '3 = "1 to 1"', '3 = "2 to 1"'),
     (SNAKE, "4.9", SNAKE_TOML, 'current = ["6 to 1"]', 'current = ["7 to 1", "6 to 1"]'),
     (SNAKE, "4.10", SNAKE_TOML, 'by = "craps_12_odds"', 'by = "craps_2_odds"'),
-    (SNAKE, "5.3", SNAKE_SHOOTER, "for _, player in sorted(self.setting.seats.items())", "for _, player in sorted(self.setting.seats.items(), reverse=True)"),
+    (SNAKE, "5.3", THROWING, "seats = sorted(round_.setting.seats.items())", "seats = sorted(round_.setting.seats.items(), reverse=True)"),
     (SNAKE, "5.3", SNAKE_SHOOTER, 'is_start = not self.turn.last and self.rules.reading("first_offer_to").value == "all_players"', "is_start = not self.turn.last"),
     (SNAKE, "5.4", SNAKE_SHOOTER, "any(self.standing(player=None if shooter == DEALER else shooter))", "any(self.standing())"),
-    (SNAKE, "5.4", SNAKE_SHOOTER, "(player in self.players() and player not in self.excluded)", "player not in self.excluded"),
+    (SNAKE, "5.4", SNAKE_SHOOTER, "(player in clockwise(self) and player not in self.excluded)", "player not in self.excluded"),
     (SNAKE, "5.6", SNAKE_GAME, '        self.enter_result(self.rules.cite("entry"))\n', ""),
     (SNAKE, "5.6(b)", SNAKE_GAME, "str(sum(self.called))))", "self.call(self.called)[0]))"),
     (SNAKE, "5.7(a)", SNAKE_SHOOTER, "if shooter != DEALER and is_seven_out:", "if shooter != DEALER and False:"),
@@ -43,8 +44,8 @@ MUTATIONS = [
     (SNAKE, "5.7", SNAKE_GAME, "            offers += (RelinquishDice(shooter),)\n", "            pass\n"),
     (SNAKE, "5.7", SNAKE_SHOOTER, "        self.gave_up.add(self.turn.shooter)\n", ""),
     (SNAKE, "5.8", SNAKE_SHOOTER, "has_chance = self.turn.rolls == 1 and", "has_chance = True and"),
-    (SNAKE, "5.10(a)", SNAKE_SHOOTER, "at = sum(seat <= self.turn.seat for seat in self.setting.seats)", "at = 0"),
-    (SNAKE, "5.10(b)", SNAKE_SHOOTER, "at = players.index(last) + 1", "at = players.index(last)"),
+    (SNAKE, "5.10(a)", THROWING, "sum(number <= seat for number, _ in seats)", "0"),
+    (SNAKE, "5.10(b)", THROWING, "[*others, last] if last in players else others", "others"),
     (SNAKE, "5.10(b)", SNAKE_SHOOTER, "            players.remove(last)\n", "            pass\n"),
     (SNAKE, "5.10(d)", SNAKE_SHOOTER, "            return is_decided\n", "            return True\n"),
     (SNAKE, "6.1(c)", SNAKE_TOML, 'current = ["game_supervisor"] }', 'current = ["dealer", "game_supervisor"] }'),

@@ -6,6 +6,8 @@ TAI_SAI_TOML = "rulebooks/skycity/tai_sai.toml"
 TAI_SAI_GAME, TAI_SAI_LAYOUT, TAI_SAI_THROWER = (
     f"games/{name}.py" for name in ("tai_sai/round", "tai_sai/layout", "tai_sai/thrower")
 )
+THROWING = "games/throwing.py"
+
 # fmt: off
 MUTATIONS = [
     (TAI_SAI, "3.2", TAI_SAI_TOML, 'title = "Odd"\noffered_by = "alternative_layout"', 'title = "Odd"'),
@@ -34,9 +36,9 @@ MUTATIONS = [
     (TAI_SAI, "6.5", "games/layout_game.py", ".value.net >= 0", ".value.net < 0"),
     (TAI_SAI, "6A.1", TAI_SAI_GAME, '            self.emit(DiceInCup((self.rules.cite("dice_in_cup"),)))\n', "            pass\n"),
     (TAI_SAI, "6A.3", TAI_SAI_TOML, 'rule = "6A.3"\nodds_above = "1 to 1"', 'rule = "6A.3"\nodds_above = "1 to 2"'),
-    (TAI_SAI, "6A.3", TAI_SAI_THROWER, "sorted(self.setting.seats.items())", "self.setting.seats.items()"),
+    (TAI_SAI, "6A.3", THROWING, "seats = sorted(round_.setting.seats.items())", "seats = list(round_.setting.seats.items())"),
     (TAI_SAI, "6A.4", TAI_SAI_TOML, 'rule = "6A.4"\nodds_above = "1 to 1"', 'rule = "6A.4"\nodds_above = "1 to 2"'),
-    (TAI_SAI, "6A.4", TAI_SAI_THROWER, "in players[at:] + players[:at] if", "in players if"),
+    (TAI_SAI, "6A.4", THROWING, "in players[at:] + players[:at] if", "in players if"),
     (TAI_SAI, "6A.4", TAI_SAI_THROWER, "if wager.player == self.thrower]", "]"),
     (TAI_SAI, "6A.5", TAI_SAI_TOML, "void_rolls = 2", "void_rolls = 1"),
     (TAI_SAI, "6A.5", TAI_SAI_THROWER, "        self.gave_up.add(self.thrower)\n", ""),
@@ -50,14 +52,14 @@ MUTATIONS = [
     (TAI_SAI, "6A.6", TAI_SAI_THROWER, 'self.thrower = self.previous = ""', 'self.thrower = ""'),
     (TAI_SAI, "6A.6", TAI_SAI_THROWER, '        if self.thrower == DEALER:\n            self.thrower = ""\n        elif', "        if"),
     (TAI_SAI, "6A.6", TAI_SAI_THROWER, "self.is_thrown, self.has_thrown = True, not is_dealer", "self.is_thrown, self.has_thrown = True, True"),
-    (TAI_SAI, "6A.4", TAI_SAI_THROWER, "if self.previous and self.seat:", "if False:"),
-    (TAI_SAI, "6A.4", TAI_SAI_THROWER, "if seat <= self.seat})", "if seat < self.seat})"),
-    (TAI_SAI, "6A.4", TAI_SAI_THROWER, "if player != last]\n", "]\n"),
+    (TAI_SAI, "6A.4", THROWING, "    if seat:\n", "    if False:\n"),
+    (TAI_SAI, "6A.4", THROWING, "sum(number <= seat", "sum(number < seat"),
+    (TAI_SAI, "6A.4", THROWING, "if player != last]\n", "]\n"),
     (TAI_SAI, "6A.3", TAI_SAI_THROWER, "        if player in self.excluded:\n", "        if False:\n"),
-    (TAI_SAI, "6A.3", TAI_SAI_THROWER, "elif self.seat and not self.seat_of(player) and player not in self.setting.standing:", "elif False:"),
+    (TAI_SAI, "6A.3", TAI_SAI_THROWER, "elif self.seat and not seat_of(self, player) and player not in self.setting.standing:", "elif False:"),
     (TAI_SAI, "6A.3", TAI_SAI_THROWER, " and player not in self.setting.standing:", ":"),
     (TAI_SAI, "6A.9", TAI_SAI_THROWER, "lambda: self.spins == roll))", "lambda: self.spins == roll and any(self.standing())))"),
-    (TAI_SAI, "6A.7", TAI_SAI_THROWER, "(ThrowDice(player),)", "(ThrowDice(self.players()[0]),)"),
+    (TAI_SAI, "6A.7", TAI_SAI_THROWER, "(ThrowDice(player),)", "(ThrowDice(clockwise(self)[0]),)"),
     (TAI_SAI, "7.1", TAI_SAI_GAME, "        self.is_spun = self.is_entered = False\n        super", "        self.is_entered = False\n        super"),
     (TAI_SAI, "7.1", TAI_SAI_GAME, "if not (self.is_spun if self.is_covered_style else self.is_thrown):", "if not (self.is_spun if self.is_covered_style else self.thrower):"),
     (TAI_SAI, "7.1", TAI_SAI_GAME, "if self.bets_are_closed or not self.is_covered_style:", "if True:"),

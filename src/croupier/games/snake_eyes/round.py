@@ -9,8 +9,9 @@ from typing import Literal, NamedTuple
 from croupier.chance import Source
 from croupier.dice import Dice, Roll, opposite
 from croupier.errors import CroupierError
-from croupier.games.snake_eyes.shooter import DiceNumbers, RelinquishDice, ShooterRound
+from croupier.games.snake_eyes.shooter import DiceNumbers, ShooterRound
 from croupier.games.snake_eyes.wagers import ConfirmWager, verify_faces
+from croupier.games.throwing import RelinquishDice
 from croupier.games.wagering import Wager
 from croupier.procedure import (
     DEALER,

@@ -1,15 +1,15 @@
 """Snake Eyes, its shooters: the dice go clockwise round the table; a turn lasts until they are given up, or must be."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from croupier.games.snake_eyes.wagers import DiceWagers
+from croupier.games.throwing import DeclineDice, DiceDeclined, DiceTakenAway, RelinquishDice, clockwise, seat_of
 from croupier.procedure import (
     DEALER,
     Action,
     Event,
     IllegalActionError,
-    Incident,
     Invitation,
     Procedure,
     Ruling,
@@ -28,10 +28,6 @@ class AcceptDice(Action, frozen=True):
     dice: DiceNumbers = ()
 
 
-class RejectDice(Action, frozen=True):
-    """Leave the dice to the next player."""
-
-
 class ChooseDice(Action, frozen=True):
     """Take two dice, by their numbers, in place of those that left the table."""
 
@@ -46,16 +42,6 @@ class KeepDice(Action, frozen=True):
     """After a 7 on the first roll, take another roll."""
 
 
-class RelinquishDice(Action, frozen=True):
-    """Give up the dice after a roll, or for want of a wager."""
-
-
-class DiceTakenAway(Incident, frozen=True):
-    """The dealer or game supervisor requires the shooter to relinquish the dice."""
-
-    reason: Literal["unreasonable_delay", "repeated_void_rolls", "contravention"]
-
-
 class DiceTaken(Event, frozen=True):
     """Who throws next, and with which dice."""
 
@@ -64,13 +50,6 @@ class DiceTaken(Event, frozen=True):
 
     def words(self) -> str:
         return f"{self.shooter} is the shooter, with dice {' and '.join(map(str, self.dice))}"
-
-
-class DiceRejected(Event, frozen=True):
-    player: str
-
-    def words(self) -> str:
-        return f"{self.player} leaves the dice to the next player"
 
 
 class DiceKept(Event, frozen=True):
@@ -118,7 +97,7 @@ class ShooterRound(DiceWagers):
     )  # fmt: skip
     out_of_time = DiceWagers.out_of_time | {
         AcceptDice: ("the dice are not on offer", "first_offer"),
-        RejectDice: ("the dice are not on offer", "first_offer"),
+        DeclineDice: ("the dice are not on offer", "first_offer"),
         ChooseDice: ("only a shooter who has no dice chooses others", "choice_of_dice"),
         RequestOriginalDice: ("only a shooter whose dice left the table asks for them", "choice_of_dice"),
         KeepDice: ("only a shooter whose first roll was a 7 may be asked", "relinquishing"),
@@ -188,23 +167,15 @@ class ShooterRound(DiceWagers):
 
     def is_here(self, player: str) -> bool:
         """Seated, or with a wager in the round, and not excluded from the game; the dealer always."""
-        return player == DEALER or (player in self.players() and player not in self.excluded)
-
-    def players(self) -> list[str]:
-        """Clockwise from the dealer's left: those seated, then those who wager standing."""
-        seated = [player for _, player in sorted(self.setting.seats.items())]
-        return list(dict.fromkeys((*seated, *(wager.player for wager in self.wagers.values()))))
+        return player == DEALER or (player in clockwise(self) and player not in self.excluded)
 
     def asked(self) -> list[str]:
         """At the start from the dealer's left, later from the left of where the last shooter is or was.
 
         The last shooter comes last, if at all.
         """
-        players, last = self.players(), self.turn.last
-        at = sum(seat <= self.turn.seat for seat in self.setting.seats)
-        if last in players:
-            at = players.index(last) + 1
-        players = players[at:] + players[:at]
+        last = self.turn.last
+        players = clockwise(self, last, self.turn.seat)
         if last in players and self.rules.reading("previous_shooter").value == "not_asked":
             players.remove(last)
         return [player for player in players if player not in self.gave_up]
@@ -236,7 +207,7 @@ class ShooterRound(DiceWagers):
         answer = yield from self.ask_before_throw(
             "dice_offered",
             citation,
-            (AcceptDice(player, self.first_dice()), RejectDice(player)),
+            (AcceptDice(player, self.first_dice()), DeclineDice(player)),
             lambda: self.is_asked(player),
             Invitation(AcceptDice, verify, f"with dice of one's choice among {_written(self.at_hand())}"),
         )
@@ -244,8 +215,8 @@ class ShooterRound(DiceWagers):
             case AcceptDice(dice=dice):
                 self.turn = Turn(player, last=self.turn.last, seat=self.turn.seat)
                 self.take_dice(dice, self.rules.cite("choice_of_dice"))
-            case RejectDice():
-                self.emit(DiceRejected((citation,), player))
+            case DeclineDice():
+                self.emit(DiceDeclined((citation,), player))
 
     def nobody_accepts(self) -> None:
         """The dealer rolls, or, where the start of play is read so, there is no game."""
@@ -314,8 +285,7 @@ class ShooterRound(DiceWagers):
     def end_turn(self, why: str, citation: Citation) -> None:
         shooter = self.turn.shooter
         self.emit(DiceRelinquished((citation,), shooter, why))
-        seat = next((seat for seat, player in self.setting.seats.items() if player == shooter), 0)
-        self.turn = Turn(last=shooter, seat=seat)
+        self.turn = Turn(last=shooter, seat=seat_of(self, shooter))
         self.active = self.original = ()
         self.is_waiting_for_original = False
         if self.are_lost:

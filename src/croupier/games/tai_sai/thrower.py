@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from croupier.chips import Odds
 from croupier.games.tai_sai.layout import TaiSaiLayout
+from croupier.games.throwing import DeclineDice, DiceDeclined, DiceTakenAway, RelinquishDice, clockwise, seat_of
 from croupier.games.wagering import Wager
 from croupier.procedure import (
     DEALER,
@@ -28,22 +29,8 @@ class AcceptDice(Action, frozen=True):
     """Take the cup that is offered."""
 
 
-class DeclineDice(Action, frozen=True):
-    """Leave the cup to the next player."""
-
-
 class ThrowDice(Action, frozen=True):
     """Throw the dice, from the cup or the hand."""
-
-
-class RelinquishDice(Action, frozen=True):
-    """Give up the dice after a throw."""
-
-
-class DiceTakenAway(Incident, frozen=True):
-    """The game supervisor requires the player who has the dice to pass them."""
-
-    reason: Literal["unreasonable_delay", "repeated_void_rolls", "contravention"]
 
 
 class DiceAccepted(Event, frozen=True):
@@ -51,13 +38,6 @@ class DiceAccepted(Event, frozen=True):
 
     def words(self) -> str:
         return f"{self.player} takes the dice"
-
-
-class DiceDeclined(Event, frozen=True):
-    player: str
-
-    def words(self) -> str:
-        return f"{self.player} leaves the dice to the next player"
 
 
 class DiceThrown(Event, frozen=True):
@@ -98,7 +78,7 @@ class ThrowerRound(TaiSaiLayout):
         """Who has the dice; nobody where it is empty."""
         self.previous = str(setting.carried.get("previous", ""))
         """Who had them before: they go on clockwise from there, at first from the dealer's left."""
-        self.seat = self.seat_of(self.thrower or self.previous) or int(setting.carried.get("seat", 0))
+        self.seat = seat_of(self, self.thrower or self.previous) or int(setting.carried.get("seat", 0))
         """Where whoever has the dice, or had them last, sits or sat; 0 for one who had none."""
         self.has_thrown = bool(setting.carried.get("has_thrown"))
         """Whether the thrower has, since taking them."""
@@ -137,28 +117,12 @@ class ThrowerRound(TaiSaiLayout):
     def can_throw(self, player: str) -> bool:
         return any(self.entitles(wager) for wager in self.standing(player=player))
 
-    def players(self) -> list[str]:
-        """Clockwise from the dealer's left: those seated, then those who wager standing."""
-        seated = [player for _, player in sorted(self.setting.seats.items())]
-        return list(dict.fromkeys((*seated, *(wager.player for wager in self.wagers.values()))))
-
-    def seat_of(self, player: str) -> int:
-        return next((seat for seat, seated in sorted(self.setting.seats.items()) if seated == player), 0)
-
     def asked(self) -> list[str]:
         """Whom the cup is offered to, in turn: the one who had it last comes last, if at all."""
-        players, last = self.players(), self.previous
-        at = self.place_after_last(players)
-        asked = [player for player in players[at:] + players[:at] if player != last]
-        if last in players and self.rules.reading("previous_thrower").value == "asked_last":
-            asked.append(last)
-        return [player for player in asked if player not in self.gave_up]
-
-    def place_after_last(self, players: list[str]) -> int:
-        """Where in their order it goes on: from the seat of the one who had the dice last, who may have left it."""
-        if self.previous and self.seat:
-            return len({player for seat, player in self.setting.seats.items() if seat <= self.seat})
-        return players.index(self.previous) + 1 if self.previous in players else 0
+        players = clockwise(self, self.previous, self.seat)
+        if self.previous in players and self.rules.reading("previous_thrower").value == "not_asked":
+            players.remove(self.previous)
+        return [player for player in players if player not in self.gave_up]
 
     # -- the throw -------------------------------------------------------------------------------------------------
 
@@ -207,7 +171,7 @@ class ThrowerRound(TaiSaiLayout):
         )
         match answer:
             case AcceptDice():
-                self.thrower, self.seat = player, self.seat_of(player)
+                self.thrower, self.seat = player, seat_of(self, player)
                 self.emit(DiceAccepted((citation,), player))
             case DeclineDice():
                 self.emit(DiceDeclined((citation,), player))
@@ -272,7 +236,7 @@ class ThrowerRound(TaiSaiLayout):
             return
         if player in self.excluded:
             self.pass_dice("excluded from the game", self.rules.cite("prohibited_device"))
-        elif self.seat and not self.seat_of(player) and player not in self.setting.standing:
+        elif self.seat and not seat_of(self, player) and player not in self.setting.standing:
             self.pass_dice("left the table", self.rules.cite("offer_of_dice"))
 
     def on_prohibited_device(self, found: ProhibitedDevice) -> Ruling:
