@@ -4,10 +4,10 @@ from typing import Any
 
 from croupier.games import Game, next_setting
 from croupier.games.snake_eyes.round import RollDice, SnakeEyes
-from croupier.games.snake_eyes.shooter import AcceptDice
+from croupier.games.snake_eyes.shooter import AcceptDice, DiceRelinquished
 from croupier.procedure.actions import Proceed
 from croupier.procedure.events import ResultDetermined
-from tests.tables import deal, layout_round, of_kind, put, refused
+from tests.tables import cited, deal, layout_round, of_kind, put, refused
 
 SNAKE = "skycity/snake_eyes"
 SEATS = {1: "Ann", 2: "Bob", 3: "Cid"}
@@ -79,3 +79,16 @@ def shown(round_: SnakeEyes) -> list[str]:
 
 def refused_by(round_: SnakeEyes, what: Any, number: str, document: str = SNAKE) -> str:
     return refused(round_, what, number, document)
+
+
+def everybody(*rolls, wager="six", players=("Ann", "Bob", "Cid"), **more):
+    """A round in which these have $10 each on the wager."""
+    round_ = table(*rolls, **more)
+    for player in players:
+        put(round_, player, wager, 10)
+    return round_
+
+
+def why(round_):
+    """Who gave up the dice, why, and by which rules."""
+    return [(event.player, event.why, cited(event)) for event in of_kind(round_, DiceRelinquished)]

@@ -7,7 +7,6 @@ from croupier.games.snake_eyes.round import RollDice
 from croupier.games.snake_eyes.shooter import (
     AcceptDice,
     DeclineDice,
-    DiceRelinquished,
     DiceTaken,
     DiceTakenAway,
     RelinquishDice,
@@ -15,22 +14,10 @@ from croupier.games.snake_eyes.shooter import (
 from croupier.procedure import DEALER, Limits
 from croupier.procedure.actions import WithdrawWager
 from tests.rules import rule
-from tests.snake_eyes_table import another, offered, refused_by, roll, shown, table, throw
+from tests.snake_eyes_table import another, everybody, offered, refused_by, roll, shown, throw, why
 from tests.tables import cited, deal, of_kind, put, settled
 
 SNAKE = "skycity/snake_eyes"
-
-
-def everybody(*rolls, wager="six", players=("Ann", "Bob", "Cid"), **more):
-    """A round in which these have $10 each on the wager."""
-    round_ = table(*rolls, **more)
-    for player in players:
-        put(round_, player, wager, 10)
-    return round_
-
-
-def why(round_):
-    return [(event.player, event.why, cited(event)) for event in of_kind(round_, DiceRelinquished)]
 
 
 # -- passing on the dice ---------------------------------------------------------------------------------------------

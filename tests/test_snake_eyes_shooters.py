@@ -26,22 +26,21 @@ from croupier.procedure.events import ResultDetermined, WagerReturned
 from croupier.procedure.incidents import ProhibitedDevice, VoidResult
 from croupier.rulebook import NotAllowedError, Rules
 from tests.rules import rule
-from tests.snake_eyes_table import another, offered, proceed, refused_by, roll, shown, table, throw, to_throw
+from tests.snake_eyes_table import (
+    another,
+    everybody,
+    offered,
+    proceed,
+    refused_by,
+    roll,
+    shown,
+    throw,
+    to_throw,
+    why,
+)
 from tests.tables import cited, deal, of_kind, put, settled
 
 SNAKE = "skycity/snake_eyes"
-
-
-def everybody(*rolls, wager="six", players=("Ann", "Bob", "Cid"), **more):
-    """A round in which these have $10 each on the wager."""
-    round_ = table(*rolls, **more)
-    for player in players:
-        put(round_, player, wager, 10)
-    return round_
-
-
-def why(round_):
-    return [(event.player, event.why, cited(event)) for event in of_kind(round_, DiceRelinquished)]
 
 
 # -- the start of play -----------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
-from itertools import groupby
+from itertools import cycle, groupby
 
 from croupier.drawing import roulette
 from croupier.drawing.areas import GAP, MARGIN, area, heading, pays, pays_on
@@ -54,8 +54,9 @@ def _in_boxes(game: Game) -> Drawing:
 def _money_wheel(rules: Rules) -> Sheet:
     sheet = Sheet(f"{rules.document.title}: the wheel")
     top = heading(sheet, rules)
-    colours = dict(zip("ABCDEFG", ("blue", "green", "red", "black", "gold", "red", "black"), strict=True))
-    ring(sheet, [(symbol, colours[symbol]) for symbol in rules.get("wheel", "sections", str).value], top + GAP)
+    sections = rules.get("wheel", "sections", str).value
+    colours = dict(zip(sorted({*sections}), cycle(("blue", "green", "red", "black", "gold")), strict=False))
+    ring(sheet, [(symbol, colours[symbol]) for symbol in sections], top + GAP)
     return sheet
 
 
