@@ -280,3 +280,30 @@ def test_a_round_that_breaks_stops_the_table_and_shows_nothing_that_is_not_in_it
 def test_only_cards_can_be_sealed():
     status, output = run("croupier play skycity/money_wheel --sealed", "")
     assert (status, "sealed: only cards have an order to commit to" in output) == (2, True)
+
+
+def test_a_strategy_sits_down_for_every_player(tmp_path):
+    log = tmp_path / "auto.jsonl"
+    command = f"croupier play {WAR} --auto surrender --rounds 30 --seed 3 --player Ann --player Bob --log {log}"
+    status, said = run(command)
+    assert status == 0
+    assert said.count("no more bets") == 30
+    assert "Bob wagers $5 on casino_war, box 2" in said
+    assert "surrenders" in said
+    assert "go_to_war" not in said
+    report = run_json(f"croupier replay {log} --json")
+    assert (report["verified"], report["finished"]) == (True, 30)
+    totals = {name: f"{'+' if net > 0 else '-' if net < 0 else ''}${abs(net) / 100:.2f}".replace(".00", "")
+              for name, net in report["net_cents"].items()}  # fmt: skip
+    assert said.splitlines()[-1] == f"30 rounds by surrender: Ann {totals['Ann']}, Bob {totals['Bob']}"
+
+
+def test_a_strategy_that_is_not_known_or_cannot_be_stopped_at_is_refused():
+    for arguments, words in (
+        (f"play {WAR} --auto flee", "go_to_war, surrender"),
+        ("play skycity/money_wheel --auto best", "leaves nothing to decide"),
+        (f"play {WAR} --auto surrender --by-card", "--by-card"),
+    ):
+        status, said = run(f"croupier {arguments}")
+        assert status == 2
+        assert words in said

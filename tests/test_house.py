@@ -68,10 +68,16 @@ def test_chance_and_time_are_injected():
             assert name.split(".")[0] not in ("random", "secrets", "time", "datetime"), f"{room}/{file} imports {name}"
 
 
+FLOATING = {"outcomes.py", "price.py", "terms.py", "side_prices.py", "strategy.py", "chart.py"}
+"""Files of games that only price: a solver's numbers come through them, and no money."""
+
+
 @pytest.mark.parametrize("room", ["chips", "cards", "dice", "wheel", "procedure", "games", "room"])
 def test_no_floats_where_money_and_cards_are(room):
     paths = [SOURCE / f"{room}.py"] if (SOURCE / f"{room}.py").exists() else (SOURCE / room).rglob("*.py")
     for path in paths:
+        if room == "games" and path.name in FLOATING:
+            continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             is_float = isinstance(node, ast.Constant) and isinstance(node.value, float)
             assert not is_float, f"{path.name}:{node.lineno}"

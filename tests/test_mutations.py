@@ -5,6 +5,7 @@ import queue
 import shutil
 import subprocess
 import sys
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -18,15 +19,17 @@ WORKERS = os.cpu_count() or 1
 
 
 def make_copy(root: Path) -> Path:
-    """The package and the tests, to be broken without harm."""
+    """The package and the tests, to be broken without harm; kernels come compiled."""
     for name in ("src", "tests"):
-        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("*.pyc"))
     shutil.copy(ROOT / "pyproject.toml", root)
     return root
 
 
-def run_tests(root: Path, tests: list[str]) -> subprocess.CompletedProcess[str]:
+def run_tests(root: Path, tests: list[str], compiled: Path | None = None) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": str(root / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    if compiled is not None:
+        environment["NUMBA_CACHE_DIR"] = str(compiled)
     command = [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", "--deselect", "tests/test_mutations.py"]
     quick = [test for test in tests if "real_procedure" not in test]
     return subprocess.run([*command, *quick], cwd=root, env=environment, capture_output=True, text=True, check=False)
@@ -37,11 +40,14 @@ def break_and_test(root: Path, mutation: Mutation, tests: list[str]) -> subproce
     path = root / "src/croupier" / file
     original = path.read_text("utf-8")
     assert original.count(says) >= 1, f"{file} no longer says it: bring this mutation up to date"
+    written = path.stat()
     path.write_text(original.replace(says, broken), "utf-8")
     try:
-        return run_tests(root, tests)
+        with tempfile.TemporaryDirectory() as fresh:  # a kernel's callers must be compiled anew with it
+            return run_tests(root, tests, Path(fresh) if file.startswith("kernels/") else None)
     finally:
         path.write_text(original, "utf-8")
+        os.utime(path, ns=(written.st_atime_ns, written.st_mtime_ns))  # so that what was compiled from it still holds
 
 
 @pytest.fixture(scope="module")

@@ -10,8 +10,10 @@ from typing import Literal
 
 from croupier.errors import AmountError, OddsError
 
-ChipKind = Literal["value", "promotional", "non_value"]
-CHIP_KINDS: tuple[ChipKind, ...] = ("value", "promotional", "non_value")
+PlayersChips = Literal["value", "promotional", "non_value"]
+ChipKind = PlayersChips | Literal["lammer"]
+"""A lammer is the house's: it stands for a wager that costs nothing, and goes back to the house whatever happens."""
+CHIP_KINDS: tuple[ChipKind, ...] = ("value", "promotional", "non_value", "lammer")
 
 _DOLLARS = re.compile(r"\$?(\d{1,3}(?:,\d{3}){1,5}|\d{1,18})(?:\.(\d{1,18}))?")
 

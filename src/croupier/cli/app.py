@@ -18,7 +18,7 @@ from croupier.cli.play import Terminal
 from croupier.drawing import draw
 from croupier.errors import CroupierError
 from croupier.games import Game, replay
-from croupier.pricing import alternatives, price, simulate
+from croupier.pricing import alternatives, find_strategy, price, simulate
 from croupier.procedure.events import RoundClosed
 from croupier.procedure.journal import JournalError, is_torn
 from croupier.rulebook import Option, Rules, load, rule_number, shipped_documents
@@ -304,11 +304,21 @@ def play(
         bool, typer.Option("--sealed", help="commit to the order of the cards and open it after")
     ] = False,
     log: Annotated[Path | None, typer.Option("--log", help="write the journal to this new file")] = None,
+    auto: Annotated[
+        str | None, typer.Option("--auto", metavar="STRATEGY", help="the players play by this strategy, by themselves")
+    ] = None,
+    rounds: Annotated[int, typer.Option("--rounds", min=1, help="how many, with --auto")] = 1,
 ) -> None:
     """Play at a terminal: legal choices, irregularities, every event with its rule."""
     game = _game(document, edition, sets, readings)
     source = LiveSource() if seed is None else SeededSource(seed)
-    Terminal(show.make_console(), game, source, player or ["guest"], log).run(by_card, sealed)
+    terminal = Terminal(show.make_console(), game, source, player or ["guest"], log)
+    if auto is None:
+        terminal.run(by_card, sealed)
+    elif by_card:
+        raise CroupierError("--by-card: nobody stops a game that plays itself; leave out --auto")
+    else:
+        terminal.run_alone(find_strategy(game, auto), rounds, sealed)
 
 
 @app.command("replay")

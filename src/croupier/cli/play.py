@@ -3,6 +3,7 @@
 import os
 import shlex
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
@@ -11,11 +12,13 @@ from rich.console import Console
 from rich.markup import escape
 
 from croupier.chance import Source
-from croupier.chips import parse_dollars
+from croupier.chips import parse_dollars, signed_dollars
 from croupier.cli.show import show_event
 from croupier.errors import AmountError, CroupierError
 from croupier.games import Game, next_setting
 from croupier.games.house import HouseRound
+from croupier.games.outcomes import Strategy
+from croupier.pricing.autoplay import find_box, is_to_be_prepared, next_action
 from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Decision, Incident, Round, Setting
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.journal import Writer
@@ -105,6 +108,33 @@ class Terminal:
                 setting = self.play_round(setting)
         except (Stop, KeyboardInterrupt):
             self.console.print("Stopped.")
+
+    def run_alone(self, strategy: Strategy, rounds: int, sealed: bool) -> None:
+        """Every player bets the minimum on the main wager of their box, and the strategy decides for all."""
+        setting = self.game.setting(seats=dict(enumerate(self.players, start=1)), sealed=sealed)
+        totals = dict.fromkeys(self.players, 0)
+        for number in range(1, rounds + 1):
+            self.console.print(f"[bold]Round {number}[/bold]")
+            round_ = self.game.open_round(self.equipment, setting)
+            shown = 0
+            for action in self.actions_alone(round_, strategy):
+                round_.act(action)
+                self.journal.follow(round_)
+                shown = self.show_new(round_, shown)
+            self.journal.turn_page()
+            setting = next_setting(round_)
+            for player in self.players:
+                totals[player] += round_.net_of(player)
+        self.console.print(f"{rounds} rounds by {strategy.name}: {', '.join(map(_total, totals.items()))}")
+
+    def actions_alone(self, round_: HouseRound, strategy: Strategy) -> Iterator[Action]:
+        while is_to_be_prepared(round_):
+            yield next_action(round_, {})
+        for seat, player in enumerate(self.players, start=1):
+            bet = PlaceWager(player, round_.initial_wagers[0], self.game.limits.minimum_cents, seat)
+            yield bet if round_.can(bet) else msgspec.structs.replace(bet, box=find_box(round_, bet, bet)[0])
+        while not round_.is_over:
+            yield next_action(round_, dict.fromkeys(self.players, strategy))
 
     def play_round(self, setting: Setting) -> Setting:
         self.asked = None
@@ -223,6 +253,10 @@ class Terminal:
     def whose_turn(self, decision: Decision) -> str:
         """The player who is asked by name, else the first at the table."""
         return next((actor for actor in decision.actors() if actor != DEALER), self.players[0])
+
+
+def _total(item: tuple[str, int]) -> str:
+    return f"{item[0]} {signed_dollars(item[1])}"
 
 
 def _field(round_: HouseRound, kind: type[Incident], field: Any) -> str:

@@ -36,7 +36,14 @@ def show_price(console: Console, sheet: ParSheet) -> None:
     console.print(_summary(sheet))
     console.print()
     console.print(_outcomes(sheet))
+    for found in sheet.unpriced:
+        console.print(f"{found.wager} is not priced: {escape(found.why)}  [dim]{found.citation}[/dim]", soft_wrap=True)
     console.print()
+
+
+def _given(value: Any, how: str) -> str:
+    """A figure, or nothing where there is none."""
+    return "" if value is None else how.format(float(value))
 
 
 def _summary(sheet: ParSheet) -> Table:
@@ -48,8 +55,8 @@ def _summary(sheet: ParSheet) -> Table:
         "house edge": lambda wager: percent(wager.house_edge),
         "edge per roll": lambda wager: percent(wager.edge_per_roll) if wager.decided != 1 else "",
         "element of risk": lambda wager: percent(wager.element_of_risk),
-        "std deviation": lambda wager: f"{wager.standard_deviation:.4f}",
-        "hit frequency": lambda wager: percent(wager.hit_frequency),
+        "std deviation": lambda wager: _given(wager.standard_deviation, "{:.4f}"),
+        "hit frequency": lambda wager: _given(wager.hit_frequency, "{:.4%}"),
     }
     if all(len(wager.placements) == 1 for _, wager in every):
         del columns["placements"]
@@ -78,6 +85,11 @@ def _outcomes(sheet: ParSheet) -> Table:
             rule = row.rule.removeprefix(f"{sheet.document} ")
             name = wager.name if number == 0 else ""
             table.add_row(name, row.outcome, f"{float(row.probability):.6f}", row.pays, rule)
+        if wager.solved:
+            rule = cite(*wager.solved.cites).removeprefix(f"{sheet.document} ")
+            for number, (what, often) in enumerate(wager.solved.frequencies.items()):
+                first = number == 0
+                table.add_row(wager.name if first else "", what, f"{often:.6f}", "", rule if first else "")
     return table
 
 
@@ -102,8 +114,14 @@ def show_details(console: Console, tables: dict[str, list[dict[str, Any]]]) -> N
         for heading in rows[0]:
             table.add_column(heading.replace("_", " "), justify="right")
         for row in rows:
-            table.add_row(*(f"{value:,}" for value in row.values()))
+            table.add_row(*(_cell(value) for value in row.values()))
         console.print(table)
+
+
+def _cell(value: Any) -> str:
+    if isinstance(value, float):
+        return f"{value:.6f}"
+    return f"{value:,}" if isinstance(value, int) else str(value)
 
 
 def show_comparison(console: Console, over: str, sheets: dict[tuple[str, str], ParSheet]) -> None:

@@ -11,7 +11,7 @@ from croupier.games.casino_war import CasinoWar
 from croupier.games.electronic_baccarat import ElectronicBaccarat
 from croupier.games.house import HouseRound
 from croupier.games.money_wheel import MoneyWheel
-from croupier.games.outcomes import OutcomeTable
+from croupier.games.outcomes import PriceTable, Unpriced
 from croupier.games.roulette import Roulette
 from croupier.games.snake_eyes import SnakeEyes
 from croupier.games.tai_sai import TaiSai
@@ -75,7 +75,7 @@ class Game:
         round_.start()
         return round_
 
-    def outcome_tables(self) -> Iterator[OutcomeTable]:
+    def outcome_tables(self) -> Iterator[PriceTable | Unpriced]:
         """Those of the wagers that the edition has."""
         wagers = self.rules.wagers()
         return (table for table in self.round_class.outcome_tables(self.rules) if table.wager in wagers)

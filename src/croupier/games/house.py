@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 import msgspec
 
 from croupier.chance import Source
-from croupier.chips import CHIP_KINDS, ChipSet, format_dollars
-from croupier.games.outcomes import OutcomeTable
+from croupier.chips import CHIP_KINDS, ChipSet, Odds, format_dollars
+from croupier.games.outcomes import PriceTable, Unpriced
 from croupier.games.wagering import Wager, Wagering
 from croupier.procedure import (
     DEALER,
@@ -42,7 +42,7 @@ from croupier.procedure.incidents import (
     WagerAcceptedOutsideLimits,
     WrongPayment,
 )
-from croupier.rulebook import Citation, Rules, merge
+from croupier.rulebook import Citation, Cited, Rules, merge
 
 
 class HouseRound(Wagering):
@@ -60,8 +60,8 @@ class HouseRound(Wagering):
 
     @classmethod
     @abstractmethod
-    def outcome_tables(cls, rules: Rules) -> Iterator[OutcomeTable]:
-        """Every initial wager's outcomes, counted exactly: one table for each placement, and for each strategy."""
+    def outcome_tables(cls, rules: Rules) -> Iterator[PriceTable | Unpriced]:
+        """Every initial wager's outcomes, counted or solved: one table for each placement, and for each strategy."""
 
     @classmethod
     def details(cls, rules: Rules) -> dict[str, list[dict[str, Any]]]:  # noqa: ARG003 - most games have none
@@ -70,9 +70,12 @@ class HouseRound(Wagering):
 
     # -- settlement ------------------------------------------------------------------------------------------------
 
-    def settle(self, wager: Wager, outcome: str) -> WagerSettled:
-        """Pay or take a wager at the rulebook's odds, exactly, or rounded up where chips cannot pay it exactly."""
-        odds, citation = self.rules.pays(wager.kind, outcome)
+    def settle(self, wager: Wager, outcome: str, paid: Cited[Odds] | None = None) -> WagerSettled:
+        """Pay or take a wager at the rulebook's odds, exactly, or rounded up where chips cannot pay it exactly.
+
+        `paid` are other odds than the wager's own, where the rulebook says so for the occasion.
+        """
+        odds, citation = paid or self.rules.pays(wager.kind, outcome)
         cites: Citations = (citation,)
         winnings = odds.winnings(wager.cents)
         returned, won, rounded, commission = wager.cents, 0, 0, 0
@@ -108,7 +111,7 @@ class HouseRound(Wagering):
             wager.on,
             commission,
         )
-        self.till.post(LAYOUT, wager.player, returned, wager.chips)
+        self.till.post(LAYOUT, wager.purse, returned, wager.chips)
         self.till.post(LAYOUT, HOUSE, wager.cents - returned, wager.chips)
         self.till.post(HOUSE, wager.player, won)
         self.till.post(LAYOUT, HOUSE, wager.matched_cents)
@@ -146,7 +149,7 @@ class HouseRound(Wagering):
         """As if it had not been settled: chips go back to where they lay."""
         settled = wager.settlement
         assert settled is not None
-        self.till.post(wager.player, LAYOUT, settled.returned_cents, wager.chips)
+        self.till.post(wager.purse, LAYOUT, settled.returned_cents, wager.chips)
         self.till.post(HOUSE, LAYOUT, wager.cents - settled.returned_cents, wager.chips)
         self.till.post(wager.player, HOUSE, settled.won_cents)
         self.till.post(HOUSE, LAYOUT, wager.matched_cents)

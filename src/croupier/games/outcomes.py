@@ -1,11 +1,15 @@
-"""What a game tells its price: every way a wager can end, counted exactly. The rulebook says what each pays."""
+"""What a game tells its price: every way a wager can end, counted exactly, or what a solver finds it is worth.
 
-from collections.abc import Callable
+The rulebook says what each outcome pays.
+"""
+
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
 from croupier.procedure import Action, Round
+from croupier.rulebook import Citation
 
 
 class Leg(NamedTuple):
@@ -41,3 +45,37 @@ class OutcomeTable:
 
     def add(self, count: int, *legs: Leg) -> None:
         self.counts[legs] = self.counts.get(legs, 0) + count
+
+
+@dataclass(frozen=True)
+class SolvedTable:
+    """What one unit on a wager is worth under a strategy, where its ways to end are too many to be counted one by one.
+
+    A solver adds them up in floating point; the odds that it is given are the rulebook's.
+    """
+
+    wager: str
+    ev: float
+    """Expected win of the player per initial unit."""
+    strategy: Strategy | None = None
+    wagered: float = 1.0
+    """Expected units of all money wagered, per initial unit."""
+    on: str = ""
+    kinds: frozenset[str] = frozenset()
+    """The wagers that it is settled as: itself, with those that follow it."""
+    frequencies: Mapping[str, float] = field(default_factory=dict)
+    """How often what happens in a round."""
+    cites: tuple[Citation, ...] = ()
+    """The rules that its results rest on."""
+
+
+@dataclass(frozen=True)
+class Unpriced:
+    """A wager that can be made, but not priced as the options are."""
+
+    wager: str
+    why: str
+    citation: Citation
+
+
+PriceTable = OutcomeTable | SolvedTable

@@ -61,6 +61,11 @@ class Wager:
     def hand(self) -> str:
         return hand_of(self.box)
 
+    @property
+    def purse(self) -> str:
+        """The account that its chips come from and go back to."""
+        return HOUSE if self.chips == "lammer" else self.player
+
 
 def hand_of(box: int) -> str:
     """The name of a box's hand, as events and incidents write it."""
@@ -231,7 +236,7 @@ class Wagering(Round):
         else:
             wager = Wager(len(self.wagers) + 1, kind, player, box, cents, chips, on)
             self.wagers[wager.id] = wager
-        self.till.post(player, LAYOUT, cents, chips)
+        self.till.post(wager.purse, LAYOUT, cents, chips)
         self.emit(WagerPlaced((citation,), wager.id, kind, player, box, cents, chips, on))
         return wager
 
@@ -372,7 +377,7 @@ class Wagering(Round):
     def return_wager(self, wager: Wager, why: str, *cites: Citation, cents: int | None = None) -> None:
         """Chips go back to their player: all that stands, or `cents` of it."""
         cents = wager.cents if cents is None else cents
-        self.till.post(LAYOUT, wager.player, cents, wager.chips)
+        self.till.post(LAYOUT, wager.purse, cents, wager.chips)
         matched = min(wager.matched_cents, cents)
         self.till.post(LAYOUT, HOUSE, matched)
         if cents == wager.cents:

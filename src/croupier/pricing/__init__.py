@@ -1,6 +1,15 @@
 """Prices: exact ones, and simulations through the real round that agree with them."""
 
-from croupier.pricing.parsheet import Alternative, OutcomeRow, ParSheet, WagerPrice, alternatives, price
+from croupier.pricing.parsheet import (
+    Alternative,
+    OutcomeRow,
+    ParSheet,
+    WagerPrice,
+    alternatives,
+    find_strategy,
+    price,
+    strategies,
+)
 from croupier.pricing.simulation import SimulatedWager, simulate
 
 __all__ = [
@@ -10,6 +19,8 @@ __all__ = [
     "SimulatedWager",
     "WagerPrice",
     "alternatives",
+    "find_strategy",
     "price",
     "simulate",
+    "strategies",
 ]

@@ -1,4 +1,7 @@
-"""Exact prices: counts from the game, odds from the rulebook, fractions all the way; floats only to print."""
+"""Exact prices: counts from the game, odds from the rulebook, fractions all the way; floats only to print.
+
+Where a game's wager is solved instead of counted, its price is the solver's floating point number.
+"""
 
 import math
 from collections import Counter
@@ -7,8 +10,11 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.games import Game
-from croupier.games.outcomes import Leg, OutcomeTable, Strategy
-from croupier.rulebook import Citation, NotAllowedError, Rules, cite, merge
+from croupier.games.outcomes import Leg, PriceTable, SolvedTable, Strategy, Unpriced
+from croupier.rulebook import Citation, NotAllowedError, Rules, UnknownNameError, cite, merge
+
+Number = Fraction | float
+"""A fraction where outcomes were counted, a float where a solver added them up."""
 
 
 @dataclass(frozen=True)
@@ -43,67 +49,86 @@ class WagerPrice:
     """Whether it can be made as the options are."""
     others: tuple["WagerPrice", ...] = ()
     """Strategies that do worse."""
-    method: str = "exact"
+    solved: SolvedTable | None = None
+    """What a solver found; there are no rows then."""
     name: str = ""
     """The wager, and where it lies if its price depends on that."""
 
     @property
-    def ev(self) -> Fraction:
+    def method(self) -> str:
+        return "solved" if self.solved else "exact"
+
+    @property
+    def ev(self) -> Number:
         """Expected win of the player per initial unit: negative where the house has the edge."""
+        if self.solved:
+            return self.solved.ev
         return sum((row.probability * row.net for row in self.rows), Fraction(0))
 
     @property
-    def house_edge(self) -> Fraction:
+    def house_edge(self) -> Number:
         return -self.ev
 
     @property
-    def paid(self) -> dict[Fraction, Fraction]:
-        """How likely each net result is, whatever it is called and whichever rule says so."""
+    def paid(self) -> dict[Fraction, Fraction] | SolvedTable:
+        """How likely each net result is, whatever it is called and whichever rule says so; or what a solver found."""
+        if self.solved:
+            return replace(self.solved, strategy=None, cites=())
         found: dict[Fraction, Fraction] = {}
         for row in self.rows:
             found[row.net] = found.get(row.net, Fraction(0)) + row.probability
         return found
 
     @property
-    def edge_per_roll(self) -> Fraction:
+    def edge_per_roll(self) -> Number:
         """Of a wager that may stay undecided: the house edge of each roll it is up for."""
         return self.house_edge * self.decided
 
     @property
-    def wagered(self) -> Fraction:
+    def wagered(self) -> Number:
         """Expected units of all money wagered, per initial unit."""
+        if self.solved:
+            return self.solved.wagered
         return sum((row.probability * row.wagered for row in self.rows), Fraction(0))
 
     @property
-    def element_of_risk(self) -> Fraction:
+    def element_of_risk(self) -> Number:
         """The house edge per unit of all money wagered."""
         return self.house_edge / self.wagered
 
     @property
-    def variance(self) -> Fraction:
+    def variance(self) -> Number | None:
+        """Of the net result; a solver does not tell, a simulation does."""
+        if self.solved:
+            return None
         return sum((row.probability * row.net**2 for row in self.rows), Fraction(0)) - self.ev**2
 
     @property
-    def standard_deviation(self) -> float:
-        return math.sqrt(self.variance)
+    def standard_deviation(self) -> float | None:
+        variance = self.variance
+        return None if variance is None else math.sqrt(variance)
 
     @property
-    def hit_frequency(self) -> Fraction:
+    def hit_frequency(self) -> Fraction | None:
         """How often the player is ahead when the wager and all bound to it are settled."""
+        if self.solved:
+            return None
         return sum((row.probability for row in self.rows if row.net > 0), Fraction(0))
 
     def to_dict(self) -> dict[str, Any]:
+        hits = self.hit_frequency
         return {
             "ev": _ratio(self.ev),
             "house_edge": float(self.house_edge),
             "element_of_risk": float(self.element_of_risk),
-            "standard_deviation": self.standard_deviation,
-            "hit_frequency": float(self.hit_frequency),
+            **({} if self.solved else {"standard_deviation": self.standard_deviation}),
+            **({} if hits is None else {"hit_frequency": float(hits)}),
             "method": self.method,
             **({"edge_per_roll": float(self.edge_per_roll)} if self.decided != 1 else {}),
             **({"placements": list(self.placements)} if self.placements != ("",) else {}),
             **({} if self.offered else {"offered": False}),
             **({"strategy": self.strategy.name} if self.strategy else {}),
+            **({"frequencies": dict(self.solved.frequencies)} if self.solved else {}),
             "outcomes": [
                 {"outcome": row.outcome, "probability": _ratio(row.probability), "pays": row.pays, "rule": row.rule}
                 for row in self.rows
@@ -125,6 +150,7 @@ class ParSheet:
     options: dict[str, Any]
     readings: dict[str, str]
     wagers: dict[str, WagerPrice]
+    unpriced: tuple[Unpriced, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         return {
@@ -133,20 +159,27 @@ class ParSheet:
             "options": self.options,
             "readings": self.readings,
             "wagers": {name: wager.to_dict() for name, wager in self.wagers.items()},
+            **({"not_priced": self._unpriced()} if self.unpriced else {}),
         }
+
+    def _unpriced(self) -> dict[str, str]:
+        return {found.wager: f"{found.why} ({found.citation})" for found in self.unpriced}
 
 
 def price(game: Game) -> ParSheet:
     """Every wager at its best strategy, the others beside it; placements of one price together."""
     rules = game.rules
-    by_place: dict[tuple[str, str], list[OutcomeTable]] = {}
+    by_place: dict[tuple[str, str], list[PriceTable]] = {}
+    unpriced = []
     for table in game.outcome_tables():
+        if isinstance(table, Unpriced):
+            unpriced.append(table)
+            continue
         by_place.setdefault((table.wager, table.on), []).append(table)
     alike: dict[Any, list[tuple[str, str]]] = {}
     for place, tables in by_place.items():
-        counted = tuple((table.strategy, table.total, table.trials, *sorted(table.counts.items())) for table in tables)
-        alike.setdefault((place[0], counted), []).append(place)
-    groups = [(wager, tuple(on for _, on in places)) for (wager, _), places in alike.items()]
+        alike.setdefault((place[0], *map(_essence, tables)), []).append(place)
+    groups = [(wager, tuple(on for _, on in places)) for (wager, *_), places in alike.items()]
     several = Counter(wager for wager, _ in groups)
     wagers = {}
     for wager, placements in groups:
@@ -162,6 +195,7 @@ def price(game: Game) -> ParSheet:
         options=rules.chosen_options(),
         readings=rules.chosen_readings(),
         wagers=wagers,
+        unpriced=tuple(unpriced),
     )
 
 
@@ -199,12 +233,37 @@ def alternatives(game: Game) -> list[Alternative]:
     return sorted(found, key=lambda other: order.index(other.price.name) if other.price.name in here else len(order))
 
 
+def strategies(game: Game) -> dict[str, Strategy]:
+    """Those that its prices rest on, the best of each wager first."""
+    prices = [every for best in price(game).wagers.values() for every in (best, *best.others)]
+    return {every.strategy.name: every.strategy for every in prices if every.strategy}
+
+
+def find_strategy(game: Game, name: str) -> Strategy:
+    known = strategies(game)
+    if name not in known:
+        there = f"there is {', '.join(known)}" if known else f"{game.rules.name} leaves nothing to decide"
+        raise UnknownNameError(f"strategy {name!r} is not known; {there}")
+    return known[name]
+
+
 def _label(placements: tuple[str, ...]) -> str:
     few = ", ".join(placements[:3])
     return few if len(placements) <= 3 else f"{few} and {len(placements) - 3} more"
 
 
-def _price_table(rules: Rules, table: OutcomeTable, placements: tuple[str, ...], name: str) -> WagerPrice:
+def _essence(table: PriceTable) -> tuple[Any, ...]:
+    """What two placements have in common if they have one price."""
+    if isinstance(table, SolvedTable):
+        return (table.strategy, table.ev, table.wagered)
+    return (table.strategy, table.total, table.trials, *sorted(table.counts.items()))
+
+
+def _price_table(rules: Rules, table: PriceTable, placements: tuple[str, ...], name: str) -> WagerPrice:
+    offered = rules.offered(table.wager).value
+    if isinstance(table, SolvedTable):
+        kinds = table.kinds or frozenset({table.wager})
+        return WagerPrice(table.wager, table.strategy, (), kinds, placements, offered=offered, solved=table, name=name)
     counted = sum(table.counts.values())
     if counted != table.total:
         raise ArithmeticError(f"{table.wager}: outcomes counted {counted} of {table.total} deals")
@@ -216,7 +275,7 @@ def _price_table(rules: Rules, table: OutcomeTable, placements: tuple[str, ...],
         kinds=frozenset(leg.wager for legs in table.counts for leg in legs),
         placements=placements,
         decided=Fraction(table.total, table.trials or table.total),
-        offered=rules.offered(table.wager).value,
+        offered=offered,
         name=name,
     )
 
@@ -246,5 +305,5 @@ def _outcome(legs: tuple[Leg, ...]) -> str:
     return ", ".join(outcome if count == 1 else f"{count} {outcome}" for outcome, count in counts.items())
 
 
-def _ratio(value: Fraction) -> str:
-    return f"{value.numerator}/{value.denominator}"
+def _ratio(value: Number) -> str | float:
+    return f"{value.numerator}/{value.denominator}" if isinstance(value, Fraction) else value

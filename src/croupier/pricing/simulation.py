@@ -1,7 +1,7 @@
 """Simulation through the real round: the strategy that prices a game plays it, and the two must agree."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -13,12 +13,12 @@ from croupier.chips import ChipSet
 from croupier.errors import CroupierError
 from croupier.games import Game, next_setting
 from croupier.games.house import HouseRound
-from croupier.games.outcomes import Strategy
-from croupier.pricing.parsheet import WagerPrice, price
-from croupier.procedure import DEALER, Action, IllegalActionError
-from croupier.procedure.actions import Manner, NoMoreBets, PlaceWager
+from croupier.games.outcomes import Leg, PriceTable, SolvedTable, Strategy, Unpriced
+from croupier.pricing.autoplay import find_box, is_to_be_prepared, next_action
+from croupier.pricing.parsheet import WagerPrice, find_strategy, price
+from croupier.procedure.actions import Manner, PlaceWager
 from croupier.procedure.events import WagerSettled
-from croupier.rulebook import UnknownNameError
+from croupier.rulebook import Rules
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class SimulatedWager:
         return {
             "mean": self.mean,
             "standard_error": self.standard_error,
-            "exact": f"{self.exact.ev.numerator}/{self.exact.ev.denominator}",
+            "exact": self.exact.to_dict()["ev"],
             "standard_errors_off": self.standard_errors_off,
             **({"strategy": self.strategy.name} if self.strategy else {}),
         }
@@ -78,16 +78,18 @@ def simulate(
     unit = _unit(game)
     punters = _punters(game, {name: p for name, p in _prices(game, strategy).items() if p.offered}, unit)
     by_name = {punter.name: punter for punter in punters}
+    strategies = {punter.name: punter.price.strategy for punter in punters}
     equipment = game.new_equipment(SeededSource(seed))
     setting = game.setting()
     for number in range(1, rounds + 1):
         round_ = game.open_round(equipment, setting)
-        _come_to_wagering(round_)
+        _prepare(round_)
         for punter in punters:
             for bet in punter.beside:
                 round_.act(bet)
             round_.act(punter.bets[number % len(punter.bets)])
-        _finish(round_, by_name)
+        while not round_.is_over:
+            round_.act(next_action(round_, strategies))
         nets = dict.fromkeys(by_name, 0)
         for event in round_.events:
             if isinstance(event, WagerSettled) and event.wager in by_name[event.player].price.kinds:
@@ -101,47 +103,21 @@ def simulate(
     return {punter.name: punter.result(rounds, unit) for punter in punters}
 
 
-def _come_to_wagering(round_: HouseRound) -> None:
-    """What is to be done before wagers may be made: a shuffle, a cut."""
-    while round_.decision is not None and not round_.decision.is_open_to(PlaceWager):
-        round_.act(_next(round_))
-
-
-def _finish(round_: HouseRound, punters: dict[str, Punter]) -> None:
-    """The dealer goes on whenever they can; players decide by the strategy of their price."""
-    while (decision := round_.decision) is not None:
-        asked = decision.offers[0].actor if decision.offers else DEALER
-        strategy = punters[asked].price.strategy if asked in punters else None
-        if round_.can(NoMoreBets(DEALER)):
-            round_.act(NoMoreBets(DEALER))
-        else:
-            round_.act(strategy.choose(round_) if strategy else _next(round_))
-
-
-def _next(round_: HouseRound) -> Action:
-    """The first thing offered, or one that the dealer may do of their own accord."""
-    decision = round_.decision
-    assert decision is not None
-    if decision.offers:
-        return decision.offers[0]
-    for invitation in decision.invitations:
-        if invitation.action.is_dealers and len(invitation.action.__struct_fields__) == 1:
-            action = invitation.action(DEALER)
-            if round_.can(action):
-                return action
-    raise CroupierError(f"it cannot be simulated: nobody goes on at {decision.about.replace('_', ' ')}")
+def _prepare(round_: HouseRound) -> None:
+    while is_to_be_prepared(round_):
+        round_.act(next_action(round_, {}))
 
 
 def _punters(game: Game, prices: dict[str, WagerPrice], unit: int) -> list[Punter]:
     """One for each price, at the first box where they may wager."""
     round_ = game.open_round(game.new_equipment(SeededSource(0)))
-    _come_to_wagering(round_)
+    _prepare(round_)
     punters = []
     for name, priced in prices.items():
         manner: Manner = "oral_with_chips"  # so that wagers which only the dealer places can be made too
         bets = [PlaceWager(name, priced.wager, unit, 0, on, manner=manner) for on in priced.placements]
         main = PlaceWager(name, game.round_class.initial_wagers[0], unit, manner=manner)
-        box, beside = _where(round_, main, bets[0])
+        box, beside = find_box(round_, main, bets[0])
         punter = Punter(
             name,
             priced,
@@ -154,27 +130,14 @@ def _punters(game: Game, prices: dict[str, WagerPrice], unit: int) -> list[Punte
     return punters
 
 
-def _where(round_: HouseRound, main: PlaceWager, bet: PlaceWager) -> tuple[int, bool]:
-    """The first box that takes the wager, and whether it takes it only beside the main wager."""
-    boxes = range(1, round_.boxes.value + 1) if round_.boxes.value else (0,)
-    for box in boxes:
-        if round_.can(msgspec.structs.replace(bet, box=box)):
-            return box, False
-    for box in boxes:
-        if round_.can(msgspec.structs.replace(main, box=box)):
-            return box, True
-    round_.verify(msgspec.structs.replace(bet, box=boxes[0]))  # says why not
-    raise IllegalActionError(bet, "no box takes it")
-
-
 def _unit(game: Game) -> int:
     """The least multiple of the minimum on which chips pay every outcome exactly: prices know no rounding."""
     rules = game.rules
     nets = {
         (leg.units, rules.pays(leg.wager, leg.outcome).value.net)
         for table in game.outcome_tables()
-        for legs in table.counts
-        for leg in legs
+        if not isinstance(table, Unpriced)
+        for leg in _legs(rules, table)
     }
     chips = ChipSet.of(rules.choice("chip_denominations", tuple).value)
     none = Fraction(0)
@@ -190,6 +153,16 @@ def _unit(game: Game) -> int:
     raise CroupierError("chip_denominations: no wager within the limits is always paid exactly, as the price assumes")
 
 
+def _legs(rules: Rules, table: PriceTable) -> Iterator[Leg]:
+    """Every wager and outcome that the settlement of a priced wager can consist of."""
+    if isinstance(table, SolvedTable):
+        for kind in table.kinds or {table.wager}:
+            yield from (Leg(kind, outcome) for outcome in rules.outcomes(kind))
+    else:
+        for legs in table.counts:
+            yield from legs
+
+
 def _prices(game: Game, strategy: str | None) -> dict[str, WagerPrice]:
     """Each wager at its best, or at the strategy named where it has that one."""
     best = price(game).wagers
@@ -202,7 +175,5 @@ def _prices(game: Game, strategy: str | None) -> dict[str, WagerPrice]:
         if every.strategy and every.strategy.name == strategy
     }
     if not named:
-        every = [p for priced in best.values() for p in (priced, *priced.others)]
-        known = ", ".join(p.strategy.name for p in every if p.strategy)
-        raise UnknownNameError(f"strategy {strategy!r} is not known; there is {known}")
+        find_strategy(game, strategy)  # says which there are
     return best | named

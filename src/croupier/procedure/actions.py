@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from croupier.chips import ChipKind
+from croupier.chips import PlayersChips
 from croupier.procedure.messages import Action
 
 Manner = Literal["chips", "oral_with_chips", "oral_without_chips"]
@@ -15,7 +15,7 @@ class PlaceWager(Action, frozen=True):
     cents: int
     box: int = 0
     on: str = ""
-    chips: ChipKind = "value"
+    chips: PlayersChips = "value"
     manner: Manner = "chips"
 
 

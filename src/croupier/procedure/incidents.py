@@ -3,7 +3,7 @@
 from typing import Literal
 
 from croupier.cards import Card
-from croupier.chips import ChipKind
+from croupier.chips import PlayersChips
 from croupier.procedure.messages import Incident
 
 # -- wagers and money ------------------------------------------------------------------------------------------------
@@ -16,7 +16,7 @@ class WagerAcceptedOutsideLimits(Incident, frozen=True):
     wager: str
     cents: int
     box: int = 0
-    chips: ChipKind = "value"
+    chips: PlayersChips = "value"
     on: str = ""
 
 
@@ -81,7 +81,7 @@ class LateWager(Incident, frozen=True):
     cents: int
     on: str = ""
     box: int = 0
-    chips: ChipKind = "value"
+    chips: PlayersChips = "value"
 
 
 class VoidResult(Incident, frozen=True):

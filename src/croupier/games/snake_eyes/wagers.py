@@ -312,7 +312,7 @@ class DiceWagers(LayoutRound):
         if not 0 < action.cents < wager.cents:
             problem = f"cents: less than the {format_dollars(wager.cents)} of the wager, or it is withdrawn whole"
             self.refuse(action, problem, "wager_reduced")
-        place = PlaceWager(wager.player, wager.kind, action.cents, wager.box, wager.on, wager.chips)
+        place = PlaceWager(wager.player, wager.kind, action.cents, wager.box, wager.on)
         left = self.already_there(place) - action.cents
         limits, citation = self.limits_for(wager.player, wager.box, wager.kind)
         if left < limits.minimum_cents:

@@ -1,0 +1,50 @@
+"""Rounds that play themselves: the dealer goes on whenever they can, players decide by a strategy."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from croupier.errors import CroupierError
+from croupier.games.house import HouseRound
+from croupier.games.outcomes import Strategy
+from croupier.procedure import DEALER, Action, IllegalActionError
+from croupier.procedure.actions import NoMoreBets, PlaceWager
+
+_DEAL = NoMoreBets(DEALER)
+
+
+def is_to_be_prepared(round_: HouseRound) -> bool:
+    """Whether something is to be done before wagers may be made: a shuffle, a cut."""
+    return round_.decision is not None and not round_.decision.is_open_to(PlaceWager)
+
+
+def next_action(round_: HouseRound, strategies: Mapping[str, Strategy | None]) -> Action:
+    """What happens next if nobody wagers any more: a player's choice by their strategy, else what comes first."""
+    decision = round_.decision
+    assert decision is not None
+    strategy = strategies.get(decision.offers[0].actor) if decision.offers else None
+    if strategy is not None:
+        return strategy.choose(round_)
+    if round_.can(_DEAL):
+        return _DEAL
+    if decision.offers:
+        return decision.offers[0]
+    for invitation in decision.invitations:
+        if invitation.action.is_dealers and len(invitation.action.__struct_fields__) == 1:
+            action = invitation.action(DEALER)
+            if round_.can(action):
+                return action
+    raise CroupierError(f"it cannot play itself: nobody goes on at {decision.about.replace('_', ' ')}")
+
+
+def find_box(round_: HouseRound, main: PlaceWager, bet: PlaceWager) -> tuple[int, bool]:
+    """The first box that takes a wager, and whether it takes it only beside the main wager."""
+    boxes = range(1, round_.boxes.value + 1) if round_.boxes.value else (0,)
+    for box in boxes:
+        if round_.can(msgspec.structs.replace(bet, box=box)):
+            return box, False
+    for box in boxes:
+        if round_.can(msgspec.structs.replace(main, box=box)):
+            return box, True
+    round_.verify(msgspec.structs.replace(bet, box=boxes[0]))  # says why not
+    raise IllegalActionError(bet, "no box takes it")
