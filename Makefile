@@ -6,13 +6,15 @@ READY := $(VENV)/.ready
 
 .PHONY: run test lint types unit bench soak golden clean
 
-run: $(READY)  ## the rulebooks there are, and the prices of baccarat and roulette
+run: $(READY)  ## the rulebooks there are, the prices of baccarat and blackjack, and a chart of the best play
 	@$(BIN)/croupier rules
 	@echo
 	@$(BIN)/croupier price skycity/baccarat
-	@$(BIN)/croupier price skycity/roulette
-	@echo "Play it:  $(BIN)/croupier play skycity/baccarat --seed 7"
-	@echo "What each other choice would change:  $(BIN)/croupier price skycity/baccarat --every"
+	@echo "Compiling the blackjack solver, once: a few seconds."
+	@$(BIN)/croupier price skycity/blackjack
+	@$(BIN)/croupier chart skycity/blackjack
+	@echo "Play it:  $(BIN)/croupier play skycity/blackjack --seed 7"
+	@echo "What each other choice would change:  $(BIN)/croupier price skycity/blackjack --every"
 
 test: lint types unit  ## everything CI runs
 

@@ -21,6 +21,8 @@ DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs
 
 IMAGES = ROOT / "docs/img"
 PICTURES = {  # file of docs/img, and the command that draws it
+    "blackjack.svg": "croupier draw skycity/blackjack --set perfect_pair=true --set lucky_lucky=true --set buster=true",
+    "blackjack_strategy.svg": "croupier draw skycity/blackjack strategy",
     "casino_war.svg": "croupier draw skycity/casino_war",
     "money_wheel.svg": "croupier draw skycity/money_wheel",
     "money_wheel_wheel.svg": "croupier draw skycity/money_wheel wheel",

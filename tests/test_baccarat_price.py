@@ -8,8 +8,9 @@ import pytest
 
 from croupier.cards import DECK_52
 from croupier.games import Game
-from croupier.games.baccarat.outcomes import match_of, placements
+from croupier.games.baccarat.outcomes import placements
 from croupier.games.baccarat.price import ante_price, joint_table, outcome_tables, shoe, table_of_play
+from croupier.games.pairs import match_of
 from croupier.kernels.baccarat import count_matches, count_points, deals
 from croupier.pricing import alternatives, price, simulate
 from croupier.rulebook import NotAllowedError, Rules

@@ -224,7 +224,7 @@ def test_a_base_that_is_missing_or_goes_round_in_a_circle_is_refused(write, base
         ('pays = "1 to 1"', 'pays = { new = "1 to 1" }', "wagers.main.outcomes.wins.pays"),
         (', pays = "1 to 1"', "", "wagers.main.outcomes.wins.pays"),
         (', editions = ["new"]', ', editions = ["newer"]', "wagers.main.outcomes.bonus.editions"),
-        (", default = 7", "", "options.seats.default"),
+        (", default = true", "", "options.late.default"),
         ("max = 9", "maximum = 9", "options.seats.maximum"),
         ("max = 9", 'max = { by = "late", true = 9, false = 8 }', "options.seats.max"),
         ('by = "unclear"', 'by = "unclaer"', "provisions.notice.minutes"),

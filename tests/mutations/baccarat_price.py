@@ -3,6 +3,7 @@
 BACCARAT = "skycity/baccarat"
 BACCARAT_TOML = "rulebooks/skycity/baccarat.toml"
 OUTCOMES, PRICE, KERNEL = "games/baccarat/outcomes.py", "games/baccarat/price.py", "kernels/baccarat.py"
+PAIRS = "games/pairs.py"
 TABLE = "games/baccarat/table.py"
 
 # fmt: off
@@ -20,13 +21,13 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BACCARAT, "9.5", BACCARAT_TOML, 'rule = "9.5"\non = [0, 1, 2, 3, 4, 5]', 'rule = "9.5"\non = [0, 1, 2, 3, 4, 5, 6]'),
     (BACCARAT, "11A.1A", BACCARAT_TOML, 'excludes = ["any_pair", "lucky_match"]', 'excludes = ["any_pair"]'),
     (BACCARAT, "11A.7", BACCARAT_TOML, '1 = "30 to 1", 2 = "25 to 1", 3 = "25 to 1"', '1 = "25 to 1", 2 = "25 to 1", 3 = "25 to 1"'),
-    (BACCARAT, "11A.5", OUTCOMES, "if rank_of(first) != rank_of(second):", "if suit_of(first) != suit_of(second):"),
+    (BACCARAT, "11A.5", PAIRS, "if rank_of(first) != rank_of(second):", "if suit_of(first) != suit_of(second):"),
     (BACCARAT, "11B.6", OUTCOMES, 'return "natural_wins" if margin > 0', 'return "natural_wins" if margin > 3'),
     (BACCARAT, "11B.8", BACCARAT_TOML, '1 = "6 to 1", 2 = "7 to 1", 3 = "4 to 1"', '1 = "6 to 1", 2 = "7 to 1", 3 = "6 to 1"'),
     (BACCARAT, "11C.8", BACCARAT_TOML, '1 = "11 to 1", 2 = "10 to 1"', '1 = "11 to 1", 2 = "11 to 1"'),
     (BACCARAT, "11D.6", KERNEL, "            banker += triples * ways * thirds", "            banker += triples * ways * unseen"),
     (BACCARAT, "11D.8", BACCARAT_TOML, '1 = "100 to 1", 2 = "500 to 1"', '1 = "100 to 1", 2 = "100 to 1"'),
-    (BACCARAT, "11D.9", OUTCOMES, 'if wager == "lucky_match" and is_triple:', "if False:"),
+    (BACCARAT, "11D.9", PAIRS, 'if wager == "lucky_match" and is_triple:', "if False:"),
     (BACCARAT, "11E.5", BACCARAT_TOML, 'rule = "11E.5"\nhand = "banker"\ncards = [3]', 'rule = "11E.5"\nhand = "banker"\ncards = [2, 3]'),
     (BACCARAT, "11F.5", OUTCOMES, "if ours.points > theirs.points and _is_hand(rules, wager, ours)", "if _is_hand(rules, wager, ours)"),
     (BACCARAT, "13.2", BACCARAT_TOML, 'two_to_one = "lose", ez = "stand off" }', 'two_to_one = "stand off", ez = "stand off" }'),

@@ -14,10 +14,12 @@ from rich.progress import Progress
 from croupier import __version__
 from croupier.chance import LiveSource, SeededSource
 from croupier.cli import show
+from croupier.cli.charts import show_charts
 from croupier.cli.play import Terminal
 from croupier.drawing import draw
 from croupier.errors import CroupierError
 from croupier.games import Game, replay
+from croupier.games.blackjack import Blackjack
 from croupier.pricing import alternatives, find_strategy, price, simulate
 from croupier.procedure.events import RoundClosed
 from croupier.procedure.journal import JournalError, is_torn
@@ -54,6 +56,11 @@ def _pairs(given: list[str] | None, flag: str) -> dict[str, str]:
 
 def _game(document: str, edition: str | None, sets: list[str] | None, readings: list[str] | None) -> Game:
     return Game(document, edition=edition, options=_pairs(sets, "--set"), readings=_pairs(readings, "--reading"))
+
+
+def _progress() -> Progress:
+    """A bar on the error stream, where somebody is looking."""
+    return Progress(transient=True, disable=not sys.stderr.isatty(), console=Console(stderr=True))
 
 
 def _print_json(data: Any) -> None:
@@ -128,7 +135,7 @@ def _describe_option(option: Option) -> dict[str, Any]:
         "name": option.name,
         "type": option.type,
         "about": option.about,
-        "default": option.show(option.default),
+        "default": option.shown_default,
         "allowed": option.allowed,
         "rule": str(option.citation),
     }
@@ -192,7 +199,11 @@ def price_command(
     """Price every wager of a game exactly."""
     game = _game(document, edition, sets, readings)
     sheet = price(game)
-    others = alternatives(game) if every else []
+    others = []
+    if every:
+        with _progress() as progress:
+            task = progress.add_task("choices")
+            others = alternatives(game, lambda done, all_: progress.update(task, completed=done, total=all_))
     tables = game.round_class.details(game.rules) if details else {}
     if details and not tables:
         raise CroupierError(f"--details: the price of {document} rests on no further tables")
@@ -240,16 +251,30 @@ def compare(
         show.show_comparison(show.make_console(), over, sheets)
 
 
+@app.command()
+def chart(
+    document: Document,
+    edition: Edition = None,
+    sets: Sets = None,
+    readings: Readings = None,
+) -> None:
+    """Chart the best simple strategy: what to do by the hand's total and the dealer's first card."""
+    game = _game(document, edition, sets, readings)
+    if not issubclass(game.round_class, Blackjack):
+        raise CroupierError(f"{document}: there is no strategy to chart")
+    show_charts(show.make_console(), game.rules)
+
+
 @app.command("draw")
 def draw_command(
     document: Document,
-    what: Annotated[str, typer.Argument(help="layout, or wheel")] = "layout",
+    what: Annotated[str, typer.Argument(help="layout, wheel, or strategy")] = "layout",
     edition: Edition = None,
     sets: Sets = None,
     readings: Readings = None,
     out: Annotated[Path | None, typer.Option("--out", help="the file to write; printed if none is given")] = None,
 ) -> None:
-    """Draw a game's layout or wheel as SVG, with the odds in use."""
+    """Draw a game's layout, wheel or strategy chart as SVG, as the options are."""
     picture = draw(_game(document, edition, sets, readings), what)
     if out is None:
         print(picture, end="")
@@ -273,7 +298,7 @@ def simulate_command(
 ) -> None:
     """Play rounds through the real procedure and compare with the exact price."""
     game = _game(document, edition, sets, readings)
-    with Progress(transient=True, disable=not sys.stderr.isatty(), console=Console(stderr=True)) as progress:
+    with _progress() as progress:
         task = progress.add_task("rounds", total=rounds)
         results = simulate(game, rounds, seed, lambda n: progress.update(task, completed=n), strategy)
     if as_json:

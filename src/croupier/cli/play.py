@@ -132,7 +132,9 @@ class Terminal:
             yield next_action(round_, {})
         for seat, player in enumerate(self.players, start=1):
             bet = PlaceWager(player, round_.initial_wagers[0], self.game.limits.minimum_cents, seat)
-            yield bet if round_.can(bet) else msgspec.structs.replace(bet, box=find_box(round_, bet, bet)[0])
+            yield (
+                bet if round_.can(bet) else msgspec.structs.replace(bet, box=find_box(round_, bet, bet, alone=True)[0])
+            )
         while not round_.is_over:
             yield next_action(round_, dict.fromkeys(self.players, strategy))
 

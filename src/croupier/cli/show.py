@@ -77,7 +77,8 @@ def _summary(sheet: ParSheet) -> Table:
 
 def _outcomes(sheet: ParSheet) -> Table:
     table = Table("wager", "outcome", box=None, pad_edge=False, header_style="bold")
-    table.add_column("probability", justify="right")
+    is_solved = any(wager.solved for wager in sheet.wagers.values())
+    table.add_column("expected" if is_solved else "probability", justify="right")
     for heading in ("pays", "rule"):
         table.add_column(heading)
     for wager in sheet.wagers.values():
@@ -85,11 +86,10 @@ def _outcomes(sheet: ParSheet) -> Table:
             rule = row.rule.removeprefix(f"{sheet.document} ")
             name = wager.name if number == 0 else ""
             table.add_row(name, row.outcome, f"{float(row.probability):.6f}", row.pays, rule)
-        if wager.solved:
-            rule = cite(*wager.solved.cites).removeprefix(f"{sheet.document} ")
-            for number, (what, often) in enumerate(wager.solved.frequencies.items()):
-                first = number == 0
-                table.add_row(wager.name if first else "", what, f"{often:.6f}", "", rule if first else "")
+        for number, expected in enumerate(wager.expected):
+            rule = expected.rule.removeprefix(f"{sheet.document} ")
+            name = wager.name if number == 0 else ""
+            table.add_row(name, expected.what, f"{expected.number:.6f}", expected.pays, rule)
     return table
 
 

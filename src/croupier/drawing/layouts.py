@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import cycle, groupby
 
-from croupier.drawing import roulette
+from croupier.drawing import blackjack, roulette
 from croupier.drawing.areas import GAP, MARGIN, area, heading, pays, pays_on
 from croupier.drawing.svg import COLOURS, Sheet
 from croupier.drawing.wheels import ring
@@ -98,6 +98,7 @@ def _rows(sheet: Sheet, areas: list[tuple[str, str]], top: int, at_most: int) ->
 
 
 DRAWINGS: dict[str, dict[str, Drawing]] = {
+    "blackjack": {"layout": blackjack.draw_layout, "strategy": blackjack.draw_strategy},
     "roulette": {"layout": roulette.draw_layout, "wheel": roulette.draw_wheel},
     "money_wheel": {"layout": _money_wheel_layout, "wheel": _money_wheel},
 }

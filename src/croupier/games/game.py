@@ -7,6 +7,7 @@ from typing import Any
 from croupier.chance import LiveSource, Source
 from croupier.errors import CroupierError
 from croupier.games.baccarat import Baccarat
+from croupier.games.blackjack import Blackjack
 from croupier.games.casino_war import CasinoWar
 from croupier.games.electronic_baccarat import ElectronicBaccarat
 from croupier.games.house import HouseRound
@@ -20,6 +21,7 @@ from croupier.rulebook import Document, NotAllowedError, Rules
 
 ROUNDS: dict[str, type[HouseRound]] = {
     "baccarat": Baccarat,
+    "blackjack": Blackjack,
     "casino_war": CasinoWar,
     "electronic_baccarat": ElectronicBaccarat,
     "money_wheel": MoneyWheel,

@@ -70,13 +70,13 @@ class HouseRound(Wagering):
 
     # -- settlement ------------------------------------------------------------------------------------------------
 
-    def settle(self, wager: Wager, outcome: str, paid: Cited[Odds] | None = None) -> WagerSettled:
+    def settle(self, wager: Wager, outcome: str, *why: Citation, paid: Cited[Odds] | None = None) -> WagerSettled:
         """Pay or take a wager at the rulebook's odds, exactly, or rounded up where chips cannot pay it exactly.
 
-        `paid` are other odds than the wager's own, where the rulebook says so for the occasion.
+        `why` are further rules it is settled by, `paid` other odds than its own, where the rulebook says so.
         """
         odds, citation = paid or self.rules.pays(wager.kind, outcome)
-        cites: Citations = (citation,)
+        cites: Citations = (citation, *why)
         winnings = odds.winnings(wager.cents)
         returned, won, rounded, commission = wager.cents, 0, 0, 0
         if winnings < 0:

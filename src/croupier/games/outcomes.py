@@ -61,10 +61,18 @@ class SolvedTable:
     wagered: float = 1.0
     """Expected units of all money wagered, per initial unit."""
     on: str = ""
+    tier: str = ""
+    """Where wagers of different amounts are treated differently: which of them it is."""
+    cents: int | None = None
+    """The amount that it holds for, if it depends on that."""
     kinds: frozenset[str] = frozenset()
     """The wagers that it is settled as: itself, with those that follow it."""
+    expected: Mapping[tuple[str, str], float] = field(default_factory=dict)
+    """How many units end how, on average: by wager and outcome. At the rulebook's odds they must add up to `ev`."""
     frequencies: Mapping[str, float] = field(default_factory=dict)
-    """How often what happens in a round."""
+    """How often something else that matters happens in a round."""
+    beside_ev: float = 0.0
+    """What is won on average, per unit, by the other wagers of `kinds`, which a player must make beside it."""
     cites: tuple[Citation, ...] = ()
     """The rules that its results rest on."""
 

@@ -37,9 +37,15 @@ def next_action(round_: HouseRound, strategies: Mapping[str, Strategy | None]) -
     raise CroupierError(f"it cannot play itself: nobody goes on at {decision.about.replace('_', ' ')}")
 
 
-def find_box(round_: HouseRound, main: PlaceWager, bet: PlaceWager) -> tuple[int, bool]:
-    """The first box that takes a wager, and whether it takes it only beside the main wager."""
-    boxes = range(1, round_.boxes.value + 1) if round_.boxes.value else (0,)
+def find_box(round_: HouseRound, main: PlaceWager, bet: PlaceWager, *, alone: bool) -> tuple[int, bool]:
+    """The first box that takes a wager, and whether it takes it only beside the main wager.
+
+    A player who would decide for themselves, not behind another, wants to be `alone` on a box if one is left.
+    """
+    boxes = list(range(1, round_.boxes.value + 1)) or [0]
+    if alone:
+        taken = {wager.box for wager in round_.standing()}
+        boxes.sort(key=lambda box: box in taken)
     for box in boxes:
         if round_.can(msgspec.structs.replace(bet, box=box)):
             return box, False

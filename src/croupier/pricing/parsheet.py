@@ -5,6 +5,7 @@ Where a game's wager is solved instead of counted, its price is the solver's flo
 
 import math
 from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -34,6 +35,20 @@ class OutcomeRow:
 
 
 @dataclass(frozen=True)
+class ExpectedRow:
+    """Of a wager that was solved: how many units end in some way, on average; or how often something else happens."""
+
+    what: str
+    number: float
+    pays: str
+    cites: tuple[Citation, ...]
+
+    @property
+    def rule(self) -> str:
+        return cite(*self.cites)
+
+
+@dataclass(frozen=True)
 class WagerPrice:
     """The price of a wager under a strategy, wherever on the layout it has that price."""
 
@@ -51,6 +66,7 @@ class WagerPrice:
     """Strategies that do worse."""
     solved: SolvedTable | None = None
     """What a solver found; there are no rows then."""
+    expected: tuple[ExpectedRow, ...] = ()
     name: str = ""
     """The wager, and where it lies if its price depends on that."""
 
@@ -128,7 +144,7 @@ class WagerPrice:
             **({"placements": list(self.placements)} if self.placements != ("",) else {}),
             **({} if self.offered else {"offered": False}),
             **({"strategy": self.strategy.name} if self.strategy else {}),
-            **({"frequencies": dict(self.solved.frequencies)} if self.solved else {}),
+            **({"expected": {row.what: row.number for row in self.expected}} if self.expected else {}),
             "outcomes": [
                 {"outcome": row.outcome, "probability": _ratio(row.probability), "pays": row.pays, "rule": row.rule}
                 for row in self.rows
@@ -169,22 +185,23 @@ class ParSheet:
 def price(game: Game) -> ParSheet:
     """Every wager at its best strategy, the others beside it; placements of one price together."""
     rules = game.rules
-    by_place: dict[tuple[str, str], list[PriceTable]] = {}
+    by_place: dict[tuple[str, str, str], list[PriceTable]] = {}
     unpriced = []
     for table in game.outcome_tables():
         if isinstance(table, Unpriced):
             unpriced.append(table)
             continue
-        by_place.setdefault((table.wager, table.on), []).append(table)
-    alike: dict[Any, list[tuple[str, str]]] = {}
-    for place, tables in by_place.items():
-        alike.setdefault((place[0], *map(_essence, tables)), []).append(place)
-    groups = [(wager, tuple(on for _, on in places)) for (wager, *_), places in alike.items()]
-    several = Counter(wager for wager, _ in groups)
+        by_place.setdefault((table.wager, _tier(table), table.on), []).append(table)
+    alike: dict[Any, list[str]] = {}
+    for (wager, tier, on), tables in by_place.items():
+        alike.setdefault((wager, tier, *map(_essence, tables)), []).append(on)
+    groups = [(wager, tier, tuple(places)) for (wager, tier, *_), places in alike.items()]
+    several = Counter((wager, tier) for wager, tier, _ in groups)
     wagers = {}
-    for wager, placements in groups:
-        tables = by_place[wager, placements[0]]
-        name = f"{wager} {_label(placements)}" if several[wager] > 1 else wager
+    for wager, tier, placements in groups:
+        tables = by_place[wager, tier, placements[0]]
+        name = f"{wager} {tier}".rstrip()
+        name = f"{name} {_label(placements)}" if several[wager, tier] > 1 else name
         prices = [_price_table(rules, table, placements, name) for table in tables]
         best, *others = sorted(prices, key=lambda price: price.ev, reverse=True)
         wagers[name] = replace(best, others=tuple(others))
@@ -208,8 +225,11 @@ class Alternative:
     price: WagerPrice
 
 
-def alternatives(game: Game) -> list[Alternative]:
-    """The prices that change when one choice does: each other value of each option and reading of the game in turn."""
+def alternatives(game: Game, progress: Callable[[int, int], None] | None = None) -> list[Alternative]:
+    """The prices that change when one choice does: each other value of each option and reading of the game in turn.
+
+    `progress` hears how many choices have been tried, and how many there are.
+    """
     rules = game.rules
     here = price(game).wagers
     options, readings = rules.chosen_options(), rules.chosen_readings()
@@ -221,7 +241,9 @@ def alternatives(game: Game) -> list[Alternative]:
         for value in reading.values:
             choices.append((reading.name, value, options, {**readings, reading.name: value}))
     found = []
-    for name, value, chosen, read in choices:
+    for number, (name, value, chosen, read) in enumerate(choices):
+        if progress is not None:
+            progress(number, len(choices))
         try:
             other = Game(rules.document, edition=rules.edition, options=chosen, readings=read)
         except NotAllowedError:  # one choice excludes another
@@ -252,6 +274,10 @@ def _label(placements: tuple[str, ...]) -> str:
     return few if len(placements) <= 3 else f"{few} and {len(placements) - 3} more"
 
 
+def _tier(table: PriceTable) -> str:
+    return table.tier if isinstance(table, SolvedTable) else ""
+
+
 def _essence(table: PriceTable) -> tuple[Any, ...]:
     """What two placements have in common if they have one price."""
     if isinstance(table, SolvedTable):
@@ -262,8 +288,17 @@ def _essence(table: PriceTable) -> tuple[Any, ...]:
 def _price_table(rules: Rules, table: PriceTable, placements: tuple[str, ...], name: str) -> WagerPrice:
     offered = rules.offered(table.wager).value
     if isinstance(table, SolvedTable):
-        kinds = table.kinds or frozenset({table.wager})
-        return WagerPrice(table.wager, table.strategy, (), kinds, placements, offered=offered, solved=table, name=name)
+        return WagerPrice(
+            wager=table.wager,
+            strategy=table.strategy,
+            rows=(),
+            kinds=table.kinds or frozenset({table.wager}),
+            placements=placements,
+            offered=offered,
+            solved=table,
+            expected=tuple(_expected_rows(rules, table)),
+            name=name,
+        )
     counted = sum(table.counts.values())
     if counted != table.total:
         raise ArithmeticError(f"{table.wager}: outcomes counted {counted} of {table.total} deals")
@@ -278,6 +313,20 @@ def _price_table(rules: Rules, table: PriceTable, placements: tuple[str, ...], n
         offered=offered,
         name=name,
     )
+
+
+def _expected_rows(rules: Rules, table: SolvedTable) -> Iterator[ExpectedRow]:
+    """What the solver counted; at the rulebook's odds it must pay what the solver says the wager is worth."""
+    paid = 0.0
+    for (wager, outcome), number in table.expected.items():
+        odds, citation = rules.pays(wager, outcome)
+        paid += number * float(odds.net)
+        what = outcome if wager == table.wager else f"{wager} {outcome}"
+        yield ExpectedRow(what, number, str(odds), (citation,))
+    if table.expected and not math.isclose(paid, table.ev, abs_tol=1e-9):
+        raise ArithmeticError(f"{table.wager}: outcomes are worth {paid}, the solver says {table.ev}")
+    for row, (what, often) in enumerate(table.frequencies.items()):
+        yield ExpectedRow(what, often, "", table.cites if row == 0 else ())
 
 
 def _order(rules: Rules, legs: tuple[Leg, ...]) -> list[int]:

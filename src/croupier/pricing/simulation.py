@@ -63,10 +63,13 @@ class Punter:
     total: int = 0
     squares: int = 0
 
-    def result(self, rounds: int, unit: int) -> SimulatedWager:
+    def result(self, rounds: int) -> SimulatedWager:
+        unit = self.bets[0].cents
         mean = Fraction(self.total, rounds * unit)
         variance = Fraction(self.squares, rounds * unit * unit) - mean * mean
-        return SimulatedWager(self.name, rounds, float(mean), math.sqrt(variance / (rounds - 1)), self.price)
+        beside = self.price.solved.beside_ev if self.price.solved else 0
+        error = math.sqrt(variance / (rounds - 1))
+        return SimulatedWager(self.name, rounds, float(mean) - beside, error, self.price)
 
 
 def simulate(
@@ -75,8 +78,12 @@ def simulate(
     """Play `rounds` rounds with a unit on every wager offered, by the best strategy or the one named."""
     if rounds < 2:
         raise CroupierError(f"rounds: {rounds}; a simulation needs at least 2 for its standard error")
-    unit = _unit(game)
-    punters = _punters(game, {name: p for name, p in _prices(game, strategy).items() if p.offered}, unit)
+    prices = {
+        name: priced
+        for name, priced in _prices(game, strategy).items()
+        if priced.offered and priced.wager in game.round_class.initial_wagers
+    }
+    punters = _punters(game, prices, _unit(game))
     by_name = {punter.name: punter for punter in punters}
     strategies = {punter.name: punter.price.strategy for punter in punters}
     equipment = game.new_equipment(SeededSource(seed))
@@ -100,7 +107,7 @@ def simulate(
         setting = next_setting(round_)
         if progress is not None:
             progress(number)
-    return {punter.name: punter.result(rounds, unit) for punter in punters}
+    return {punter.name: punter.result(rounds) for punter in punters}
 
 
 def _prepare(round_: HouseRound) -> None:
@@ -114,10 +121,11 @@ def _punters(game: Game, prices: dict[str, WagerPrice], unit: int) -> list[Punte
     _prepare(round_)
     punters = []
     for name, priced in prices.items():
+        amount = (priced.solved and priced.solved.cents) or unit
         manner: Manner = "oral_with_chips"  # so that wagers which only the dealer places can be made too
-        bets = [PlaceWager(name, priced.wager, unit, 0, on, manner=manner) for on in priced.placements]
-        main = PlaceWager(name, game.round_class.initial_wagers[0], unit, manner=manner)
-        box, beside = find_box(round_, main, bets[0])
+        bets = [PlaceWager(name, priced.wager, amount, 0, on, manner=manner) for on in priced.placements]
+        main = PlaceWager(name, game.round_class.initial_wagers[0], amount, manner=manner)
+        box, beside = find_box(round_, main, bets[0], alone=priced.strategy is not None)
         punter = Punter(
             name,
             priced,

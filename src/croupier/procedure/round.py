@@ -59,7 +59,9 @@ class Round(ABC):
     _handlers: ClassVar[dict[type[Incident], tuple[str, tuple[str, ...]]]] = {}
 
     def __init_subclass__(cls) -> None:
-        cls._handlers = dict(cls._handlers)
+        cls._handlers = {}
+        for base in reversed(cls.__mro__[1:]):
+            cls._handlers.update(vars(base).get("_handlers", {}))
         for name, member in vars(cls).items():
             if marked := getattr(member, "rules_on", None):
                 cls._handlers[marked[0]] = (name, marked[1])

@@ -25,7 +25,7 @@ _TOP_LEVEL = {"extends", "document", "choices", "rules", *_TABLES}
 _DOCUMENT_FIELDS = {"operator", "title", "source", "about", "game", "includes", "edition"}
 _REQUIRED: dict[str, set[str]] = {
     "editions": {"about"},
-    "options": {"rule", "about", "default"},
+    "options": {"rule", "about"},
     "readings": {"rule", "values", "default", "why"},
     "provisions": {"rule"},
     "wagers": {"rule", "outcomes"},
@@ -33,7 +33,7 @@ _REQUIRED: dict[str, set[str]] = {
 }
 _ALLOWED: dict[str, set[str]] = {
     "editions": {"about"},
-    "options": {"rule", "about", "default", "type", "values", "min", "max", "excludes"},
+    "options": {"rule", "about", "default", "type", "values", "min", "max", "length", "excludes"},
     "readings": {"rule", "values", "default", "why"},
     "wagers": {"rule", "title", "outcomes", "editions", "about", "offered_by", "included"},
     "outcomes": {"rule", "pays", "editions"},
@@ -52,6 +52,7 @@ _TYPES: dict[str, tuple[type | tuple[type, ...], str]] = {
     "included": (bool, "true or false"),
     "min": (int, "a whole number"),
     "max": (int, "a whole number"),
+    "length": (int, "a whole number"),
     "default": ((bool, int, str), "true, false, a whole number or text"),
     "values": ((bool, int, str), "a list of true and false, whole numbers or text"),
 }
@@ -343,14 +344,19 @@ class _Builder:
                 raise RulebookError(self.where, f"{where}.{field}", "must be one")
 
     def _check_option(self, where: str, fields: Mapping[str, Any]) -> None:
+        kind = fields.get("type")
         if fields.get("type", "integer") not in OPTION_TYPES:
-            error = unknown("type", str(fields["type"]), OPTION_TYPES)
+            error = unknown("type", str(kind), OPTION_TYPES)
             raise RulebookError(self.where, f"{where}.type", str(error))
+        if not {"default", "type", "values", "min"} & set(fields):
+            raise RulebookError(self.where, f"{where}.default", "is missing; an option without one says its type")
         if "values" in fields and ("min" in fields or "max" in fields):
             raise RulebookError(self.where, where, "has values, or min and max, not both")
-        if ("min" in fields) != ("max" in fields):
+        if ("min" in fields) != ("max" in fields) or (kind in ("integer", "integer_list") and "min" not in fields):
             raise RulebookError(self.where, where, "a whole number has both min and max")
-        for other in fields.get("excludes", ()):
+        if (kind == "integer_list") != ("length" in fields):
+            raise RulebookError(self.where, f"{where}.length", "a list of whole numbers has a length, and nothing else")
+        for other in _leaves(fields.get("excludes", [])):
             self._check_flag(f"{where}.excludes", other)
 
     def _check_flag(self, where: str, name: str) -> None:
@@ -358,7 +364,9 @@ class _Builder:
         options = self._table(self.raw, "options")
         if name not in options:
             raise RulebookError(self.where, where, str(unknown("option", name, options)))
-        if not all(isinstance(leaf, bool) for leaf in _leaves(options[name].get("default", False))):
+        fields = options[name]
+        samples = _leaves(fields.get("default", fields.get("values", []))) or [fields.get("type") == "flag" or None]
+        if not all(isinstance(sample, bool) for sample in samples):
             raise RulebookError(self.where, where, f"option {name!r} is not true or false")
 
     def _check_editions(self, where: str, fields: Mapping[str, Any], editions: Mapping[str, str]) -> None:

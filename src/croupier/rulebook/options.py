@@ -9,7 +9,7 @@ from croupier.errors import AmountError
 from croupier.rulebook.citation import Citation
 from croupier.rulebook.errors import NotAllowedError
 
-OptionType = Literal["integer", "choice", "flag", "money", "money_list"]
+OptionType = Literal["integer", "choice", "flag", "money", "money_list", "integer_list"]
 OPTION_TYPES: tuple[str, ...] = get_args(OptionType)
 Choice = bool | int | str | tuple[int, ...]
 
@@ -28,15 +28,24 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     type: OptionType
     citation: Citation
     about: str
-    default: Choice
+    default: Choice | None = None
+    """None where the rulebook leaves it to the operator to say: until then it is unset."""
     values: tuple[Choice, ...] | None = None
     min: int | None = None
     max: int | None = None
+    length: int | None = None
+    """How many numbers a list of them has."""
     excludes: tuple[str, ...] = ()
     """Flags that may not be set where this one is."""
 
+    @property
+    def shown_default(self) -> str:
+        return "unset" if self.default is None else self.show(self.default)
+
     def listed(self) -> tuple[Choice, ...]:
-        """Every value it can take, where they can be listed."""
+        """Every value it can take, where they can be listed; not those of a figure that only the operator can give."""
+        if self.default is None:
+            return ()
         if self.type == "integer":
             return tuple(range(self.min or 0, (self.max or 0) + 1))
         return (self.values or (True, False)) if self.type in ("choice", "flag") else ()
@@ -46,6 +55,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """What may be chosen, in words."""
         if self.type == "integer":
             return f"a whole number from {self.min} to {self.max}"
+        if self.type == "integer_list":
+            return f"{self.length} whole numbers from {self.min} to {self.max} with commas between"
         if self.type == "money":
             return "an amount in dollars, such as 25 or 2.50"
         if self.type == "money_list":
@@ -63,6 +74,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
                 value = _FLAGS.get(text.lower(), text)
             elif self.type == "money":
                 value = parse_dollars(text)
+            elif self.type == "integer_list":
+                value = tuple(int(part) for part in text.split(","))
             elif self.type == "money_list":
                 value = tuple(parse_dollars(part) for part in text.split(","))
         except (ValueError, AmountError):
@@ -76,14 +89,21 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return value  # type: ignore[no-any-return]
 
     def permits(self, value: Any) -> bool:
-        is_integer = isinstance(value, int) and not isinstance(value, bool)
         if self.type == "integer":
-            return is_integer and (self.min is None or self.min <= value) and (self.max is None or value <= self.max)
+            return self._is_in_range(value)
+        if self.type == "integer_list":
+            is_list = isinstance(value, tuple) and len(value) == self.length
+            return is_list and all(self._is_in_range(number) for number in value)
         if self.type == "money":
-            return is_integer and value > 0
+            return type(value) is int and value > 0
         if self.type == "money_list":
             return isinstance(value, tuple) and bool(value) and all(type(v) is int and v > 0 for v in value)
         return any(type(value) is type(v) and value == v for v in self.values or (True, False))
+
+    def _is_in_range(self, number: Any) -> bool:
+        if type(number) is not int:
+            return False
+        return (self.min is None or self.min <= number) and (self.max is None or number <= self.max)
 
     def show(self, value: Any) -> str:
         """A value as it would be written: `parse` reads it back."""
@@ -91,9 +111,14 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             return str(value).lower()
         if self.type == "money" and isinstance(value, int):
             return _plain(value)
-        if self.type == "money_list" and isinstance(value, tuple):
-            return ",".join(_plain(v) for v in value)
+        if isinstance(value, tuple):
+            return ",".join(_plain(v) if self.type == "money_list" else str(v) for v in value)
         return str(value)
+
+    def unset(self) -> NotAllowedError:
+        """For whoever needs a value that has not been chosen."""
+        problem = f"is for the operator to say, and is not set; it takes {self.allowed}"
+        return NotAllowedError(self.name, problem, self.citation)
 
     def _refusal(self, shown: str) -> NotAllowedError:
         return NotAllowedError(self.name, f"{shown} is not allowed; it takes {self.allowed}", self.citation)

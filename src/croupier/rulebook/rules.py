@@ -56,7 +56,8 @@ class Rules:
         for general in included:
             here_options, other_options = _split(other_options, general.options)
             here_readings, other_readings = _split(other_readings, general.readings)
-            here_options |= {name: self._chosen(name) for name in self.options if name in general.options}
+            shared = [name for name in self.options if name in general.options and self._is_set(name)]
+            here_options |= {name: self._chosen(name) for name in shared}
             here_readings |= {name: self._read_as(name) for name in self.readings if name in general.readings}
             same_edition = self.edition if self.edition in general.editions else None
             self.included.append(Rules(general, edition=same_edition, options=here_options, readings=here_readings))
@@ -72,7 +73,7 @@ class Rules:
     # -- choices ---------------------------------------------------------------------------------------------------
 
     def choice(self, name: str, kind: type[T]) -> Cited[T]:
-        """What the operator chose for an option, or its default."""
+        """What the operator chose for an option, or its default; of one that is unset, an error that names the rule."""
         known: Cited[T] | None = self._lookups.get(("option", name))
         if known is not None and type(known.value) is kind:
             return known
@@ -83,24 +84,27 @@ class Rules:
         return self._cached(("reading", name), lambda rules: rules._read(name), str)
 
     def has_choice(self, name: str) -> bool:
-        """Whether there is an option or reading of that name."""
-        return any(name in rules.options or name in rules.readings for rules in self._all())
+        """Whether there is an option or reading of that name, and something is chosen for it."""
+        return any(rules._is_set(name) or name in rules.readings for rules in self._all())
 
     def chosen_options(self) -> dict[str, Any]:
         """Every option of this document, and those of included ones that were set or describe wagers of this one.
 
-        As a person would write them.
+        As a person would write them; what is unset is left out.
         """
-        own = {name: self._shown(option) for name, option in self.options.items()}
+        own = {name: self._shown(option) for name, option in self.options.items() if self._is_set(name)}
         describing = self._describing_all()
         for rules in self.included:
             told = rules.options if rules in describing else rules._choices
-            own.update({name: rules._shown(rules.options[name]) for name in told if name not in own})
+            own.update(
+                {name: rules._shown(rules.options[name]) for name in told if name not in own and rules._is_set(name)}
+            )
         return own
 
     def priced_options(self) -> dict[str, Option]:
-        """Those that may bear on what wagers pay: of the documents that describe the wagers."""
-        described = [option for rules in self._describing_all() for option in rules.options.values()]
+        """Those that may bear on what wagers pay: of the documents that describe the wagers, and not unset."""
+        describing = self._describing_all()
+        described = [option for rules in describing for option in rules.options.values() if rules._is_set(option.name)]
         return {option.name: self.options.get(option.name, option) for option in described}
 
     def priced_readings(self) -> dict[str, Reading]:
@@ -266,21 +270,23 @@ class Rules:
     def _option(self, name: str, entry: Entry) -> Option:
         fields = {field: self._resolve(value) for field, value in entry.fields.items()}
         kind: Any = fields.get("type")
-        default = fields["default"]
+        default, values = fields.get("default"), fields.get("values")
         if kind is None:
-            kind = "flag" if isinstance(default, bool) else "integer" if "min" in fields else "choice"
-        values = fields.get("values")
+            sample = default if default is not None else next(iter(values or ()), None)
+            kind = "flag" if isinstance(sample, bool) else "integer" if "min" in fields else "choice"
         option = Option(
             name=name,
             type=kind,
             citation=self._citation(entry),
             about=fields["about"],
-            default=default,
             values=tuple(values) if values is not None else None,
             min=fields.get("min"),
             max=fields.get("max"),
+            length=fields.get("length"),
             excludes=tuple(fields.get("excludes", ())),
         )
+        if default is None:
+            return option
         try:
             chosen = option.parse(default) if isinstance(default, str) else option.verify(default)
         except NotAllowedError as error:
@@ -302,15 +308,22 @@ class Rules:
             raise RulebookError(self.name, f"readings.{name}.default", str(error)) from None
         return reading
 
-    def _chosen(self, option: str) -> Choice:
+    def _chosen(self, option: str) -> Choice | None:
         return self._choices.get(option, self.options[option].default)
+
+    def _is_set(self, option: str) -> bool:
+        return option in self.options and self._chosen(option) is not None
 
     def _read_as(self, reading: str) -> str:
         return self._readings.get(reading, self.readings[reading].default)
 
     def _choice(self, name: str) -> Cited[Any] | None:
         option = self.options.get(name)
-        return Cited(self._chosen(name), option.citation) if option else None
+        if option is None:
+            return None
+        if not self._is_set(name):
+            raise option.unset()
+        return Cited(self._chosen(name), option.citation)
 
     def _read(self, name: str) -> Cited[str] | None:
         reading = self.readings.get(name)

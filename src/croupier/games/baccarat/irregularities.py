@@ -12,9 +12,10 @@ from croupier.games.baccarat.messages import (
     ThirdCardToPlayer,
     VoidHandAnnounced,
 )
-from croupier.games.baccarat.outcomes import MATCH_OUTCOMES, banker_draws, player_draws, point_count
+from croupier.games.baccarat.outcomes import banker_draws, player_draws, point_count
 from croupier.games.baccarat.styles import PassedHands
 from croupier.games.baccarat.table import ANTE, BANKER, PLAYER
+from croupier.games.pairs import MATCH_OUTCOMES
 from croupier.games.wagering import Wager
 from croupier.procedure import Action, Incident, Procedure, Ruling, incident
 from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager

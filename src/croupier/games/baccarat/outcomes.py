@@ -6,7 +6,8 @@ Pure functions of the rulebook and the cards: the round settles by them, and the
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from croupier.cards import DECKS, Card, rank_of, suit_of
+from croupier.cards import DECKS, Card, rank_of
+from croupier.games.pairs import MATCH_OUTCOMES, is_triple, match_of, match_outcome
 from croupier.rulebook import Cited, RulebookError, Rules
 
 HandName = Literal["player", "banker"]
@@ -54,10 +55,6 @@ class Result(NamedTuple):
         return self.banker if hand == "player" else self.player
 
 
-Match = Literal["none", "mixed", "coloured", "identical"]
-"""How far two cards are alike: not in face value; in face value only; in colour too; in suit too."""
-
-
 def placements(wager: str) -> tuple[str, ...]:
     """Where a wager of the kind may lie."""
     return HANDS if wager in WAGERS_ON_A_HAND else ("",)
@@ -85,18 +82,6 @@ def finished(rules: Rules, hands: Hands) -> Result:
 
 def is_natural(rules: Rules, hand: Hand) -> bool:
     return hand.cards == 2 and hand.points in rules.get("natural", "point_counts", list).value
-
-
-def match_of(rules: Rules, cards: Sequence[Card]) -> Match:
-    """How far the first two cards are alike."""
-    first, second = cards[:2]
-    if rank_of(first) != rank_of(second):
-        return "none"
-    suits = {suit_of(first), suit_of(second)}
-    if len(suits) == 1:
-        return "identical"
-    red = rules.get("pair_colours", "red", str).value
-    return "coloured" if len({suit in red for suit in suits}) == 1 else "mixed"
 
 
 # -- the table of play -----------------------------------------------------------------------------------------------
@@ -195,32 +180,3 @@ def _dragon_bonus(rules: Rules, ours: Hand, theirs: Hand) -> str:
         return "natural_wins" if margin > 0 else "loses" if margin else "naturals_tie"
     by_points = f"wins_by_{margin}"
     return by_points if by_points in rules.outcomes("dragon_bonus") else "loses"
-
-
-MATCH_OUTCOMES: dict[str, dict[Match, str]] = {
-    "perfect_pair": {
-        "none": "no_pair",
-        "mixed": "mixed_pair",
-        "coloured": "coloured_pair",
-        "identical": "perfect_pair",
-    },
-    "any_pair": {"none": "no_pair", "mixed": "pair", "coloured": "pair", "identical": "pair"},
-    "lucky_match": {
-        "none": "no_match",
-        "mixed": "mixed_match",
-        "coloured": "coloured_match",
-        "identical": "lucky_match",
-    },
-}
-"""Wagers that the cards of one hand decide, by how far its first two are alike."""
-
-
-def match_outcome(wager: str, match: Match, is_triple: bool) -> str:
-    if wager == "lucky_match" and is_triple:
-        return "lucky_triple_match"
-    return MATCH_OUTCOMES[wager][match]
-
-
-def is_triple(cards: Sequence[Card]) -> bool:
-    """Three cards alike in suit and face value."""
-    return len(cards) == 3 and len(set(cards)) == 1

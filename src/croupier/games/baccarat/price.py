@@ -12,18 +12,16 @@ from croupier.chips import ChipSet, format_dollars
 from croupier.games.baccarat.outcomes import (
     FEE,
     MAIN_WAGERS,
-    MATCH_OUTCOMES,
     POINTS,
     Hand,
-    Match,
     Result,
     banker_draws,
-    match_outcome,
     placements,
     player_draws,
     result_outcome,
 )
 from croupier.games.outcomes import Leg, OutcomeTable, Strategy
+from croupier.games.pairs import MATCH_OUTCOMES, Match, match_outcome
 from croupier.kernels import baccarat as kernel
 from croupier.procedure import Action, Round
 from croupier.rulebook import NotAllowedError, Rules

@@ -11,9 +11,10 @@ from typing import Any, ClassVar
 from croupier.games.baccarat import price as baccarat_price
 from croupier.games.baccarat.irregularities import BaccaratRulings
 from croupier.games.baccarat.messages import FreeHandAnnounced, ResultAnnounced
-from croupier.games.baccarat.outcomes import MATCH_OUTCOMES, Result, finished, outcome, result_outcome
+from croupier.games.baccarat.outcomes import Result, finished, outcome, result_outcome
 from croupier.games.baccarat.table import ANTE, BANKER, PLAYER
 from croupier.games.outcomes import OutcomeTable
+from croupier.games.pairs import MATCH_OUTCOMES
 from croupier.procedure import Procedure
 from croupier.rulebook import Rules
 

@@ -1,0 +1,66 @@
+"""Operator's choices that bear on one another: what the rulebook allows of each depends on the others."""
+
+from collections import Counter
+
+from croupier.cards import DECKS, SUITS
+from croupier.games.blackjack.versions import version_of
+from croupier.procedure import Limits
+from croupier.rulebook import NotAllowedError, Rules
+
+VALUES = range(1, 11)
+"""What cards count, in the order of the option `shoe`: an ace, two to nine, ten."""
+
+
+def verify_choices(rules: Rules) -> None:
+    """That the choices go together; otherwise an error that names the option and the rule."""
+    verify_amounts(rules)
+    verify_super_sevens(rules)
+    verify_upper_options(rules)
+    verify_shoe_left(rules)
+
+
+def verify_amounts(rules: Rules) -> None:
+    """Ante and upper minimum against the table's limits, where the version has them."""
+    minimum, maximum = rules.choice("table_minimum", int).value, rules.choice("table_maximum", int).value
+    if minimum <= maximum:  # otherwise there are no limits to compare them with, and no table
+        version_of(rules).verify(Limits(minimum, maximum))
+
+
+def verify_super_sevens(rules: Rules) -> None:
+    """They are offered with enough decks only."""
+    decks = rules.choice("decks", int).value
+    least, citation = rules.get("super_sevens_decks", "min", int)
+    most = rules.get("super_sevens_decks", "max", int).value
+    if rules.choice("super_sevens", bool).value and not least <= decks <= most:
+        problem = f"it is played with {least} to {most} decks, not with {decks}"
+        raise NotAllowedError("super_sevens", problem, citation)
+
+
+def verify_upper_options(rules: Rules) -> None:
+    """What holds for wagers that meet an upper minimum can be chosen only where there is one."""
+    version = rules.choice("version", str).value
+    if version == "player_select":
+        return
+    for name, option in rules.options.items():
+        if name.startswith("upper_") and rules.choice(name, type(option.default)).value != option.default:
+            raise NotAllowedError(name, f"it is for version=player_select, not version={version}", option.citation)
+
+
+def verify_shoe_left(rules: Rules) -> None:
+    """No more cards of a value can be left than the decks held."""
+    if not rules.has_choice("shoe"):
+        return
+    left, citation = rules.choice("shoe", tuple)
+    for value, count, most in zip(VALUES, left, full_counts(rules), strict=True):
+        if count > most:
+            decks = rules.choice("decks", int).value
+            problem = f"{count} cards that count {value} cannot be left: {decks} decks hold {most}"
+            raise NotAllowedError("shoe", problem, citation)
+
+
+def full_counts(rules: Rules) -> tuple[int, ...]:
+    """How many cards of each value the decks hold."""
+    values = rules.get("card_values", "of_rank", dict).value
+    ranks = DECKS[rules.get("deck", "cards", int).value].ranks
+    found = Counter(values[rank] for rank in ranks)
+    return tuple(found[value] * len(SUITS) * rules.choice("decks", int).value for value in VALUES)

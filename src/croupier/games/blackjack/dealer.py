@@ -1,0 +1,161 @@
+"""The initial deal, the dealer's hand (8.5, 13.3 to 13.5), and what it decides (5.1, 11.5, 12.6)."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from croupier.games.blackjack.hands import INITIAL, SPLIT, BoxPlay, HandPlay, card_values, is_blackjack, joined, points
+from croupier.games.blackjack.insurance import INSURANCE
+from croupier.games.blackjack.messages import PointsAnnounced
+from croupier.games.blackjack.turns import Turns
+from croupier.games.wagering import Wager
+from croupier.procedure import DEALER, Procedure
+from croupier.rulebook import Citation
+
+
+class DealersHand(Turns):
+    """What the dealer does before and after the players' turns."""
+
+    needs: ClassVar[tuple[str, ...]] = ("initial_deal", "dealers_hand", "no_needless_card")
+    needs_choices: ClassVar[tuple[str, ...]] = ("dealer_blackjack_takes", "void_hand_undoes")
+
+    # -- the initial deal ------------------------------------------------------------------------------------------
+
+    def initial_deal(self) -> Procedure[None]:
+        """A card to each box with a wager, one to the dealer, a second to each box; all face up."""
+        boxes = self.hands_with(INITIAL)
+        yield from self.shuffle_if_cutting_card_first(boxes[0])
+        self.open_boxes()
+        citation = self.rules.cite("initial_deal")
+        self.deal_order = [*boxes, DEALER, *boxes]
+        self.deal_log = []
+        for play in self.hand_plays.values():
+            self.hands[play.name] = play.cards
+        for hand in list(self.deal_order):
+            card = yield from self.deal_card(hand, citation, self.initial_test(hand))
+            if card is None:
+                self.strike_from_deal(hand)
+        self.discard_surplus()
+        self.is_initial_deal_over = True
+
+    def initial_test(self, hand: str) -> Callable[[], bool]:
+        if hand == DEALER:
+            return lambda: any(self.standing())
+        play = self.hand_plays[hand]
+        return lambda: self.is_live(play)
+
+    # -- the dealer's hand -----------------------------------------------------------------------------------------
+
+    def dealers_hand(self) -> Procedure[None]:
+        """To its end, and what it decides; again from there if a ruling has changed it before that is done."""
+        while not self.is_dealers_hand_complete:
+            yield from self.play_dealers_hand()
+            citation = self.rules.cite("collected_after_payment")
+            if (yield from self.dealer_step("settle", citation, self.is_settlement_due)):
+                for box in self.boxes_in_play.values():
+                    self.settle_box(box)
+
+    def play_dealers_hand(self) -> Procedure[None]:
+        """A second card, by which insurance is settled, then as many as the version wants and the round needs."""
+        while not self.is_dealers_hand_complete:
+            yield from self.turns()
+            yield from self.offer_owed_insurance()
+            citation = self.why_dealer_draws()
+            if citation is None:
+                self.is_dealers_hand_complete = True
+                self.announce_dealers_hand()
+                return
+            self.deal_order.append(DEALER)
+            card = yield from self.deal_card(DEALER, citation, self.is_dealers_turn)
+            if card is None:
+                self.strike_from_deal(DEALER)
+            elif len(self.hands[DEALER]) == 2:
+                self.settle_insurance()
+
+    def is_dealers_turn(self) -> bool:
+        return self.is_card_needed() and not self.insurance_owed and self.next_hand() is None
+
+    def why_dealer_draws(self) -> Citation | None:
+        """The rule by which the dealer takes a further card; None if the hand stands, or no card could matter."""
+        if not self.is_card_needed():
+            return None
+        cards = self.hands[DEALER]
+        stands, citation = self.version.stands_on(*points(self.rules, cards))
+        if len(cards) < 2:
+            stands, citation = False, self.rules.cite("dealers_hand")
+        if stands:
+            return None
+        why = None if self.is_card_awaited() else self.why_completed()
+        return joined(citation, why) if why else citation
+
+    def announce_dealers_hand(self) -> None:
+        citation = self.rules.cite("dealers_hand")
+        cards = self.hands.get(DEALER, ())
+        if self.has_dealer_blackjack():
+            self.announce_blackjack(DEALER, citation)
+        elif len(cards) > 1:
+            self.emit(PointsAnnounced((citation,), DEALER, *points(self.rules, cards)))
+
+    def is_card_needed(self) -> bool:
+        """Whether a further card could still decide a wager."""
+        return DEALER in self.hands and (self.is_card_awaited() or self.must_complete_dealers_hand())
+
+    def is_card_awaited(self) -> bool:
+        """By a player's hand that stands; a second card by blackjacks and insurance too."""
+        is_second = len(self.hands[DEALER]) < 2
+        for hand in self.hand_plays.values():
+            if self.is_live(hand) and (is_second or not self.has_blackjack(hand)):
+                return True
+        return is_second and any(self.standing(INSURANCE))
+
+    def has_dealer_blackjack(self) -> bool:
+        return is_blackjack(self.rules, self.hands.get(DEALER, ()))
+
+    # -- settlement ------------------------------------------------------------------------------------------------
+
+    def is_settlement_due(self) -> bool:
+        return self.is_dealers_hand_complete and any(self.is_live(hand) for hand in self.hand_plays.values())
+
+    def settle_box(self, box: BoxPlay) -> None:
+        takes_some = self.has_dealer_blackjack()
+        for hand in box.hands:
+            if self.is_live(hand) and (not takes_some or self.has_blackjack(hand)):
+                self.settle_hand(hand, self.result_of(hand))
+        if takes_some:
+            for player in box.players:
+                self.settle_against_blackjack(box, player)
+
+    def result_of(self, hand: HandPlay) -> str:
+        """What becomes of a hand that is not over 21, by the dealer's."""
+        dealer = points(self.rules, self.hands[DEALER]).total
+        if self.has_blackjack(hand):
+            return "stands_off" if self.has_dealer_blackjack() else "blackjack"
+        if self.version.stands_off_at(dealer):
+            return "stands_off"
+        total = self.points(hand).total
+        if dealer > card_values(self.rules).most or total > dealer:
+            return "wins"
+        return "stands_off" if total == dealer else "loses"
+
+    def settle_against_blackjack(self, box: BoxPlay, player: str) -> None:
+        """Of a player's wagers on a box the original is lost; those added go back, unless the operator takes them.
+
+        A hand over 21 has lost its wagers before. By one reading that stays so, and another's are the original then;
+        by the other only the original is lost, and what else a busted hand has lost goes back too.
+        """
+        takes, citation = self.rules.reading("dealer_blackjack_takes")
+        hands = [hand for hand in box.hands if not hand.is_void and not self.has_blackjack(hand)]
+        hands = [hand for hand in hands if hand.is_at_stake() or (hand.has_busted and takes == "original_only")]
+        wagers = [[wager for wager in hand.wagers if wager.player == player] for hand in hands]
+        originals = self.originals_of(wagers)
+        for wager in (wager for of_hand in wagers for wager in of_hand):
+            is_lost = any(wager is original for original in originals) or self.takes_on_blackjack(wager).value
+            if not wager.is_standing and not is_lost:
+                self.reverse_settlement(wager, citation)
+            if wager.is_standing:
+                self.settle(wager, self.outcome_of(wager, "loses_to_blackjack" if is_lost else "returned"))
+
+    def originals_of(self, hands: list[list[Wager]]) -> list[Wager]:
+        """Of a player's wagers by hand: the initial ones, or those of the first hand if the initial ones are gone."""
+        hands = [[wager for wager in wagers if wager.kind in (INITIAL, SPLIT)] for wagers in hands]
+        initial = [wagers for wagers in hands if any(wager.kind == INITIAL for wager in wagers)]
+        return next(iter([*initial, *(wagers for wagers in hands if wagers)]), [])

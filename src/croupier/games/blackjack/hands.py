@@ -1,0 +1,119 @@
+"""Hands of blackjack: what cards count, and a hand or a box as it is played."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from croupier.cards import Card
+from croupier.games.wagering import Wager, hand_of
+from croupier.rulebook import Citation, Rules
+
+INITIAL = "blackjack"
+DOUBLE, SPLIT = "double_down", "split"
+FREE_DOUBLE, FREE_SPLIT = "free_double", "free_split"
+FREE_BETS = (FREE_DOUBLE, FREE_SPLIT)
+"""Those that the house stands for."""
+STAKES = (INITIAL, SPLIT, FREE_SPLIT)
+"""Wagers that make a hand of a player's; the others are added to one."""
+ORDINALS = ("", "second hand", "third hand")
+"""What the hands of a box are called after its number, in the order formed."""
+
+
+class Points(NamedTuple):
+    """What a hand counts; a soft total counts an ace as eleven."""
+
+    total: int
+    is_soft: bool
+
+
+class CardValues(NamedTuple):
+    """What the rulebook says that cards count."""
+
+    of_rank: dict[str, int]
+    ace: int
+    ace_high_adds: int
+    most: int
+    """The total that loses by exceeding it."""
+
+
+def card_values(rules: Rules) -> CardValues:
+    return rules.memo("blackjack card values", lambda: _card_values(rules))
+
+
+def _card_values(rules: Rules) -> CardValues:
+    of_rank = rules.get("card_values", "of_rank", dict).value
+    adds, most = (rules.get("card_values", name, int).value for name in ("ace_high_adds", "most"))
+    return CardValues(of_rank, of_rank["A"], adds, most)
+
+
+def points(rules: Rules, cards: Iterable[Card]) -> Points:
+    """An ace counts high unless the total would then exceed the most."""
+    values, ace, ace_high_adds, most = card_values(rules)
+    total, has_ace = 0, False
+    for card in cards:
+        value = values[card[0]]
+        total += value
+        has_ace = has_ace or value == ace
+    if has_ace and total + ace_high_adds <= most:
+        return Points(total + ace_high_adds, True)
+    return Points(total, False)
+
+
+def is_blackjack(rules: Rules, cards: Sequence[Card]) -> bool:
+    """An ace and a card that counts ten, as the first two cards: no other two make the most."""
+    return len(cards) == 2 and points(rules, cards).total == card_values(rules).most
+
+
+@dataclass(slots=True, eq=False)
+class HandPlay:
+    """Cards before a box, and what lies on them. The cards are those of the round's `hands`, while they are there."""
+
+    name: str
+    box: int
+    cards: list[Card]
+    wagers: list[Wager]
+    """All that is decided by the hand against the dealer's: stakes, what was added to them, what rides with them."""
+    is_split: bool = False
+    is_from_aces: bool = False
+    is_doubled: bool = False
+    is_complete: bool = False
+    """No further decision is made and no further card dealt."""
+    has_busted: bool = False
+    is_void: bool = False
+    not_agreed: set[str] = field(default_factory=set)
+    """Kinds of action that the decider chose and that depended on somebody else's consent, who declined."""
+
+    @property
+    def on(self) -> str:
+        """Where a wager on it lies: empty for a box's first hand."""
+        return self.name[len(hand_of(self.box)) + 1 :]
+
+    def is_at_stake(self) -> bool:
+        return any(wager.is_standing for wager in self.wagers)
+
+    def stakes_of(self, player: str) -> list[Wager]:
+        """A player's standing wagers on the hand, without those added to them."""
+        return [w for w in self.wagers if w.player == player and w.is_standing and w.kind in STAKES]
+
+
+@dataclass(slots=True, eq=False)
+class BoxPlay:
+    """A box with an initial wager: whose decisions its cards are for, and its hands in the order of play."""
+
+    box: int
+    players: list[str]
+    """Those with an initial wager on it, the decider first, then in the order in which they wagered."""
+    decider: str
+    hands: list[HandPlay]
+    formed: int = 1
+    """How many hands have been formed."""
+
+
+def name_of_hand(box: int, number: int) -> str:
+    """The first hand of a box, or one that was formed by splitting, from 0 in the order formed."""
+    return f"{hand_of(box)} {ORDINALS[number]}".rstrip()
+
+
+def joined(first: Citation, second: Citation) -> Citation:
+    """Both, if they are of one document; else the first."""
+    return first + second if first.document == second.document else first

@@ -1,0 +1,225 @@
+"""Insurance against the dealer's ace (section 9), and blackjacks paid before the dealer's hand (section 10)."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from croupier.cards import Shoe, rank_of
+from croupier.chips import format_dollars
+from croupier.games.blackjack.hands import BoxPlay, HandPlay, joined
+from croupier.games.blackjack.messages import (
+    AwaitDealersHand,
+    BlackjackAnnounced,
+    DecisionIndicated,
+    DeclineInsurance,
+    InsuranceAnnounced,
+    TakeEvenMoney,
+    TakeInsurance,
+)
+from croupier.games.blackjack.table import BlackjackTable
+from croupier.procedure import DEALER, Action, Decision, IllegalActionError, Invitation, Procedure, Setting
+from croupier.rulebook import Citation, Rules
+
+INSURANCE = "insurance"
+
+
+class Insurance(BlackjackTable):
+    """What is offered and paid between the initial deal and the first player's turn."""
+
+    needs: ClassVar[tuple[str, ...]] = (
+        "insurance", "insurance_amount", "insurance_payable", "insurance_settled", "insurance_void",
+        "blackjack_paid_at_once", "blackjack_waits", "even_money", "even_money_cards", "even_money_ends_insurance",
+        "follower_insurance", "follower_even_money",
+    )  # fmt: skip
+    out_of_time = BlackjackTable.out_of_time | {
+        TakeInsurance: ("insurance is offered when the dealer's first card is an ace", "insurance"),
+        DeclineInsurance: ("insurance is offered when the dealer's first card is an ace", "insurance"),
+        TakeEvenMoney: ("a blackjack against the dealer's ace may be paid at once", "even_money"),
+        AwaitDealersHand: ("a blackjack against the dealer's ace may be paid at once", "even_money"),
+    }
+
+    def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
+        super().__init__(rules, shoe, setting)
+        self.insurance_owed: list[tuple[int, str]] = []
+        """Boxes and players to whom insurance is still to be offered after it was passed over."""
+
+    # -- the offer -------------------------------------------------------------------------------------------------
+
+    def offer_insurance(self) -> Procedure[None]:
+        """If the dealer's first card is an ace, to each player on each box in turn."""
+        up_rank, citation = self.rules.get("insurance", "up_rank", str)
+        if DEALER not in self.hands or rank_of(self.up_card) != up_rank:
+            return
+        self.emit(InsuranceAnnounced((citation,)))
+        for box in self.boxes_in_play.values():
+            for player in box.players:
+                yield from self.offer_insurance_to(box, player)
+
+    def offer_owed_insurance(self) -> Procedure[None]:
+        while self.insurance_owed:
+            number, player = self.insurance_owed.pop(0)
+            yield from self.offer_insurance_to(self.boxes_in_play[number], player)
+
+    def offer_insurance_to(self, box: BoxPlay, player: str) -> Procedure[None]:
+        hand = box.hands[0]
+        offers = self.insurance_offers(box, player)
+        if not offers:
+            return
+        action = yield Decision(
+            f"insurance, {hand.name}",
+            self.why_asked(box, "insurance", "follower_insurance"),
+            offers,
+            (Invitation(TakeInsurance, self.insurance_verifier(box, player), "any lower amount"),)
+            if isinstance(offers[0], TakeInsurance)
+            else (),
+            stands=self.has_wager(hand, player),
+        )
+        match action:
+            case TakeInsurance(cents=cents):
+                self.insure(hand, player, cents)
+            case TakeEvenMoney():
+                self.pay_even_money(box, hand, player)
+
+    def why_asked(self, box: BoxPlay, provision: str, of_each: str) -> Citation:
+        citation = self.rules.cite(provision)
+        return joined(citation, self.rules.cite(of_each)) if len(box.players) > 1 else citation
+
+    def insurance_offers(self, box: BoxPlay, player: str) -> tuple[Action, ...]:
+        hand = box.hands[0]
+        is_asked = self.is_live(hand) and bool(hand.stakes_of(player)) and self.is_present(box, player)
+        if not is_asked or any(self.standing(INSURANCE, box.box, player)):
+            return ()
+        offers: tuple[Action, ...] = ()
+        cents = self.most_insurance(hand, player)
+        if cents and not self.version.why_no_insurance(self.has_blackjack(hand)):
+            offers += (TakeInsurance(player, box.box, cents),)
+        if self.may_have_even_money(hand, player):
+            offers += (TakeEvenMoney(player, box.box),)
+        return (*offers, DeclineInsurance(player, box.box)) if offers else ()
+
+    def has_wager(self, hand: HandPlay, player: str) -> Callable[[], bool]:
+        """Asked afresh: a ruling may void the wager, or find the player absent."""
+        return lambda: (
+            self.is_live(hand) and bool(hand.stakes_of(player)) and self.is_present(self.box_of(hand), player)
+        )
+
+    # -- insurance -------------------------------------------------------------------------------------------------
+
+    def most_insurance(self, hand: HandPlay, player: str) -> int:
+        """Half of the initial wager, or as much of that as chips can make up and pay."""
+        percent = self.rules.get("insurance_amount", "percent_of_wager", int).value
+        cents = self.initial_cents(hand.box, player) * percent // 100
+        while cents and not self.can_insure_with(cents):
+            cents -= 1
+        return cents
+
+    def can_insure_with(self, cents: int) -> bool:
+        winnings = self.rules.pays(INSURANCE, "wins").value.winnings(cents)
+        return self.chip_set.can_pay(cents) and self.chip_set.can_pay(winnings)
+
+    def insurance_verifier(self, box: BoxPlay, player: str) -> Callable[[TakeInsurance], None]:
+        def verify(action: TakeInsurance) -> None:
+            if (action.actor, action.box) != (player, box.box):
+                self.refuse(action, f"insurance is offered to {player} on box {box.box} now", "insurance")
+            percent, citation = self.rules.get("insurance_amount", "percent_of_wager", int)
+            most = self.initial_cents(box.box, player) * percent // 100
+            if not 0 < action.cents <= most:
+                problem = (
+                    f"cents: {format_dollars(action.cents)}; it is at most half of the wager, {format_dollars(most)}"
+                )
+                raise IllegalActionError(action, problem, citation)
+            if not self.can_insure_with(action.cents):
+                problem = f"cents: {format_dollars(action.cents)} could not be made up or paid in chips"
+                self.refuse(action, problem, "insurance_payable")
+
+        return verify
+
+    def insure(self, hand: HandPlay, player: str, cents: int) -> None:
+        chips = hand.stakes_of(player)[0].chips
+        self.add_wager(player, INSURANCE, hand.box, cents, self.rules.wager(INSURANCE).citation, chips)
+
+    def settle_insurance(self) -> None:
+        """By the dealer's second card, before any other."""
+        if not any(self.standing(INSURANCE)):
+            return
+        wins_on = self.rules.get("insurance", "wins_on", str).value
+        outcome = "wins" if rank_of(self.hands[DEALER][1]) in wins_on else "loses"
+        for wager in list(self.standing(INSURANCE)):
+            self.settle(wager, outcome)
+
+    def insurance_voided(self, hand: HandPlay, *cites: Citation) -> None:
+        """Insurance is of the hand that the initial wager lay on."""
+        if hand is not self.box_of(hand).hands[0]:
+            return
+        citation = self.rules.cite("insurance_void")
+        undoes = self.rules.reading("void_hand_undoes").value == "settled_wagers_too"
+        for wager in [wager for wager in self.wagers.values() if (wager.kind, wager.box) == (INSURANCE, hand.box)]:
+            if wager.settlement and undoes:
+                self.reverse_settlement(wager, *cites, citation)
+            if wager.is_standing:
+                self.return_wager(wager, "void", *cites, citation)
+
+    # -- blackjacks before the dealer's hand -----------------------------------------------------------------------
+
+    def pay_blackjacks(self) -> Procedure[None]:
+        """At once if the dealer's first card cannot make a blackjack; otherwise they wait for the dealer's hand."""
+        if DEALER not in self.hands:
+            return
+        citation = self.version.pays_blackjack_at_once(self.up_card)
+        for box in self.boxes_in_play.values():
+            hand = box.hands[0]
+            if not self.is_live(hand) or not self.has_blackjack(hand):
+                continue
+            self.announce_blackjack(hand.name, citation or self.rules.cite("blackjack_waits"))
+            if citation and (yield from self.dealer_step("pay blackjack", citation, self.has_stakes(hand))):
+                self.settle_hand(hand, "blackjack")
+                self.collect_hand(hand, citation)
+            elif not citation:
+                yield from self.offer_even_money_again(box, hand)
+            self.complete(hand)
+
+    def has_stakes(self, hand: HandPlay) -> Callable[[], bool]:
+        return lambda: self.is_live(hand)
+
+    def announce_blackjack(self, hand: str, citation: Citation) -> None:
+        self.emit(BlackjackAnnounced((citation,), hand))
+
+    def complete(self, hand: HandPlay) -> None:
+        if not hand.is_complete:
+            hand.is_complete = True
+            self.side_wagers_on_hand_complete(hand)
+
+    def may_have_even_money(self, hand: HandPlay, player: str) -> bool:
+        up_rank = self.rules.get("even_money", "up_rank", str).value
+        return (
+            DEALER in self.hands
+            and rank_of(self.up_card) == up_rank
+            and self.has_blackjack(hand)
+            and not self.version.why_no_even_money(self.initial_cents(hand.box, player))
+        )
+
+    def pay_even_money(self, box: BoxPlay, hand: HandPlay, player: str) -> None:
+        """In full settlement; insurance is void. The cards go when no player on the box is left to wait."""
+        citation = self.rules.cite("even_money")
+        self.emit(DecisionIndicated((citation,), player, hand.name, TakeEvenMoney.name()))
+        self.settle_hand(hand, "even_money", player)
+        for wager in list(self.standing(INSURANCE, box.box, player)):
+            self.return_wager(wager, "void", self.rules.cite("even_money_ends_insurance"))
+        if not hand.is_at_stake():
+            self.collect_hand(hand, self.rules.cite("even_money_cards"))
+            self.complete(hand)
+
+    def offer_even_money_again(self, box: BoxPlay, hand: HandPlay) -> Procedure[None]:
+        """Who has insured a blackjack may still have it paid before the dealer's second card."""
+        for player in box.players:
+            insured = any(self.standing(INSURANCE, box.box, player))
+            is_asked = insured and hand.stakes_of(player) and self.is_present(box, player)
+            if not is_asked or not self.may_have_even_money(hand, player):
+                continue
+            action = yield Decision(
+                f"even money, {hand.name}",
+                self.why_asked(box, "even_money", "follower_even_money"),
+                (TakeEvenMoney(player, box.box), AwaitDealersHand(player, box.box)),
+                stands=self.has_wager(hand, player),
+            )
+            if isinstance(action, TakeEvenMoney):
+                self.pay_even_money(box, hand, player)

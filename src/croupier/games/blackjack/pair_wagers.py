@@ -1,0 +1,110 @@
+"""Perfect Pair and Any Pair wagers: on a box's first two cards, and on hands that are split (15B and 15C)."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from croupier.cards import Shoe
+from croupier.games.blackjack.hands import INITIAL, HandPlay
+from croupier.games.blackjack.side_messages import DeclinePairWager
+from croupier.games.blackjack.side_places import SidePlaces
+from croupier.games.pairs import match_of, match_outcome
+from croupier.games.wagering import Wager
+from croupier.procedure import Decision, IllegalActionError, Invitation, Procedure, Setting
+from croupier.procedure.actions import PlaceWager
+from croupier.rulebook import Rules
+
+PAIR_WAGERS = ("perfect_pair", "any_pair")
+SETTLED = {"perfect_pair": "perfect_pair_settled", "any_pair": "any_pair_settled"}
+ON_SPLIT = {"perfect_pair": "perfect_pair_on_split", "any_pair": "any_pair_on_split"}
+
+
+class PairWagers(SidePlaces):
+    """Of the two kinds a table offers one at most."""
+
+    needs: ClassVar[tuple[str, ...]] = ("pair_colours",)
+    needs_choices: ClassVar[tuple[str, ...]] = ("pair_wagers_on_split_hands",)
+
+    out_of_time = {
+        **SidePlaces.out_of_time,
+        DeclinePairWager: ("no pair wager on a split hand is on offer", "turns"),
+    }
+
+    def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
+        super().__init__(rules, shoe, setting)
+        self.pair_wagerers: dict[int, set[str]] = {}
+        """Who had a pair wager on the first two cards of a box."""
+
+    def settle_pair_on_first_cards(self, wager: Wager, hand: HandPlay) -> None:
+        self.pair_wagerers.setdefault(wager.box, set()).add(wager.player)
+        self.settle_pair(wager, hand, SETTLED[wager.kind])
+
+    def settle_pair(self, wager: Wager, hand: HandPlay, provision: str) -> None:
+        """By the first two cards of a hand."""
+        self.settle_by(provision, wager, match_outcome(wager.kind, match_of(self.rules, hand.cards), is_triple=False))
+
+    # -- on hands that are split -----------------------------------------------------------------------------------
+
+    def pair_wagers_on_split(self, hand: HandPlay) -> Procedure[None]:
+        """Additional wagers are placed before a split hand's second card, those who come first asked first."""
+        if not self.rules.choice("pair_wagers_on_split_hands", bool).value:
+            return
+        for kind in PAIR_WAGERS:
+            if self.rules.offered(kind).value and self.rules.has(ON_SPLIT[kind]):
+                yield from self.offer_on_split(kind, hand)
+
+    def offer_on_split(self, kind: str, hand: HandPlay) -> Procedure[None]:
+        most, citation = self.rules.get(ON_SPLIT[kind], "most", int)
+        placed = 0
+        for player in self.in_order_of_preference(hand.box):
+            if placed == most:
+                return
+            may_place = self.placing_test(hand, player)
+            if not may_place():
+                continue
+            action = yield Decision(
+                f"{kind} on {hand.name}",
+                citation,
+                offers=(DeclinePairWager(player, hand.name),),
+                invitations=(
+                    Invitation(PlaceWager, self.split_wager_verifier(player, kind, hand), f"{kind} on {hand.name}"),
+                ),
+                stands=may_place,
+            )
+            if isinstance(action, PlaceWager):
+                self.add_wager(player, kind, hand.box, action.cents, citation, action.chips, action.on)
+                placed += 1
+
+    def placing_test(self, hand: HandPlay, player: str) -> Callable[[], bool]:
+        """Whether the hand is still to be dealt to, and the player there."""
+        boxes = self.boxes_in_play.values()
+        return lambda: self.is_in_play(hand) and all(self.is_present(box, player) for box in boxes)
+
+    def in_order_of_preference(self, box: int) -> list[str]:
+        """Players of the box; then those who had such a wager on its first cards; then others, from the left."""
+        initial = [wager for wager in self.wagers.values() if wager.kind == INITIAL]
+        initial = [wager for wager in initial if wager.is_standing or wager.settlement]
+        from_left = list(dict.fromkeys(wager.player for wager in sorted(initial, key=lambda wager: wager.box)))
+        on_box = [wager.player for wager in initial if wager.box == box]
+        again = [player for player in from_left if player in self.pair_wagerers.get(box, ())]
+        return list(dict.fromkeys([*on_box, *again, *from_left]))
+
+    def split_wager_verifier(self, player: str, kind: str, hand: HandPlay) -> Callable[[PlaceWager], None]:
+        def verify(placing: PlaceWager) -> None:
+            citation = self.rules.cite(ON_SPLIT[kind])
+            if placing.actor != player:
+                raise IllegalActionError(placing, f"the wager is offered to {player} now", citation)
+            if (placing.wager, placing.box, placing.on) != (kind, hand.box, hand.on):
+                problem = f"{kind} on {hand.name} is offered now (box={hand.box}, on={hand.on!r})"
+                raise IllegalActionError(placing, problem, citation)
+            self.verify_form(placing)
+            self.verify_limits(placing)
+            self.verify_payable(placing)
+
+        return verify
+
+    def settle_pairs_on_split(self, hand: HandPlay) -> None:
+        """As soon as a split hand has its second card."""
+        for kind in PAIR_WAGERS:
+            for wager in list(self.standing(kind, hand.box)):
+                if wager.on == hand.on and len(hand.cards) == 2:
+                    self.settle_pair(wager, hand, ON_SPLIT[kind])

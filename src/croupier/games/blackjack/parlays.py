@@ -1,0 +1,100 @@
+"""House Money and Let It Ride: what a winning wager and its payout are worth if they are left in action (15D.6, 15E.5).
+
+A unit that rides is played as the main game is best played, doubled and split with the original wager. It differs from
+that in one thing: a dealer's blackjack takes nothing of what is still in play (15D.11, 15E.10). So the best play for
+both together lies between the best for either, and depends on how large they are. `riding_alone` plays for the riding
+money only: no play is worth more to that. The values are a solver's, in floating point.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.cards import Card
+from croupier.games.blackjack.hands import card_values
+from croupier.games.blackjack.solving import solution_of
+from croupier.games.blackjack.terms import VALUES, counts_of, terms_of
+from croupier.kernels.blackjack import Terms, solve
+from croupier.kernels.blackjack_side import Shoe, chance
+from croupier.rulebook import Rules
+
+if TYPE_CHECKING:
+    from croupier.kernels.blackjack.solution import Solution
+
+Payouts = Callable[[int, int], dict[float, float]]
+"""What two cards of these values (1 is an ace) pay, per unit, and how likely."""
+
+
+class Parlay(NamedTuple):
+    """Per unit of a wager that is left in action whenever that is worth it."""
+
+    ev: float
+    wagered: float
+    """Units put at risk: the wager, what rides, and what is added to that."""
+    rides: float
+    """How often it is left in action."""
+
+
+class Riding(NamedTuple):
+    """What a unit in action is worth, by the dealer's first card and the player's first two."""
+
+    main: "Solution"
+    solution: "Solution"
+
+    def worth(self, up: int, first: int, second: int) -> float:
+        """Even money is taken with the original wager, where that is better."""
+        terms = self.main.terms
+        if {first, second} == {1, 10} and up == 1 and terms.even_money and self.main.insurance((first, second)):
+            return 1.0
+        return self.solution.value(up, first, second)
+
+    def wagered(self, up: int, first: int, second: int) -> float:
+        """What rides and what is added to it, in doubling (15D.7, 15E.6) and splitting (15D.8, 15E.7)."""
+        return float(self.solution.hand_wagered[up - 1, first - 1, second - 1])
+
+
+def riding(rules: Rules) -> Riding:
+    """Played as the main game is best played."""
+    return rules.memo(riding, lambda: Riding(solution_of(rules), _ride(counts_of(rules), terms_of(rules))))
+
+
+@lru_cache(maxsize=64)
+def _ride(counts: tuple[int, ...], terms: Terms) -> "Solution":
+    return solve(counts, riding_terms(terms), solve(counts, terms).strategy)
+
+
+def riding_terms(terms: Terms) -> Terms:
+    """What has busted is lost; what is still in play stands off against a dealer's blackjack."""
+    return replace(terms, takes_original=False, takes_busted=True)
+
+
+def riding_alone(rules: Rules) -> Riding:
+    """Played by somebody for whom the original wager does not count: no play can be worth more to what rides."""
+    return Riding(solution_of(rules), solve(counts_of(rules), riding_terms(terms_of(rules))))
+
+
+def is_worth_it(rules: Rules, cards: Sequence[Card], up: Card) -> bool:
+    """Whether to leave a payout in action with these cards against the dealer's first."""
+    value_of = card_values(rules).of_rank
+    first, second = (value_of[card[0]] for card in cards[:2])
+    return riding(rules).worth(value_of[up[0]], first, second) > 0
+
+
+def parlay(shoe: Shoe, payouts: Payouts, unit: Riding) -> Parlay:
+    """Leaves all in action with hands that are worth it, takes it with all others."""
+    ev, wagered, often = 0.0, 1.0, 0.0
+    for first, second, up in product(VALUES, VALUES, VALUES):
+        likely = float(chance(shoe, first - 1, second - 1, up - 1))
+        if not likely:
+            continue
+        worth = unit.worth(up, first, second)
+        for net, share in payouts(first, second).items():
+            ev += likely * share * net
+            rides = 1 + net
+            if rides > 0 and worth > 0:
+                ev += likely * share * rides * worth
+                wagered += likely * share * rides * unit.wagered(up, first, second)
+                often += likely * share
+    return Parlay(ev, wagered, often)

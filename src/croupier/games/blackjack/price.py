@@ -1,0 +1,120 @@
+"""The price of blackjack: the main wager solved, by the best play and by the best simple one; side wagers counted.
+
+A solver adds up in floating point, so this file, unlike the rest of the game, has fractions that are not exact.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from croupier.chips import ChipSet
+from croupier.games.blackjack import side_prices
+from croupier.games.blackjack.chart import UPS, name_of
+from croupier.games.blackjack.hands import DOUBLE, FREE_DOUBLE, FREE_SPLIT, INITIAL, SPLIT
+from croupier.games.blackjack.insurance import INSURANCE
+from croupier.games.blackjack.solving import Kind, solution_of
+from croupier.games.blackjack.strategy import optimal_strategy, simple_strategy
+from croupier.games.blackjack.terms import VALUES, Tier, least_of, tier_of, tiers_of
+from croupier.games.blackjack.versions import version_of
+from croupier.games.outcomes import PriceTable, SolvedTable, Strategy, Unpriced
+from croupier.rulebook import Rules
+
+if TYPE_CHECKING:
+    from croupier.kernels.blackjack.solution import Solution
+
+ANTE = "ante"
+FOLLOWING = (INITIAL, DOUBLE, SPLIT, FREE_DOUBLE, FREE_SPLIT, INSURANCE, ANTE)
+"""The main wager, and those that come of it."""
+NOTHING = Fraction(1, 10**15)
+"""What is less than this is rounding."""
+STRATEGIES: tuple[Kind, ...] = ("optimal", "simple")
+
+
+def outcome_tables(rules: Rules) -> Iterator[PriceTable | Unpriced]:
+    """The main wager by each strategy, for each tier of wagers; then the side wagers."""
+    for tier in tiers_of(rules):
+        for kind in STRATEGIES:
+            yield main_table(rules, tier, kind)
+    yield from side_prices.outcome_tables(rules)
+
+
+def main_table(rules: Rules, tier: Tier, kind: Kind) -> SolvedTable:
+    """A unit on the box: all that is won and lost on it in a round, with what is added to it."""
+    found = solution_of(rules, tier, kind)
+    cents = least_payable(rules, tier)
+    expected = expected_units(rules, found, cents)
+    ante = version_of(rules).ante(cents)
+    fee = ante.value / cents if ante else 0
+    if fee:
+        expected[ANTE, "collected"] = fee
+    has_tiers = len(tiers_of(rules)) > 1
+    return SolvedTable(
+        INITIAL,
+        float(found.ev - fee),
+        strategy_of(rules, kind),
+        float(found.wagered + fee),
+        tier=tier if has_tiers else "",
+        cents=cents if has_tiers or fee else None,
+        kinds=frozenset(wager for wager in FOLLOWING if wager in rules.wagers()),
+        expected=expected,
+    )
+
+
+def strategy_of(rules: Rules, kind: Kind) -> Strategy:
+    return optimal_strategy(rules) if kind == "optimal" else simple_strategy(rules)
+
+
+def least_payable(rules: Rules, tier: Tier) -> int:
+    """The least multiple of a tier's minimum that chips pay exactly whatever happens; the minimum, if there is none."""
+    least = least_of(rules, tier)
+    most = rules.choice("table_maximum", int).value
+    blackjack = rules.pays(INITIAL, version_of(rules).blackjack_outcome(least)).value
+    insured = rules.get("insurance_amount", "percent_of_wager", int).value
+    chips = ChipSet.of(rules.choice("chip_denominations", tuple).value)
+    for cents in range(least, most + 1, least):
+        amounts = (Fraction(cents), blackjack.winnings(cents), Fraction(cents * insured, 100))
+        if tier_of(rules, cents) == tier and all(chips.can_pay(amount) for amount in amounts):
+            return cents
+    return least
+
+
+def expected_units(rules: Rules, found: "Solution", cents: int) -> dict[tuple[str, str], Any]:
+    """How many units of each wager end how in a round, by the rulebook's names; what cannot happen is left out."""
+    blackjack = version_of(rules).blackjack_outcome(cents)
+    return {
+        (wager, blackjack if outcome == "blackjack" else outcome): float(number)
+        for wager, ends in found.outcomes.items()
+        for outcome, number in ends.items()
+        if number > NOTHING
+    }
+
+
+def details(rules: Rules) -> dict[str, list[dict[str, Any]]]:
+    """What the price rests on: values by up card and by hand, and how the dealer's hand ends."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for tier in tiers_of(rules):
+        suffix = f", {tier} minimum" if len(tiers_of(rules)) > 1 else ""
+        optimal = solution_of(rules, tier)
+        found[f"by up card{suffix}"] = by_up_card(optimal)
+        found[f"first two cards{suffix}"] = by_hand(optimal)
+    return found | side_prices.details(rules)
+
+
+def by_up_card(found: "Solution") -> list[dict[str, Any]]:
+    """Without insurance and even money."""
+    return [{"up card": name_of(up), "ev": found.by_up_card[up]} for up in UPS if up in found.by_up_card]
+
+
+def by_hand(found: "Solution") -> list[dict[str, Any]]:
+    """What each action is worth with each first two cards, if play is optimal from then on."""
+    rows = []
+    for first in VALUES:
+        for second in VALUES[first - 1 :]:
+            for up in UPS:
+                values = found.values((first, second), up)
+                if (first, second) == (1, 10) or not values:
+                    continue
+                row: dict[str, Any] = {"hand": f"{name_of(first)}-{name_of(second)}", "up card": name_of(up)}
+                row |= {action: values.get(action, "") for action in ("stand", "draw", "double", "split")}
+                rows.append(row | {"best": found.action((first, second), up)})
+    return rows

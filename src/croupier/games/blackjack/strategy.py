@@ -1,0 +1,137 @@
+"""How a solver's player sits down: every decision of a round, answered from the cards that they see.
+
+That is the hand in turn, the dealer's first card, and how many hands the box has; not the cards of other boxes.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from croupier.cards import Card, rank_of
+from croupier.games.blackjack.hands import FREE_SPLIT, HandPlay, card_values
+from croupier.games.blackjack.messages import (
+    AwaitDealersHand,
+    CoverSplit,
+    DeclineDouble,
+    DeclineInsurance,
+    DoubleDown,
+    Draw,
+    FollowDouble,
+    FreeDouble,
+    FreeSplit,
+    KeepToHand,
+    SplitPair,
+    Stand,
+    TakeEvenMoney,
+    TakeInsurance,
+)
+from croupier.games.blackjack.side_messages import DeclinePairWager, KeepPayout, PressPrizeButton
+from croupier.games.blackjack.solving import Kind, solution_of
+from croupier.games.blackjack.terms import tier_of
+from croupier.games.blackjack.turns import Turns
+from croupier.games.outcomes import Strategy
+from croupier.procedure import Action, Round
+from croupier.rulebook import Rules
+
+if TYPE_CHECKING:
+    from croupier.kernels.blackjack.solution import Solution
+
+Offers = dict[type[Action], Action]
+"""What is open, by its kind; of two of a kind the first."""
+
+MEANT: dict[str, tuple[type[Action], ...]] = {
+    "stand": (Stand,),
+    "draw": (Draw,),
+    "double": (FreeDouble, DoubleDown, Draw),
+    "split": (FreeSplit, SplitPair),
+}
+"""What does what the solver says, the best first; a double that needs somebody else's consent may come to a draw."""
+
+MODEST = (DeclinePairWager, KeepPayout, PressPrizeButton, DeclineInsurance)
+"""What is done where the solver has no opinion: no further wager."""
+
+
+def optimal_strategy(rules: Rules) -> Strategy:
+    """The best play by all cards of a hand."""
+    return rules.memo(("strategy", "optimal"), partial(_strategy, rules, "optimal"))
+
+
+def simple_strategy(rules: Rules) -> Strategy:
+    """The best play by the total of a hand: what a chart can say."""
+    return rules.memo(("strategy", "simple"), partial(_strategy, rules, "simple"))
+
+
+def _strategy(rules: Rules, kind: Kind) -> Strategy:
+    return Strategy(kind, Player(rules, kind).choose)
+
+
+class Player:
+    """Plays by a solution; of a wager that meets an upper minimum, by the one for such wagers."""
+
+    def __init__(self, rules: Rules, kind: Kind) -> None:
+        self.rules = rules
+        self.kind = kind
+        self.value_of = card_values(rules).of_rank
+
+    def choose(self, round_: Round) -> Action:
+        assert isinstance(round_, Turns)
+        assert round_.decision is not None
+        offers: Offers = {type(offer): offer for offer in reversed(round_.decision.offers)}
+        first = round_.decision.offers[0]
+        match first:
+            case Stand() | Draw():
+                return self.take_turn(round_, round_.hand_plays[first.hand], offers)
+            case TakeInsurance() | TakeEvenMoney() | DeclineInsurance():
+                return self.insure(round_, first.actor, round_.boxes_in_play[first.box].hands[0], offers)
+            case FollowDouble() | FreeDouble():
+                return self.follow_double(round_, round_.hand_plays[first.hand], offers)
+            case CoverSplit():
+                return self.follow_split(round_, round_.hand_plays[first.hand], offers)
+        return next((offers[kind] for kind in MODEST if kind in offers), first)
+
+    # -- what is seen ----------------------------------------------------------------------------------------------
+
+    def values(self, cards: Sequence[Card]) -> list[int]:
+        return [self.value_of[rank_of(card)] for card in cards]
+
+    def up(self, round_: Turns) -> int:
+        assert round_.up_card is not None
+        return self.value_of[rank_of(round_.up_card)]
+
+    def solution(self, round_: Turns, box: int, player: str) -> "Solution":
+        return solution_of(self.rules, tier_of(self.rules, round_.initial_cents(box, player)), self.kind)
+
+    # -- decisions -------------------------------------------------------------------------------------------------
+
+    def take_turn(self, round_: Turns, hand: HandPlay, offers: Offers) -> Action:
+        player = next(iter(offers.values())).actor
+        stakes = hand.stakes_of(player)
+        said = self.solution(round_, hand.box, player).action(
+            self.values(hand.cards),
+            self.up(round_),
+            hands_on_box=len(round_.boxes_in_play[hand.box].hands),
+            is_split=hand.is_split,
+            from_aces=hand.is_from_aces,
+            with_lammer=bool(stakes) and all(stake.kind == FREE_SPLIT for stake in stakes),
+        )
+        return next(offers[kind] for kind in (*MEANT[said], Draw, Stand) if kind in offers)
+
+    def insure(self, round_: Turns, player: str, hand: HandPlay, offers: Offers) -> Action:
+        """Even money is what insurance comes to with a blackjack."""
+        wanted: tuple[type[Action], ...] = (DeclineInsurance, AwaitDealersHand)
+        if self.solution(round_, hand.box, player).insurance(self.values(hand.cards)):
+            wanted = (TakeEvenMoney, TakeInsurance, *wanted)
+        return next(offers[kind] for kind in wanted if kind in offers)
+
+    def follow_double(self, round_: Turns, hand: HandPlay, offers: Offers) -> Action:
+        """One card comes to the hand in any case: more is wagered if that is worth something."""
+        follow = offers.get(FreeDouble) or offers[FollowDouble]
+        worth = self.solution(round_, hand.box, follow.actor).values(self.values(hand.cards), self.up(round_))
+        return follow if FreeDouble in offers or worth.get("double", 0) > 0 else offers[DeclineDouble]
+
+    def follow_split(self, round_: Turns, hand: HandPlay, offers: Offers) -> Action:
+        """The hands are played in any case: both are covered if they are worth something."""
+        cover = offers[CoverSplit]
+        pair = self.values(hand.cards[:1]) * 2
+        worth = self.solution(round_, hand.box, cover.actor).values(pair, self.up(round_))
+        return cover if worth.get("split", 0) > 0 else offers[KeepToHand]

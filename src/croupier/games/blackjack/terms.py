@@ -1,0 +1,132 @@
+"""The rulebook as the solver takes it: plain numbers, for every version of the game.
+
+What may be doubled, split or drawn is not read from options but asked of the version in play, as the table asks it.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Literal, get_args
+
+from croupier.cards import SUITS, Card
+from croupier.games.blackjack.choices import full_counts
+from croupier.games.blackjack.hands import INITIAL, card_values
+from croupier.games.blackjack.versions import Version, version_of
+from croupier.kernels.blackjack import Terms
+from croupier.rulebook import RulebookError, Rules
+
+Tier = Literal["lower", "upper"]
+"""Of Player Select: wagers that meet the lower minimum only, and those that meet the upper one."""
+TIERS: tuple[Tier, ...] = get_args(Tier)
+VALUES = range(1, 11)
+"""What cards count, in the order of a shoe's counts: an ace, two to nine, ten."""
+Cards = dict[int, Card]
+"""A card of each value."""
+
+
+def tiers_of(rules: Rules) -> tuple[Tier, ...]:
+    """Two where wagers of two sizes may have different odds and rights, else one."""
+    return TIERS if rules.choice("version", str).value == "player_select" else TIERS[:1]
+
+
+def least_of(rules: Rules, tier: Tier) -> int:
+    """The least initial wager of a tier, in cents."""
+    return rules.choice("upper_minimum" if tier == "upper" else "table_minimum", int).value
+
+
+def tier_of(rules: Rules, cents: int) -> Tier:
+    """Which tier an initial wager is of."""
+    return tiers_of(rules)[-1] if cents >= least_of(rules, tiers_of(rules)[-1]) else "lower"
+
+
+# -- the shoe --------------------------------------------------------------------------------------------------------
+
+
+def counts_of(rules: Rules) -> tuple[int, ...]:
+    """How many cards of each value there are: full decks, or what the option `shoe` says is left of them."""
+    return rules.choice("shoe", tuple).value if rules.has_choice("shoe") else full_counts(rules)
+
+
+# -- the terms -------------------------------------------------------------------------------------------------------
+
+
+def terms_of(rules: Rules, tier: Tier = "lower") -> Terms:
+    """What a wager of the tier may do, and what it is paid."""
+    return rules.memo(("blackjack terms", tier), partial(_terms, rules, tier))
+
+
+def _terms(rules: Rules, tier: Tier) -> Terms:
+    version, cents = version_of(rules), least_of(rules, tier)
+    rights = version.rights(cents)
+    values = card_values(rules)
+    cards = {value: Card(f"{rank}{SUITS[0]}") for rank, value in values.of_rank.items()}
+    money = [frozenset(_doubles(version, cards, cents, is_split)) for is_split in (False, True)]
+    free = [frozenset(_free_doubles(version, cards, is_split)) for is_split in (False, True)]
+    splits = frozenset(_splits(version, cards, cents))
+    free_splits = frozenset(value for value in splits if version.free_split((cards[value], cards[value])))
+    found = Terms(
+        hits_soft_17=not version.stands_on(values.most - 4, is_soft=True).value,
+        blackjack_pays=float(rules.pays(INITIAL, version.blackjack_outcome(cents)).value.net),
+        doubles=money[False] - free[False],
+        doubles_after_split=money[True] - free[True],
+        splits=splits - free_splits,
+        most_hands=rights.most_hands.value,
+        takes_doubles=rights.takes_doubles.value,
+        takes_splits=rights.takes_splits.value,
+        takes_busted=rules.reading("dealer_blackjack_takes").value == "original_plus_busted",
+        wins_at_21=version.wins_at_once((cards[5], cards[6], cards[10]), values.most) is not None,
+        five_card_wins=_winning_count(version, cards),
+        dealer_stand_off_at=_stand_off(version, values.most),
+        free_doubles=free[False],
+        free_doubles_after_split=free[True],
+        free_splits=free_splits,
+        even_money=version.why_no_even_money(cents) is None,
+    )
+    _verify_dealer(rules, version, found)
+    return found
+
+
+def _pairs(cards: Cards) -> Iterator[tuple[int, tuple[Card, Card]]]:
+    """Any two cards but aces, which no hand is doubled with, and their total."""
+    for first in VALUES[1:]:
+        for second in VALUES[1:first]:
+            yield first + second, (cards[first], cards[second])
+
+
+def _doubles(version: Version, cards: Cards, cents: int, is_split: bool) -> Iterator[int]:
+    for total, hand in _pairs(cards):
+        if version.why_not_double(hand, total, is_split, cents) is None:
+            yield total
+
+
+def _free_doubles(version: Version, cards: Cards, is_split: bool) -> Iterator[int]:
+    for total, hand in _pairs(cards):
+        if version.free_double(hand, total, is_split):
+            yield total
+
+
+def _splits(version: Version, cards: Cards, cents: int) -> Iterator[int]:
+    for value, card in cards.items():
+        if version.why_not_split((card, card), 1, False, cents) is None:
+            yield value
+
+
+def _winning_count(version: Version, cards: Cards) -> int:
+    """The number of cards below 21 that wins, if one does."""
+    low = cards[2]
+    return next((count for count in VALUES[2:] if version.wins_at_once((low,) * count, 2 * count)), 0)
+
+
+def _stand_off(version: Version, most: int) -> int:
+    """The dealer's total above 21 that stands off, if one does."""
+    return next((total for total in range(most + 1, most + 6) if version.stands_off_at(total)), 0)
+
+
+def _verify_dealer(rules: Rules, version: Version, terms: Terms) -> None:
+    """A file of one's own may have the dealer stand where the solver does not expect it."""
+    soft = 17 + terms.hits_soft_17
+    for total in range(12, 22):
+        for is_soft, stands_from in ((False, 17), (True, soft)):
+            stands, citation = version.stands_on(total, is_soft)
+            if stands != (total >= stands_from):
+                problem = f"{citation}: the price knows a dealer who stands on 17 or more, or on soft 18 or more"
+                raise RulebookError(rules.name, f"provisions.{version.dealer_draws}", problem)
