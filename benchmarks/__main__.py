@@ -10,6 +10,7 @@ from fractions import Fraction
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks import blackjack
 from croupier.cards import make_shoe
 from croupier.chance import SeededSource, shuffle
 from croupier.games import Game, replay
@@ -150,6 +151,27 @@ def price_baccarat(count: int) -> None:
         price(Game("skycity/baccarat"))
 
 
+def bare_blackjack(count: int) -> None:
+    """The peer of a blackjack round: draw to 17 against the dealer, with no choice, rules, money, events or journal."""
+    generator = random.Random(1)
+    values = [*range(2, 11), 10, 10, 10, 11] * 32
+    total = 0
+    for _ in range(count):
+        cards = iter(generator.sample(values, 16))
+        hands = []
+        for _ in range(2):
+            points = next(cards) + next(cards)
+            while points < 17:
+                points += next(cards)
+            hands.append(points)
+        player, dealer = hands
+        total += 0 if player == dealer else 1 if player <= 21 and (dealer > 21 or player > dealer) else -1
+
+
+def real_blackjack(count: int) -> None:
+    simulate(Game("skycity/blackjack", options={"shuffler": "continuous"}), count, seed=1)
+
+
 def seconds(work: Callable[[int], None], count: int) -> float:
     """The best of three, after one to warm up."""
     work(max(1, count // 10))
@@ -175,6 +197,8 @@ def main() -> None:
         ("Casino War prices", price_by_counting, 100, "formula by hand", price_by_formula, 10_000),
         ("Baccarat counts, 8 decks", count_deals, 50, "in order, value by value", count_deals_in_order, 2),
         ("Baccarat prices, every wager", price_baccarat, 20, "Casino War prices", price_by_counting, 100),
+        ("Blackjack rounds by the optimal strategy", real_blackjack, 2_000, bare, bare_blackjack, 50_000),
+        *blackjack.bench(),
         ("shuffles of 8 decks, seeded", shuffle_ours, 500, "random.shuffle", shuffle_standard, 500),
         ("rounds replayed and verified", lambda _: _replay(journals), 2000, "played and written", play_and_write, 2000),
     ]

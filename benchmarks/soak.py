@@ -16,7 +16,17 @@ WITHIN = 4.0
 Configuration = tuple[str, str | None, dict[str, str]]
 
 SIDE_WAGERS = dict.fromkeys(("perfect_pair", "dragon_bonus", "dragon_7", "panda_8"), "true")
+AFRESH = {"shuffler": "continuous"}
+"""Each round from full decks, as prices assume."""
+UPPER = {"version": "player_select", "blackjack_pays": "6 to 5", "doubling": "10_11", "table_minimum": "10"}
 CONFIGURATIONS: list[Configuration] = [  # document, edition, options
+    ("skycity/blackjack", None, AFRESH),
+    ("skycity/blackjack", None, AFRESH | {"style_a": "true", "decks": "6", "lucky_lucky": "true", "push_22": "true"}),
+    ("skycity/blackjack", None, AFRESH | {"version": "free_bet", "buster": "true"}),
+    ("skycity/blackjack", None, AFRESH | {"version": "blackjack_plus", "perfect_pair": "true"}),
+    ("skycity/blackjack", None, AFRESH | UPPER),
+    ("skycity/blackjack", None, AFRESH | {"house_money": "true", "lucky_match": "true"}),
+    ("skycity/blackjack", None, AFRESH | {"version": "ante_up", "table_minimum": "10", "super_sevens": "true"}),
     ("skycity/casino_war", "proposed", {"shuffler": "continuous"}),
     ("skycity/casino_war", "current", {"shuffler": "continuous"}),
     ("skycity/money_wheel", None, {}),

@@ -35,10 +35,11 @@ LAMMERS = ("free_double", "free_split")
 
 def winnings(terms: Terms, outcomes: Outcomes) -> Fraction:
     """What the outcomes pay, in units."""
-    pays = {**PAYS, "blackjack": Fraction(terms.blackjack_pays), "even_money": 1}
+    pays: dict[str, Fraction | int] = {**PAYS, "blackjack": Fraction(terms.blackjack_pays), "even_money": 1}
     total = Fraction(0)
     for (wager, outcome), count in outcomes.items():
-        total += count * (2 if (wager, outcome) == ("insurance", "wins") else pays[outcome])
+        odds = 2 if (wager, outcome) == ("insurance", "wins") else pays[outcome]
+        total += count * odds * (terms.lammers_pay or wager not in LAMMERS)
     return total
 
 

@@ -41,7 +41,7 @@ class Sample(NamedTuple):
 
 
 def read(line: str) -> Sample:
-    """Version, decks, soft 17, what a dealer's blackjack takes, doubling, after a split, hands, aces, odds, EV in percent."""
+    """Version, decks, soft 17, what a dealer's blackjack takes, doubling, after a split, hands, aces, odds, EV (%)."""
     version, decks, soft_17, treatment, doubling, after_split, hands, aces, pays, percent = line.split()
     doubles = DOUBLING[doubling]
     treated = TREATMENTS[treatment]

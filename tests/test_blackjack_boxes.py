@@ -15,7 +15,7 @@ from croupier.games.blackjack.messages import (
 from croupier.procedure import Limits
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.events import WagerRepositioned, WagerSettled
-from croupier.procedure.incidents import ProhibitedDevice
+from croupier.procedure.incidents import Misdeal, ProhibitedDevice
 from tests.blackjack_tables import bet, blackjack, deal, net, open_to, refused, say
 from tests.rules import rule
 from tests.tables import cited, dealt, of_kind, settled
@@ -268,3 +268,14 @@ def test_each_players_wager_keeps_to_the_limits():
     refused(round_, PlaceWager("Bob", "blackjack", 9_00, 1), "9.3", GENERAL)
     refused(round_, PlaceWager("Bob", "blackjack", 101_00, 1), "9.3", GENERAL)
     bet(round_, "Bob", 100)
+
+
+@rule(BJ, "14.3", "16.5")
+def test_nobody_is_asked_to_cover_a_hand_that_has_become_void():
+    round_ = say(shared("8c 7d 8h Tc 9c Td"), "split_pair")
+    round_.report(Misdeal(affected=(SECOND,)))
+    assert {offer.actor for offer in round_.offers()} == {"Ann"}
+    on = {name: [(w.player, w.cents) for w in hand.wagers if w.is_standing] for name, hand in round_.hand_plays.items()}
+    assert on == {FIRST: [("Bob", 1000), ("Ann", 2000), ("Cid", 4000)], SECOND: []}
+    say(round_, "stand")
+    assert round_.till.balance("layout") == 0

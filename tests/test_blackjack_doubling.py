@@ -190,6 +190,14 @@ def test_if_all_hands_have_busted_the_dealers_blackjack_is_not_dealt():
     assert net(round_) == {"Ann": -40}
 
 
+@rule(BJ, "11.5", "13.2")
+@pytest.mark.parametrize(("reading", "dollars"), [("original_plus_busted", -20), ("original_only", 0)])
+def test_a_blackjack_that_was_dealt_for_insurance_alone_counts_for_a_busted_hand_too(reading, dollars):
+    round_ = deal(blackjack("Tc Ad 6h Kd Td", dealer_blackjack_takes=reading))
+    say(round_, "take_insurance", "double_down")  # $40 lost on 26, $20 won on insurance
+    assert net(round_) == {"Ann": dollars}
+
+
 # -- 11.6: restrictions ----------------------------------------------------------------------------------------------
 
 

@@ -74,6 +74,7 @@ def test_only_one_card_at_a_time_leaves_the_shoe_too_early():
     round_.report(UNSEEN)
     refused(round_, CardFaceUpInShoe(), "16.1")
     refused(round_, SEEN, "16.4")
+    refused(round_, UNSEEN, "16.2")
 
 
 @rule(BJ, "16.2")
@@ -278,6 +279,15 @@ def test_a_card_dealt_against_a_players_decision_is_offered_and_the_player_decid
     assert round_.hands["box 2"] == ["9h", "5h", "2s"]
 
 
+@rule(BJ, "13.1", "16.4")
+def test_such_a_card_may_be_refused_on_a_total_that_must_draw():
+    round_ = deal(blackjack("4c 9h 9d 4d 5h 6s 4h Td 7d"), ANN, BOB)
+    say(round_, "draw")
+    round_.report(DecisionMishandled("box 1"))
+    say(round_, "stand")
+    assert round_.hands["box 1"] == ["4c", "4d"]
+
+
 @rule(BJ, "16.4", "16.5")
 def test_a_hand_that_went_over_by_such_a_card_is_in_play_again():
     round_ = deal(blackjack("Tc 9h 9d 8c 5h Ts 4h Td 7d"), ANN, BOB)
@@ -287,6 +297,7 @@ def test_a_hand_that_went_over_by_such_a_card_is_in_play_again():
     round_.report(DecisionMishandled("box 1"))
     assert round_.till.balance("Ann") == -20_00
     assert [w.cents for w in round_.standing("blackjack", 1)] == [20_00]
+    assert not round_.hand_plays["box 1"].has_busted
     round_.verify_cards()
     assert round_.decision.about == "turn of box 1"
     say(round_, "stand", "stand")
@@ -309,6 +320,9 @@ def test_what_cannot_be_put_right_so_is_refused():
     round_ = deal(blackjack("Tc 9h 9d 5c 5h 2s 4h Ts"), ANN, BOB)
     refused(round_, DecisionMishandled("box 1"), "8.3")
     refused(round_, DecisionMishandled("box 3"), "8.3")
+    say(round_, "stand")
+    round_.report(DecisionMishandled("box 1"))
+    refused(round_, DecisionMishandled("box 1"), "8.3")  # it is being decided again
     say(round_, "stand", "draw")
     message = refused(round_, DecisionMishandled("box 1"), "16.5(a)")
     assert "affected" in message
@@ -323,6 +337,21 @@ def test_a_card_that_is_due_elsewhere_comes_first():
     proceed(round_)
     say(round_, "stand", "draw")
     refused(round_, DecisionMishandled("box 1"), "16.5(a)")
+
+
+@rule(BJ, "16.5")
+def test_even_the_last_hand_of_all_comes_back_before_the_cards_are_collected():
+    round_ = deal(blackjack("Tc 9d 6c Ts 4h 8h", setting=PACED))
+    proceed(round_)
+    say(round_, "draw")
+    step(round_)  # over, so that the dealer draws no card
+    assert round_.decision.about == "collect the cards"
+    round_.report(DecisionMishandled("box 1"))
+    assert round_.decision.about == "turn of box 1"
+    say(round_, "stand")
+    proceed(round_)
+    assert [card for to, card in dealt(round_) if to == DEALER] == ["9d", "Ts"]
+    assert net(round_) == {"Ann": -20}
 
 
 # -- misdeals --------------------------------------------------------------------------------------------------------
@@ -676,7 +705,9 @@ def test_players_may_inspect_pre_shuffled_cards_before_they_are_used():
 @rule(BJ, "7.1A")
 def test_players_may_require_pre_shuffled_cards_to_be_mixed_and_cut():
     round_ = fresh(pre_shuffled=True, setting={"seats": {1: "Ann"}})
+    as_it_came = list(round_.shoe.cards)
     round_.act(RequestShuffle("Ann"))
+    assert round_.shoe.cards != as_it_came
     shuffles = of_kind(round_, CardsShuffled)
     assert [event.which for event in shuffles] == ["pre-shuffled cards", "all cards"]
     assert cited(shuffles[1]) == [f"{BJ} 7.1A(b)"]

@@ -112,6 +112,7 @@ def test_an_ace_counts_eleven_unless_that_exceeds_21(cards, total, is_soft):
         ("Tc Td 8h 9c", ["stand"], "loses", -20),  # (g) 18 against 19
         ("Tc Td 8h 8c", ["stand"], "stands_off", 0),  # (e) 18 against 18
         ("Tc 5d 6h Td", ["draw"], "busts", -20),  # (f) 26
+        ("Tc 5d 6h 6c Td 6d", ["draw"], "busts", -20),  # (f) 22
         ("Tc Td 7h 4c Ad", ["draw"], "loses_to_blackjack", -20),  # (d) 21 of three cards
         ("Ac 9d Kh 3c 9h", [], "blackjack", 30),  # 3 to 2 at once
         ("Ac Kd Qh 9d", [], "blackjack", 30),  # (c) blackjack against 19

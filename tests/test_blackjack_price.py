@@ -9,6 +9,7 @@ from croupier.games.blackjack.terms import counts_of, terms_of, tier_of, tiers_o
 from croupier.kernels.blackjack import PAIRS, TOTALS_OF_TWO
 from croupier.pricing import price
 from croupier.rulebook import NotAllowedError, RulebookError, Rules, load
+from tests.golden import ROOT
 from tests.rules import rule
 
 BLACKJACK = "skycity/blackjack"
@@ -162,6 +163,7 @@ def test_the_ante_is_priced_beside_the_table_minimum():
     assert table.ev == pytest.approx(plain.ev - 2.50 / 20, abs=1e-15)
     assert table.wagered == pytest.approx(plain.wagered + 2.50 / 20, abs=1e-15)
     assert (table.expected["ante", "collected"], table.cents) == (0.125, 20_00)
+    assert table.frequencies == {"units of ante beside $20": 0.125}
     assert "ante" in table.kinds
     waived = main_table(rules(table_minimum="20", **ANTE_UP, ante="2.50", ante_waived_from="20"), "lower", "optimal")
     assert (waived.ev, waived.wagered) == (plain.ev, plain.wagered)
@@ -237,7 +239,7 @@ RICH = (20, 10, 10, 10, 10, 10, 20, 20, 20, 96)
 
 
 def insurance_gain(counts):
-    """Half a unit at 2 to 1 on a ten, where that gains with an ace up and two cards seen; even money comes to the same."""
+    """Half a unit at 2 to 1 on a ten, where that gains with an ace up and two cards seen; or even money."""
     total, size, left = 0.0, sum(counts), list(counts)
     left[0] -= 1
     for first in range(10):
@@ -285,7 +287,7 @@ def test_counting_cards_shows_what_low_cards_are_worth_to_the_house():
 
 
 def test_a_shoe_that_cannot_be_priced_is_refused_with_its_rule():
-    with pytest.raises(NotAllowedError, match=r"shoe: .*3 cards.*\(skycity/blackjack 3.3\(a\), 4.1\)"):
+    with pytest.raises(NotAllowedError, match=r"^shoe: 3 cards.*\(skycity/blackjack 3.3\(a\), 4.1\)"):
         main_table(rules(shoe=(1, 1, 1, 0, 0, 0, 0, 0, 0, 0)), "lower", "optimal")
 
 
@@ -352,3 +354,45 @@ def test_a_dealer_who_stands_elsewhere_is_not_priced(tmp_path):
     file.write_text(f'extends = "{BLACKJACK}"\n[provisions.dealer_draws]\nhard_from = 16\n', "utf-8")
     with pytest.raises(RulebookError, match=r"dealer_draws: .*13\.3: the price knows a dealer who stands on 17"):
         main_table(Rules(load(file)), "lower", "optimal")
+
+
+# -- the document -----------------------------------------------------------------------------------------------------
+
+DOCUMENT = (ROOT / "docs/blackjack.md").read_text("utf-8")
+
+
+def document_rows(heading):
+    """Cells of the table under a heading of docs/blackjack.md."""
+    section = DOCUMENT.partition(f"# {heading}\n")[2].partition("\n#")[0]
+    lines = [line.strip("|").split("|") for line in section.splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in row] for row in lines[2:]]
+
+
+def edge(options, readings=None, **more):
+    chosen = dict(choice.split("=") for choice in options.replace('"', "").split("`") if "=" in choice)
+    return f"{-solution_of(rules(readings, **{**chosen, **more})).ev:.4%}"
+
+
+def test_the_document_says_what_choices_cost():
+    rows = document_rows("What the operator may choose")
+    assert len(rows) == 14
+    assert [row[-1] for row in rows] == [edge(options) for _, options, _, _ in rows]
+    assert f"{edge('', ORIGINAL_ONLY)} instead of {edge('')}" in DOCUMENT
+    bound = edge("", {"doubling_totals_bind": "first_hands"}, doubling="10_11")
+    assert f"{bound} instead of {edge('', doubling='10_11')}" in DOCUMENT
+
+
+def test_the_document_gives_the_edges_of_versions_by_decks():
+    rows = document_rows("House edge by decks")
+    assert len(rows) == 5
+    for _, options, *edges in rows:
+        assert edges == [edge(options, decks=decks) for decks in range(4, 9)]
+
+
+def test_the_document_says_what_a_card_is_worth():
+    (row,) = document_rows("Counting cards")
+    full, base = (32,) * 9 + (128,), solution_of(rules()).ev
+    for value, said in enumerate(row):
+        left = tuple(count - (place == value) for place, count in enumerate(full))
+        assert said == f"{solution_of(rules(shoe=left)).ev - base:+.4%}"
+    assert f"{solution_of(rules(shoe=RICH)).ev:.6f}..." in DOCUMENT

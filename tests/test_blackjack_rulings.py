@@ -132,6 +132,16 @@ def test_an_absent_player_is_passed_over_while_being_asked():
     assert not [w for w in insured.wagers.values() if w.kind == "insurance"]
 
 
+@rule(BJ, "10.3", "16.6")
+def test_an_absent_player_asked_about_even_money_leaves_the_blackjack_for_the_dealers_hand():
+    round_ = deal(blackjack("Ac 9h Ad Kc 9c 5s 5h"), ANN, BOB)
+    say(round_, "Ann take_insurance", "Bob decline_insurance")
+    assert round_.decision.about == "even money, box 1"
+    round_.report(PlayerAbsent("Ann", 1))
+    say(round_, "stand")
+    assert net(round_) == {"Ann": 20, "Bob": -20}
+
+
 @rule(BJ, "16.4", "16.6")
 def test_a_card_drawn_in_error_goes_to_an_absent_players_hand_as_any_other():
     round_ = deal(blackjack("8c 9h 9d 8d 8h 4s 2s Ts Kd", setting=PACED), ANN, BOB)

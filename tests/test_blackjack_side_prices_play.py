@@ -3,7 +3,7 @@
 import math
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 
 import pytest
 
@@ -14,6 +14,7 @@ from croupier.games.blackjack.solving import solution_of
 from croupier.games.blackjack.terms import counts_of, terms_of
 from croupier.games.outcomes import SolvedTable
 from croupier.kernels.blackjack import solve
+from croupier.kernels.blackjack_side import Stands, count_points, dealer_hands
 from croupier.pricing.autoplay import is_to_be_prepared, next_action
 from croupier.procedure import DEALER
 from croupier.procedure.actions import NoMoreBets
@@ -243,6 +244,63 @@ def test_a_parlay_cites_what_can_come_of_it(options, cited, not_cited):
     }
     assert cited <= found
     assert not_cited not in found
+
+
+@rule(BLACKJACK, "20.3", "20.8")
+@pytest.mark.parametrize(
+    ("reading", "house_money", "let_it_ride"),
+    [("original_bet", "-7.376", "-8.687"), ("original_and_riding", "2.364", "-4.286")],
+)
+def test_whether_a_lammer_stands_for_what_rides_too(reading, house_money, let_it_ride):
+    """If it did, House Money beside Free Bet Blackjack would be the player's."""
+    given = rules(8, readings={"lammer_stands_for": reading}, version="free_bet")
+    figures = [f"{100 * parlay(given, wager).ev:.3f}" for wager in PARLAYS]
+    assert figures == [house_money, let_it_ride]
+    main = solution_of(given)
+    assert main.action((5, 6), 6) == "double"
+    left = [n - [5, 6, 6].count(value) for value, n in enumerate(counts_of(given), 1)]
+    wins = loses = 0.0
+    for value, count in enumerate(left, 1):
+        if count:
+            total = 21 if value == 10 else 11 + value
+            fewer = tuple(n - (i == value) for i, n in enumerate(left, 1))
+            won, lost = against_a_six(fewer, total)
+            wins, loses = wins + won * count / sum(left), loses + lost * count / sum(left)
+    doubled = 2 if reading == "original_and_riding" else 1
+    assert parlays.riding(given).worth(6, 5, 6) == pytest.approx(doubled * wins - loses, abs=1e-12)
+
+
+def against_a_six(left, total):
+    """How likely a hand wins and loses against a dealer who shows a six and draws to a soft 17; 22 stands off."""
+    stands = Stands.by(lambda points, is_soft: points >= 17 + is_soft)
+    size, won, lost = sum(left), 0.0, 0.0
+    for hand in dealer_hands(stands):
+        if 5 not in hand.values or hand.total == 22:
+            continue
+        others = list(hand.values)
+        others.remove(5)
+        ways = orders_from_a_six(tuple(sorted(others)), stands)
+        likely = (
+            ways * math.prod(math.perm(left[v], others.count(v)) for v in set(others)) / math.perm(size, len(others))
+        )
+        won += likely * (hand.total > 22 or hand.total < total)
+        lost += likely * (total < hand.total < 22)
+    return won, lost
+
+
+@cache
+def orders_from_a_six(others, stands):
+    """Orders of the other cards in which a dealer who shows a six draws them all."""
+    if not others:
+        return 1
+    found = 0
+    for last in set(others):
+        before = list(others)
+        before.remove(last)
+        points, is_soft = count_points((5, *before))
+        if not before or (points < 22 and points not in (stands.soft if is_soft else stands.hard)):
+            found += orders_from_a_six(tuple(before), stands)
+    return found
 
 
 @rule(BLACKJACK, "15D.7", "15D.8", "15E.6", "15E.7")

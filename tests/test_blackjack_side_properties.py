@@ -85,6 +85,8 @@ def test_any_play_conserves_chips_and_replays(offered, version, paced, undoes, s
             round_.act(round_.decision.offers[0])
         for player, box in (("Ann", 1), ("Bob", 1), ("Cat", 2)):
             attempt(round_, PlaceWager(player, "blackjack", 20_00, box))
+            for wager in data.draw(st.lists(st.sampled_from(offered), max_size=4)):
+                attempt(round_, PlaceWager(player, wager, 5_00, box))
         for wager in data.draw(st.lists(wagers, max_size=8)):
             attempt(round_, wager)
         if data.draw(st.booleans()) and round_.decision:

@@ -358,11 +358,12 @@ def test_a_void_hand_or_round_gives_all_back(kind):
 
 
 @rule(BJ, "15D.6")
-def test_a_void_hand_ends_the_question():
-    round_ = side("5s 9d 6s Tc", "house_money")
+@pytest.mark.parametrize(("undoes", "left"), [("settled_wagers_too", 0), ("standing_wagers_only", 20_00)])
+def test_a_void_hand_ends_the_question(undoes, left):
+    round_ = side("5s 9d 6s Tc", "house_money", void_hand_undoes=undoes)
     round_.report(Misdeal(affected=("box 1",)))
     assert round_.is_over
-    assert round_.till.balance("Ann") == 0
+    assert round_.till.balance("Ann") == left
 
 
 @rule(BJ, "15D.6")

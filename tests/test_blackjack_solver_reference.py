@@ -34,6 +34,7 @@ TERMS = {
     "free bet, takes all": Terms(
         **FREE, free_doubles_after_split=NINE_TO_ELEVEN, takes_doubles=True, takes_splits=True
     ),
+    "free bet, for money that rides": Terms(**FREE, lammers_pay=False, takes_original=False),
     "free bet, not after split": Terms(**FREE, doubles_after_split=frozenset({8, 12}), doubles=NOTHING),
 }
 
@@ -90,7 +91,7 @@ def test_every_hand_and_wager_is_worth_what_the_naive_reference_says(name):
     agree(shoe_of(v1=4, v8=5, v9=4, v10=7), TERMS[name])
 
 
-@pytest.mark.parametrize("seed", range(18))
+@pytest.mark.parametrize("seed", range(19))
 def test_the_solver_and_the_reference_agree_on_random_shoes(seed):
     agree(random_shoe(seed), TERMS[list(TERMS)[seed % len(TERMS)]])
 

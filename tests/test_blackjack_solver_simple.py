@@ -8,8 +8,8 @@ from croupier.kernels.blackjack import NOTHING, PAIRS, Terms, evaluate, full_sho
 from croupier.kernels.blackjack.memory import memory_bound, memory_gains
 from croupier.kernels.blackjack.simple import SimpleTable, simple_table
 
-# Against ace, 2, ... 9, ten. Eight decks, dealer stands on 17, no hole card but only the original wager is lost, no doubling
-# with an ace: as books print it.
+# Against ace, 2, ... 9, ten, as books print it. Eight decks, dealer stands on 17, only the original wager is lost to a
+# dealer's blackjack, no doubling with an ace.
 HARD = {
     8: "HHHHHHHHHH",
     9: "HHDDDDHHHH",
@@ -22,7 +22,7 @@ HARD = {
     16: "HSSSSSHHHH",
     17: "SSSSSSSSSS",
 }
-SOFT = {total: "HHHHHHHHHH" for total in range(12, 18)} | {18: "HSSSSSSSHH", 19: "SSSSSSSSSS", 20: "SSSSSSSSSS"}
+SOFT = dict.fromkeys(range(12, 18), "HHHHHHHHHH") | {18: "HSSSSSSSHH", 19: "SSSSSSSSSS", 20: "SSSSSSSSSS"}
 PAIR = {
     1: "PPPPPPPPPP",
     2: "-PPPPPP---",
@@ -84,14 +84,14 @@ def test_no_change_of_one_cell_gains(terms):
     generator = np.random.default_rng(1)
     cells = [cell for cell in np.ndindex(2, 2, 22, 10) if cell[2] in range(5, 21)]
     tried = 0
-    for place in generator.permutation(len(cells))[:120]:
+    for place in generator.permutation(len(cells))[:40]:
         changed = simple.simple.cells.copy()
         cell = cells[place]
         changed[(0, *cell)] = (changed[(0, *cell)] + generator.integers(1, 3)) % 3
         other = evaluate(counts, terms, SimpleTable(changed, simple.simple.splits))
         assert other.ev <= simple.ev + 1e-14
         tried += other.ev < simple.ev - 1e-14
-    assert tried > 30
+    assert tried > 10
 
 
 def test_the_values_of_a_cell_choose_its_action():
@@ -136,7 +136,7 @@ def test_what_is_no_chart_is_refused():
 
 
 def test_insurance_is_one_decision_for_all_hands():
-    counts = (4, 4, 4, 4, 4, 4, 4, 4, 4, 20)
+    counts = (4, 4, 4, 4, 4, 4, 4, 4, 4, 19)
     optimal, simple = solve(counts, Terms()), solve(counts, Terms(), "simple")
     assert optimal.insurance((9, 9))
     assert not optimal.insurance((10, 10))

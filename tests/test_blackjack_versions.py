@@ -160,9 +160,11 @@ def test_on_a_shared_box_only_the_wager_without_an_ante_is_void():
     assert net(literal) == {"Ann": 0, "Bob": 0}
 
 
+@pytest.mark.parametrize("undoes", ["settled_wagers_too", "standing_wagers_only"])
 @rule(BJ, "18.7")
-def test_a_settled_wager_without_an_ante_is_void_too():
-    round_ = deal(blackjack("Ac Tc 9d Tc 7c 5c Ts", **ANTE), ("Ann", 20, 1), ("Bob", 20, 2))
+def test_a_settled_wager_without_an_ante_is_void_too(undoes):
+    round_ = blackjack("Ac Tc 9d Tc 7c 5c Ts", void_hand_undoes=undoes, **ANTE)
+    deal(round_, ("Ann", 20, 1), ("Bob", 20, 2))
     assert ("blackjack", "blackjack", 30_00) in settled(round_)
     round_.report(DealtWithoutAnte("Ann", 1))
     say(round_, "stand")
@@ -454,6 +456,17 @@ def test_an_operators_restrictions_reach_free_bets_by_one_reading_only():
     bound = {**choices, "free_bets_restricted": "yes"}
     refused(deal(blackjack("8c Td 8d", **bound)), SplitPair("Ann", "box 1"), "12.7(a)")
     refused(deal(blackjack("7c Td 5d", **bound)), FreeDouble("Ann", "box 1"), "11.6")
+    nine = (["4c", "5d"], 9, False)
+    assert blackjack(**choices).version.free_double(*nine).rules == ("20.3",)
+    assert blackjack(**bound).version.free_double(*nine) is None
+
+
+@rule(BJ, "20.3")
+def test_only_the_first_two_cards_are_doubled_for_free():
+    version = blackjack(**FREE).version
+    assert version.free_double(["4c", "5d"], 9, False)
+    assert version.free_double(["4c", "3d", "2d"], 9, False) is None
+    assert version.free_double(["8c", "Ad"], 9, False) is None  # however its ace is counted
 
 
 @rule(BJ, "20.3", "20.4")
@@ -475,6 +488,20 @@ def test_a_dealers_blackjack_takes_the_original_wager_and_the_lammers_are_collec
         round_ = deal(blackjack("8c Td 8d 3h Ts 9s Ac", **choices, **FREE))
         say(round_, "free_split", "free_double", "stand")
         assert net(round_) == {"Ann": -20}
+
+
+# -- what restrictions of doubling bind ------------------------------------------------------------------------------
+
+
+@rule(BJ, "11.6")
+def test_the_totals_that_may_be_doubled_bind_split_hands_by_one_reading():
+    cards = "8c 6d 8d 4h Ts"
+    bound = say(deal(blackjack(cards, doubling="10_11")), "split_pair")
+    refused(bound, DoubleDown("Ann", "box 1", 20_00), "11.6")
+    free = say(deal(blackjack(cards, doubling="10_11", doubling_totals_bind="first_hands")), "split_pair")
+    assert "double_down" in open_to(free)
+    none = say(deal(blackjack(cards, doubling="none", doubling_totals_bind="first_hands")), "split_pair")
+    refused(none, DoubleDown("Ann", "box 1", 20_00), "11.6")
 
 
 # -- editions --------------------------------------------------------------------------------------------------------

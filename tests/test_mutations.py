@@ -1,5 +1,6 @@
 """Rules broken on purpose: for each, the tests marked with it must fail. This is how we know that they can."""
 
+import importlib.util
 import os
 import queue
 import shutil
@@ -27,10 +28,12 @@ def make_copy(root: Path) -> Path:
 
 
 def run_tests(root: Path, tests: list[str], compiled: Path | None = None) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": str(root / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {**os.environ, "PYTHONPATH": str(root / "src")}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # most of a run would be spent compiling what is not broken
     if compiled is not None:
         environment["NUMBA_CACHE_DIR"] = str(compiled)
-    command = [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", "--deselect", "tests/test_mutations.py"]
+    without = ["-p", "no:cacheprovider", "-p", "no:hypothesispytest"]
+    command = [sys.executable, "-m", "pytest", "-x", *without, "--deselect", "tests/test_mutations.py"]
     quick = [test for test in tests if "real_procedure" not in test]
     return subprocess.run([*command, *quick], cwd=root, env=environment, capture_output=True, text=True, check=False)
 
@@ -41,11 +44,14 @@ def break_and_test(root: Path, mutation: Mutation, tests: list[str]) -> subproce
     original = path.read_text("utf-8")
     assert original.count(says) >= 1, f"{file} no longer says it: bring this mutation up to date"
     written = path.stat()
+    compiled = Path(importlib.util.cache_from_source(str(path)))
+    compiled.unlink(missing_ok=True)
     path.write_text(original.replace(says, broken), "utf-8")
     try:
         with tempfile.TemporaryDirectory() as fresh:  # a kernel's callers must be compiled anew with it
             return run_tests(root, tests, Path(fresh) if file.startswith("kernels/") else None)
     finally:
+        compiled.unlink(missing_ok=True)
         path.write_text(original, "utf-8")
         os.utime(path, ns=(written.st_atime_ns, written.st_mtime_ns))  # so that what was compiled from it still holds
 

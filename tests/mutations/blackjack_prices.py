@@ -62,6 +62,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BLACKJACK, "15H.10a", SIDE, "by_cards[min(cards, max(by_cards))]", "by_cards[min(cards, 7)]"),
     (BLACKJACK, "15H.10b", BJ_TOML, "B3 = { 7 = 1000, 8 = 5000 }", "B3 = { 7 = 1000, 8 = 8000 }"),
     (BLACKJACK, "17.2", COUNTS, "if stands_on(total, is_soft))", "if stands_on(total, False))"),
+    (BLACKJACK, "20.8", PARLAYS, '.value == "original_and_riding"', '.value != "original_and_riding"'),
     (BLACKJACK, "20A.4", SIDE, 'if total != rules.get("push_22", "total", int).value:', "if False:"),
     (BLACKJACK, "20A.4", BJ_TOML, "total = 22\n\n[provisions.push_22_settled]", "total = 23\n\n[provisions.push_22_settled]"),
     (BLACKJACK, "20A.6", COUNTS, "return Alike(suited, coloured - suited, every - coloured)", "return Alike(suited, coloured, every - coloured - suited)"),

@@ -71,7 +71,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BLACKJACK, "15D.6", RIDING, "return wager.settlement.returned_cents + wager.settlement.won_cents", "return wager.settlement.won_cents"),
     (BLACKJACK, "15E.5", RIDING, "wager.id != self.undecided or wager.player != action.actor", "wager.id != self.undecided"),
     (BLACKJACK, "15D.6", RIDING, "        if not all(self.chip_set.can_pay(part) for part in parts if part):\n", "        if False:\n"),
-    (BLACKJACK, "15D.6", RIDING, "return wager.settlement is not None and self.is_present(", "return self.is_present("),
+    (BLACKJACK, "15D.6", RIDING, "if wager.settlement is None or not any(self.standing(INITIAL, wager.box, wager.player)):", "if wager.settlement is None:"),
     (BLACKJACK, "15D.6", RIDING, "        if wager.chips == \"value\":\n            parts = [(cents, \"value\")]\n", "        parts = [(cents, wager.chips)]\n"),
     (BLACKJACK, "14.2", RIDING, "bool).value and not (always and player):\n", "bool).value:\n"),
     (BLACKJACK, "14.2", RIDING, '("player_total_maximum", wager.player, own)', '("player_total_maximum", None, own)'),

@@ -125,7 +125,8 @@ class Terminal:
             setting = next_setting(round_)
             for player in self.players:
                 totals[player] += round_.net_of(player)
-        self.console.print(f"{rounds} rounds by {strategy.name}: {', '.join(map(_total, totals.items()))}")
+        count = "1 round" if rounds == 1 else f"{rounds} rounds"
+        self.console.print(f"{count} by {strategy.name}: {', '.join(map(_total, totals.items()))}")
 
     def actions_alone(self, round_: HouseRound, strategy: Strategy) -> Iterator[Action]:
         while is_to_be_prepared(round_):

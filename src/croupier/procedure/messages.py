@@ -4,6 +4,7 @@ All are frozen and carry their own tag in JSON, the class name in snake case: `{
 """
 
 import re
+from functools import cache
 from typing import ClassVar
 
 import msgspec
@@ -16,6 +17,7 @@ DEALER = "dealer"
 """The actor who runs the game for the house; supervisors and the operator act through the same name."""
 
 
+@cache
 def snake_case(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 

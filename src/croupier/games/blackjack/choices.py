@@ -60,6 +60,10 @@ def verify_shoe_left(rules: Rules) -> None:
 
 def full_counts(rules: Rules) -> tuple[int, ...]:
     """How many cards of each value the decks hold."""
+    return rules.memo("blackjack full counts", lambda: _full_counts(rules))
+
+
+def _full_counts(rules: Rules) -> tuple[int, ...]:
     values = rules.get("card_values", "of_rank", dict).value
     ranks = DECKS[rules.get("deck", "cards", int).value].ranks
     found = Counter(values[rank] for rank in ranks)

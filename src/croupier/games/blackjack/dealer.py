@@ -54,6 +54,10 @@ class DealersHand(Turns):
                 for box in self.boxes_in_play.values():
                     self.settle_box(box)
 
+    def is_play_over(self) -> bool:
+        """The dealer's hand is complete, and no ruling has reopened a player's."""
+        return self.is_dealers_hand_complete and self.next_hand() is None
+
     def play_dealers_hand(self) -> Procedure[None]:
         """A second card, by which insurance is settled, then as many as the version wants and the round needs."""
         while not self.is_dealers_hand_complete:
@@ -113,7 +117,14 @@ class DealersHand(Turns):
     # -- settlement ------------------------------------------------------------------------------------------------
 
     def is_settlement_due(self) -> bool:
-        return self.is_dealers_hand_complete and any(self.is_live(hand) for hand in self.hand_plays.values())
+        is_due = any(self.is_live(hand) for hand in self.hand_plays.values()) or self.gives_back_to_busted()
+        return self.is_dealers_hand_complete and is_due
+
+    def gives_back_to_busted(self) -> bool:
+        """Whether a dealer's blackjack leaves a hand over 21 with only its original wager lost."""
+        is_only_original = self.rules.reading("dealer_blackjack_takes").value == "original_only"
+        has_busted = is_only_original and any(hand.has_busted for hand in self.hand_plays.values())
+        return has_busted and self.has_dealer_blackjack()
 
     def settle_box(self, box: BoxPlay) -> None:
         takes_some = self.has_dealer_blackjack()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from croupier.cards import Card
@@ -36,11 +37,8 @@ class CardValues(NamedTuple):
     """The total that loses by exceeding it."""
 
 
+@lru_cache(maxsize=64)
 def card_values(rules: Rules) -> CardValues:
-    return rules.memo("blackjack card values", lambda: _card_values(rules))
-
-
-def _card_values(rules: Rules) -> CardValues:
     of_rank = rules.get("card_values", "of_rank", dict).value
     adds, most = (rules.get("card_values", name, int).value for name in ("ace_high_adds", "most"))
     return CardValues(of_rank, of_rank["A"], adds, most)

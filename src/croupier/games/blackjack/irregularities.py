@@ -79,28 +79,36 @@ class BlackjackRulings(SideWagers, Antes, RightsErrors, DealersHand):
     @incident(CardDrawnInError, "card_drawn_unexposed", "card_drawn_exposed", "exposed_card_offered", "reconstruction")
     def on_card_drawn_in_error(self, found: CardDrawnInError) -> Ruling:
         """Exposed: after the initial deal it is offered; before, it is the next card; at the end, out of play."""
-        if not found.exposed or self.is_dealers_hand_complete:
+        provision = "reconstruction"
+        if not found.exposed:
+            provision = "card_drawn_unexposed"
+        elif self.is_dealers_hand_complete:
+            provision = "card_drawn_exposed"
+        elif self.is_initial_deal_over:
+            provision = "exposed_card_offered"
+        self.verify_nothing_held(found, provision)
+        if provision in ("card_drawn_unexposed", "card_drawn_exposed"):
             return super().on_card_drawn_in_error(found)
         if not self.bets_are_closed:
             return self.rule_on_card_before_deal(found)
-        provision = "exposed_card_offered" if self.is_initial_deal_over else "reconstruction"
-        self.verify_nothing_held(found, provision)
-        card = self.take_from_shoe()
-        self.shoe.hold([card])
-        citation = self.rules.cite(provision)
+        card, citation = self.draw_early(), self.rules.cite(provision)
         if not self.is_initial_deal_over:
             return self.ruling(found, f"{pretty(card)} is the next card of the initial deal", citation)
         self.seen_card = card
         return self.ruling(found, self.goes_next(card), citation)
+
+    def draw_early(self) -> Card:
+        """A card lies beside the shoe, and comes next."""
+        card = self.take_from_shoe()
+        self.shoe.hold([card])
+        return card
 
     def rule_on_card_before_deal(self, found: CardDrawnInError) -> Ruling:
         """While wagers can still be made; a round begins with its first card."""
         reading, citation = self.rules.reading("card_exposed_before_deal")
         if reading == "removed":
             return super().on_card_drawn_in_error(found)
-        self.verify_nothing_held(found, "reconstruction")
-        card = self.take_from_shoe()
-        self.shoe.hold([card])
+        card = self.draw_early()
         self.close_bets(citation)
         return self.ruling(found, f"{pretty(card)} is the first card of the round, which has begun: no bets", citation)
 
@@ -188,19 +196,20 @@ class BlackjackRulings(SideWagers, Antes, RightsErrors, DealersHand):
     def verify_mishandled(self, found: DecisionMishandled) -> tuple[HandPlay, int]:
         """The hand, and the place among the events of the decision that is to be taken again."""
         hand = self.hand_plays.get(found.hand)
-        if hand is None or hand.is_void or not self.is_initial_deal_over:
-            self.refuse(found, f"hand: nothing has been decided on {found.hand!r}", "turns")
         indicated = [
             number
             for number, event in enumerate(self.events)
-            if isinstance(event, DecisionIndicated) and event.hand == hand.name
+            if isinstance(event, DecisionIndicated) and event.hand == found.hand
         ]
-        since = indicated[-1] if indicated else 0
-        if not (self.is_of_kind(self.events[since], Draw) or self.is_of_kind(self.events[since], Stand)):
+        if hand is None or hand.is_void or not indicated:
+            self.refuse(found, f"hand: nothing has been decided on {found.hand!r}", "turns")
+        since = indicated[-1]
+        is_drawn = self.is_of_kind(self.events[since], Draw)
+        is_stood = self.is_of_kind(self.events[since], Stand) and hand.is_complete
+        if not (is_drawn or is_stood):
             self.refuse(found, f"hand: no decision to stand or draw on {hand.name} has been acted on", "turns")
         later = self.cards_since(since)
-        is_drawn = self.is_of_kind(self.events[since], Draw)
-        if later != ([hand.name] if is_drawn else []) or len(self.deal_order) > len(self.deal_log):
+        if later != [hand.name] * is_drawn or len(self.deal_order) > len(self.deal_log):
             problem = f"hand: cards have been dealt since, or are due: what cannot be put right on {hand.name} is void"
             self.refuse(found, f"{problem}; report the hands affected", "reconstruction_impossible")
         if is_drawn:
@@ -219,7 +228,8 @@ class BlackjackRulings(SideWagers, Antes, RightsErrors, DealersHand):
         box = self.boxes_in_play.get(found.box)
         if box is None or found.player not in (*box.players, box.decider):
             self.refuse(found, f"player: {found.player} has no wager in play on box {found.box}", "absent_player")
-        if not any(self.is_in_play(hand) for hand in box.hands):
+        is_asked = self.decision is not None and found.player in self.decision.actors()
+        if not is_asked and not any(self.is_in_play(hand) for hand in box.hands):
             self.refuse(found, f"box: nothing is left to decide on box {found.box}", "absent_player")
         if not self.is_present(box, found.player):
             self.refuse(found, f"player: {found.player} is known to be absent", "absent_player")

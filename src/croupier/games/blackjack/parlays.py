@@ -1,9 +1,9 @@
 """House Money and Let It Ride: what a winning wager and its payout are worth if they are left in action (15D.6, 15E.5).
 
 A unit that rides is played as the main game is best played, doubled and split with the original wager. It differs from
-that in one thing: a dealer's blackjack takes nothing of what is still in play (15D.11, 15E.10). So the best play for
-both together lies between the best for either, and depends on how large they are. `riding_alone` plays for the riding
-money only: no play is worth more to that. The values are a solver's, in floating point.
+that: a dealer's blackjack takes nothing of what is still in play (15D.11, 15E.10), and a lammer may not stand for it.
+So the best play for both together lies between the best for either, and depends on how large they are. `riding_alone`
+plays for the riding money only: no play is worth more to that. The values are a solver's, in floating point.
 """
 
 from collections.abc import Callable, Sequence
@@ -57,22 +57,30 @@ class Riding(NamedTuple):
 
 def riding(rules: Rules) -> Riding:
     """Played as the main game is best played."""
-    return rules.memo(riding, lambda: Riding(solution_of(rules), _ride(counts_of(rules), terms_of(rules))))
+    return rules.memo(riding, lambda: _riding(rules))
+
+
+def _riding(rules: Rules) -> Riding:
+    return Riding(solution_of(rules), _ride(counts_of(rules), terms_of(rules), riding_terms(rules)))
 
 
 @lru_cache(maxsize=64)
-def _ride(counts: tuple[int, ...], terms: Terms) -> "Solution":
-    return solve(counts, riding_terms(terms), solve(counts, terms).strategy)
-
-
-def riding_terms(terms: Terms) -> Terms:
-    """What has busted is lost; what is still in play stands off against a dealer's blackjack."""
-    return replace(terms, takes_original=False, takes_busted=True)
+def _ride(counts: tuple[int, ...], main: Terms, ride: Terms) -> "Solution":
+    return solve(counts, ride, solve(counts, main).strategy)
 
 
 def riding_alone(rules: Rules) -> Riding:
     """Played by somebody for whom the original wager does not count: no play can be worth more to what rides."""
-    return Riding(solution_of(rules), solve(counts_of(rules), riding_terms(terms_of(rules))))
+    return Riding(solution_of(rules), solve(counts_of(rules), riding_terms(rules)))
+
+
+def riding_terms(rules: Rules) -> Terms:
+    """What has busted is lost; what is still in play stands off against a dealer's blackjack (15D.11, 15E.10).
+
+    Whether a lammer stands for what rides too is a reading.
+    """
+    lammers_pay = rules.reading("lammer_stands_for").value == "original_and_riding"
+    return replace(terms_of(rules), takes_original=False, takes_busted=True, lammers_pay=lammers_pay)
 
 
 def is_worth_it(rules: Rules, cards: Sequence[Card], up: Card) -> bool:

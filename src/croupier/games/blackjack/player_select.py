@@ -127,9 +127,6 @@ class RightsErrors(SharedRights, Restoring):
             return self.why_not_by_upper(hand, kind)
         return refusal
 
-    def sponsors(self, hand: HandPlay, kind: type[Action]) -> list[str]:
-        return [] if hand.name in self.overlooked else super().sponsors(hand, kind)
-
     def take_decision(self, box: BoxPlay, hand: HandPlay, action: Action) -> Procedure[None]:
         """What is done with a hand by mistake is remembered."""
         if hand.name in self.overlooked and isinstance(action, DoubleDown | SplitPair):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from croupier.chips import ChipSet
+from croupier.chips import ChipSet, format_dollars
 from croupier.games.blackjack import side_prices
 from croupier.games.blackjack.chart import UPS, name_of
 from croupier.games.blackjack.hands import DOUBLE, FREE_DOUBLE, FREE_SPLIT, INITIAL, SPLIT
@@ -57,6 +57,7 @@ def main_table(rules: Rules, tier: Tier, kind: Kind) -> SolvedTable:
         cents=cents if has_tiers or fee else None,
         kinds=frozenset(wager for wager in FOLLOWING if wager in rules.wagers()),
         expected=expected,
+        frequencies={f"units of ante beside {format_dollars(cents)}": fee} if fee else {},
     )
 
 

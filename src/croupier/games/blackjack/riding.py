@@ -72,8 +72,10 @@ class Riding(SidePlaces):
                     yield from self.offer_ride(wager)
 
     def is_to_be_asked(self, wager: Wager) -> bool:
-        """Whether it has not become void meanwhile, and its player is there."""
-        return wager.settlement is not None and self.is_present(self.boxes_in_play[wager.box], wager.player)
+        """Whether its player is there, and neither it nor the original wager has become void meanwhile."""
+        if wager.settlement is None or not any(self.standing(INITIAL, wager.box, wager.player)):
+            return False
+        return self.is_present(self.boxes_in_play[wager.box], wager.player)
 
     def offer_ride(self, wager: Wager) -> Procedure[None]:
         """The wager and its payout are the player's; all of it or a part may stay on the betting spot."""

@@ -30,10 +30,11 @@ class Blackjack(BlackjackRulings):
             yield from self.side_wagers_after_initial_deal()
             yield from self.offer_insurance()
             yield from self.pay_blackjacks()
-            yield from self.turns()
-            yield from self.dealers_hand()
-            yield from self.side_wagers_after_dealer()
-            yield from self.dealer_step("collect the cards", self.rules.cite("conclusion"))
+            while not self.is_play_over():
+                yield from self.turns()
+                yield from self.dealers_hand()
+                yield from self.side_wagers_after_dealer()
+                yield from self.dealer_step("collect the cards", self.rules.cite("conclusion"), self.is_play_over)
         yield from self.conclude()
 
     def conclude(self) -> Procedure[None]:

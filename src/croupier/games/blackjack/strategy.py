@@ -27,7 +27,7 @@ from croupier.games.blackjack.messages import (
 )
 from croupier.games.blackjack.side_messages import DeclinePairWager, KeepPayout, PressPrizeButton
 from croupier.games.blackjack.solving import Kind, solution_of
-from croupier.games.blackjack.terms import tier_of
+from croupier.games.blackjack.terms import tier_of, tiers_of
 from croupier.games.blackjack.turns import Turns
 from croupier.games.outcomes import Strategy
 from croupier.procedure import Action, Round
@@ -72,6 +72,7 @@ class Player:
         self.rules = rules
         self.kind = kind
         self.value_of = card_values(rules).of_rank
+        self.has_tiers = len(tiers_of(rules)) > 1
 
     def choose(self, round_: Round) -> Action:
         assert isinstance(round_, Turns)
@@ -99,7 +100,8 @@ class Player:
         return self.value_of[rank_of(round_.up_card)]
 
     def solution(self, round_: Turns, box: int, player: str) -> "Solution":
-        return solution_of(self.rules, tier_of(self.rules, round_.initial_cents(box, player)), self.kind)
+        tier = tier_of(self.rules, round_.initial_cents(box, player)) if self.has_tiers else "lower"
+        return solution_of(self.rules, tier, self.kind)
 
     # -- decisions -------------------------------------------------------------------------------------------------
 

@@ -85,7 +85,7 @@ class Turns(Insurance):
                 yield from self.offer_owed_insurance()
             elif len(hand.cards) == 1:
                 yield from self.deal_second_card(hand)
-            elif self.may_draw(hand):
+            elif self.why_no_draw(hand):
                 self.complete(hand)
             else:
                 yield from self.take_turn(box, hand)
@@ -168,7 +168,7 @@ class Turns(Insurance):
         verifiers = [self.double_verifier(hand, decider, "decider") for decider in deciders]
         return tuple(Invitation(DoubleDown, verify, "double for less") for verify in verifiers)
 
-    def may_draw(self, hand: HandPlay) -> Refusal | None:
+    def why_no_draw(self, hand: HandPlay) -> Refusal | None:
         """Why no further card comes to the hand; None if one may."""
         if self.points(hand).total >= self.rules.get("drawing", "below", int).value:
             return "a hand of 21 may not draw", self.rules.cite("stands_at")
@@ -178,7 +178,11 @@ class Turns(Insurance):
             return "a doubled hand has one card only", self.rules.cite("double_one_card")
         return self.version.why_no_more_cards(hand.cards)
 
+    def may_draw(self, hand: HandPlay) -> Refusal | None:
+        return self.why_no_draw(hand)
+
     def must_draw(self, hand: HandPlay) -> Refusal | None:
+        """Why the hand may not stand; None if it may."""
         least, citation = self.rules.get("must_draw", "to", int)
         return (f"a hand of less than {least} must draw", citation) if self.points(hand).total < least else None
 
@@ -186,7 +190,7 @@ class Turns(Insurance):
         """Why a player may not double down on the hand; None if they may."""
         if not hand.stakes_of(player):
             return f"{player} has no wager on the hand", self.rules.cite("double_most")
-        if DoubleDown.name() in hand.not_agreed:
+        if hand.not_agreed and DoubleDown.name() in hand.not_agreed:
             return "nobody with the right to it agreed", self.rules.cite("decider")
         cents = self.initial_cents(hand.box, player)
         return self.version.why_not_double(hand.cards, self.points(hand).total, hand.is_split, cents)
@@ -195,7 +199,7 @@ class Turns(Insurance):
         """Why a player may not split the hand; None if they may."""
         if not hand.stakes_of(player):
             return f"{player} has no wager on the hand", self.rules.cite("split_wager")
-        if SplitPair.name() in hand.not_agreed:
+        if hand.not_agreed and SplitPair.name() in hand.not_agreed:
             return "nobody with the right to it agreed", self.rules.cite("decider")
         cents = self.initial_cents(hand.box, player)
         return self.version.why_not_split(hand.cards, self.box_of(hand).formed, hand.is_split, cents)
@@ -264,7 +268,7 @@ class Turns(Insurance):
             self.settle_hand(hand, "wins")
             self.collect_hand(hand, won)
             self.complete(hand)
-        elif self.may_draw(hand):
+        elif self.why_no_draw(hand):
             self.complete(hand)
 
     # -- doubling --------------------------------------------------------------------------------------------------
@@ -434,7 +438,7 @@ class Turns(Insurance):
             f"follow the split of {hand.name}",
             self.rules.cite("follow_split"),
             (CoverSplit(player, hand.name), *keeps) if may_cover else keeps,
-            stands=self.has_wager(hand, player),
+            stands=lambda: self.has_wager(hand, player)() and not formed.is_void,
         )
         match action:
             case CoverSplit():

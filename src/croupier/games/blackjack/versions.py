@@ -37,8 +37,8 @@ class Version:
         stands_from, citation = self.rules.get(self.dealer_draws, "soft_from" if is_soft else "hard_from", int)
         return Cited(total >= stands_from, citation)
 
-    def stands_off_at(self, dealer_total: int, has_blackjack: bool = False) -> Citation | None:  # noqa: ARG002
-        """The rule by which a hand that is still in play stands off whatever it holds, if one does."""
+    def stands_off_at(self, dealer_total: int) -> Citation | None:
+        """The rule by which hands that are still in play, except a blackjack, stand off whatever they hold."""
         if self.stands_off is None:
             return None
         total, citation = self.rules.get(self.stands_off, "total", int)
@@ -170,9 +170,6 @@ class FreeBet(Version):
         self.dealer_draws = "dealer_draws_free_bet"
         self.is_restricted = rules.reading("free_bets_restricted").value == "yes"
         """What the operator restricts of doubling and splitting is restricted for free bets too."""
-
-    def stands_off_at(self, dealer_total: int, has_blackjack: bool = False) -> Citation | None:
-        return None if has_blackjack else super().stands_off_at(dealer_total)
 
     def free_double(self, cards: Sequence[Card], total: int, is_split: bool) -> Citation | None:
         totals, citation = self.rules.get("free_double", "totals", list)

@@ -103,8 +103,8 @@ class Sets(NamedTuple):
 
 
 @jit
-def count_ways(drawing: Drawing, sets: Sets, left: Counts, work: Work) -> None:
-    """The ways to draw so many cards of a value, the chance of so many given cards in order, and the cards in each set."""
+def count_ways(sets: Sets, left: Counts, work: Work) -> None:
+    """The ways to draw so many cards of a value, the chance of so many given cards, and the cards in each set."""
     size = 0
     for value in range(VALUES):
         size += left[value]
@@ -138,12 +138,12 @@ def both_decided(drawing: Drawing, sets: Sets, orders: Floats, shoe: Counts, wor
     total = 0.0
     left = shoe.copy()
     for a in range(len(orders)):
-        count_ways(drawing, sets, shoe, work)
+        count_ways(sets, shoe, work)
         first = orders[a] * ways_of(drawing, a, work) * work.chance[drawing.cards[a]]
         if first <= 0.0:
             continue
         take_cards(drawing, a, shoe, left)
-        count_ways(drawing, sets, left, work)
+        count_ways(sets, left, work)
         for b in range(len(orders)):
             common = sets.common[drawing.set[a], drawing.set[b]]
             n_a = work.among[drawing.set[a]] - drawing.held[b, drawing.set[a]]
@@ -162,19 +162,19 @@ def three_decided(drawing: Drawing, sets: Sets, shoe: Counts, work: Work) -> flo
     left, after = shoe.copy(), shoe.copy()
     hands = len(drawing.kinds)
     for a in range(hands):
-        count_ways(drawing, sets, shoe, work)
+        count_ways(sets, shoe, work)
         orders = drawing.any_second[a] + drawing.other_second[a]
         first = orders * ways_of(drawing, a, work) * work.chance[drawing.cards[a]]
         if first <= 0.0:
             continue
         take_cards(drawing, a, shoe, left)
         for b in range(hands):
-            count_ways(drawing, sets, left, work)
+            count_ways(sets, left, work)
             second = first * drawing.any_second[b] * ways_of(drawing, b, work) * work.chance[drawing.cards[b]]
             if second <= 0.0:
                 continue
             take_cards(drawing, b, left, after)
-            count_ways(drawing, sets, after, work)
+            count_ways(sets, after, work)
             set_a, set_b = drawing.set[a], drawing.set[b]
             set_ab = sets.common[set_a, set_b]
             for c in range(b, hands):
@@ -206,7 +206,8 @@ def take_cards(drawing: Drawing, hand: int, shoe: Counts, left: Counts) -> None:
         left[drawing.values[hand, kind]] -= drawing.copies[hand, kind]
 
 
-def drawing_hands(game: Game, pair: int, table: Table, by_busting: bool) -> tuple[Drawing, Sets]:
+def drawing_hands(game: Game, pair: int, table: Table, by_busting: bool) -> tuple[Drawing, Sets] | None:
+    """None: no hand of such a split is ever decided before the dealer draws."""
     hands, is_aces = game.hands, pair == ACE
     any_second, other_second = np.zeros((2, len(hands.cards)))
     drawing_orders(game, pair, table, True, is_aces, any_second)
@@ -214,17 +215,17 @@ def drawing_hands(game: Game, pair: int, table: Table, by_busting: bool) -> tupl
     those = [int(hand) for hand in np.flatnonzero(any_second)]
     bits = {hand: deciding_cards(game, hand, by_busting) for hand in those}
     those = [hand for hand in those if bits[hand]]
+    if not those:
+        return None
     known = {bits[hand] for hand in those}
     while more := {a & b for a in known for b in known} - known:
         known |= more
     in_order = sorted(known)
     number = {some: place for place, some in enumerate(in_order)}
     common = [[number[a & b] for b in in_order] for a in in_order]
-    counts = hands.counts[those].astype(np.int64).reshape(-1, VALUES)
+    counts = hands.counts[those].astype(np.int64)
     counts[:, pair] -= 1
-    in_set = np.array([[some >> value & 1 for value in range(VALUES)] for some in in_order], np.int64).reshape(
-        -1, VALUES
-    )
+    in_set = np.array([[some >> value & 1 for value in range(VALUES)] for some in in_order], np.int64)
     kinds = (counts > 0).sum(1)
     values = np.argsort(counts == 0, axis=1, kind="stable")
     drawing = Drawing(
@@ -237,7 +238,7 @@ def drawing_hands(game: Game, pair: int, table: Table, by_busting: bool) -> tupl
         any_second[those],
         other_second[those],
     )
-    return drawing, Sets(np.array(in_order, np.int64), np.array(common, np.int64).reshape(-1, len(in_order)))
+    return drawing, Sets(np.array(in_order, np.int64), np.array(common, np.int64))
 
 
 def all_decided(game: Game, up: int, shoe: Counts, pair: int, most_hands: int, table: Table, by_busting: bool) -> float:
@@ -254,9 +255,10 @@ def all_decided(game: Game, up: int, shoe: Counts, pair: int, most_hands: int, t
         return 0.0
     chance = left[second] / left.sum()
     left[second] -= 1
-    drawing, sets = drawing_hands(game, pair, table, by_busting)
-    if not len(drawing.kinds):
+    found = drawing_hands(game, pair, table, by_busting)
+    if found is None:
         return 0.0
+    drawing, sets = found
     work = Work(np.zeros((VALUES, MOST_COPIES)), np.zeros(MOST_COPIES), np.zeros(len(sets.bits), np.int64))
     if most_hands == 2:
         return float(chance * both_decided(drawing, sets, drawing.any_second, left, work))

@@ -3,8 +3,8 @@
 The solver's split hands look only at themselves, and play as if they had not been split. Here a pair is split once
 and its two hands are played as well as they can be, in sequence: every decision of the first looks ahead to what
 its cards tell the second, which is then played at its best with the shoe that is left. This is exact, because what a
-finished hand is worth is on average not changed by cards drawn later. It takes seconds for a pair and an up card, a
-quarter of an hour for all of them:
+finished hand is worth is on average not changed by cards drawn later. It takes seconds for a pair and an up card, some
+minutes for all of them:
 
     python -m croupier.kernels.blackjack.memory 8
 """
@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.kernels.blackjack import worth
-from croupier.kernels.blackjack.dealer import ACE
+from croupier.kernels.blackjack.dealer import ACE, RESULTS, dealer_results
 from croupier.kernels.blackjack.hands import MOST, Flags, Floats
 from croupier.kernels.blackjack.playing import (
     BUSTED_BEFORE_BLACKJACK,
@@ -30,6 +30,7 @@ from croupier.kernels.blackjack.playing import (
     Game,
     Odds,
     blackjack_chance,
+    compare,
     find_odds,
     new_odds,
     stand_value,
@@ -40,17 +41,51 @@ from croupier.kernels.blackjack.solver import Solver, solve_optimal
 from croupier.kernels.blackjack.terms import VALUES, Terms, full_shoe
 from croupier.kernels.jit import jit
 
+SLOTS = 1 << 20
+"""Of the table of results seen."""
+SPREAD = 0x9E3779B97F4A7C1
+MOST_TRIES = 30
+
+
+class Seen(NamedTuple):
+    """The dealer's results by the cards that are gone: two hands come to the same cards in many ways."""
+
+    keys: npt.NDArray[np.int64]
+    results: Floats
+
+
+@jit
+def recall_odds(game: Game, up: int, base: Counts, left: Counts, size: int, hand: int, odds: Odds, seen: Seen) -> None:
+    """`find_odds`, looked up if the same cards of `base` were gone before."""
+    key = 1
+    for value in range(VALUES):
+        key = key * 32 + base[value] - left[value]
+    slot = (key * SPREAD >> 24) & (SLOTS - 1)
+    tries = 0
+    while seen.keys[slot] != key and seen.keys[slot] != 0 and tries < MOST_TRIES:
+        slot = (slot + 1) & (SLOTS - 1)
+        tries += 1
+    if seen.keys[slot] != key:
+        dealer_results(game.dealer.trie, up, left, size, odds.work)
+        seen.keys[slot] = key  # or in place of another
+        seen.results[slot] = odds.work.results
+    else:
+        odds.work.results[:] = seen.results[slot]
+    compare(game, hand, odds)
+
 
 @jit
 def best_split_hand(
     game: Game,
     up: int,
+    base: Counts,
     shoe: Counts,
     pair: int,
     those: npt.NDArray[np.int64],
     doubling: Flags,
     worths: Floats,
     odds: Odds,
+    seen: Seen,
     best: Floats,
 ) -> float:
     """The value of a hand that holds one card of the pair, played at its best. The shoe still has that card.
@@ -68,6 +103,8 @@ def best_split_hand(
         if game.at_once[hand]:
             best[hand] = worths[PLAIN, WON_AT_ONCE]
             continue
+        if game.hands.total[hand] >= MUST_DRAW_BELOW:
+            recall_odds(game, up, base, left, size, hand, odds, seen)
         stand, draw, double = weigh(game, up, left, size, hand, doubling[hand], worths, odds, best)
         most = stand
         if np.isnan(most) or draw > most:
@@ -102,6 +139,7 @@ class Remembering:
         self.worth_after_decided = self.worth_of_second
         if worth.takes_one(terms) and not is_free:
             self.worth_after_decided = self.worth_of_first
+        self.seen = Seen(np.zeros(SLOTS, np.int64), np.zeros((SLOTS, RESULTS)))
         self.seconds: dict[tuple[bytes, bool], float] = {}
 
     def second(self, cards: npt.NDArray[np.int64], is_decided: bool) -> float:
@@ -109,9 +147,18 @@ class Remembering:
         key = (cards.tobytes(), is_decided)
         if key not in self.seconds:
             worths = self.worth_after_decided if is_decided else self.worth_of_second
-            doubling, shoe = self.solver.doubling_after_split, self.base - cards
             self.seconds[key] = best_split_hand(
-                self.game, self.up, shoe, self.pair, self.those, doubling, worths, self.odds_of_second, self.best
+                self.game,
+                self.up,
+                self.base,
+                self.base - cards,
+                self.pair,
+                self.those,
+                self.solver.doubling_after_split,
+                worths,
+                self.odds_of_second,
+                self.seen,
+                self.best,
             )
         return self.seconds[key]
 

@@ -80,8 +80,14 @@ def take(game: Game, shoe: Counts, hand: int, left: Counts) -> int:
 @jit
 def find_odds(game: Game, up: int, left: Counts, size: int, hand: int, odds: Odds) -> None:
     """How a hand that stands ends, given what is left without it."""
-    results = odds.work.results
     dealer_results(game.dealer.trie, up, left, size, odds.work)
+    compare(game, hand, odds)
+
+
+@jit
+def compare(game: Game, hand: int, odds: Odds) -> None:
+    """How a hand that stands ends against the dealer's results in `odds.work`."""
+    results = odds.work.results
     busts = 0.0
     if game.dealer.has_all_busts:
         for result in range(BUSTED, BLACKJACK):

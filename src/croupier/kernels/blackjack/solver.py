@@ -26,6 +26,7 @@ from croupier.kernels.blackjack.hands import Floats, all_hands
 from croupier.kernels.blackjack.joint import all_decided
 from croupier.kernels.blackjack.playing import (
     MET_BLACKJACK,
+    MUST_DRAW_BELOW,
     ROUNDING,
     Counts,
     Dealer,
@@ -40,7 +41,7 @@ from croupier.kernels.blackjack.playing import (
 )
 from croupier.kernels.blackjack.solution import Solution
 from croupier.kernels.blackjack.splitting import Table, split_ends
-from croupier.kernels.blackjack.strategy import Strategy
+from croupier.kernels.blackjack.strategy import DRAW, Strategy
 from croupier.kernels.blackjack.tally import Tally, no_ends
 from croupier.kernels.blackjack.terms import VALUES, Terms, verify_shoe
 
@@ -81,7 +82,7 @@ class Solver:
         self.action_values = np.full((VALUES, 3, size), np.nan)
         self.whole, self.after_split, self.with_lammer = (np.zeros((VALUES, size), np.int8) for _ in range(3))
         for table in (self.whole, self.after_split, self.with_lammer):
-            table[:, hands.total < 12] = 1
+            table[:, hands.total < MUST_DRAW_BELOW] = DRAW
         self.splits = np.zeros((VALUES, VALUES), np.uint8)
         self.split_values = np.full((VALUES, VALUES), np.nan)
         self.stands = Table(np.zeros(size, np.int8), np.zeros(size, np.uint8))

@@ -52,6 +52,8 @@ class Terms:
     free_doubles_after_split: frozenset[int] = NOTHING
     free_splits: frozenset[int] = NOTHING
     """Values whose pairs are split with a lammer."""
+    lammers_pay: bool = True
+    """Lammers that win are paid as money; otherwise nothing, as is due to what rides beside the original wager."""
     insurance: bool = True
     even_money: bool = True
     """A blackjack against an ace may be settled at once for even money."""

@@ -49,7 +49,8 @@ def _worth(terms: Terms, money: int, lammers: int, *, taken: bool) -> Floats:
     """`taken`: a dealer's blackjack takes the first unit of money."""
     worth = np.zeros((KINDS, ENDS))
     for kind, added, free in ((PLAIN, 0, 0), (DOUBLED, 1, 0), (DOUBLED_FREE, 0, 1)):
-        worth[kind, WON_AT_ONCE] = worth[kind, WON] = money + added + lammers + free
+        paid = (lammers + free) * terms.lammers_pay
+        worth[kind, WON_AT_ONCE] = worth[kind, WON] = money + added + paid
         worth[kind, LOST] = worth[kind, BUSTED_FIRST] = -(money + added)
         worth[kind, STOOD_OFF] = 0
         worth[kind, MET_BLACKJACK] = -(money * taken + added * terms.takes_doubles)
