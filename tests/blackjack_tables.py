@@ -114,11 +114,6 @@ def open_to(round_: Any) -> list[str]:
     return [offer.name() for offer in round_.offers()]
 
 
-def decks_of(cards: str) -> str:
-    """Cards without suits, each given one: "A T 5" is "Ac Tc 5c"."""
-    return " ".join(f"{rank}c" for rank in cards.split())
-
-
 def refused(round_: Any, what: Any, number: str, document: str = BLACKJACK) -> str:
     return tables.refused(round_, what, number, document)
 

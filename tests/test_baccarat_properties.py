@@ -20,14 +20,13 @@ from croupier.games.baccarat.messages import (
     EndNomination,
     FirstCardTurned,
     HandsMisdelivered,
-    InspectCards,
-    RequestShuffle,
     SeenBeforeNoMoreBets,
     ShareCards,
     ThirdCardToPlayer,
     UnpayableWagerAccepted,
     WagerWithoutAnte,
 )
+from croupier.games.pre_shuffled import InspectCards, RequestShuffle
 from croupier.procedure import DEALER, IllegalActionError, Incident, journal
 from croupier.procedure.actions import CutCards, NoMoreBets, PlaceWager, ViewBurnedCard, WithdrawWager
 from croupier.procedure.events import BurnedCardShown, CardDealt, CardsTurned, RoundClosed

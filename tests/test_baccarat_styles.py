@@ -3,21 +3,23 @@
 import pytest
 
 from croupier.games.baccarat.messages import (
-    AcceptCards,
     BankerFirst,
-    CardsInspected,
     ChangeStyle,
-    DenyRequest,
-    GrantRequest,
     HandTaken,
-    InspectCards,
     LeaveHand,
     PointCountAnnounced,
-    RequestShuffle,
     RetainCards,
     StyleChanged,
     TakeHand,
     TurnCards,
+)
+from croupier.games.pre_shuffled import (
+    AcceptCards,
+    CardsInspected,
+    DenyRequest,
+    GrantRequest,
+    InspectCards,
+    RequestShuffle,
 )
 from croupier.procedure import DEALER
 from croupier.procedure.actions import PlaceWager

@@ -126,7 +126,7 @@ def test_the_ante_is_at_most_an_eighth_of_the_table_minimum(minimum, ante, is_al
     if is_allowed:
         ante_up(ante=ante, setting=setting, table_minimum=str(minimum))
         return
-    too_much = r"ante: \$1 is above \$0\.87, .*125 thousandths of the table minimum of \$7.*1\.1"
+    too_much = r"ante: \$1 is above 12\.5% of the table minimum of \$7; raise table_minimum.*1\.1"
     with pytest.raises(NotAllowedError, match=too_much):
         game(ante_up=True, ante=ante, table_minimum=str(minimum))
     with pytest.raises(NotAllowedError, match=too_much):

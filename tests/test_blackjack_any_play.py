@@ -1,15 +1,20 @@
 """Blackjack played at random, and settled a second time by an auditor who knows only what was dealt and wagered."""
 
 from collections import defaultdict
+from collections.abc import Iterator
 from itertools import product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from croupier.cards import DECK_52, Shoe
 from croupier.chance import SeededSource
 from croupier.games import next_setting, replay
 from croupier.games.blackjack.messages import DoubleDown, FollowDouble, HandSplit, TakeInsurance
+from croupier.games.blackjack.price import main_table
+from croupier.games.blackjack.strategy import optimal_strategy
+from croupier.pricing.autoplay import next_action
 from croupier.procedure import DEALER, journal
 from croupier.procedure.actions import NoMoreBets, PlaceWager
 from croupier.procedure.events import CardDealt, RoundClosed, WagerPlaced, WagerRepositioned, WagerSettled
@@ -184,3 +189,42 @@ def test_the_auditor_meets_dealers_blackjacks_after_splits(reading):
             met += auditor.has_dealer_blackjack() and any(isinstance(event, HandSplit) for event in round_.events)
             setting = next_setting(round_)
     assert met > 4
+
+
+LEFT = (2, 0, 0, 0, 0, 2, 0, 2, 0, 3)
+"""Two aces, two sixes, two eights and three tens: few cards, of which many hands bust against a ten or an ace."""
+
+
+def orders(left: tuple[int, ...]) -> Iterator[list[str]]:
+    """Every order in which cards of these values can lie."""
+    if not any(left):
+        yield []
+    for place, count in enumerate(left):
+        if count:
+            rest = tuple(other - (number == place) for number, other in enumerate(left))
+            yield from (["A23456789T"[place], *after] for after in orders(rest))
+
+
+def shoe_of(ranks: list[str]) -> Shoe:
+    """Cards of these ranks in order; the others have been discarded."""
+    shoe = Shoe(SeededSource(1), 4)
+    full, top = DECK_52.cards(4), []
+    for rank in ranks:
+        top.append(full.pop(next(place for place, card in enumerate(full) if card[0] == rank)))
+    shoe.cards, shoe.discards, shoe.due, shoe.cutting_card = top, full, None, None
+    return shoe
+
+
+@rule(BJ, "11.5", "12.6", "13.2", "13.4")
+@pytest.mark.parametrize("reading", ["original_plus_busted", "original_only"])
+def test_over_all_orders_of_a_few_cards_the_table_pays_what_the_price_says(reading):
+    choices = {"shoe": LEFT, "decks": 4, "burn_first_card": False, "most_hands": 2}
+    played = game(**choices, dealer_blackjack_takes=reading)
+    strategies, won = {"Ann": optimal_strategy(played.rules)}, []
+    for ranks in orders(LEFT):
+        round_ = played.open_round(shoe_of(ranks), played.setting())
+        round_.act(PlaceWager("Ann", "blackjack", 10_00, 1))
+        while not round_.is_over:
+            round_.act(next_action(round_, strategies))
+        won.append(round_.net_of("Ann"))
+    assert sum(won) / len(won) / 10_00 == pytest.approx(main_table(played.rules, "lower", "optimal").ev, abs=1e-12)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.games.blackjack.incidents import PlayerAbsent, RightsErrorNoticed, RightsOverlooked
 from croupier.games.blackjack.messages import (
     CoverSplit,
     DeclineDouble,
@@ -18,7 +19,7 @@ from croupier.procedure.events import WagerRepositioned, WagerSettled
 from croupier.procedure.incidents import Misdeal, ProhibitedDevice
 from tests.blackjack_tables import bet, blackjack, deal, net, open_to, refused, say
 from tests.rules import rule
-from tests.tables import cited, dealt, of_kind, settled
+from tests.tables import cited, dealt, of_kind, proceed, settled
 
 BJ = "skycity/blackjack"
 GENERAL = "skycity/general"
@@ -77,6 +78,28 @@ def test_if_the_deciders_wager_becomes_void_the_next_on_the_box_decides():
     assert net(round_)["Ann"] == 0
 
 
+@rule(BJ, "14.3")
+def test_on_the_hands_of_a_split_each_next_one_decides_where_their_own_wager_is():
+    round_ = say(shared("8c 9d 8h 3c Tc 5c"), "split_pair")
+    round_.act(KeepToHand("Bob", SECOND))
+    round_.act(KeepToHand("Cid", FIRST))
+    round_.report(ProhibitedDevice("Ann"))
+    assert round_.offers() == [Draw("Cid", FIRST), DoubleDown("Cid", FIRST, 40_00)]
+    say(round_, "draw")
+    assert {(offer.actor, offer.hand) for offer in round_.offers()} == {("Bob", SECOND)}
+
+
+@rule(BJ, "14.3", "16.6")
+def test_and_so_if_the_decider_is_absent():
+    round_ = say(shared("8c 9d 8h 3c Tc 5c"), "split_pair")
+    round_.act(KeepToHand("Bob", SECOND))
+    round_.act(KeepToHand("Cid", FIRST))
+    round_.report(PlayerAbsent("Ann", 1))
+    assert {offer.actor for offer in round_.offers()} == {"Cid"}
+    say(round_, "draw")
+    assert {(offer.actor, offer.hand) for offer in round_.offers()} == {("Bob", SECOND)}
+
+
 # -- 14.3(c): who follows a double -----------------------------------------------------------------------------------
 
 
@@ -112,6 +135,26 @@ def test_each_doubles_for_up_to_a_wager_of_ones_own(cents, number):
 
 
 @rule(BJ, "14.3")
+def test_only_whoever_is_asked_is_invited_to_name_a_lower_amount():
+    def invited(round_):
+        return {player: round_.view(player)["decision"]["invited"] for player in ("Ann", "Bob", "Cid")}
+
+    round_ = shared("6c Ad 5h 9c Td", ("Ann", 20), ("Bob", 10))
+    assert invited(round_) == {"Ann": ["take_insurance"], "Bob": [], "Cid": []}
+    say(round_, "decline_insurance", "decline_insurance")
+    assert invited(round_) == {"Ann": ["double_down"], "Bob": [], "Cid": []}
+    say(round_, "double_down")
+    assert invited(round_) == {"Ann": [], "Bob": ["follow_double"], "Cid": []}
+
+
+@rule(BJ, "14.3", "20.3")
+def test_a_free_double_is_not_followed_for_less():
+    round_ = say(shared("6c 9d 5h 9c Td", ("Ann", 20), ("Bob", 10), version="free_bet"), "free_double")
+    assert [offer.name() for offer in round_.offers()] == ["free_double", "decline_double"]
+    assert "it is free here" in refused(round_, FollowDouble("Bob", FIRST, 5_00), "20.3")
+
+
+@rule(BJ, "14.3")
 def test_the_decider_may_double_for_less_and_others_in_full():
     round_ = shared("6c 9d 5h 9c Td")
     round_.act(DoubleDown("Ann", FIRST, 5_00))
@@ -123,6 +166,65 @@ def test_the_decider_may_double_for_less_and_others_in_full():
 def test_against_a_dealers_blackjack_each_loses_an_original_wager():
     round_ = say(shared("6c Td 5h 9c Ad"), "double_down", "decline_double", "follow_double")
     assert net(round_) == {"Bob": -10, "Ann": -20, "Cid": -40}
+
+
+@rule(BJ, "14.3", "11.3", "13.1")
+def test_if_no_double_is_left_on_a_hand_it_is_played_like_any_other():
+    round_ = say(shared("6c 9d 5h 3c 4c Tc"), "double_down")
+    round_.report(ProhibitedDevice("Ann"))
+    say(round_, "decline_double", "decline_double")
+    assert round_.offers() == [Draw("Bob", FIRST), DoubleDown("Bob", FIRST, 10_00)]
+    say(round_, "draw", "draw", "stand")
+    assert [card for hand, card in dealt(round_) if hand == FIRST] == ["6c", "5h", "3c", "4c"]
+    assert net(round_) == {"Bob": -10, "Ann": 0, "Cid": -40}
+
+
+@rule(BJ, "14.3", "11.3")
+def test_while_one_double_is_left_the_hand_gets_one_card():
+    round_ = say(shared("6c 9d 5h 3c 4c Tc"), "double_down")
+    round_.report(ProhibitedDevice("Ann"))
+    say(round_, "decline_double", "follow_double")
+    assert [card for hand, card in dealt(round_) if hand == FIRST] == ["6c", "5h", "3c"]
+    assert net(round_) == {"Bob": 10, "Ann": 0, "Cid": 80}
+
+
+@rule(BJ, "14.3", "11.3")
+def test_nor_is_the_card_dealt_if_the_double_becomes_void_before_it():
+    round_ = shared("6c 9d 5h 3c Tc", ("Ann", 20), ("Bob", 10), setting={"seats": {1: "Ann"}, "paced": True})
+    proceed(round_)
+    say(round_, "double_down", "decline_double")
+    assert round_.decision.about == "deal to box 1"
+    round_.report(ProhibitedDevice("Ann"))
+    assert round_.offers() == [Draw("Bob", FIRST), DoubleDown("Bob", FIRST, 10_00)]
+    assert len(round_.hands[FIRST]) == 2
+
+
+@rule(BJ, "11.3", "13.1", "21.9")
+def test_a_double_gets_its_card_even_if_a_ruling_sends_play_back_before_it():
+    """Ann doubled without the right to it, which is noticed while Bob's double waits for its card."""
+    options = {"version": "player_select", "doubling": "none", "setting": {"paced": True}}
+    round_ = deal(blackjack("Tc 6d 9d 3h 5h 3c 9c", **options), ("Ann", 20, 1), ("Bob", 30, 2))
+    proceed(round_)
+    round_.report(RightsOverlooked("box 1"))
+    say(round_, "double_down")
+    proceed(round_)
+    say(round_, "double_down")
+    assert round_.decision.about == "deal to box 2"
+    round_.report(RightsErrorNoticed("box 1"))
+    assert {offer.actor for offer in round_.offers()} == {"Ann"}
+    say(round_, "stand")
+    proceed(round_, "deal to dealer")
+    assert (len(round_.hands["box 1"]), len(round_.hands["box 2"])) == (3, 3)
+
+
+@rule(BJ, "14.3", "21.7")
+def test_a_decider_who_is_excluded_while_others_are_asked_to_agree_doubles_nothing():
+    options = {"version": "player_select", "doubling": "none", "setting": {"seats": {1: "Ann"}}}
+    round_ = say(shared("6c 9d 5h 3c Tc", ("Ann", 20), ("Bob", 30), **options), "double_down")
+    assert round_.offers()[0] == FollowDouble("Bob", FIRST, 30_00)
+    round_.report(ProhibitedDevice("Ann"))
+    say(round_, "follow_double")
+    assert net(round_) == {"Ann": 0, "Bob": -60}
 
 
 # -- 14.3(d): who follows a split ------------------------------------------------------------------------------------
@@ -147,6 +249,19 @@ def test_the_others_cover_both_hands_or_say_on_which_their_wager_is():
     }
     say(round_, "stand", "stand")  # 18 and 17 against 17
     assert net(round_) == {"Bob": 10, "Ann": 20, "Cid": 0}
+
+
+@rule(BJ, "14.3")
+def test_a_wager_in_two_kinds_of_chips_goes_to_the_second_hand_as_one():
+    round_ = blackjack("8c 7d 8h Tc 9c Td", promotional_chips=True, setting={"seats": {1: "Ann"}})
+    bet(round_, "Bob", 10)
+    bet(round_, "Bob", 5, chips="promotional")
+    say(deal(round_, ("Ann", 20)), "split_pair")
+    round_.act(KeepToHand("Bob", SECOND))
+    mine = {
+        name: [(w.cents, w.chips) for w in hand.wagers if w.player == "Bob"] for name, hand in round_.hand_plays.items()
+    }
+    assert mine == {FIRST: [], SECOND: [(1000, "value"), (500, "promotional")]}
 
 
 @rule(BJ, "14.3")
@@ -237,8 +352,20 @@ def test_at_a_full_table_a_seated_player_decides_on_the_own_box_only():
 
 
 @rule(BJ, "14.5")
-def test_at_a_full_table_the_player_seated_there_decides_even_without_a_wager():
+def test_at_a_full_table_the_first_who_wagered_decides_where_the_player_seated_there_did_not():
+    """So that the box can be doubled and split."""
     round_ = deal(blackjack("8c 7d 8h Tc", boxes=2, setting={"seats": FULL}), ("Ann", 20, 2))
+    assert {offer.actor for offer in round_.offers()} == {"Ann"}
+    assert open_to(round_) == ["stand", "draw", "double_down", "split_pair"]
+    assert round_.decision.citation.rules == ("8.3", "14.5")
+    refused(round_, Stand("Bob", "box 2"), "14.5")
+    assert net(say(round_, "stand")) == {"Ann": -20}
+
+
+@rule(BJ, "14.5")
+def test_by_the_other_reading_the_player_seated_there_decides_even_without_a_wager():
+    options = {"boxes": 2, "setting": {"seats": FULL}, "decider_without_wager": "at_full_table"}
+    round_ = deal(blackjack("8c 7d 8h Tc", **options), ("Ann", 20, 2))
     assert [(offer.actor, offer.name()) for offer in round_.offers()] == [("Bob", "stand"), ("Bob", "draw")]
     refused(round_, Stand("Ann", "box 2"), "14.5")
     refused(round_, DoubleDown("Bob", "box 2", 20_00), "11.2(a)")
@@ -255,8 +382,10 @@ def test_at_a_full_table_somebody_without_a_seat_may_decide():
 
 
 @rule(BJ, "14.5", "14.4")
-def test_while_a_place_is_free_a_seated_player_decides_on_other_boxes_too():
-    round_ = deal(blackjack("8c 7d 8h", boxes=3, setting={"seats": FULL}), ("Ann", 20, 2))
+@pytest.mark.parametrize("reading", ["never", "at_full_table"])
+def test_while_a_place_is_free_a_seated_player_decides_on_other_boxes_too(reading):
+    options = {"boxes": 3, "setting": {"seats": FULL}, "decider_without_wager": reading}
+    round_ = deal(blackjack("8c 7d 8h", **options), ("Ann", 20, 2))
     assert {offer.actor for offer in round_.offers()} == {"Ann"}
     assert "split_pair" in open_to(round_)
 

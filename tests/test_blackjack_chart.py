@@ -17,6 +17,7 @@ from croupier.rulebook import Rules
 from tests.rules import rule
 
 BLACKJACK = "skycity/blackjack"
+CELL = r"[SHDP][sh]?\*?"
 ALL_LOST = {"dealer_blackjack_takes_doubles": True, "dealer_blackjack_takes_splits": True}
 CHOICES = {
     "as it comes": {},
@@ -195,6 +196,39 @@ def test_a_chart_says_what_it_is_for():
     )
 
 
+@rule(BLACKJACK, "4.1")
+def test_hands_that_cannot_come_are_left_blank():
+    """Twos, eights and tens are left: no soft hand, few totals and pairs, and three columns."""
+    few = rules(shoe=(0, 4, 0, 0, 0, 0, 0, 6, 0, 20), decks=4)
+    (chart,) = charts_of(few)
+    filled = {up for section in chart.sections for row, cell, up in cells_of(section) if cell.text}
+    assert filled == {2, 8, 10}
+    by_total = {total: row for row in chart.sections[0].rows for total in totals_of(row, "hard")}
+    # two and a ten, two and an eight, eight and a ten; with more than two: 2-2-2, 2-2-2-2, 2-2-8, 2-2-10, 2-2-2-8 ...
+    possible = {total for total, row in by_total.items() if row.cells[UPS.index(10)].text}
+    assert possible == {6, 8, 10, 12, 14, 16, 18, 20}
+    assert not any(cell.text for row, cell, up in cells_of(chart.sections[1]))
+    pairs = {row.label for row in chart.sections[2].rows if row.cells[UPS.index(8)].text}
+    assert pairs == {"2-2", "8-8", "10-10"}
+    said = [word for word in drawn("strategy", shoe=few.choice("shoe", tuple).value) if re.fullmatch(CELL, word)]
+    cells = [cell.text for section in chart.sections for row, cell, _ in cells_of(section) if cell.text]
+    assert sorted(said) == sorted([*cells, "S", "H", "D", "P"])
+    screen = Console(width=120, file=io.StringIO(), color_system=None)
+    show_charts(screen, few)
+    assert re.search(r"^9-9\s*$", screen.file.getvalue(), re.MULTILINE)
+
+
+@rule(BLACKJACK, "12.7")
+def test_a_pair_that_may_not_be_split_belongs_to_its_total():
+    """Eights, as sixteen, can be had against an ace; nothing else makes sixteen of these cards."""
+    (chart,) = charts_of(rules(shoe=(8, 0, 0, 0, 0, 0, 0, 12, 0, 0), split_pairs=False, decks=4))
+    by_total = {total: row for row in chart.sections[0].rows for total in totals_of(row, "hard")}
+    assert by_total[16].cells[UPS.index(1)].text
+    (split,) = charts_of(rules(shoe=(0, 0, 0, 0, 0, 0, 0, 12, 0, 8), decks=4))
+    by_total = {total: row for row in split.sections[0].rows for total in totals_of(row, "hard")}
+    assert not by_total[16].cells[UPS.index(8)].text
+
+
 # -- on paper and screen ---------------------------------------------------------------------------------------------
 
 
@@ -207,7 +241,7 @@ def drawn(what, **options):
 def test_the_picture_and_the_terminal_show_every_cell(choices):
     cells = [cell.text for chart in charts_of(rules(**choices)) for section in chart.sections for row in section.rows
              for cell in row.cells]  # fmt: skip
-    said = [word for word in drawn("strategy", **choices) if re.fullmatch(r"[SHDP][sh]?\*?", word)]
+    said = [word for word in drawn("strategy", **choices) if re.fullmatch(CELL, word)]
     legend = ["S", "H", "D", "P"] * len(charts_of(rules(**choices)))
     assert sorted(said) == sorted(cells + legend)
     screen = Console(width=120, file=io.StringIO(), color_system=None)

@@ -76,6 +76,24 @@ def test_at_least_the_increment_if_one_is_displayed(cents, number):
 
 
 @rule(BJ, "11.2")
+@pytest.mark.parametrize(
+    "limits",
+    [
+        {"box_limits": {1: Limits(10_00, 500_00, 10_00)}},
+        {"player_limits": {"Ann": Limits(10_00, 500_00, 10_00)}},
+        {"wager_limits": {"blackjack": Limits(10_00, 500_00, 10_00)}},
+    ],
+)
+def test_the_increment_is_that_of_the_box_the_player_or_the_wager(limits):
+    round_ = deal(blackjack("6c 5d 5h Tc", setting=limits))
+    refused(round_, DoubleDown("Ann", "box 1", 5_00), "11.2(b)")
+    refused(
+        deal(blackjack("6c 5d 5h Tc", setting=limits), ("Ann", 30)), DoubleDown("Ann", "box 1", 15_00), "9.6", GENERAL
+    )
+    round_.act(DoubleDown("Ann", "box 1", 10_00))
+
+
+@rule(BJ, "11.2")
 def test_in_chips_that_are_in_use_by_whoever_decides_on_the_hand_in_turn():
     round_ = deal(blackjack("6c 9c 5d 5h 9h Tc"), ("Ann", 20, 1), ("Bob", 20, 2))
     refused(round_, DoubleDown("Ann", "box 1", 1_50), "10.3", GENERAL)
@@ -185,9 +203,40 @@ def test_what_the_operator_takes_is_not_given_back_for_a_busted_hand():
 
 
 @rule(BJ, "11.5", "13.4")
-def test_if_all_hands_have_busted_the_dealers_blackjack_is_not_dealt():
-    round_ = say(deal(blackjack("Tc Td 6h Kd Ad", dealer_blackjack_takes="original_only")), "double_down")
-    assert net(round_) == {"Ann": -40}
+@pytest.mark.parametrize(
+    ("second", "dollars"), [("Ad", -20), ("Kh", -40)]
+)  # a blackjack gives the double back, 20 does not
+def test_if_a_busted_double_could_come_back_the_dealer_takes_a_second_card_and_no_more(second, dollars):
+    round_ = say(deal(blackjack(f"Tc Td 6h Kd {second}", dealer_blackjack_takes="original_only")), "double_down")
+    assert net(round_) == {"Ann": dollars}
+    cards = [event for event in of_kind(round_, CardDealt) if event.to == "dealer"]
+    assert [event.card for event in cards] == ["Td", second]
+    assert cited(cards[-1]) == [f"{BJ} 8.5", f"{BJ} 11.5", f"{BJ} 12.6", f"{BJ} 13.2"]
+
+
+@rule(BJ, "11.5", "13.4")
+@pytest.mark.parametrize(
+    ("top", "words", "options"),
+    [
+        ("Tc Td 6h Kd Ad", ["double_down"], {"dealer_blackjack_takes": "original_plus_busted"}),
+        ("Tc 9d 6h Kd Ad", ["double_down"], {}),  # no blackjack can come of a nine
+        ("Tc Td 6h Kd Ad", ["draw"], {}),  # only the original is lost
+        ("Tc Td 6h Kd Ad", ["double_down"], {"dealer_blackjack_takes_doubles": True}),
+    ],
+)
+def test_if_nothing_could_come_back_of_busted_hands_the_dealer_takes_no_card(top, words, options):
+    round_ = say(deal(blackjack(top, **{"dealer_blackjack_takes": "original_only", **options})), *words)
+    assert [hand for hand, _ in dealt(round_)].count("dealer") == 1
+    assert net(round_) == {"Ann": -20 if words == ["draw"] else -40}
+
+
+@rule(BJ, "20.8", "13.4")
+def test_for_a_busted_lammer_alone_no_card_is_dealt():
+    """It is the house's whatever comes."""
+    options = {"version": "free_bet", "dealer_blackjack_takes": "original_only"}
+    round_ = say(deal(blackjack("8c Td 8h 5c Tc 5h Th Ad", **options)), "free_split", "draw", "draw")
+    assert net(round_) == {"Ann": -20}
+    assert [hand for hand, _ in dealt(round_)].count("dealer") == 1
 
 
 @rule(BJ, "11.5", "13.2")

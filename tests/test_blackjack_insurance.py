@@ -10,6 +10,7 @@ from croupier.games.blackjack.messages import (
     TakeEvenMoney,
     TakeInsurance,
 )
+from croupier.procedure.actions import WithdrawWager
 from croupier.procedure.events import CardDealt, CardDiscarded, WagerReturned, WagerSettled
 from tests.blackjack_tables import bet, blackjack, deal, net, offer, open_to, refused, say, words
 from tests.rules import rule
@@ -219,7 +220,58 @@ def test_an_insured_blackjack_comes_to_even_money_anyway(second, result):
 def test_of_an_odd_wager_too_even_money_is_offered_though_half_is_no_chip():
     round_ = deal(blackjack("Ac Ad Kh", chip_denominations="5,25"), ("Ann", 5))
     assert open_to(round_) == ["take_even_money", "decline_insurance"]
-    refused(round_, TakeInsurance("Ann", 1, 2_50), "9.1")
+    assert "could be made up and paid in chips" in refused(round_, TakeInsurance("Ann", 1, 2_50), "9.3(b)")
+
+
+@rule(BJ, "9.3")
+def test_that_half_of_a_wager_is_no_chip_is_said_in_the_turn_too():
+    round_ = deal(blackjack("8c Ad 8h", chip_denominations="5,25"), ("Ann", 5))
+    refused(round_, TakeInsurance("Ann", 1, 2_50), "9.3(b)")
+    assert "after the initial deal" in refused(deal(blackjack("8c 9d 8h")), TakeInsurance("Ann", 1, 2_50), "9.1")
+
+
+@rule(BJ, "10.3")
+def test_why_a_blackjack_is_not_paid_at_once_is_said():
+    round_ = deal(blackjack("Ac Ad Kh", blackjack_pays="6 to 5"))
+    assert "pays 6 to 5 here, not 3 to 2" in refused(round_, TakeEvenMoney("Ann", 1), "10.3(a)")
+    round_ = deal(blackjack("9c Ad 9h"))
+    assert "there is no blackjack on box 1" in refused(round_, TakeEvenMoney("Ann", 1), "10.3(a)")
+    say(round_, "decline_insurance")
+    assert "there is no blackjack on box 1" in refused(round_, TakeEvenMoney("Ann", 1), "10.3(a)")
+    plus = deal(blackjack("Ac Ad Kh", version="blackjack_plus"), ("Ann", 20, 1), ("Bob", 20, 2))
+    refused(plus, TakeEvenMoney("Ann", 1), "10.3(a)")
+
+
+@rule(BJ, "10.3", "14.3")
+def test_the_rule_by_which_even_money_is_offered_is_cited():
+    round_ = deal(blackjack("Ac Ad Kh"))
+    assert round_.decision.citation.rules == ("9.1", "9.2", "10.3(a)")
+    round_ = deal(blackjack("Ac Ad Kh"), ("Ann", 20), ("Bob", 10))
+    assert round_.decision.citation.rules == ("9.1", "9.2", "14.3(f)", "10.3(a)", "14.3(g)")
+    assert deal(blackjack("9c Ad Kh")).decision.citation.rules == ("9.1", "9.2")
+
+
+# -- half of what --------------------------------------------------------------------------------------------------
+
+
+@rule(BJ, "9.3")
+def test_insurance_is_half_of_all_that_was_wagered_in_chips_of_any_kind():
+    round_ = blackjack("8c Ad 8h", promotional_chips=True)
+    bet(round_, "Ann", 20)
+    bet(round_, "Ann", 10, chips="promotional")
+    deal(round_)
+    assert round_.offers()[0] == TakeInsurance("Ann", 1, 15_00)
+    refused(round_, TakeInsurance("Ann", 1, 16_00), "9.3(a)")
+
+
+@rule(BJ, "9.3")
+def test_what_was_withdrawn_does_not_count_for_insurance():
+    round_ = blackjack("8c Ad 8h")
+    round_.act(WithdrawWager("Ann", bet(round_, "Ann", 40)))
+    bet(round_, "Ann", 20)
+    deal(round_)
+    assert round_.offers()[0] == TakeInsurance("Ann", 1, 10_00)
+    refused(round_, TakeInsurance("Ann", 1, 11_00), "9.3(a)")
 
 
 # -- on a shared box -------------------------------------------------------------------------------------------------

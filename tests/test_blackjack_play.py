@@ -2,8 +2,9 @@
 
 import pytest
 
-from croupier.games.blackjack.hands import points
+from croupier.games.blackjack.hands import is_blackjack, points
 from croupier.games.blackjack.messages import BlackjackAnnounced, DecisionIndicated, Draw, PointsAnnounced, Stand
+from croupier.games.blackjack.terms import terms_of
 from croupier.games.pre_shuffled import AcceptCards, CardsInspected, InspectCards, RequestShuffle
 from croupier.procedure import DEALER
 from croupier.procedure.actions import CutCards, DeclineCut, NoMoreBets, Proceed, ViewBurnedCard
@@ -17,7 +18,7 @@ from croupier.procedure.events import (
     CuttingCardAppeared,
 )
 from croupier.procedure.incidents import CardsToBeReplaced, ShuffleDirected
-from croupier.rulebook import NotAllowedError, Rules
+from croupier.rulebook import NotAllowedError, RulebookError, Rules, load
 from tests.blackjack_tables import bet, blackjack, deal, fresh, net, next_round, open_to, refused, say, words
 from tests.rules import rule
 from tests.tables import cited, dealt, of_kind, proceed, settled
@@ -258,16 +259,17 @@ def test_before_play_the_first_player_to_arrive_cuts_then_the_others_clockwise()
 @rule(BJ, "7.3")
 @pytest.mark.parametrize(
     ("number", "first"),
-    [(1, "Ann"), (3, "Ann"), (4, "Cid")],  # box 3, the dealer's first card, box 1's second, box 3's second
+    [(1, "Ann"), (3, "Bob"), (4, "Ann"), (5, "Cid")],  # box 3, the seconds of boxes 1 and 3, the dealer's second
 )
 def test_the_cut_begins_where_the_cutting_card_appeared(number, first):
+    """Not with Dan, who was the first to arrive."""
     top = "Tc Td 9c 9h 8c 7d"  # boxes 1 and 3, the dealer, boxes 1 and 3, the dealer
-    round_ = blackjack(top, cutting_card={1: 1, 3: 4, 4: 5}[number], setting={"seats": SEATS})
+    round_ = blackjack(top, cutting_card=number, setting={"seats": {5: "Dan", **SEATS}})
     deal(round_, ("Bob", 20, 1), ("Ann", 20, 3))
     say(round_, "stand", "stand")
     asked = cut_order(round_)
     assert asked[0] == first
-    assert sorted(asked) == ["Ann", "Bob", "Cid"]
+    assert sorted(asked) == ["Ann", "Bob", "Cid", "Dan"]
 
 
 @rule(BJ, "7.3")
@@ -469,7 +471,9 @@ def test_a_hand_that_can_only_draw_draws_unasked_until_it_has_12():
     round_ = say(deal(blackjack("2c 5d 3h 2d 3d Th")), "draw")  # 5, 7, 10, 20
     assert [card for hand, card in dealt(round_) if hand == "box 1"] == ["2c", "3h", "2d", "3d", "Th"]
     assert open_to(round_) == ["stand", "draw"]
-    assert [event.decision for event in of_kind(round_, DecisionIndicated)] == ["draw", "draw", "draw"]
+    assert [(event.player, event.decision) for event in of_kind(round_, DecisionIndicated)] == [("Ann", "draw")]
+    drawn = [cited(event) for event in of_kind(round_, CardDealt) if event.to == "box 1"][2:]
+    assert drawn == [[f"{BJ} 8.4"], *[[f"{BJ} 8.4", f"{BJ} 13.1(d)"]] * 2]
 
 
 @rule(BJ, "13.1")
@@ -542,6 +546,17 @@ def test_while_one_other_hand_stands_the_dealers_hand_is_completed():
     round_ = say(deal(blackjack("Ac 9c Td Kh 9h 4d 5h"), ("Ann", 20, 1), ("Bob", 20, 2)), "stand")
     assert dealers(round_) == ["Td", "4d", "5h"]
     assert settled(round_) == [("blackjack", "blackjack", 3000), ("blackjack", "loses", -2000)]
+
+
+@rule(BJ, "4.1", "5.1")
+def test_how_many_cards_make_a_blackjack_is_the_rulebooks_to_say(tmp_path):
+    file = tmp_path / "ours.toml"
+    file.write_text(f'extends = "{BJ}"\n[provisions.blackjack]\ncards = 3\n', "utf-8")
+    rules = Rules(load(file))
+    assert [is_blackjack(rules, cards.split()) for cards in ("Ac Td", "Ac 5d 5h")] == [False, True]
+    assert [is_blackjack(Rules(BJ), cards.split()) for cards in ("Ac Td", "Ac 5d 5h")] == [True, False]
+    with pytest.raises(RulebookError, match=r"provisions\.blackjack: .*the price knows a blackjack of two cards"):
+        terms_of(rules)
 
 
 def test_a_dealers_blackjack_is_announced():

@@ -3,9 +3,10 @@
 import pytest
 
 from croupier.games import Game
-from croupier.games.blackjack.price import main_table
+from croupier.games.blackjack.price import main_table, outcome_tables
 from croupier.games.blackjack.solving import solution_of
 from croupier.games.blackjack.terms import counts_of, terms_of, tier_of, tiers_of
+from croupier.games.outcomes import SolvedTable
 from croupier.kernels.blackjack import PAIRS, TOTALS_OF_TWO
 from croupier.pricing import price
 from croupier.rulebook import NotAllowedError, RulebookError, Rules, load
@@ -186,6 +187,46 @@ def test_player_select_has_a_price_for_each_minimum():
     assert (tiers_of(rules()), tier_of(rules(), 10_00)) == (("lower",), "lower")
 
 
+HAND_WAGERS = ("super_sevens", "house_money", "let_it_ride", "lucky_match")
+"""Side wagers that depend on how the hand is played."""
+
+
+@rule(BLACKJACK, "15.5", "15D.6", "15E.5", "15F.10", "21.5")
+def test_side_wagers_that_depend_on_the_hand_have_a_price_for_each_minimum():
+    """Each as it would be if its rights were those of all: by hands that are split or doubled, or not."""
+    none = {"doubling": "none", "split_pairs": False}
+    lower, upper = (price(Game(BLACKJACK, options=options)).wagers for options in (none, {"most_hands": 2}))
+    chosen = {**SELECT, "upper_minimum": "50", "upper_most_hands": 2, **none}
+    found = price(Game(BLACKJACK, options=chosen)).wagers
+    assert {name for name in found if name.endswith((" lower", " upper"))} == {
+        f"{wager} {tier}" for wager in ("blackjack", *HAND_WAGERS) for tier in ("lower", "upper")
+    }
+    for wager in HAND_WAGERS:
+        assert edges(lower[wager]) != edges(upper[wager])
+        for tier, plain, cents in (("lower", lower, 10_00), ("upper", upper, 50_00)):
+            each = found[f"{wager} {tier}"]
+            assert edges(each) == edges(plain[wager])
+            assert {every.cents for every in (each, *each.others)} == {cents}
+
+
+def edges(priced):
+    """By every strategy."""
+    return {every.strategy.name: every.house_edge for every in (priced, *priced.others)}
+
+
+@rule(BLACKJACK, "21.3")
+def test_what_rides_cites_the_pay_scale_of_its_tier():
+    chosen = rules(**SELECT, blackjack_pays="6 to 5")
+    cited = {
+        table.tier: {number for citation in table.cites for number in citation.rules}
+        for table in outcome_tables(chosen)
+        if isinstance(table, SolvedTable) and table.wager == "house_money"
+    }
+    assert [("21.3" in cited[tier], "10.3(a)" in cited[tier]) for tier in ("lower", "upper")] == [
+        (False, False), (True, True),
+    ]  # fmt: skip
+
+
 @rule(BLACKJACK, "11.6", "12.7", "12.8")
 def test_the_terms_are_what_the_table_allows():
     every = terms_of(rules())
@@ -358,12 +399,14 @@ def test_a_dealer_who_stands_elsewhere_is_not_priced(tmp_path):
 
 # -- the document -----------------------------------------------------------------------------------------------------
 
-DOCUMENT = (ROOT / "docs/blackjack.md").read_text("utf-8")
+
+def document():
+    return (ROOT / "docs/blackjack.md").read_text("utf-8")
 
 
 def document_rows(heading):
     """Cells of the table under a heading of docs/blackjack.md."""
-    section = DOCUMENT.partition(f"# {heading}\n")[2].partition("\n#")[0]
+    section = document().partition(f"# {heading}\n")[2].partition("\n#")[0]
     lines = [line.strip("|").split("|") for line in section.splitlines() if line.startswith("|")]
     return [[cell.strip() for cell in row] for row in lines[2:]]
 
@@ -377,9 +420,9 @@ def test_the_document_says_what_choices_cost():
     rows = document_rows("What the operator may choose")
     assert len(rows) == 14
     assert [row[-1] for row in rows] == [edge(options) for _, options, _, _ in rows]
-    assert f"{edge('', ORIGINAL_ONLY)} instead of {edge('')}" in DOCUMENT
+    assert f"{edge('', ORIGINAL_ONLY)} instead of {edge('')}" in document()
     bound = edge("", {"doubling_totals_bind": "first_hands"}, doubling="10_11")
-    assert f"{bound} instead of {edge('', doubling='10_11')}" in DOCUMENT
+    assert f"{bound} instead of {edge('', doubling='10_11')}" in document()
 
 
 def test_the_document_gives_the_edges_of_versions_by_decks():
@@ -395,4 +438,4 @@ def test_the_document_says_what_a_card_is_worth():
     for value, said in enumerate(row):
         left = tuple(count - (place == value) for place, count in enumerate(full))
         assert said == f"{solution_of(rules(shoe=left)).ev - base:+.4%}"
-    assert f"{solution_of(rules(shoe=RICH)).ev:.6f}..." in DOCUMENT
+    assert f"{solution_of(rules(shoe=RICH)).ev:.6f}..." in document()

@@ -425,7 +425,17 @@ def test_an_ante_is_at_most_an_eighth_of_the_table_minimum(minimum, ante, is_all
     else:
         with pytest.raises(NotAllowedError, match=rf"^ante: .*\({BJ} 1.0, 18.3\)$"):
             verify_choices(rules)
-    verify_choices(make(table_minimum=minimum, ante=ante))
+
+
+@rule(BJ, "18.3", "18.4")
+@pytest.mark.parametrize(("option", "cited"), [("ante", "1.0, 18.3"), ("ante_waived_from", "18.4")])
+def test_an_ante_is_chosen_only_where_there_is_one(option, cited):
+    verify_choices(make(version="ante_up", table_minimum="20", **{option: "2"}))
+    verify_choices(make(version="blackjack", ante="1"))  # as it comes
+    for version in ("blackjack", "blackjack_plus", "free_bet", "player_select"):
+        with pytest.raises(NotAllowedError) as error:
+            verify_choices(make(version=version, table_minimum="20", **{option: "2"}))
+        assert str(error.value) == f"{option}: it is for version=ante_up, not version={version} ({BJ} {cited})"
 
 
 @rule(BJ, "21.2")

@@ -16,7 +16,7 @@ from croupier.games.blackjack.incidents import (
     RightsErrorNoticed,
     RightsOverlooked,
 )
-from croupier.games.blackjack.messages import Draw, Stand
+from croupier.games.blackjack.messages import Draw
 from croupier.games.blackjack.side_messages import HandPlayedBeforeChoice, PrizeEquipmentFailed, PrizeEquipmentRepaired
 from croupier.procedure import DEALER, IllegalActionError, Incident, journal
 from croupier.procedure.actions import NoMoreBets, PlaceWager
@@ -40,7 +40,7 @@ from croupier.procedure.incidents import (
     WrongPayment,
 )
 from croupier.rulebook import NotAllowedError
-from tests.blackjack_tables import bet, blackjack, deal, game, net, open_to, refused, say
+from tests.blackjack_tables import blackjack, deal, game, net, open_to, refused, say
 from tests.rules import rule
 from tests.tables import cited, dealt, of_kind, proceed, settled, snapshot
 
@@ -104,10 +104,12 @@ def test_where_another_has_a_wager_on_the_box_that_player_decides():
     assert f"{BJ} 16.6" in cited(ruling)
     assert {offer.actor for offer in round_.offers()} == {"Bob"}
     refused(round_, Draw("Ann", "box 1"), "8.3")
-    round_.report(PlayerAbsent("Bob", 1))
+    ruling = round_.report(PlayerAbsent("Bob", 1))
+    assert cited(ruling) == [f"{BJ} 16.6"]
+    assert "until it has 12 or more" in ruling.decides
     assert round_.is_over
     literal = deal(blackjack("2c 9d 3c 8h 4s Ts", setting=seats, absent_decider="nobody"), *bets)
-    literal.report(PlayerAbsent("Ann", 1))
+    assert cited(literal.report(PlayerAbsent("Ann", 1))) == [f"{BJ} 16.6"]
     assert literal.is_over
 
 
@@ -193,6 +195,53 @@ def test_after_the_dealers_second_card_it_is_too_late():
     say(round_, "Ann decline_insurance", "Bob decline_insurance", "stand", "stand")
     proceed(round_, until="deal to dealer")
     round_.act(round_.offers()[0])
+    refused(round_, InsuranceNotOffered("Ann", 1), "16.11")
+
+
+@rule(BJ, "16.11")
+def test_so_it_is_if_that_card_has_been_taken_away():
+    round_ = deal(blackjack("Tc 9h Ad 9c 8h 5s Ts 4s", setting=PACED), ANN, BOB)
+    proceed(round_)
+    say(round_, "Ann decline_insurance", "Bob decline_insurance", "stand", "stand")
+    proceed(round_, until="deal to dealer")
+    round_.act(round_.offers()[0])
+    round_.report(Misdeal(affected=("dealer",)))
+    assert len(round_.hands[DEALER]) == 1
+    refused(round_, InsuranceNotOffered("Ann", 1), "16.11")
+
+
+@rule(BJ, "14.3", "16.11")
+def test_after_a_split_it_goes_by_the_hand_that_the_initial_wager_lies_on():
+    seats = {"seats": {1: "Ann"}}
+    round_ = deal(blackjack("8c Ad 8d 7s 4h Ts 6h", setting=seats), ANN, ("Bob", 20, 1))
+    say(round_, "Ann decline_insurance", "Bob decline_insurance", "Ann split_pair")
+    round_.act([offer for offer in round_.offers() if offer.name() == "keep_to_hand"][1])
+    assert cited(round_.report(InsuranceNotOffered("Bob", 1))) == [f"{BJ} 16.11"]
+    assert round_.decision.about == "insurance, box 1 second hand"
+    say(round_, "Bob take_insurance")
+    assert [(w.player, w.cents) for w in round_.standing("insurance")] == [("Bob", 10_00)]
+
+
+@rule(BJ, "9.1", "16.11")
+def test_a_player_whose_hand_has_gone_over_meanwhile_may_insure_too():
+    split = deal(blackjack("8c Ad 8d 7s Kh 3h Ts 6h"))
+    say(split, "decline_insurance", "split_pair", "draw")  # 8 7 K: over
+    split.report(InsuranceNotOffered("Ann", 1))
+    assert open_to(split) == ["take_insurance", "decline_insurance"]
+    lost = deal(blackjack("Tc Ad 6d 8s Kh", setting=PACED))
+    proceed(lost)
+    say(lost, "decline_insurance", "draw")
+    proceed(lost, until="collect the cards")
+    lost.report(InsuranceNotOffered("Ann", 1))  # nothing else would bring the dealer a second card
+    say(lost, "take_insurance")
+    proceed(lost)
+    assert net(lost) == {"Ann": 0}  # $20 lost, $10 wins 2 to 1
+
+
+@rule(BJ, "9.1", "10.3", "16.11")
+def test_a_blackjack_that_was_paid_cannot_be_insured():
+    round_ = deal(blackjack("Ac 9h Ad Kc 8h 5s Ts"), ANN, BOB)
+    say(round_, "Ann take_even_money", "Bob decline_insurance")
     refused(round_, InsuranceNotOffered("Ann", 1), "16.11")
 
 
@@ -386,7 +435,6 @@ def test_any_incident_at_any_time_conserves_money_and_cards_and_replays(seed, pa
     assert b"".join(journal.write(r.round, w) for w in [journal.Writer()] for r in replays) == log
 
 
-@rule(BJ, "8.3")
 def test_everything_reportable_is_tried_at_random():
     kinds = set(blackjack().incident_types())
     tried = {
@@ -397,6 +445,3 @@ def test_everything_reportable_is_tried_at_random():
         PrizeEquipmentRepaired, HandPlayedBeforeChoice, GameDisrupted,
     }  # fmt: skip
     assert kinds == tried
-    round_ = blackjack()
-    bet(round_, "Ann")
-    refused(round_, Stand("Ann", "box 1"), "8.3")

@@ -4,6 +4,7 @@ import pytest
 
 from croupier.games.blackjack.messages import Draw, Stand
 from croupier.procedure import DEALER
+from croupier.procedure.actions import Proceed
 from croupier.procedure.events import CardDealt, CardDiscarded, WagerSettled
 from croupier.procedure.incidents import GameDisrupted, Misdeal
 from tests.blackjack_side_tables import bet, deal, finish, paid, side, table, won
@@ -130,6 +131,30 @@ def test_the_bonus_is_for_players_with_a_buster_wager_on_that_box():
     finish(deal(round_))
     assert won(round_, "buster") == [("bust_7", 250_00)]
     assert round_.till.balance("Ann") == 30_00
+
+
+@rule(BJ, "15H.9")
+def test_it_is_paid_once_to_each_player_on_a_box_in_whatever_chips():
+    round_ = table("As 2d Kh 2c 3d 2h 3c 2s Td", buster=True, free_bonus="B1", promotional_chips=True)
+    for player in ("Ann", "Bob"):
+        bet(round_, player)
+        bet(round_, player, "buster", 5)
+        bet(round_, player, "buster", 5, chips="promotional")
+    finish(deal(round_))
+    assert sorted(net for _, net in won(round_, "buster")) == [250_00, 250_00, 1250_00, 1250_00]
+    settled = [event for event in of_kind(round_, WagerSettled) if event.net_cents == 1250_00]
+    assert {event.player for event in settled} == {"Ann", "Bob"}
+
+
+@rule(BJ, "15H.8", "20A.5")
+@pytest.mark.parametrize("kind", ["buster", "push_22"])
+def test_nothing_is_settled_before_it(kind):
+    round_ = side("Ts 5d 9h", kind, setting={"paced": True})
+    steps = []
+    while isinstance(round_.decision.offers[0], Proceed):
+        steps.append(round_.decision.about)
+        round_.act(round_.decision.offers[0])
+    assert "settle side wagers" not in steps
 
 
 @rule(BJ, "15H.9")

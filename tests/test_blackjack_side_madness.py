@@ -220,6 +220,25 @@ def test_after_a_nominee_another_may_be_nominated():
     assert len(won(round_, KIND)) == 3
 
 
+@rule(BJ, "15A.9")
+@pytest.mark.parametrize("presser", ["Bob", "Cat", DEALER])
+def test_before_an_employee_presses_the_others_with_a_wager_are_asked_in_turn(presser):
+    round_ = table("As 9d Ks 9h", madness_21=True)
+    for player in ("Ann", "Bob", "Cat"):
+        bet(round_, player)
+    for player in ("Bob", "Cat"):
+        bet(round_, player, KIND, 5)
+    deal(round_)
+    round_.act(DeclinePrizeButton("Ann", 1))
+    for player in ("Bob", "Cat"):
+        assert round_.offers() == [PressPrizeButton(player, 1), DeclinePrizeButton(player, 1)]
+        if player == presser:
+            round_.act(PressPrizeButton(player, 1))
+            break
+        round_.act(DeclinePrizeButton(player, 1))
+    assert [event.by for event in of_kind(round_, PrizeDrawn)] == [presser]
+
+
 # -- when the equipment fails ----------------------------------------------------------------------------------------
 
 
@@ -240,6 +259,36 @@ def test_a_failure_during_the_round_settles_a_wager_that_has_won_with_25_dollars
     assert won(round_, KIND) == [("prize_25", net)]
     assert cited(paid(round_, KIND)) == [f"{BJ} 16.12"]
     assert of_kind(round_, PrizeDrawn) == []
+
+
+@rule(BJ, "16.12")
+@pytest.mark.parametrize(
+    ("readings", "nets"),
+    [
+        ({}, [25_00, 0]),
+        ({"madness_21_prize": "replaces_stake"}, [20_00, -5_00]),
+        ({"jackpot_failure_pays": "per_dollar"}, [125_00, 125_00]),
+    ],
+)
+def test_a_wager_in_chips_of_two_kinds_is_paid_25_dollars_once(readings, nets):
+    round_ = table("As 9d Ks 9h", madness_21=True, promotional_chips=True, **readings)
+    for player in ("Ann", "Bob"):
+        bet(round_, player)
+        bet(round_, player, KIND, 5)
+        bet(round_, player, KIND, 5, chips="promotional")
+    deal(round_)
+    round_.report(PrizeEquipmentFailed())
+    assert [net for _, net in won(round_, KIND)] == nets * 2
+
+
+@rule(BJ, "16.12")
+def test_no_payout_is_promised_where_no_wager_stands():
+    round_ = table("As 9d Ks 9h", madness_21=True, setting={"paced": True})
+    bet(round_, "Ann")
+    deal(round_)
+    ruling = round_.report(PrizeEquipmentFailed())
+    assert "$25" not in ruling.decides
+    assert "$25" in side("As 9d Ks 9h", KIND, setting={"paced": True}).report(PrizeEquipmentFailed()).decides
 
 
 @rule(BJ, "16.12")

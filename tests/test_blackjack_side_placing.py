@@ -27,6 +27,10 @@ PLACED = dict(
     )
 )
 
+BEFORE_CARDS = {
+    "perfect_pair": "15B.3", "any_pair": "15C.4", "lucky_match": "15F.4", "lucky_lucky": "15G.3", "buster": "15H.3",
+}  # fmt: skip
+
 
 def returned(round_):
     return [(event.wager_id, event.why) for event in of_kind(round_, WagerReturned)]
@@ -55,6 +59,14 @@ def test_before_the_amendment_there_was_no_lucky_lucky_and_no_buster(kind):
     round_ = table(edition="current")
     bet(round_, "Ann")
     refused(round_, PlaceWager("Ann", kind, 5_00, 1), "10.1(a)", "skycity/general")
+
+
+@rule(BJ, "15G.8", "15H.9", "15H.10a")
+@pytest.mark.parametrize(("option", "value"), [("free_bonus", "B1"), ("buster_scale", "F"), ("lucky_lucky_table", 3)])
+def test_nor_a_scale_for_them(option, value):
+    game(**{option: value})
+    with pytest.raises(NotAllowedError, match=option):
+        game("current", **{option: value})
 
 
 @rule(BJ, "15B.1A", "15C.2", "15F.2")
@@ -201,6 +213,7 @@ def test_it_is_placed_before_any_card_is_dealt(kind):
     bet(round_, "Ann")
     deal(round_)
     refused(round_, PlaceWager("Ann", kind, 5_00, 1), "5.5")
+    refused(round_, PlaceWager("Ann", kind, 5_00, 1), BEFORE_CARDS.get(kind, PLACED[kind]))
 
 
 @rule(BJ, "15.3", "15A.3", "15B.4", "15C.5", "15D.4", "15E.3", "15F.5", "15G.4", "15H.4", "20A.3")

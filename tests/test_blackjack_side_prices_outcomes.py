@@ -3,18 +3,20 @@
 import pytest
 
 from croupier.cards import DECK_52, Card
+from croupier.games import Game
+from croupier.games.blackjack.hands import is_blackjack
 from croupier.games.blackjack.side_outcomes import (
     alike,
     buster_outcome,
     free_bonus_dollars,
     house_money_outcome,
     insurance_outcome,
-    is_blackjack,
     let_it_ride_outcome,
     lucky_lucky_outcome,
     push_22_outcome,
     super_sevens_outcome,
 )
+from croupier.pricing import price
 from croupier.rulebook import Rules
 from tests.rules import rule
 
@@ -102,3 +104,14 @@ def test_an_ace_and_a_card_that_counts_ten_are_a_blackjack():
 def test_insurance_wins_by_a_second_card_that_counts_ten():
     wins = [card for card in DECK_52.cards() if insurance_outcome(rules(), card) == "wins"]
     assert {card[0] for card in wins} == set("TJQK")
+
+
+@rule(BLACKJACK, "15H.9")
+def test_the_price_says_that_the_free_bonus_is_not_in_the_edge():
+    with_bonus, without = (price(Game(BLACKJACK, options={"free_bonus": scale})) for scale in ("B3", "none"))
+    assert with_bonus.wagers["buster"].house_edge == without.wagers["buster"].house_edge
+    (found,) = [found for found in with_bonus.unpriced if found.name == "free_bonus"]
+    assert "buster" in found.why
+    assert "$0.0101 a round" in found.why
+    assert found.citation.rules == ("15H.9", "15H.10b")
+    assert not any(found.name == "free_bonus" for found in without.unpriced)

@@ -64,7 +64,7 @@ def test_super_sevens_when_the_main_game_is_played_at_its_best(decks):
     up_cards = 7 * sevens  # A, 8, 9, T, J, Q, K
     drawn = three * up_cards / math.perm(size, 4)
     suited = Fraction(decks - 1, sevens - 1)
-    found = tables(rules(decks), "super_sevens")["optimal"]
+    found = tables(rules(decks), "super_sevens")["main_game_optimal"]
     chances = {leg.outcome: Fraction(count, found.total) for (leg,), count in found.counts.items()}
     assert chances["three_sevens"] + chances["three_suited_sevens"] == drawn
     assert chances["three_suited_sevens"] == drawn * suited * Fraction(decks - 2, sevens - 2)
@@ -85,8 +85,8 @@ def test_lucky_match_when_the_main_game_is_played_at_its_best():
         / every.total
         for name, every in found.items()
     }
-    assert chance["optimal"] == Fraction(triples, deals)
-    assert chance["never_third_card"] == 0 < chance["optimal"] < chance["always_draw_third_card"]
+    assert chance["main_game_optimal"] == Fraction(triples, deals)
+    assert chance["never_third_card"] == 0 < chance["main_game_optimal"] < chance["always_draw_third_card"]
 
 
 @rule(BLACKJACK, "15.4", "15.5")
@@ -97,8 +97,8 @@ def test_lucky_match_when_the_main_game_is_played_at_its_best():
         ("always_draw_third_card", "7c 6d 7d 7c", "three_sevens"),
         ("always_draw_third_card", "7c 6d 7d 2c", "two_sevens"),
         ("never_third_card", "7c Td 7c 7c", "two_suited_sevens"),
-        ("optimal", "7c 6d 7c 7c", "two_suited_sevens"),
-        ("optimal", "7c Td 7c 7c", "three_suited_sevens"),
+        ("main_game_optimal", "7c 6d 7c 7c", "two_suited_sevens"),
+        ("main_game_optimal", "7c Td 7c 7c", "three_suited_sevens"),
     ],
 )
 def test_who_draws_to_sevens(strategy, top, outcome):
@@ -113,8 +113,8 @@ def test_who_draws_to_sevens(strategy, top, outcome):
         ("always_draw_third_card", "Kc 6d Ks Ks", "coloured_match"),
         ("never_third_card", "Kc 6d Kc Kc", "lucky_match"),
         ("never_third_card", "2c Td 2c 2c", "lucky_match"),
-        ("optimal", "2c Td 2c 2c", "lucky_triple_match"),
-        ("optimal", "Kc 6d Kc Kc", "lucky_match"),
+        ("main_game_optimal", "2c Td 2c 2c", "lucky_triple_match"),
+        ("main_game_optimal", "Kc 6d Kc Kc", "lucky_match"),
     ],
 )
 def test_who_draws_to_a_lucky_match(strategy, top, outcome):
@@ -205,6 +205,34 @@ def test_nothing_that_rides_against_an_ace_or_ten_is_added_to_and_busts(options)
         assert parlay(given, wager).ev == pytest.approx(parlay(other, wager).ev, abs=1e-12)
 
 
+def busted_after_split(solution, left, cards, up, likely=1.0):
+    """How likely a hand of a split busts and the dealer's next card makes a blackjack: as if it were the first."""
+    if sum(cards) > 21:
+        return likely * left[9 if up == 1 else 0] / sum(left)
+    if len(cards) > 1 and solution.action(cards, up, is_split=True) == "stand":
+        return 0.0
+    found = 0.0
+    for value, count in enumerate(left, 1):
+        if count and not (1 in (*cards, value) and sum(cards) + value == 11):  # a soft 21 draws no card
+            fewer = [n - (i == value) for i, n in enumerate(left, 1)]
+            found += busted_after_split(solution, fewer, (*cards, value), up, likely * count / sum(left))
+    return found
+
+
+@rule(BLACKJACK, "12.6", "15D.11", "15E.10")
+@pytest.mark.parametrize("up", [1, 10])
+def test_what_a_split_adds_to_it_comes_back_from_a_busted_hand_by_the_reading_that_only_the_original_is_lost(up):
+    """As at the table: what rides is lost with the first hand; the match on the other is no original wager."""
+    given = rules(4, {"dealer_blackjack_takes": "original_only"}, most_hands=2, doubling="none")
+    main, terms = solution_of(given), parlays.riding_terms(given)
+    assert main.action((8, 8), up) == "split"
+    lost = solve(counts_of(given), replace(terms, takes_busted=True), main.strategy)
+    left = [n - [up, 8, 8].count(value) for value, n in enumerate(counts_of(given), 1)]
+    gain = parlays.riding(given).worth(up, 8, 8) - lost.value(up, 8, 8)
+    assert gain == pytest.approx(busted_after_split(main, left, (8,), up), abs=1e-12)
+    assert gain > 0.01
+
+
 @rule(BLACKJACK, "15D.6", "15E.5")
 @pytest.mark.parametrize("wager", PARLAYS)
 def test_no_play_for_what_rides_alone_gains_much_more(wager):
@@ -218,6 +246,15 @@ def test_no_play_for_what_rides_alone_gains_much_more(wager):
     assert 0 < bound.ev - ridden.ev < 0.0003
     rows = [row for row in side_prices.details(given)["left in action"] if row["wager"] == wager]
     assert [(row["played for"], row["ev"]) for row in rows] == [("main game", ridden.ev), ("riding money", bound.ev)]
+
+
+@rule(BLACKJACK, "15D.6", "15D.11", "15E.5", "15E.10")
+@pytest.mark.parametrize(("wager", "figures"), [("house_money", "3.61% 2.44%"), ("let_it_ride", "5.85% 5.01%")])
+def test_that_a_dealers_blackjack_does_not_take_it_is_the_lesser_part_of_what_a_parlay_gains(wager, figures):
+    given = rules(8)
+    like_the_original = parlays.Riding(solution_of(given), solution_of(given))
+    edges = [-parlay(given, wager, unit).ev for unit in (like_the_original, None)]
+    assert " ".join(f"{edge:.2%}" for edge in edges) == figures
 
 
 @rule(BLACKJACK, "15D.6")
@@ -235,7 +272,6 @@ def test_what_is_put_at_risk_when_it_rides():
     [
         ({}, {"15D.5(c)", "15D.6", "15D.10", "15D.11", "10.3(a)"}, "21.3"),
         ({"blackjack_pays": "6 to 5"}, {"15D.10", "15D.11"}, "10.3(a)"),
-        ({"version": "player_select"}, {"15D.10", "15D.11", "10.3(a)"}, "21.3"),
     ],
 )
 def test_a_parlay_cites_what_can_come_of_it(options, cited, not_cited):

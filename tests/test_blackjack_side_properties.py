@@ -13,7 +13,7 @@ from croupier.games.blackjack.side_messages import (
 )
 from croupier.procedure import DEALER, IllegalActionError, Incident, journal
 from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
-from croupier.procedure.incidents import GameDisrupted, Misdeal, ProhibitedDevice
+from croupier.procedure.incidents import CardDrawnInError, GameDisrupted, Misdeal, ProhibitedDevice
 from tests.blackjack_side_tables import SIDE_WAGERS
 from tests.tables import snapshot
 
@@ -46,6 +46,8 @@ moves = st.one_of(
     st.just(PrizeEquipmentFailed()),
     st.just(PrizeEquipmentRepaired()),
     st.just(GameDisrupted("fire")),
+    st.builds(GameDisrupted, st.just("fraud"), fraud_by=st.sampled_from(PLAYERS), forfeit=st.booleans()),
+    st.builds(CardDrawnInError, exposed=st.booleans()),
 )
 
 

@@ -14,7 +14,8 @@ from croupier.games.blackjack.messages import (
     TakeInsurance,
 )
 from croupier.games.blackjack.side_messages import HandPlayedBeforeChoice, KeepPayout, LetItRide
-from croupier.procedure.actions import WithdrawWager
+from croupier.procedure import Limits
+from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.procedure.events import WagerPlaced, WagerReturned
 from croupier.procedure.incidents import GameDisrupted, Misdeal
 from tests.blackjack_side_tables import bet, deal, finish, paid, refused, side, table, won
@@ -97,7 +98,7 @@ def test_a_player_with_a_payout_is_asked_before_anything_else(kind):
     refused(round_, LetItRide("Bob", 2, 5_00), CHOICE[kind])
     round_.act(KeepPayout("Ann", 2))
     assert round_.decision.about.startswith("insurance")
-    refused(round_, KeepPayout("Ann", 2), "15D.6")
+    refused(round_, KeepPayout("Ann", 2), CHOICE[kind])
 
 
 @rule(BJ, "15D.6", "15E.5")
@@ -165,17 +166,48 @@ def test_what_rides_keeps_to_the_maximum_that_the_operator_has_directed(choices,
         refused(round_, LetItRide("Ann", number, most + 1_00), "14.2")
 
 
+@rule(BJ, "14.2", "15D.6", "15E.5")
+@pytest.mark.parametrize(
+    "choices", [{"player_total_maximum": True}, {"box_total_maximum": True}, {"riding_limit": "table_maximum"}]
+)
+@pytest.mark.parametrize(
+    "setting", [{"wager_limits": {"blackjack": Limits(5_00, 200_00)}}, {"box_limits": {1: Limits(5_00, 200_00)}}]
+)
+def test_it_is_the_maximum_that_initial_wagers_on_the_box_are_held_to(choices, setting):
+    """Ann's $180 of the $200 that she may wager there leave $20, whatever her own limit elsewhere is."""
+    round_ = table("5s 9d 6s", house_money=True, table_maximum=500_00, setting=setting, **choices)
+    bet(round_, "Ann", dollars=180)
+    assert round_.can(PlaceWager("Ann", "blackjack", 20_00, 1))
+    assert not round_.can(PlaceWager("Ann", "blackjack", 21_00, 1))
+    number = bet(round_, "Ann", "house_money", 20)
+    deal(round_)
+    assert round_.can(LetItRide("Ann", number, 20_00))
+    refused(round_, LetItRide("Ann", number, 21_00), "14.2")
+
+
+@rule(BJ, "14.2", "15D.6")
+def test_a_players_own_limit_does_not_widen_it():
+    setting = {"player_limits": {"Ann": Limits(5_00, 1000_00)}}
+    round_ = table("5s 9d 6s", house_money=True, table_maximum=500_00, player_total_maximum=True, setting=setting)
+    bet(round_, "Ann", dollars=480)
+    assert not round_.can(PlaceWager("Ann", "blackjack", 25_00, 1))
+    number = bet(round_, "Ann", "house_money", 20)
+    deal(round_)
+    assert round_.can(LetItRide("Ann", number, 20_00))
+    refused(round_, LetItRide("Ann", number, 21_00), "14.2")
+
+
 @rule(BJ, "16.14", "16.15")
 @pytest.mark.parametrize(("kind", "number"), [("house_money", "16.14"), ("let_it_ride", "16.15")])
 def test_who_plays_the_hand_before_choosing_has_kept_the_payout(kind, number):
     round_ = side("5s 9d 6s Tc", kind)
-    refused(round_, HandPlayedBeforeChoice(1), "16.14")
+    refused(round_, HandPlayedBeforeChoice(1), number)
     ruling = round_.report(HandPlayedBeforeChoice(2))
     assert cited(ruling) == [f"{BJ} {number}"]
     assert round_.decision.about == "turn of box 1"
     assert list(round_.standing(RIDING[kind])) == []
     assert won(round_, kind)[0][1] == TOTAL[kind] - 5_00
-    refused(round_, LetItRide("Ann", 2, 5_00), "15D.6")
+    refused(round_, LetItRide("Ann", 2, 5_00), CHOICE[kind])
 
 
 # -- what is added ---------------------------------------------------------------------------------------------------
@@ -219,13 +251,15 @@ def test_a_follower_matches_what_rides_with_the_followers_own():
 
 @rule(BJ, "15D.8", "15E.7")
 @pytest.mark.parametrize(
-    ("kind", "cards", "riding"), [("house_money", "8s 9d 8h", 20_00), ("let_it_ride", "8s 9d 8s", 10_00)]
+    ("kind", "cards", "riding", "number"),
+    [("house_money", "8s 9d 8h", 20_00, "15D.8"), ("let_it_ride", "8s 9d 8s", 10_00, "15E.7")],
 )
-def test_a_split_must_match_what_rides_as_well(kind, cards, riding):
+def test_a_split_must_match_what_rides_as_well(kind, cards, riding, number):
     round_ = ride(kind, f"{cards} Tc Td Th")
     round_.act(SplitPair("Ann", "box 1"))
     placed = of_kind(round_, WagerPlaced)[-1]
     assert (placed.wager, placed.cents, placed.on) == ("split", 20_00 + riding, "second hand")
+    assert cited(placed)[-1] == f"{BJ} {number}"
     finish(round_)
     assert won(round_, RIDING[kind]) == [("loses", -riding)]
     assert won(round_, "split") == [("loses", -20_00 - riding)]
@@ -244,11 +278,12 @@ def test_a_second_split_matches_it_too_and_the_hands_are_doubled_for_as_much():
 
 
 @rule(BJ, "15D.9", "15E.8")
-@pytest.mark.parametrize("kind", KINDS)
-def test_insurance_does_not_count_what_rides(kind):
+@pytest.mark.parametrize(("kind", "number"), [("house_money", "15D.9"), ("let_it_ride", "15E.8")])
+def test_insurance_does_not_count_what_rides(kind, number):
     round_ = ride(kind, "5s Ad 6s")
     assert round_.can(TakeInsurance("Ann", 1, 10_00))
     refused(round_, TakeInsurance("Ann", 1, 11_00), "9.3(a)")
+    refused(round_, TakeInsurance("Ann", 1, 11_00), number)
 
 
 # -- how it ends -----------------------------------------------------------------------------------------------------
@@ -314,6 +349,50 @@ def test_but_not_what_a_busted_hand_has_lost_before():
     round_.act(next(offer for offer in round_.offers() if offer.name() == "decline_insurance"))
     round_.act(Draw("Ann", "box 1"))
     assert won(finish(round_), "house_money_riding") == [("loses", -25_00)]
+
+
+@rule(BJ, "12.6", "15D.8", "15D.11", "15E.7", "15E.10")
+@pytest.mark.parametrize(
+    ("kind", "cards", "riding", "number"),
+    [("house_money", "8s Ad 8h", 20_00, "15D.8"), ("let_it_ride", "8s Ad 8s", 10_00, "15E.7")],
+)
+@pytest.mark.parametrize(
+    ("choices", "lost"),
+    [
+        ({}, 20_00),
+        ({"dealer_blackjack_takes": "original_only"}, 0),
+        ({"dealer_blackjack_takes_splits": True}, None),  # all of it
+    ],
+)
+def test_of_a_split_that_a_dealers_blackjack_takes_for_the_original_only_as_much_is_lost(
+    kind, cards, riding, number, choices, lost
+):
+    """The first hand goes over 21 with the original wager and what rides; the second is split for as much as both."""
+    round_ = ride(kind, f"{cards} 6c Tc 9c Kd", **choices)
+    round_.act(next(offer for offer in round_.offers() if offer.name() == "decline_insurance"))
+    round_.act(SplitPair("Ann", "box 1"))
+    round_.act(Draw("Ann", "box 1"))
+    finish(round_)
+    lost = 20_00 + riding if lost is None else lost
+    assert won(round_, "blackjack", RIDING[kind]) == [("busts", -20_00), ("loses", -riding)]
+    assert won(round_, "split") == [("loses_to_blackjack" if lost else "returned", -lost)]
+    if lost == 20_00:
+        assert {f"{BJ} 12.6", f"{BJ} {number}"} <= set(cited(paid(round_, "split")))
+
+
+@rule(BJ, "12.6", "15D.11")
+def test_so_it_is_in_chips_of_two_kinds():
+    round_ = table("8s Ad 8h 6c Tc 9c Kd", house_money=True, promotional_chips=True)
+    bet(round_, "Ann")
+    bet(round_, "Ann", dollars=10, chips="promotional")
+    number = bet(round_, "Ann", "house_money", 5)
+    deal(round_)
+    round_.act(LetItRide("Ann", number, 20_00))
+    round_.act(next(offer for offer in round_.offers() if offer.name() == "decline_insurance"))
+    round_.act(SplitPair("Ann", "box 1"))
+    round_.act(Draw("Ann", "box 1"))
+    finish(round_)
+    assert won(round_, "split") == [("loses_to_blackjack", -20_00), ("loses_to_blackjack", -10_00)]
 
 
 @rule(BJ, "15D.10")

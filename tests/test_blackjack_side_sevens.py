@@ -103,7 +103,7 @@ def test_only_standing_wagers_are_void_by_the_other_reading():
     assert round_.till.balance("Ann") == 15_00
 
 
-@rule(BJ, "15.7")
+@rule(BJ, "16.5")
 @pytest.mark.parametrize("kind", ["madness_21", "buster", "push_22", "house_money"])
 def test_so_are_other_wagers_beside_a_void_initial_wager_and_only_those(kind):
     round_ = table("Ts 5c 2d 6h 6d 9c 9d", **{kind: True})

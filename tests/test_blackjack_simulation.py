@@ -5,10 +5,8 @@ from math import sqrt
 
 import pytest
 
-from croupier.cards import DECK_52, Shoe
-from croupier.chance import SeededSource, shuffle
+from croupier.chance import SeededSource
 from croupier.games import Game
-from croupier.games.blackjack.hands import card_values
 from croupier.games.blackjack.price import main_table
 from croupier.games.blackjack.strategy import optimal_strategy
 from croupier.pricing import simulate
@@ -41,6 +39,14 @@ def test_the_optimal_strategy_through_the_real_procedure(options, readings):
     assert {name.partition(" ")[0] for name in results} == {"blackjack"}
     for result in results.values():
         assert result.strategy.name == "optimal"
+        assert abs(result.standard_errors_off) < 4, result
+
+
+def test_side_wagers_beside_both_minimums_through_the_real_procedure():
+    select = {"version": "player_select", "doubling": "none", "split_pairs": False, "house_money": True}
+    results = simulate(Game(BLACKJACK, options={**EACH_ROUND, **select}), 1500, seed=11)
+    assert {"house_money lower", "house_money upper"} < set(results)
+    for result in results.values():
         assert abs(result.standard_errors_off) < 4, result
 
 
@@ -84,10 +90,18 @@ def test_what_is_left_of_a_shoe_through_the_real_procedure(left):
     rounds, nets = 1500, []
     source = SeededSource(7)
     for _ in range(rounds):
-        nets.append(sum(event.net_cents for event in played(game, depleted(game.rules, left, source))) / 10_00)
+        nets.append(sum(event.net_cents for event in played(game, game.new_equipment(source))) / 10_00)
     mean = sum(nets) / rounds
     error = sqrt((sum(net * net for net in nets) / rounds - mean * mean) / rounds)
     assert abs(mean - table.ev) < 4 * error
+
+
+def test_a_simulation_deals_every_round_from_what_is_left():
+    """Aces and tens only: a blackjack every third round or so."""
+    options = {"shoe": (32, *[0] * 8, 128), "shuffler": "continuous"}
+    found = simulate(Game(BLACKJACK, options=options), 400, seed=3)["blackjack"]
+    assert float(found.exact.ev) > 0.6
+    assert abs(found.standard_errors_off) < 4
 
 
 def played(game, shoe):
@@ -100,18 +114,3 @@ def played(game, shoe):
     while not round_.is_over:
         round_.act(next_action(round_, strategies))
     return [event for event in round_.events if isinstance(event, WagerSettled)]
-
-
-def depleted(rules, left, source):
-    """A shuffled shoe of so many cards of each value; the rest of eight decks lies in the discard rack."""
-    decks = 8
-    values = card_values(rules).of_rank
-    wanted = Counter(dict(enumerate(left, start=1)))
-    shoe = Shoe(source, decks)
-    shoe.cards, shoe.due = [], None
-    for card in DECK_52.cards(decks):
-        value = values[card[0]]
-        wanted[value] -= 1
-        (shoe.cards if wanted[value] >= 0 else shoe.discards).append(card)
-    shuffle(shoe.cards, source)
-    return shoe

@@ -156,6 +156,16 @@ def test_the_best_action_is_the_one_worth_most():
                 assert max(values.values()) == pytest.approx(solution.value(up, first, second))
 
 
+def test_how_often_a_round_has_what():
+    frequencies = solve(full_shoe(8), Terms()).frequencies
+    assert frequencies["blackjack"] == pytest.approx(0.04745134384)
+    assert 1 + frequencies["double_down"] + frequencies["split"] == pytest.approx(solve(full_shoe(8), Terms()).wagered)
+    assert frequencies["double_down"] == pytest.approx(0.0874, abs=0.0001)  # one in eleven, without doubled aces
+    assert frequencies["split"] == pytest.approx(0.0278, abs=0.0001)
+    rich = solve((10, 5, 5, 5, 5, 5, 5, 5, 5, 50), Terms(even_money=False))
+    assert rich.frequencies["insurance"] == pytest.approx(0.1)  # every ace is insured
+
+
 def test_better_terms_are_worth_more():
     def ev(**terms):
         return solve(full_shoe(4), Terms(**terms)).ev
@@ -296,6 +306,37 @@ def test_any_shoe_has_a_value(counts, terms):
             solution = solve(counts, terms, strategy)
         assert -8 <= solution.ev <= 8
         assert np.isfinite(solution.hand_value).all()
+
+
+LAST_CARDS = [
+    (0, 0, 0, 0, 0, 0, 0, 3, 0, 1),
+    (0, 0, 0, 0, 0, 0, 0, 4, 0, 1),
+    (0, 0, 0, 0, 0, 0, 0, 5, 0, 0),
+    (0, 0, 0, 0, 0, 0, 0, 6, 0, 0),
+    (0, 0, 4, 0, 0, 0, 0, 0, 0, 0),
+    (0, 0, 0, 0, 0, 0, 2, 2, 1, 0),
+]
+"""Shoes that the hands of a split use up."""
+
+
+@rule(BJ, "16.7")
+@pytest.mark.parametrize("counts", LAST_CARDS)
+@pytest.mark.parametrize("terms", [Terms(), Terms(takes_busted=False), FREE_BET, PLUS], ids=["a", "b", "free", "plus"])
+def test_every_wager_ends_though_the_shoe_is_used_up(counts, terms):
+    outcomes = solve(counts, terms).outcomes
+    assert sum(outcomes["blackjack"].values()) == pytest.approx(1)
+    assert all(number >= 0 for ends in outcomes.values() for number in ends.values())
+
+
+@rule(BJ, "16.7")
+def test_a_hand_of_a_split_that_finds_the_shoe_empty_stands_off():
+    """Three eights and a ten. Against the ten, a time in four, two eights are split, and again with the last card.
+
+    As often the eights come against an eight; they are split once, and the ten is the last card. Nobody wins.
+    """
+    outcomes = solve((0, 0, 0, 0, 0, 0, 0, 3, 0, 1), Terms()).outcomes
+    assert outcomes["split"] == {"stands_off": pytest.approx(2 / 4 + 1 / 4)}
+    assert outcomes["blackjack"] == {"stands_off": pytest.approx(1)}
 
 
 @rule(BJ, "5.1")

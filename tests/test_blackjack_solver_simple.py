@@ -6,7 +6,8 @@ import pytest
 from croupier.errors import CroupierError
 from croupier.kernels.blackjack import NOTHING, PAIRS, Terms, evaluate, full_shoe, solve
 from croupier.kernels.blackjack.memory import memory_bound, memory_gains
-from croupier.kernels.blackjack.simple import SimpleTable, simple_table
+from croupier.kernels.blackjack.simple import AFTER_SPLIT, FIRST, WHOLE, SimpleTable, simple_table
+from croupier.kernels.blackjack.strategy import DRAW, STAND
 
 # Against ace, 2, ... 9, ten, as books print it. Eight decks, dealer stands on 17, only the original wager is lost to a
 # dealer's blackjack, no doubling with an ace.
@@ -191,6 +192,21 @@ def test_the_player_who_remembers_gets_all_there_is(terms):
     (gain,) = memory_gains(TINY, terms, [8], [10], margin=10)
     assert gain.remembered == pytest.approx(max(remembered(terms), gain.value))
     assert gain.remembered >= gain.value
+
+
+def test_split_hands_have_no_cells_of_their_own():
+    """Against a ten, to stand with a split sixteen of two cards would gain; with one not split it would not."""
+    found = solve(full_shoe(8), Terms(), "simple")
+    gains = []
+    for table in (WHOLE, AFTER_SPLIT):
+        cells = found.simple.cells.copy()
+        assert cells[table, FIRST, 0, 16, 9] == DRAW
+        cells[table, FIRST, 0, 16, 9] = STAND
+        changed = SimpleTable(cells, found.simple.splits, found.simple.insures)
+        gains.append(evaluate(full_shoe(8), Terms(), changed).ev - found.ev)
+    whole, after_split = gains
+    assert whole < 0
+    assert f"{after_split:.4%}" == "0.0002%"
 
 
 def test_memory_is_worth_little():

@@ -2,6 +2,10 @@
 
 import pytest
 
+from croupier.cards import Shoe
+from croupier.chance import SeededSource
+from croupier.games import Game
+from croupier.games.blackjack.hands import name_of_hand
 from croupier.games.blackjack.messages import (
     DecisionIndicated,
     DoubleDown,
@@ -273,13 +277,53 @@ def test_with_the_election_original_and_added_wagers_are_lost_whichever_busted(r
     assert net(say(round_, "split_pair", "stand", "draw")) == {"Ann": dollars}
 
 
-@rule(BJ, "12.6", "13.2")
-@pytest.mark.parametrize("reading", ["original_plus_busted", "original_only"])
-def test_if_every_hand_has_busted_nothing_more_is_decided(reading):
+@rule(BJ, "12.6", "13.2", "13.4")
+@pytest.mark.parametrize(("reading", "dollars", "cards"), [("original_plus_busted", -40, 1), ("original_only", -20, 2)])
+def test_if_every_hand_has_busted_a_blackjack_may_still_leave_one_wager_lost_in_all(reading, dollars, cards):
     top = "8c Td 8h 5c Tc 5h Th Ad"
     round_ = say(deal(blackjack(top, dealer_blackjack_takes=reading)), "split_pair", "draw", "draw")
-    assert net(round_) == {"Ann": -40}
-    assert [hand for hand, _ in dealt(round_)].count("dealer") == 1
+    assert net(round_) == {"Ann": dollars}
+    assert [hand for hand, _ in dealt(round_)].count("dealer") == cards
+
+
+@rule(BJ, "12.6", "13.2")
+@pytest.mark.parametrize(("reading", "dollars"), [("original_plus_busted", -20), ("original_only", 0)])
+def test_so_it_is_where_the_card_is_dealt_for_insurance(reading, dollars):
+    round_ = deal(blackjack("8c Ad 8h 5c Tc 5h Th Kh", dealer_blackjack_takes=reading))
+    assert net(say(round_, "take_insurance", "split_pair", "draw", "draw")) == {"Ann": dollars}
+
+
+@rule(BJ, "12.6", "13.2", "13.5")
+@pytest.mark.parametrize(("reading", "dollars"), [("original_plus_busted", -45), ("original_only", -25)])
+def test_and_where_it_is_dealt_for_a_buster_wager(reading, dollars):
+    round_ = blackjack("Tc Td 6h Kd Ad", dealer_blackjack_takes=reading, buster=True)
+    bet(round_, "Ann", 20)
+    bet(round_, "Ann", 5, wager="buster")
+    assert net(say(deal(round_), "double_down")) == {"Ann": dollars}
+
+
+@rule(BJ, "12.6", "12.9", "13.2", "11.7")
+@pytest.mark.parametrize(
+    ("top", "words", "election", "cites"),
+    [
+        ("8c Td 8h 5c Tc 9s Ad", ("split_pair", "draw", "stand"), None, ("12.6", "13.2")),  # the first hand busts
+        ("8c Td 8h 5c Tc 9s Ad", ("split_pair", "draw", "stand"), "splits", ("12.6", "12.9")),
+        ("8c Td 8h 9s Tc Ad", ("split_pair", "stand", "stand"), "splits", ("12.6", "12.9")),
+        ("9c Td 2h 9s Ad", ("double_down",), "doubles", ("11.5", "11.7")),
+    ],
+)
+def test_what_takes_an_added_wager_is_cited(top, words, election, cites):
+    options = {f"dealer_blackjack_takes_{election}": True} if election else {}
+    last = of_kind(say(deal(blackjack(top, **options)), *words), WagerSettled)[-1]
+    assert (last.outcome, cited(last)) == ("loses_to_blackjack", [f"{BJ} {number}" for number in cites])
+
+
+@rule(BJ, "12.9", "21.5")
+def test_at_player_select_the_election_for_that_wager_is_cited():
+    options = {"version": "player_select", "upper_dealer_blackjack_takes_splits": True}
+    round_ = say(deal(blackjack("8c Td 8h 9s Tc Ad", **options), ("Ann", 30)), "split_pair", "stand", "stand")
+    last = of_kind(round_, WagerSettled)[-1]
+    assert cited(last) == [f"{BJ} 12.6", f"{BJ} 12.9", f"{BJ} 21.5"]
 
 
 # -- 12.7 and 12.8: restrictions -------------------------------------------------------------------------------------
@@ -316,6 +360,26 @@ def test_the_operator_may_allow_a_single_split():
 def test_no_restriction_before_the_amendment(options):
     with pytest.raises(NotAllowedError, match=r"12\.(7|4)"):
         blackjack(edition="current", **options)
+
+
+@rule(BJ, "12.4", "12.8")
+def test_a_file_of_ones_own_may_have_four_hands_if_it_says_so_twice(tmp_path):
+    file = tmp_path / "ours.toml"
+    four = f'extends = "{BJ}"\n[options.most_hands]\nrule = "12.4(a)"\nabout = "hands"\nmin = 2\nmax = 4\ndefault = 4\n'
+    file.write_text(four, "utf-8")
+    with pytest.raises(NotAllowedError, match=r"most_hands: 4 hands on a box; no more than 3.*12\.4\(a\)"):
+        Game(str(file))
+    file.write_text(f"{four}[provisions.resplitting]\nmost_hands = 4\n", "utf-8")
+    played = Game(str(file))
+    shoe = Shoe.stacked(SeededSource(1), "8c Td 8h 8d 8s 8c 9c 9h Tc 7d 8d", decks=8)
+    round_ = deal(played.open_round(shoe, played.setting()))
+    say(round_, "split_pair", "split_pair", "split_pair", "stand", "stand", "stand", "stand")
+    assert [hand.name for hand in round_.boxes_in_play[1].hands] == [FIRST, "box 1 fourth hand", THIRD, SECOND]
+
+
+def test_any_number_of_hands_has_a_name():
+    names = [name_of_hand(2, number) for number in (0, 1, 2, 9, 10)]
+    assert names == ["box 2", "box 2 second hand", "box 2 third hand", "box 2 tenth hand", "box 2 11th hand"]
 
 
 def test_nothing_is_free_here():

@@ -2,7 +2,9 @@
 
 import pytest
 
+from croupier.games import Game
 from croupier.games.blackjack.strategy import optimal_strategy, simple_strategy
+from croupier.pricing import find_strategy
 from croupier.pricing.autoplay import next_action
 from tests.blackjack_tables import bet, blackjack, deal, open_to, say
 from tests.rules import rule
@@ -142,6 +144,49 @@ def test_a_follower_doubles_and_covers_where_that_is_worth_something():
     assert followed("5c Td 5h", "split_pair") == "keep_to_hand"
 
 
+def follower(hand, up, said, **choices):
+    """What Bob does when Ann, on the same box, has doubled or split; both have declined insurance."""
+    first, second = hand.split()
+    round_ = blackjack(f"{first} {up} {second}", **choices)
+    bet(round_, "Ann")
+    bet(round_, "Bob")
+    deal(round_)
+    while "decline_insurance" in open_to(round_):
+        say(round_, "decline_insurance")
+    return chosen(say(round_, said))
+
+
+@rule(BLACKJACK, "11.5", "11.7", "14.3")
+@pytest.mark.parametrize(
+    ("hand", "takes", "does"),
+    [("6c 5h", False, "follow_double"), ("6c 5h", True, "decline_double"), ("6c 4h", False, "decline_double")],
+)
+def test_a_follower_weighs_what_is_added_which_a_dealers_blackjack_may_return(hand, takes, does):
+    """Eleven against an ace: a unit added wins 0.043 if a blackjack returns it, else loses 0.267; on ten -0.002."""
+    assert follower(hand, "Ad", "double_down", dealer_blackjack_takes_doubles=takes) == does
+
+
+@rule(BLACKJACK, "12.6", "12.9", "14.3")
+@pytest.mark.parametrize(("takes", "does"), [(False, "cover_split"), (True, "keep_to_hand")])
+def test_a_split_is_covered_by_what_is_added_too(takes, does):
+    """Aces against an ace: both hands together are worth -0.225, the one added more than nothing."""
+    assert follower("Ac Ah", "Ad", "split_pair", dealer_blackjack_takes_splits=takes) == does
+
+
+@rule(BLACKJACK, "14.3", "20.4")
+def test_a_split_that_costs_nothing_is_always_covered():
+    """Fives against an ace: both hands together are worth less than nothing, but the second cannot lose."""
+    assert follower("5c 5h", "Ad", "free_split", version="free_bet") == "cover_split"
+
+
+@rule(BLACKJACK, "14.3", "21.7")
+def test_a_follower_uses_the_right_of_another():
+    choices = {"version": "player_select", "upper_minimum": 5000, "doubling": "none", "split_pairs": False}
+    for cards, said, does in (("6c 6d 5h", "double_down", "follow_double"), ("8c 6d 8h", "split_pair", "cover_split")):
+        round_ = deal(blackjack(cards, **choices), ("Ann", 50, 1), ("Bob", 20, 1))
+        assert chosen(say(round_, said)) == does
+
+
 # -- Player Select ---------------------------------------------------------------------------------------------------
 
 
@@ -151,6 +196,18 @@ def test_each_wager_is_played_by_the_rights_of_its_amount():
     for dollars, action in ((20, "stand"), (49, "stand"), (50, "double_down")):
         round_ = deal(blackjack("6c 6d 5h 4s", **choices), ("Ann", dollars, 1))
         assert played(round_, "Ann") == [action]
+
+
+@rule(BLACKJACK, "15D.6", "21.5")
+@pytest.mark.parametrize(("dollars", "does"), [(49, "keep_payout"), (50, "let_it_ride")])
+def test_what_is_won_rides_by_the_rights_of_the_wager_beside_it(dollars, does):
+    """Eights against a six: worth 0.395 if they may be split, else -0.157."""
+    choices = {"version": "player_select", "upper_minimum": 5000, "doubling": "none", "split_pairs": False}
+    round_ = blackjack("8c 6d 8h", house_money=True, **choices)
+    bet(round_, "Ann", dollars)
+    bet(round_, "Ann", 5, wager="house_money")
+    parlay = find_strategy(Game(BLACKJACK, options={"house_money": True, **choices}), "parlay")
+    assert parlay.choose(deal(round_)).name() == does
 
 
 # -- side wagers -----------------------------------------------------------------------------------------------------

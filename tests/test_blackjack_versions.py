@@ -3,7 +3,16 @@
 import pytest
 
 from croupier.games.blackjack.incidents import DealtWithoutAnte
-from croupier.games.blackjack.messages import DoubleDown, Draw, FreeDouble, SplitPair, Stand, TakeInsurance
+from croupier.games.blackjack.messages import (
+    DecisionIndicated,
+    DoubleDown,
+    Draw,
+    FreeDouble,
+    FreeSplit,
+    SplitPair,
+    Stand,
+    TakeInsurance,
+)
 from croupier.procedure import Limits
 from croupier.procedure.events import CardDealt, CardDiscarded, WagerReturned, WagerSettled
 from croupier.procedure.incidents import Misdeal
@@ -116,7 +125,9 @@ def test_no_ante_is_waived_unless_an_amount_is_displayed():
 def test_an_ante_is_at_most_an_eighth_of_the_table_minimum():
     for ante in ("1", "1.25"):
         assert game(ante=ante, table_minimum="10", **EIGHTHS)
-    with pytest.raises(NotAllowedError, match=r"\$1\.50 is above \$1\.25.*skycity/blackjack 1\.0, 18\.3"):
+    with pytest.raises(
+        NotAllowedError, match=r"\$1\.50 is above 12\.5% of the table minimum of \$10.*skycity/blackjack 1\.0, 18\.3"
+    ):
         game(ante="1.50", table_minimum="10", **EIGHTHS)
 
 
@@ -179,6 +190,9 @@ def test_a_report_without_cause_is_refused():
     due = deal(blackjack("Tc 9d 9c", **ANTE))
     refused(due, DealtWithoutAnte("Bob", 1), "18.7")
     refused(due, DealtWithoutAnte("Ann", 2), "18.7")
+    twice = deal(blackjack("Tc 5d 9d Tc 7c 9c Ts", **ANTE), ("Ann", 20, 1), ("Bob", 20, 2))
+    twice.report(DealtWithoutAnte("Ann", 1))
+    assert "void already" in refused(twice, DealtWithoutAnte("Ann", 1), "18.7")
     wagering = blackjack(**ANTE)
     bet(wagering, "Ann")
     refused(wagering, DealtWithoutAnte("Ann", 1), "18.7")
@@ -205,9 +219,7 @@ def test_at_plus_a_blackjack_is_paid_at_once_whatever_the_dealer_shows(up):
     round_ = deal(blackjack(f"Ac {up} Kc", **PLUS))
     assert round_.is_over
     assert settled(round_) == [("blackjack", "blackjack", 30_00)]
-    assert f"{BJ} 19.5" in cited(of_kind(round_, WagerSettled)[0]) or f"{BJ} 19.4" in cited(
-        of_kind(round_, WagerSettled)[0]
-    )
+    assert [event.card for event in of_kind(round_, CardDiscarded) if f"{BJ} 19.5" in cited(event)] == ["Ac", "Kc"]
     assert dealers_cards(round_) == [up]
 
 
@@ -253,6 +265,14 @@ def test_at_plus_five_cards_of_20_or_21(fifth, how):
     assert [how for _, how, _ in settled(round_)] == [how]
 
 
+@rule(BJ, "19.3", "19.6")
+def test_at_plus_five_cards_win_whatever_they_are():
+    round_ = deal(blackjack("Ac Td Ad 2c 2d 3s", **PLUS))
+    say(round_, "draw", "draw", "draw")  # 14, 16, 19, all with an ace as eleven
+    assert settled(round_) == [("blackjack", "wins", 20_00)]
+    assert dealers_cards(round_) == ["Td"]
+
+
 @rule(BJ, "19.3")
 def test_at_plus_five_cards_over_21_lose():
     round_ = deal(blackjack("2c Td 3c 4d 6c Ts", **PLUS))
@@ -273,11 +293,12 @@ def test_at_plus_a_dealers_22_stands_off_and_other_totals_compare(dealers, resul
 
 @rule(BJ, "19.3")
 def test_at_plus_a_22_stands_off_doubles_and_splits_but_not_what_won_before():
-    round_ = deal(blackjack("8c 5c Td 8d 6c Ts Ks 6s 4s 8h", **PLUS), ("Ann", 20, 1), ("Bob", 20, 2))
-    say(round_, "split_pair", "stand", "stand", "double_down")  # 18 and 18; Bob 11 and 6: 17
+    cards = "8c 5c 7c Td 8d 6c 6d Ts Ks 6s 8s 4s 8h"
+    round_ = deal(blackjack(cards, **PLUS), ("Ann", 20, 1), ("Bob", 20, 2), ("Cid", 20, 3))
+    say(round_, "split_pair", "stand", "stand", "double_down", "draw")  # 18 and 18; Bob 11 and 6: 17; Cid 21
     assert round_.is_over
-    assert {how for _, how, _ in settled(round_)} == {"stands_off"}
-    assert net(round_) == {"Ann": 0, "Bob": 0}
+    assert [(kind, how) for kind, how, _ in settled(round_) if how != "stands_off"] == [("blackjack", "wins")]
+    assert net(round_) == {"Ann": 0, "Bob": 0, "Cid": 20}
     assert f"{BJ} 19.3(i)" in [rule for event in of_kind(round_, WagerSettled) for rule in cited(event)]
 
 
@@ -290,6 +311,15 @@ def test_at_plus_a_doubled_or_split_hand_of_21_wins_all_its_wagers_at_once():
     assert split.is_over
     assert net(split) == {"Ann": 40}  # 21, not a blackjack
     assert dealers_cards(split) == ["Td"]
+
+
+@pytest.mark.parametrize("takes", ["original_plus_busted", "original_only"])
+@rule(BJ, "12.6", "19.6")
+def test_at_plus_a_hand_of_a_split_that_has_won_stays_won_against_a_dealers_blackjack(takes):
+    round_ = deal(blackjack("8c Td 8d 3s Ts Ks Ac", dealer_blackjack_takes=takes, **PLUS))
+    say(round_, "split_pair", "draw", "stand")  # 8 3 T: 21; 8 K: 18; the dealer T A
+    assert net(round_) == {"Ann": 0}
+    assert [(kind, cents) for kind, _, cents in settled(round_)] == [("blackjack", 20_00), ("split", -20_00)]
 
 
 @rule(BJ, "19.7")
@@ -396,6 +426,38 @@ def test_a_free_split_wins_as_money_and_loses_nothing():
     lost = deal(blackjack("8c Td 8d Ts Ks Kd", **FREE))
     say(lost, "free_split", "stand", "stand")
     assert net(lost) == {"Ann": -20}
+
+
+@pytest.mark.parametrize(("second", "lost"), [("9s", -40), ("Ac", -20)])
+@rule(BJ, "20.5", "20.8")
+def test_money_doubled_onto_a_hand_that_a_lammer_stakes_is_money(second, lost):
+    round_ = deal(blackjack(f"4c Td 4d Ks 3s Th {second}", **FREE))
+    say(round_, "free_split", "stand", "double_down")  # 14; 4 3: 7, which is not free, and T: 17
+    assert [(w.kind, w.chips) for w in round_.wagers.values()][1:] == [
+        ("free_split", "lammer"),
+        ("double_down", "value"),
+    ]
+    assert net(round_) == {"Ann": lost}
+
+
+@rule(BJ, "11.1", "12.1", "20.3", "20.4", "20.5")
+def test_what_is_free_is_done_by_the_rule_on_free_bets():
+    free = deal(blackjack("4c Td 4d 5s 3s Th 9s Tc", **FREE))
+    say(free, "free_split", "free_double", "double_down")
+    done = [(event.decision, cited(event)) for event in of_kind(free, DecisionIndicated)]
+    assert done == [
+        ("free_split", [f"{BJ} 20.4"]), ("free_double", [f"{BJ} 20.3"]), ("double_down", [f"{BJ} 11.1"]),
+    ]  # fmt: skip
+    money = say(deal(blackjack("Tc 6d Kd 5s", **FREE)), "split_pair")
+    assert cited(of_kind(money, DecisionIndicated)[0]) == [f"{BJ} 12.1"]
+
+
+@rule(BJ, "12.8", "20.4")
+def test_the_most_hands_that_the_operator_allows_bind_free_splits_in_any_case():
+    for restricted in ("no", "yes"):
+        choices = {"most_hands": 2, "free_bets_restricted": restricted, **FREE}
+        round_ = say(deal(blackjack("8c 6d 8d 8h 8s", **choices)), "free_split")
+        refused(round_, FreeSplit("Ann", "box 1"), "12.8")
 
 
 @rule(BJ, "20.4")

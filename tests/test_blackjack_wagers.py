@@ -152,6 +152,63 @@ def test_the_operator_may_limit_a_person_to_one_box_and_the_minimum():
 
 
 @rule(BJ, "5.8")
+def test_side_wagers_of_a_restricted_person_keep_to_that_box_and_their_own_minimum():
+    setting = {"wager_limits": {"perfect_pair": Limits(2_00, 50_00)}}
+    round_ = blackjack(perfect_pair=True, setting=setting)
+    bet(round_, "Bob", 20, 2)
+    round_.act(RestrictPlayer(DEALER, "Ann"))
+    bet(round_, "Ann", 5, 1)
+    refused(round_, PlaceWager("Ann", "perfect_pair", 2_00, 2), "5.8")
+    refused(round_, PlaceWager("Ann", "perfect_pair", 3_00, 1), "5.8")
+    bet(round_, "Ann", 2, 1, "perfect_pair")
+    refused(round_, PlaceWager("Ann", "perfect_pair", 1_00, 1), "5.8")
+    bet(round_, "Bob", 50, 1, "perfect_pair")  # others are free
+
+
+@rule(BJ, "5.8", "15B.9")
+def test_so_do_pair_wagers_on_split_hands():
+    round_ = blackjack("9c 8c 5d 9h 8h", perfect_pair=True, pair_wagers_on_split_hands=True)
+    round_.act(RestrictPlayer(DEALER, "Ann"))
+    deal(round_, ("Ann", 5, 1), ("Bob", 20, 2))
+    say(round_, "stand", "split_pair", "decline_pair_wager")
+    refused(round_, PlaceWager("Ann", "perfect_pair", 5_00, 2), "5.8")
+
+
+@rule(BJ, "5.8")
+def test_who_has_side_wagers_beyond_that_is_not_restricted_before_they_are_withdrawn():
+    for dollars, box in ((6, 1), (5, 2)):
+        round_ = blackjack(perfect_pair=True)
+        bet(round_, "Bob", 20, 2)
+        bet(round_, "Ann", 5, 1)
+        number = bet(round_, "Ann", dollars, box, "perfect_pair")
+        refused(round_, RestrictPlayer(DEALER, "Ann"), "5.8")
+        round_.act(WithdrawWager("Ann", number))
+        round_.act(RestrictPlayer(DEALER, "Ann"))
+
+
+@rule(BJ, "5.8")
+def test_the_minimum_in_two_kinds_of_chips_is_twice_the_minimum():
+    round_ = blackjack(promotional_chips=True)
+    bet(round_, "Ann", 5)
+    bet(round_, "Ann", 5, chips="promotional")
+    refused(round_, RestrictPlayer(DEALER, "Ann"), "5.8")
+
+
+@rule(BJ, "5.8")
+def test_the_minimum_is_that_of_the_wager():
+    round_ = blackjack(setting={"wager_limits": {"blackjack": Limits(25_00, 500_00)}})
+    bet(round_, "Ann", 25)
+    round_.act(RestrictPlayer(DEALER, "Ann"))
+
+
+@rule(BJ, "5.8")
+@pytest.mark.parametrize("name", ["", "dealer", "house", "layout"])
+def test_only_people_are_restricted(name):
+    refused(blackjack(), RestrictPlayer(DEALER, name), "5.8")
+    refused(blackjack(), LiftRestriction(DEALER, name), "5.8")
+
+
+@rule(BJ, "5.8")
 def test_a_restriction_lasts_until_it_is_lifted():
     round_ = blackjack("Tc 9d 9h 9c")
     round_.act(RestrictPlayer(DEALER, "Ann"))
@@ -224,6 +281,26 @@ def test_the_maximum_of_a_box_is_the_boxs_own():
     bet(round_, "Bob", 500, 1)
 
 
+@rule(BJ, "14.2")
+@pytest.mark.parametrize("option", ["box_total_maximum", "player_total_maximum"])
+def test_the_maximum_is_that_of_the_wager_where_it_has_one(option):
+    setting = {
+        "wager_limits": {"blackjack": Limits(5_00, 100_00)},
+        "player_limits": {"Ann": Limits(5_00, 5000_00)},
+    }
+    round_ = blackjack(setting=setting, **{option: True})
+    bet(round_, "Ann", 60)
+    refused(round_, PlaceWager("Ann", "blackjack", 41_00, 1), "14.2")
+    bet(round_, "Ann", 40)
+
+
+@rule(BJ, "14.2", "11.2", "12.2")
+def test_what_is_added_after_the_deal_does_not_count_towards_the_total():
+    options = {"box_total_maximum": True, "player_total_maximum": True}
+    round_ = say(deal(blackjack("8c 5d 8h 3c Tc", **options), ("Ann", 1000)), "split_pair", "double_down")
+    assert [w.cents for w in round_.wagers.values()] == [1000_00] * 3
+
+
 @rule(BJ, "14.4", "14.7")
 @pytest.mark.parametrize("most", [1, 2])
 def test_the_operator_says_on_how_many_boxes_a_player_may_wager(most):
@@ -251,6 +328,7 @@ def test_a_player_wagers_at_least_the_minimum_on_each_box():
     refused(round_, PlaceWager("Ann", "blackjack", 4_00, 2), "14.6")
     refused(round_, PlaceWager("Ann", "blackjack", 49_00, 3), "14.6")
     bet(round_, "Ann", 5, 2)
+    bet(round_, "Ann", 1, 2)  # with what is there
     bet(round_, "Ann", 50, 3)
 
 

@@ -175,6 +175,22 @@ def test_a_refill_is_shuffled_and_cut_by_the_first_player():
     assert len(shoe.cards) - shoe.cutting_card == len(shoe.cards) * 25 // 100
 
 
+@rule(WAR, "9.5")
+def test_a_continuous_shuffler_that_runs_out_is_fed_without_a_cut():
+    game = Game(WAR, options={"decks": 4, "shuffler": "continuous"})
+    machine = game.new_equipment(SeededSource(1))
+    round_ = game.open_round(machine, game.setting(seats={4: "Ann"}))
+    while not round_.decision.is_open_to(PlaceWager):
+        round_.act(round_.offers()[0])
+    machine.discards += machine.cards[1:]
+    del machine.cards[1:]
+    bet(round_, "Ann", "casino_war", 10, 4)
+    deal(round_)
+    assert of_kind(round_, CardsShuffled)[-1].which == "discard rack"
+    assert len(dealt(round_)) >= 2
+    round_.verify_cards()
+
+
 @rule(WAR, "9.5", "9.9")
 @pytest.mark.parametrize("left", ["5s 5d 2c", "5s 5d 2c 3c 4c", "5s 5d 2c 3c 4c 9s"])
 def test_a_war_taken_back_after_a_refill(left):

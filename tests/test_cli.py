@@ -307,3 +307,43 @@ def test_a_strategy_that_is_not_known_or_cannot_be_stopped_at_is_refused():
         status, said = run(f"croupier {arguments}")
         assert status == 2
         assert words in said
+
+
+def test_in_play_what_an_offer_says_need_not_be_said_again():
+    typed = "bet blackjack 10\ndeal\nhit box=2\ndouble 5\n"
+    said = run("croupier play skycity/blackjack --seed 11 --set cut=false", typed)[1]
+    assert "double_down hand=box 1 cents=$10 (guest)" in said
+    assert "draw: 'box=2' is not wanted" in said
+    assert "guest wagers $5 on double_down, box 1" in said
+    said = run("croupier play skycity/blackjack --seed 11 --set cut=false", "bet blackjack 10\ndeal\nhit 'box 2'\n")[1]
+    assert "draw: open now is draw hand=box 1" in said
+
+
+def test_irregularities_are_reported_as_they_are_shown():
+    typed = "bet blackjack 10\nreport\nreport card_damaged card=A♠\nreport card_damaged 10♦\ndeal\n"
+    typed += "report\nreport card_drawn_in_error exposed=yes\nreport misdeal affected=box 1\n"
+    said = run("croupier play skycity/blackjack --seed 11 --set cut=false", typed)[1]
+    assert "card_drawn_in_error exposed=yes|no" in said
+    assert "A♠ is replaced at the end of the round" in said
+    assert "10♦ is replaced at the end of the round" in said
+    assert "misdeal placed=box 1,dealer affected=box 1,dealer" in said
+    assert "reason=table_vacant" not in said
+    assert "is offered from box 1 on" in said
+    assert "cannot be reconstructed" in said
+
+
+def test_an_option_whose_values_cannot_be_listed_is_not_gone_through():
+    for over in ("shoe", "ante_waived_from"):
+        status, said = run(f"croupier compare skycity/blackjack --over {over}")
+        assert status
+        assert f"--over {over}: its values cannot be listed; it takes " in said
+    assert "option 'sho' is not known" in run("croupier compare skycity/blackjack --over sho")[1]
+
+
+def test_a_choice_that_does_not_go_with_the_others_is_named_and_passed_over():
+    command = "croupier compare skycity/blackjack --over version --set decks=4"
+    listed = run_json(f"{command} --json")
+    assert [entry["version"] for entry in listed if "not_allowed" in entry] == ["ante_up"]
+    assert {entry["version"] for entry in listed if "wagers" in entry} == {
+        "blackjack", "blackjack_plus", "free_bet", "player_select"
+    }  # fmt: skip

@@ -174,6 +174,20 @@ def test_an_unknown_name_is_answered_with_the_nearest(make, meant):
         make()
 
 
+def test_a_reading_given_as_an_option_and_the_reverse_is_told_apart():
+    """Of the document itself, and of the general rules that it includes."""
+    with pytest.raises(UnknownNameError) as error:
+        Rules(WAR, options={"odd_surrender": "house_rounds"})
+    assert (
+        str(error.value)
+        == f"{WAR}: odd_surrender is no option but a reading of an unclear text: --reading odd_surrender=..."
+    )
+    for name in ("decks", "table_minimum"):
+        with pytest.raises(UnknownNameError) as error:
+            Rules(WAR, readings={name: "6"})
+        assert str(error.value) == f"{WAR}: {name} is no reading but an option of the operator's: --set {name}=..."
+
+
 # -- users' own files ------------------------------------------------------------------------------------------------
 
 

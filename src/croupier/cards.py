@@ -34,6 +34,12 @@ def pretty(card: Card) -> str:
     return card[0].replace("T", "10") + _SYMBOLS[card[1]]
 
 
+def typed(text: str) -> str:
+    """A card written as it is shown, "10♦", as "Td"; anything else as it is."""
+    suit = {symbol: suit for suit, symbol in _SYMBOLS.items()}.get(text[-1:])
+    return text[:-1].replace("10", "T") + suit if suit else text
+
+
 def remove_last(cards: list[Card], card: Card) -> None:
     """Take the one of these that came last out of a pile."""
     del cards[len(cards) - 1 - cards[::-1].index(card)]

@@ -44,7 +44,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BACCARAT, "7.5", BAC_SHOE, "for player in dict.fromkeys(asked) if player not in self.excluded]", "for player in dict.fromkeys(asked)]"),
     (BACCARAT, "7.7(b)", "games/dealing.py", "        if action.actor in (DEALER, HOUSE, LAYOUT) or not action.actor:\n", "        if False:\n"),
     (BACCARAT, "6.7", BAC_SHOE, '        if self.rules.choice("staff_cut", bool).value:\n', "        if False:\n"),
-    (BACCARAT, "7.4", BAC_SHOE, 'if not self.rules.has("other_pre_shuffled_set"):', "if True:"),
+    (BACCARAT, "7.4", "games/pre_shuffled.py", 'if not self.rules.has("other_pre_shuffled_set"):', "if True:"),
     (BACCARAT, "7.5", BAC_SHOE, "            asked += self.setting.standing\n", "            pass\n"),
     (BACCARAT, "7.6", BACCARAT_TOML, "min = 20\nmax = 156", "min = 19\nmax = 156"),
     (BACCARAT, "7.7(a)", BAC_SHOE, "for _ in range(count))", "for _ in range(count + 1))"),

@@ -1,11 +1,16 @@
 """Blackjack: side wagers at the table."""
 
 BLACKJACK = "skycity/blackjack"
+GENERAL = "skycity/general"
 TOML = "rulebooks/skycity/blackjack.toml"
-PLACES, PAIRS, RIDING, MADNESS, SIDE = (
-    f"games/blackjack/{part}.py" for part in ("side_places", "pair_wagers", "riding", "madness", "side_wagers")
+PLACES, PAIRS, RIDING, MADNESS, SIDE, OUTCOMES = (
+    f"games/blackjack/{part}.py"
+    for part in ("side_places", "pair_wagers", "riding", "madness", "side_wagers", "side_outcomes")
 )
-MATCHES = "games/pairs.py"
+TABLE, TURNS, DEALERS, RULINGS = (
+    f"games/blackjack/{part}.py" for part in ("table", "turns", "dealer", "irregularities")
+)
+MATCHES, HOUSE = "games/pairs.py", "games/house.py"
 
 # fmt: off
 MUTATIONS = [  # document, rule, file, what it says, what it says when broken
@@ -20,12 +25,32 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BLACKJACK, "15B.2", PLACES, "        if self.has_own_wager(placing):\n            owners", "        if False:\n            owners"),
     (BLACKJACK, "15C.3", PLACES, "key=lambda wager: -wager.id", "key=lambda wager: wager.id"),
     (BLACKJACK, "15F.3", PLACES, "if wager.player not in owners)", "if True)"),
-    (BLACKJACK, "15B.2", PLACES, "is_in_play = any(other.box == wager.box for other in initial)", "is_in_play = True"),
-    (BLACKJACK, "15D.2", PLACES, "return any((other.box, other.player) == (wager.box, wager.player) for other in initial)", "return any(other.player == wager.player for other in initial)"),
-    (BLACKJACK, "15H.2", PLACES, "        if wager.kind == INITIAL and not wager.is_standing:\n", "        if False:\n"),
-    (BLACKJACK, "15.7", PLACES, "                if wager.settlement and self.reaches_settled_wagers():\n                    self.reverse_settlement(wager, *cites)\n                self.return_wager(wager, why", "                self.return_wager(wager, why"),
+    (BLACKJACK, "15B.2", PLACES, "return bool(on_box) and (", "return ("),
+    (BLACKJACK, "15D.2", PLACES, "            return bool(mine)\n", "            return bool(on_box)\n"),
+    (BLACKJACK, "15H.2", PLACES, "        if wager.kind in STAKES and not wager.is_standing and", "        if False and"),
+    (BLACKJACK, "15B.3", PLACES, '"perfect_pair": "perfect_pair_before_cards"', '"perfect_pair": "any_pair_before_cards"'),
+    (BLACKJACK, "15H.3", PLACES, "        if kind in BEFORE_ANY_CARD:\n", "        if False:\n"),
+    # what goes back with what
+    (GENERAL, "18.2", PLACES, "        self.is_all_void = True\n", ""),
+    (GENERAL, "18.2", HOUSE, "            if self.owner(wager) == forfeit_by:\n", "            if False:\n"),
+    (BLACKJACK, "15.7", PLACES, "                if wager.kind == SUPER_SEVENS:\n", "                if False:\n"),
+    (GENERAL, "17.3", PLACES, "                if wager.kind == SUPER_SEVENS:\n", "                if True:\n"),
     (BLACKJACK, "15.7", PLACES, '.value == "settled_wagers_too"', '.value != ""'),
-    (BLACKJACK, "15B.10", SIDE, "            if wager.kind in SIDE_WAGERS and (wager.box, wager.on) == (hand.box, hand.on):", "            if False:"),
+    (BLACKJACK, "15.7", PLACES, "if wager.kind == SUPER_SEVENS or wager.kind in RIDING.values():", "if wager.kind in RIDING.values():"),
+    (BLACKJACK, "15.7", PLACES, "        if wager.kind == SUPER_SEVENS and self.bets_are_closed:\n", "        if self.bets_are_closed:\n"),
+    (BLACKJACK, "15.7", TABLE, "        self.side_wagers_voided(play, *cites)\n", ""),
+    (BLACKJACK, "15B.2", PLACES, "(self.bets_are_closed or self.goes_alone or has_own)", "(self.goes_alone or has_own)"),
+    (BLACKJACK, "16.5", PLACES, "on_box = [other for other in valid if other.kind in STAKES", "on_box = [other for other in valid if other.kind == INITIAL"),
+    (BLACKJACK, "16.5", PLACES, "return any(other.kind == INITIAL for other in mine)", "return bool(mine)"),
+    (BLACKJACK, "16.5", PLACES, "                self.undo_settlement(wager, *too)\n                self.return_wager(wager, \"void\", *too)\n", ""),
+    (BLACKJACK, "15B.10", PAIRS, "stakes = (other for other in self.on_split_hands[wager.id].wagers if other.kind in STAKES)", "stakes = self.wagers.values()"),
+    (BLACKJACK, "15C.11", SIDE, "        self.return_pairs_without_card(hand)\n", ""),
+    (BLACKJACK, "16.4", PAIRS, " and not self.is_next_card_seen()", ""),
+    (BLACKJACK, "18.7", "games/blackjack/antes.py", "            if (wager.box, wager.player) == (box.box, player):\n", "            if (wager.kind, wager.box, wager.player) == (INSURANCE, box.box, player):\n"),
+    (BLACKJACK, "16.5", RULINGS, "        if not is_any_left and not self.must_complete_dealers_hand():\n", "        if not is_any_left:\n"),
+    (BLACKJACK, "13.5", RULINGS, " and not self.awaits_settlement():", ":"),
+    (BLACKJACK, "16.5", RULINGS, "return self.must_complete_dealers_hand() and not any(by_it)", "return self.must_complete_dealers_hand()"),
+    (BLACKJACK, "16.5", SIDE, "return self.is_dealers_hand_complete and self.must_complete_dealers_hand()", "return self.must_complete_dealers_hand()"),
     # super sevens
     (BLACKJACK, "15.4", SIDE, 'SUPER_SEVENS: ("two_sevens", "two_suited_sevens"),', 'SUPER_SEVENS: ("two_sevens",),'),
     (BLACKJACK, "15.5", SIDE, "        self.settle_waiting(box.box, (hand.cards[0], formed.cards[0]), ON_SPLIT)\n", ""),
@@ -36,16 +61,19 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BLACKJACK, "15A.4", MADNESS, "            if not self.has_blackjack(self.boxes_in_play[wager.box].hands[0]):\n", "            if self.points(self.boxes_in_play[wager.box].hands[0]).total < 20:\n"),
     (BLACKJACK, "15A.5", SIDE, "        yield from self.settle_madness()\n        yield from self.keep_or_ride()\n", "        yield from self.keep_or_ride()\n"),
     (BLACKJACK, "15A.6", MADNESS, "            number -= count\n            if number < 0:\n", "            number -= count\n            if number <= 0:\n"),
-    (BLACKJACK, "15A.6", MADNESS, '        if self.rules.has_choice("five_dollar_prizes"):\n', "        if False:\n"),
+    (BLACKJACK, "15A.6", OUTCOMES, '    if rules.has_choice("five_dollar_prizes"):\n', "    if False:\n"),
     (BLACKJACK, "15A.7", MADNESS, "        wagers = list(self.standing(MADNESS, box))\n        if not wagers:\n", "        wagers = list(self.standing(MADNESS))\n        if not wagers:\n"),
-    (BLACKJACK, "15A.7", MADNESS, "            self.settle_by(\"prize_paid\", wager, f\"prize_{dollars}\")\n", "            self.settle_by(\"prize_paid\", wager, f\"prize_{self.draw_prize()}\")\n"),
+    (BLACKJACK, "15A.7", MADNESS, "            self.settle_by(\"prize_paid\", wager, prize_outcome(dollars))\n", "            self.settle_by(\"prize_paid\", wager, prize_outcome(self.draw_prize()))\n"),
     (BLACKJACK, "15A.9", MADNESS, "wager.player for wager in self.standing(MADNESS, box) if wager.player != decider", "wager.player for wager in self.standing(None, box) if wager.player != decider"),
     (BLACKJACK, "15A.9", MADNESS, "                return nominee\n", "                return decider\n"),
     (BLACKJACK, "15A.9", MADNESS, "            others.remove(nominee)\n", ""),
     (BLACKJACK, "15A.9", MADNESS, "        return DEALER\n", "        return decider\n"),
+    (BLACKJACK, "15A.9", MADNESS, "        for player in others:\n", "        for player in []:\n"),
+    (BLACKJACK, "16.12", MADNESS, "(dollars * 100 if is_first else 0)", "dollars * 100"),
+    (BLACKJACK, "16.12", MADNESS, "        if self.bets_are_closed and not any(self.standing(MADNESS)):\n", "        if False:\n"),
     (BLACKJACK, "16.12", TOML, 'rule = "16.12"\ndollars = 25', 'rule = "16.12"\ndollars = 20'),
     (BLACKJACK, "16.12", MADNESS, '        if self.rules.reading("jackpot_failure_pays").value == "flat":\n            stake', "        if False:\n            stake"),
-    (BLACKJACK, "16.12", MADNESS, "            stake = 1 if odds.takes_stake else 0\n", "            stake = 0\n"),
+    (BLACKJACK, "16.12", MADNESS, "(1 if odds.takes_stake else 0)", "0"),
     (BLACKJACK, "16.12", MADNESS, "return self.can_press(box) and self.is_present(", "return self.is_present("),
     (BLACKJACK, "16.12", MADNESS, "        if placing.wager == MADNESS and self.is_prize_equipment_broken:\n", "        if False:\n"),
     (BLACKJACK, "16.12", MADNESS, "return super().carry() | ({FAILED: True} if self.is_prize_equipment_broken else {})", "return super().carry()"),
@@ -74,15 +102,23 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BLACKJACK, "15D.6", RIDING, "if wager.settlement is None or not any(self.standing(INITIAL, wager.box, wager.player)):", "if wager.settlement is None:"),
     (BLACKJACK, "15D.6", RIDING, "        if wager.chips == \"value\":\n            parts = [(cents, \"value\")]\n", "        parts = [(cents, wager.chips)]\n"),
     (BLACKJACK, "14.2", RIDING, "bool).value and not (always and player):\n", "bool).value:\n"),
-    (BLACKJACK, "14.2", RIDING, '("player_total_maximum", wager.player, own)', '("player_total_maximum", None, own)'),
-    (BLACKJACK, "15D.6", RIDING, '("box_total_maximum", None, table)', '("box_total_maximum", wager.player, table)'),
-    (BLACKJACK, "15E.5", RIDING, "            total, most = action.cents + sum(there), limits.maximum_cents\n", "            total, most = action.cents, limits.maximum_cents\n"),
+    (BLACKJACK, "14.2", RIDING, '("player_total_maximum", wager.player)', '("player_total_maximum", None)'),
+    (BLACKJACK, "15D.6", RIDING, '("box_total_maximum", None)', '("box_total_maximum", wager.player)'),
+    (BLACKJACK, "15E.5", RIDING, "            total = action.cents + sum(there)\n", "            total = action.cents\n"),
+    (BLACKJACK, "14.2", RIDING, "most = self.most_in_total(wager.box)", "most = self.setting.limits.maximum_cents"),
+    (BLACKJACK, "14.2", RIDING, "most = self.most_in_total(wager.box)", "most = self.limits_for(wager.player, wager.box, INITIAL).value.maximum_cents"),
+    (BLACKJACK, "15E.5", RIDING, "            citation = self.rules.cite(CHOICE[self.kind_offered()])\n", "            pass\n"),
     (BLACKJACK, "16.14", RIDING, "        self.undecided = None\n        decides", "        decides"),
     (BLACKJACK, "16.15", RIDING, '"let_it_ride": "let_it_ride_too_late"', '"let_it_ride": "house_money_too_late"'),
     (BLACKJACK, "15D.7", RIDING, "return sum(riding.cents for riding in self.riding_on(wager) if riding.is_standing)", "return 0"),
     (BLACKJACK, "15E.6", RIDING, '("let_it_ride_riding", "doubling"): "let_it_ride_doubling"', '("let_it_ride_riding", "doubling"): "let_it_ride_splitting"'),
     (BLACKJACK, "15D.8", RIDING, "return sum(riding.cents for riding in self.riding_on(wager) if riding.is_standing)", "return 0"),
-    (BLACKJACK, "15E.7", "games/blackjack/turns.py", "self.add_beside(stake, formed, kind, stake.cents + self.riding_cents(stake))", "self.add_beside(stake, formed, kind, stake.cents)"),
+    (BLACKJACK, "15E.7", TURNS, "        return stake.cents + self.riding_cents(stake)\n", "        return stake.cents\n"),
+    (BLACKJACK, "15D.8", TURNS, "            citation = joined(citation, riding)\n", "            pass\n"),
+    (BLACKJACK, "15D.9", "games/blackjack/insurance.py", 'self.riding_rule(stake, "insurance")', "None"),
+    (BLACKJACK, "15D.11", DEALERS, "        if cents >= wager.cents:\n            return None\n", "        return None\n"),
+    (BLACKJACK, "15D.11", DEALERS, "alike = [w for w in mine if w.chips == wager.chips] or mine", "alike = mine"),
+    (BLACKJACK, "12.6", DEALERS, "        if wager.kind != SPLIT or self.takes_on_blackjack(wager).value:\n", "        if wager.kind != SPLIT:\n"),
     (BLACKJACK, "15D.10", RIDING, '    "wins": "wins",\n', '    "wins": "stands_off",\n'),
     (BLACKJACK, "15E.9", RIDING, '    "busts": "loses",\n', '    "busts": "stands_off",\n'),
     (BLACKJACK, "15D.10", RIDING, '    "blackjack": "blackjack",\n', '    "blackjack": "wins",\n'),
@@ -103,8 +139,10 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BLACKJACK, "13.5", SIDE, 'COMPLETES = {BUSTER: "buster_completes"', 'COMPLETES = {BUSTER: "buster_settled"'),
     (BLACKJACK, "20A.4", SIDE, 'PUSH_22: "push_22_completes"', 'PUSH_22: "push_22_settled"'),
     (BLACKJACK, "15H.7", SIDE, 'is_tucked = self.rules.has("buster_stays") and hand.has_busted and any(self.standing(BUSTER, hand.box))', "is_tucked = False"),
-    (BLACKJACK, "15H.8", SIDE, "for wager in reversed(list(self.standing(kind))):", "for wager in list(self.standing(kind)):"),
-    (BLACKJACK, "15H.9", SIDE, "        if not bonus or not self.has_blackjack(self.boxes_in_play[wager.box].hands[0]):\n", "        if not bonus:\n"),
+    (BLACKJACK, "15H.8", SIDE, "for wager in reversed(wagers):", "for wager in wagers:"),
+    (BLACKJACK, "15H.9", SIDE, "        if not may_have_bonus or not bonus", "        if not bonus"),
+    (BLACKJACK, "15H.8", SIDE, "return wager.kind in SIDE_WAGERS and wager.kind not in ON_DEALERS_HAND", "return wager.kind in SIDE_WAGERS"),
+    (BLACKJACK, "15H.9", SIDE, "bonus or not self.has_blackjack(self.boxes_in_play[wager.box].hands[0]):\n", "bonus:\n"),
     (BLACKJACK, "15H.9", SIDE, "odds.net + Fraction(bonus, wager.cents)", "odds.net + Fraction(bonus, 100)"),
     (BLACKJACK, "20A.5", SIDE, 'PUSH_22: "push_22_settled"', 'PUSH_22: "push_22"'),
 ]

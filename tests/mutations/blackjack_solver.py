@@ -16,6 +16,8 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BLACKJACK, "12.6", JOINT, "decided += again * three_decided(drawing, sets, left, work)", "pass"),
     (BLACKJACK, "13.1", PLAYING, "MUST_DRAW_BELOW = 12", "MUST_DRAW_BELOW = 11"),
     (BLACKJACK, "13.2", SOLVER, "return Split(value + decided, *ends, decided, is_free)", "return Split(value, *ends, 0.0, is_free)"),
+    (BLACKJACK, "16.7", SPLITTING, "        ends[0, PLAIN, STOOD_OFF] = 1.0\n", ""),
+    (BLACKJACK, "16.7", SPLITTING, "        if size == 3:  # no second hand gets a card\n", "        if False:\n"),
     (BLACKJACK, "17.2", DEALER, "or (total == LOWEST and is_soft and hits_soft_17)", ""),
     (BLACKJACK, "19.6", PLAYING, "wins[hands.cards == cards] = 1", "pass"),
     (BLACKJACK, "20.7", PLAYING, "busts -= results[game.dealer.stands_off]", "busts -= 0.0"),

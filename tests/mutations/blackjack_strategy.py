@@ -1,7 +1,10 @@
 """Blackjack: the terms that the solver is given, the price, and the strategy at the table."""
 
 BLACKJACK = "skycity/blackjack"
-TERMS, PRICE, STRATEGY = (f"games/blackjack/{name}.py" for name in ("terms", "price", "strategy"))
+TERMS, PRICE, STRATEGY, SOLVING, PARLAYS, PRICES, CHOICES = (
+    f"games/blackjack/{name}.py"
+    for name in ("terms", "price", "strategy", "solving", "parlays", "side_prices", "choices")
+)
 
 # fmt: off
 MUTATIONS = [  # document, rule, file, what it says, what it says when broken
@@ -26,7 +29,19 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BLACKJACK, "10.3", STRATEGY, "wanted = (TakeEvenMoney, TakeInsurance, *wanted)", "wanted = (TakeInsurance, *wanted)"),
     (BLACKJACK, "12.4", STRATEGY, "hands_on_box=len(round_.boxes_in_play[hand.box].hands)", "hands_on_box=len(round_.boxes_in_play[hand.box].hands) + 1"),
     (BLACKJACK, "14.3", STRATEGY, 'worth.get("double", 0) > 0', 'worth.get("double", 0) > -2'),
-    (BLACKJACK, "14.3", STRATEGY, 'worth.get("split", 0) > 0', 'worth.get("split", 0) > -2'),
+    (BLACKJACK, "14.3", STRATEGY, 'solution.values(pair, self.up(round_))["split"] > 0', 'solution.values(pair, self.up(round_))["split"] > -2'),
+    (BLACKJACK, "11.5", SOLVING, "takes_original=terms.takes_doubles, ", ""),
+    (BLACKJACK, "11.7", SOLVING, "takes_original=terms.takes_doubles, ", "takes_original=False, takes_doubles=False, "),
+    (BLACKJACK, "12.6", SOLVING, "takes_original=terms.takes_splits, ", ""),
+    (BLACKJACK, "12.9", SOLVING, "takes_original=terms.takes_splits, ", "takes_original=False, takes_splits=False, "),
+    (BLACKJACK, "20.4", STRATEGY, "solution.terms.is_split_free(pair[0]) or ", ""),
+    (BLACKJACK, "21.7", SOLVING, "doubles=TOTALS_OF_TWO - terms.free_doubles", "doubles=terms.doubles"),
+    (BLACKJACK, "21.5", PARLAYS, "riding(rules, tier_of(rules, initial_cents))", "riding(rules)"),
+    (BLACKJACK, "21.5", PRICES, "solution_of(rules, tier).action(", "solution_of(rules).action("),
+    (BLACKJACK, "21.5", PRICES, "partial(payouts, rules, wager), parlays.riding(rules, tier))", "partial(payouts, rules, wager), parlays.riding(rules))"),
+    (BLACKJACK, "21.5", PRICES, "[cards[0], cards[0]], least)", "[cards[0], cards[0]], 0)"),
+    (BLACKJACK, "21.3", PRICES, "_riding_outcomes(rules, wager, tier)]", "_riding_outcomes(rules, wager, \"lower\")]"),
+    (BLACKJACK, "18.3", CHOICES, ', "ante": "ante_up"', ""),
     (BLACKJACK, "20.8", STRATEGY, "with_lammer=bool(stakes) and all(stake.kind == FREE_SPLIT for stake in stakes)", "with_lammer=False"),
     (BLACKJACK, "21.5", STRATEGY, "if self.has_tiers else", "if False else"),
 ]

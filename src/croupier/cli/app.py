@@ -20,10 +20,10 @@ from croupier.drawing import draw
 from croupier.errors import CroupierError
 from croupier.games import Game, replay
 from croupier.games.blackjack import Blackjack
-from croupier.pricing import alternatives, find_strategy, price, simulate
+from croupier.pricing import Alternative, ParSheet, alternatives, find_strategy, price, simulate
 from croupier.procedure.events import RoundClosed
 from croupier.procedure.journal import JournalError, is_torn
-from croupier.rulebook import Option, Rules, load, rule_number, shipped_documents
+from croupier.rulebook import NotAllowedError, Option, Rules, load, rule_number, shipped_documents
 from croupier.rulebook.coverage import tests_of
 from croupier.rulebook.loader import unknown
 
@@ -199,11 +199,12 @@ def price_command(
     """Price every wager of a game exactly."""
     game = _game(document, edition, sets, readings)
     sheet = price(game)
-    others = []
+    others: list[Alternative] = []
+    refused: list[str] = []
     if every:
         with _progress() as progress:
             task = progress.add_task("choices")
-            others = alternatives(game, lambda done, all_: progress.update(task, completed=done, total=all_))
+            others = alternatives(game, lambda done, all_: progress.update(task, completed=done, total=all_), refused)
     tables = game.round_class.details(game.rules) if details else {}
     if details and not tables:
         raise CroupierError(f"--details: the price of {document} rests on no further tables")
@@ -214,6 +215,7 @@ def price_command(
     console = show.make_console()
     if every:
         show.show_every(console, sheet, others)
+        show.show_refused(console, refused)
     if details:
         show.show_details(console, tables)
     if not every and not details:
@@ -232,23 +234,34 @@ def compare(
     chosen = _pairs(sets, "--set")
     rules_ = Rules(document)
     options = rules_.priced_options()
-    if over not in options:
+    option = options.get(over) or rules_.options.get(over)  # one that is unset is no part of the price
+    if option is None:
         raise unknown(f"{rules_.name}: option", over, options)
-    option = options[over]
     if not option.listed():
         raise CroupierError(f"--over {over}: its values cannot be listed; it takes {option.allowed}")
-    sheets = {
-        (option.show(value), edition): price(
-            Game(document, edition=edition, options={**chosen, over: value}, readings=_pairs(readings, "--reading"))
-        )
-        for value in option.listed()
-        for edition in rules_.document.editions
-        if Rules(document, edition=edition).priced_options()[over].permits(value)
-    }
+    read = _pairs(readings, "--reading")
+    sheets: dict[tuple[str, str], ParSheet] = {}
+    refused: dict[str, NotAllowedError] = {}
+    for value in option.listed():
+        for edition in rules_.document.editions:
+            if not Rules(document, edition=edition).priced_options()[over].permits(value):
+                continue
+            shown = option.show(value)
+            try:
+                game = Game(document, edition=edition, options={**chosen, over: value}, readings=read)
+            except NotAllowedError as error:  # it does not go with the other choices
+                refused[shown] = error
+            else:
+                sheets[shown, edition] = price(game)
+    if refused and not sheets:
+        raise next(iter(refused.values()))
     if as_json:
-        _print_json([{over: value, **sheet.to_dict()} for (value, _), sheet in sheets.items()])
-    else:
-        show.show_comparison(show.make_console(), over, sheets)
+        listed: list[dict[str, Any]] = [{over: value, **sheet.to_dict()} for (value, _), sheet in sheets.items()]
+        _print_json(listed + [{over: value, "not_allowed": str(error)} for value, error in refused.items()])
+        return
+    console = show.make_console()
+    show.show_comparison(console, over, sheets)
+    show.show_refused(console, [f"{over}={value}: {error}" for value, error in refused.items()])
 
 
 @app.command()

@@ -7,8 +7,8 @@ from rich.text import Text
 from croupier.games.blackjack.chart import MEANS, UPS, Chart, charts_of, name_of
 from croupier.rulebook import Rules
 
-STYLES = {"S": "white on red", "H": "white on blue", "D": "black on yellow", "P": "white on magenta"}
-"""By what a cell says first."""
+STYLES = {"S": "white on red", "H": "white on blue", "D": "black on yellow", "P": "white on magenta", "": ""}
+"""By what a cell says first; nothing, if no such hand can come."""
 
 
 def show_charts(console: Console, rules: Rules) -> None:

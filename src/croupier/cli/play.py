@@ -11,6 +11,7 @@ import msgspec
 from rich.console import Console
 from rich.markup import escape
 
+from croupier.cards import typed
 from croupier.chance import Source
 from croupier.chips import parse_dollars, signed_dollars
 from croupier.cli.show import show_event
@@ -20,7 +21,8 @@ from croupier.games.house import HouseRound
 from croupier.games.outcomes import Strategy
 from croupier.pricing.autoplay import find_box, is_to_be_prepared, next_action
 from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Decision, Incident, Round, Setting
-from croupier.procedure.actions import PlaceWager
+from croupier.procedure.actions import PlaceWager, Proceed
+from croupier.procedure.decision import describe
 from croupier.procedure.journal import Writer
 from croupier.procedure.round import RoundBrokenError
 
@@ -30,9 +32,11 @@ ALIASES = {
     "next": "proceed",
     "cut": "cut_cards",
     "withdraw": "withdraw_wager",
+    "hit": "draw",
 }
 HELP = """\
   1, 2, ...               take one of the choices shown; its name does too: surrender
+  NAME AMOUNT             take it for another amount, where that may be: double_down 5
   bet WAGER AMOUNT [BOX]  wager dollars, such as: bet casino_war 25
   bet WAGER AMOUNT PLACE  where a wager has several places, such as: bet split 25 17-20
   withdraw ID             take a wager back
@@ -90,10 +94,12 @@ class Terminal:
         self.console = console
         self.game = game
         self.players = players
+        self.source = source
         self.equipment = game.new_equipment(source)
         self.journal = JournalFile(log)
         self.is_interactive = sys.stdin.isatty()
         self.asked: object = None
+        self.awaiting: Decision | None = None
 
     def run(self, paced: bool, sealed: bool) -> None:
         setting = self.game.setting(seats=dict(enumerate(self.players, start=1)), paced=paced, sealed=sealed)
@@ -115,6 +121,8 @@ class Terminal:
         totals = dict.fromkeys(self.players, 0)
         for number in range(1, rounds + 1):
             self.console.print(f"[bold]Round {number}[/bold]")
+            if number > 1 and self.game.round_class.deals_afresh(self.game.rules):
+                self.equipment = self.game.new_equipment(self.source)
             round_ = self.game.open_round(self.equipment, setting)
             shown = 0
             for action in self.actions_alone(round_, strategy):
@@ -161,8 +169,9 @@ class Terminal:
         decision = round_.decision
         assert decision is not None
         choices = (decision.about, decision.offers, [invitation.action for invitation in decision.invitations])
-        if choices != self.asked:
-            self.asked = choices
+        is_next_step = decision is not self.awaiting and any(isinstance(offer, Proceed) for offer in decision.offers)
+        if choices != self.asked or is_next_step:
+            self.asked, self.awaiting = choices, decision
             self.show_choices(decision)
         line = self.ask()
         try:
@@ -176,9 +185,8 @@ class Terminal:
         about = decision.about.replace("_", " ")
         self.console.print(f"[cyan]{about}[/cyan]  [dim]{escape(str(decision.citation))}[/dim]")
         for number, offer in enumerate(decision.offers, start=1):
-            fields = msgspec.structs.asdict(offer).items()
-            details = "".join(f" {name}={value}" for name, value in fields if name not in ("actor", "step"))
-            self.console.print(f"  {number}  {offer.name()}{escape(details)} ({escape(offer.actor)})")
+            shown = offer.name() if isinstance(offer, Proceed) else describe(offer)
+            self.console.print(f"  {number}  {escape(shown)} ({escape(offer.actor)})")
         for invitation in decision.invitations:
             self.console.print(f"  -  {invitation.action.name()}: {escape(invitation.hint)}", style="dim")
 
@@ -229,8 +237,8 @@ class Terminal:
             return decision.offers[int(word) - 1]
         kind = find_action(round_, word)
         offered = [offer for offer in decision.offers if type(offer) is kind]
+        own = [offer for offer in offered if speaker in (None, offer.actor)]
         if offered and not rest:
-            own = [offer for offer in offered if speaker in (None, offer.actor)]
             return own[0] if own else msgspec.structs.replace(offered[0], actor=speaker)
         if not decision.is_open_to(kind):
             problem, citation = round_.why_closed(kind)
@@ -239,6 +247,8 @@ class Terminal:
         given = {"actor": actor}
         if kind is PlaceWager:
             rest = self.placed(round_, actor, rest)
+        elif len(own) == 1:
+            given |= left_to_say(own[0], rest)
         action: Action = fill(kind, given, rest)
         return action
 
@@ -264,16 +274,40 @@ def _total(item: tuple[str, int]) -> str:
 
 def _field(round_: HouseRound, kind: type[Incident], field: Any) -> str:
     """A field of an incident, with what it takes where that can be listed."""
+    if field.name.endswith("cents"):
+        return f"{field.name}=$"
     literal: tuple[Any, ...] = getattr(field.type, "__args__", ())
-    listed = round_.field_values(kind).get(field.name) or [value for value in literal if isinstance(value, str)]
-    return f"{field.name}={'$' if field.name.endswith('cents') else '|'.join(listed)}"
+    listed = [*round_.field_values(kind).get(field.name, ())] or [value for value in literal if isinstance(value, str)]
+    if field.type is bool:
+        listed = ["yes", "no"]
+    elif not listed and field.name in ("hand", "affected", "placed"):
+        listed = list(getattr(round_, "hands", ()))
+    return f"{field.name}={(',' if is_list(field.type) else '|').join(listed)}"
+
+
+def is_list(kind: Any) -> bool:
+    return getattr(kind, "__origin__", None) is tuple
+
+
+def left_to_say(offer: Action, words: list[str]) -> dict[str, Any]:
+    """What an offer says of the fields that were not: `double_down 5` is on the hand in turn, of five dollars."""
+    fields = [field.name for field in msgspec.structs.fields(offer) if field.name != "actor"]
+    named = {word.partition("=")[0] for word in words if "=" in word}
+    if len(words) - len(named) > sum(field.endswith("cents") for field in fields):
+        return {}  # all is said, in order
+    return {name: getattr(offer, name) for name in fields if name not in named and not name.endswith("cents")}
 
 
 def find_action(round_: Round, word: str) -> type[Action]:
-    """The kind of action that a word means: its name, its everyday name, or a part of it such as `war`."""
+    """The kind of action that a word means: its name, its everyday name, or a part of it such as `war`.
+
+    Of several kinds with that part, those that are open now.
+    """
     name = ALIASES.get(word, word)
     kinds = {kind.name(): kind for kind in round_.action_types()}
     matching = [name] if name in kinds else [kind for kind in kinds if name in kind.split("_")]
+    if len(matching) > 1 and round_.decision is not None:
+        matching = [kind for kind in matching if round_.decision.is_open_to(kinds[kind])] or matching
     if len(matching) != 1:
         meant = f"; say {' or '.join(matching)}" if matching else "; ? lists them"
         raise CroupierError(f"{word!r} is no command{meant}")
@@ -281,10 +315,13 @@ def find_action(round_: Round, word: str) -> type[Action]:
 
 
 def fill(kind: Any, given: dict[str, str], words: list[str]) -> Any:
-    """A message of a kind from words, by position or as field=value; money in dollars, lists with commas."""
+    """A message of a kind from words, by position or as field=value; money in dollars, lists with commas.
+
+    Words after a field=value belong to it: `affected=box 1,box 2`.
+    """
     fields = {field.name: field.type for field in msgspec.structs.fields(kind)}
     values: dict[str, Any] = dict(given)
-    for word in words:
+    for word in _joined(words):
         name, separator, text = word.partition("=")
         if not separator:
             name, text = next((field for field in fields if field not in values), ""), word
@@ -307,6 +344,18 @@ def _value(name: str, kind: Any, text: str) -> Any:
             return parse_dollars(text)
         except AmountError as error:
             raise AmountError(f"{name}: {error}") from None
-    if getattr(kind, "__origin__", None) is tuple:
+    if is_list(kind):
         return [part.strip() for part in text.split(",") if part.strip()]
-    return text
+    if kind is bool:
+        return {"yes": "true", "no": "false"}.get(text.lower(), text)
+    return typed(text)
+
+
+def _joined(words: list[str]) -> list[str]:
+    found: list[str] = []
+    for word in words:
+        if found and "=" in found[-1] and "=" not in word:
+            found[-1] += f" {word}"
+        else:
+            found.append(word)
+    return found

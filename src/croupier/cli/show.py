@@ -37,7 +37,7 @@ def show_price(console: Console, sheet: ParSheet) -> None:
     console.print()
     console.print(_outcomes(sheet))
     for found in sheet.unpriced:
-        console.print(f"{found.wager} is not priced: {escape(found.why)}  [dim]{found.citation}[/dim]", soft_wrap=True)
+        console.print(f"{found.name} is not priced: {escape(found.why)}  [dim]{found.citation}[/dim]", soft_wrap=True)
     console.print()
 
 
@@ -81,16 +81,25 @@ def _outcomes(sheet: ParSheet) -> Table:
     table.add_column("expected" if is_solved else "probability", justify="right")
     for heading in ("pays", "rule"):
         table.add_column(heading)
-    for wager in sheet.wagers.values():
-        for number, row in enumerate(wager.rows):
-            rule = row.rule.removeprefix(f"{sheet.document} ")
-            name = wager.name if number == 0 else ""
-            table.add_row(name, row.outcome, f"{float(row.probability):.6f}", row.pays, rule)
-        for number, expected in enumerate(wager.expected):
-            rule = expected.rule.removeprefix(f"{sheet.document} ")
-            name = wager.name if number == 0 else ""
-            table.add_row(name, expected.what, f"{expected.number:.6f}", expected.pays, rule)
+    for best in sheet.wagers.values():
+        for wager in _spelt_out(best):
+            name = f"{wager.name}, {wager.strategy.name}" if wager.strategy else wager.name
+            for row in wager.rows:
+                rule = row.rule.removeprefix(f"{sheet.document} ")
+                table.add_row(name, row.outcome, f"{float(row.probability):.6f}", row.pays, rule)
+                name = ""
+            for expected in wager.expected:
+                rule = expected.rule.removeprefix(f"{sheet.document} ")
+                table.add_row(name, expected.what, f"{expected.number:.6f}", expected.pays, rule)
+                name = ""
     return table
+
+
+def _spelt_out(best: WagerPrice) -> list[WagerPrice]:
+    """The best price of a wager; beside one that is solved without a count of its outcomes, those that have one."""
+    if best.solved and not best.solved.expected:
+        return [best, *(other for other in best.others if other.rows)]
+    return [best]
 
 
 def show_every(console: Console, sheet: ParSheet, every: list[Alternative]) -> None:
@@ -108,6 +117,12 @@ def show_every(console: Console, sheet: ParSheet, every: list[Alternative]) -> N
     console.print(table)
 
 
+def show_refused(console: Console, refused: list[str]) -> None:
+    """Choices that do not go with the others."""
+    for line in refused:
+        console.print(f"not with the other choices as they are: {escape(line)}", style="dim", soft_wrap=True)
+
+
 def show_details(console: Console, tables: dict[str, list[dict[str, Any]]]) -> None:
     for name, rows in tables.items():
         table = Table(title=name, title_justify="left", box=None, pad_edge=False)
@@ -120,7 +135,7 @@ def show_details(console: Console, tables: dict[str, list[dict[str, Any]]]) -> N
 
 def _cell(value: Any) -> str:
     if isinstance(value, float):
-        return f"{value:.6f}"
+        return f"{value:.2e}" if 0 < abs(value) < 1e-4 else f"{value:.6f}"
     return f"{value:,}" if isinstance(value, int) else str(value)
 
 

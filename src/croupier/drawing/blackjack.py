@@ -120,6 +120,8 @@ def _section(sheet: Sheet, section: Section, x: int, top: int) -> int:
         sheet.text(x + LABEL - 8, top + CELL // 2, row.label, 13, LINE, "end")
         for column, cell in enumerate(row.cells):
             left = x + LABEL + column * CELL
+            if not cell.action:  # no such hand can come
+                continue
             sheet.box(left, top, CELL, CELL, FILLS[cell.action], 0)
             sheet.text(left + CELL // 2, top + CELL // 2, cell.text, 13)
         top += CELL

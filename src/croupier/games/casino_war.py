@@ -341,7 +341,7 @@ class CasinoWar(ShoeRound):
                 self.reverse_settlement(settled, *cites)
         drawn = self.draw_log[self.war_begins_at :] if self.war_begins_at else []
         came_back = self.take_back(drawn, cites[0]) if drawn else 0
-        self.war_begins_at = self.surplus = 0
+        self.war_begins_at = self.laid_out = 0
         if self.declared.pop(wager.id) is GoToWar:
             for war_wager in self.bound_to(wager):
                 self.return_wager(war_wager, "the choice is made again", *cites)

@@ -67,8 +67,8 @@ class ShoeDealing(HouseRound):
         """Hands that get a card in the present deal, in order."""
         self.deal_log: list[Card] = []
         """Cards of the present deal, in the order drawn."""
-        self.surplus = 0
-        """Cards drawn in excess, to be discarded when the present deal is complete."""
+        self.laid_out = 0
+        """Cards of the present deal that lie on the table after a misdeal, those not drawn here yet among them."""
         self.damaged: list[Card] = []
         self.is_shuffling = False
         """From a shuffle until the cards are back in the shoe."""
@@ -323,7 +323,10 @@ class ShoeDealing(HouseRound):
         yield from self.refill()
 
     def refill(self) -> Procedure[None]:
-        """Not enough cards for the round: the discard rack is shuffled and cut and becomes the shoe."""
+        """Not enough cards for the round: the discard rack is shuffled and cut and becomes the shoe.
+
+        A continuous shuffler is only fed: what has entered it is not cut.
+        """
         note = ShuffleNote("not_enough_cards")
         directed = self.shoe.due if self.shoe.due and self.shoe.due.is_directed else None
         self.is_shuffling = True
@@ -332,7 +335,8 @@ class ShoeDealing(HouseRound):
         self.shoe.due = note
         self.draw_log = [(card, place if place in self.hands else SHOE) for card, place in self.draw_log]
         self.emit(CardsShuffled((self.rules.cite(note.cause),), "discard rack"))
-        yield from self.prepare_shoe(note)
+        if self.shoe.kind != "continuous":
+            yield from self.prepare_shoe(note)
         self.is_shuffling = False
         if self.shoe.due is note:
             self.shoe.due = directed
@@ -356,12 +360,12 @@ class ShoeDealing(HouseRound):
             self.face_down = {(of, n) for of, n in self.face_down if of != hand}
 
     def discard_surplus(self) -> None:
-        """Cards drawn in excess of the deal that is now complete."""
-        while self.surplus and self.shoe.remaining:
+        """Cards that lie on the table beyond those of the deal, which is now complete or given up."""
+        while self.laid_out > len(self.deal_log) and self.shoe.remaining:
             self.note_cutting_card("an irregularity")
             self.put_in_rack([self.shoe.draw()], "drawn in excess", self.rules.cite("card_drawn_exposed"))
-            self.surplus -= 1
-        self.surplus = 0
+            self.laid_out -= 1
+        self.laid_out = 0
 
     def finish_cards(self) -> Procedure[None]:
         """End of the round: damaged cards are replaced, a continuous shuffler is fed, a shuffle that is due is made."""
@@ -371,6 +375,7 @@ class ShoeDealing(HouseRound):
         yield from self.shuffle_if_due()
 
     def clear_table(self) -> None:
+        self.discard_surplus()
         if self.shoe.due and self.shoe.due.rounds_first and self.draw_log:
             self.shoe.due = msgspec.structs.replace(self.shoe.due, rounds_first=self.shoe.due.rounds_first - 1)
         for card in self.damaged:

@@ -31,6 +31,7 @@ from croupier.procedure.events import (
     RoundVoided,
     SettlementReversed,
     WagerForfeited,
+    WagerReturned,
     WagerSettled,
 )
 from croupier.procedure.incidents import (
@@ -52,6 +53,11 @@ class HouseRound(Wagering):
     @abstractmethod
     def new_equipment(rules: Rules, source: Source) -> Equipment:
         """What the game is dealt from, new, as the options say."""
+
+    @classmethod
+    def deals_afresh(cls, rules: Rules) -> bool:  # noqa: ARG003 - most prices hold for rounds in sequence
+        """Whether a price is of one round from new equipment, and not of rounds one after another."""
+        return False
 
     @staticmethod
     @abstractmethod
@@ -162,6 +168,8 @@ class HouseRound(Wagering):
         for wager in self.undone_with_round():
             self.reverse_settlement(wager, *cites)
         for wager in list(self.standing()):
+            if not wager.is_standing:
+                continue  # it has gone with another
             if self.owner(wager) == forfeit_by:
                 self.till.post(LAYOUT, HOUSE, wager.cents, wager.chips)
                 self.till.post(LAYOUT, HOUSE, wager.matched_cents)
@@ -310,15 +318,17 @@ class HouseRound(Wagering):
         settled = [wager for wager in made if found.settled_too and wager.settlement]
         if not wagers and not settled and not found.exclude:
             self.refuse(found, f"player: {found.player} has no wager to void", "prohibited_device")
+        before = len(self.events)
         for wager in settled:
             self.reverse_settlement(wager, citation)
-        wagers += settled
-        for wager in wagers:
+        for wager in (*wagers, *settled):
             self.return_wager(wager, "void", citation)
+        void = {event.wager_id for event in self.events[before:] if isinstance(event, WagerReturned)}
+        number = sum(self.owner(self.wagers[wager_id]) == found.player for wager_id in void)
         if found.exclude and found.player not in self.excluded:
             self.excluded.append(found.player)
             self.emit(PlayerExcluded((citation,), found.player))
-        decides = f"{len(wagers)} wagers of {found.player} are void" + (", who is excluded" if found.exclude else "")
+        decides = f"{number} wagers of {found.player} are void" + (", who is excluded" if found.exclude else "")
         return self.ruling(found, decides, citation, concerns=(found.player,))
 
     @incident(GameDisrupted, "invalidation", "invalidation_refund")

@@ -41,6 +41,10 @@ class OutcomeTable:
     """None where the player has nothing to decide."""
     trials: int | None = None
     """Of a wager that can stay undecided: how many results a roll can have, of which `total` decide."""
+    tier: str = ""
+    """Where wagers of different amounts are treated differently: which of them it is, or goes with."""
+    cents: int | None = None
+    """The amount that it holds for, if it depends on that."""
     counts: dict[tuple[Leg, ...], int] = field(default_factory=dict)
 
     def add(self, count: int, *legs: Leg) -> None:
@@ -79,11 +83,17 @@ class SolvedTable:
 
 @dataclass(frozen=True)
 class Unpriced:
-    """A wager that can be made, but not priced as the options are."""
+    """A wager that can be made, but not priced as the options are; or a part of one."""
 
     wager: str
     why: str
     citation: Citation
+    part: str = ""
+    """What of the wager has no place in its price, if the rest is priced."""
+
+    @property
+    def name(self) -> str:
+        return self.part or self.wager
 
 
 PriceTable = OutcomeTable | SolvedTable

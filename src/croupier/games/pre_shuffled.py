@@ -16,6 +16,18 @@ class RequestShuffle(Action, frozen=True):
     """Have pre-shuffled cards inspected, mixed, shuffled and cut at the table before they are first used."""
 
 
+class GrantRequest(Action, frozen=True):
+    """The operator does what a player has asked about pre-shuffled cards."""
+
+    is_dealers = True
+
+
+class DenyRequest(Action, frozen=True):
+    """The operator does not, where that is open to them: another pre-shuffled set is brought."""
+
+    is_dealers = True
+
+
 class AcceptCards(Action, frozen=True):
     """Nobody asks for more: the pre-shuffled cards are used as they are."""
 
@@ -34,10 +46,10 @@ class CardsInspected(Event, frozen=True):
 class PreShuffledCards(ShoeRound):
     """A shoe whose new cards may have been shuffled in advance. What players ask for they are given."""
 
-    needs: ClassVar[tuple[str, ...]] = ("pre_shuffled_cards", "pre_shuffled_inspection", "pre_shuffled_mixed")
+    needs: ClassVar[tuple[str, ...]] = ("pre_shuffled_cards",)
     needs_choices: ClassVar[tuple[str, ...]] = ("pre_shuffled",)
     out_of_time = ShoeRound.out_of_time | dict.fromkeys(
-        (InspectCards, RequestShuffle, AcceptCards),
+        (InspectCards, RequestShuffle, GrantRequest, DenyRequest, AcceptCards),
         ("no pre-shuffled cards are being brought into the game", "pre_shuffled_cards"),
     )
     new_cards_causes: ClassVar[tuple[str, ...]] = ("shuffle_before_play", "replacement_of_cards")
@@ -57,7 +69,7 @@ class PreShuffledCards(ShoeRound):
         yield from super().prepare_shoe(note)
 
     def accept_pre_shuffled(self, note: ShuffleNote) -> Procedure[None]:
-        """Anybody may ask until the dealer goes on."""
+        """Anybody may ask until the dealer goes on; an operator who may decline, and does, brings another set."""
         while True:
             request = yield Decision(
                 "pre_shuffled_cards",
@@ -68,17 +80,31 @@ class PreShuffledCards(ShoeRound):
                     Invitation(RequestShuffle, self.verify_request, "have them shuffled at the table"),
                 ),
             )
-            match request:
-                case InspectCards():
-                    self.emit(CardsInspected((self.rules.cite("pre_shuffled_inspection"),), request.actor))
-                case RequestShuffle():
-                    self.shoe.shuffle()
-                    self.shoe.due = note
-                    citation = self.rules.cite("pre_shuffled_mixed")
-                    self.emit(CardsShuffled((citation,), "all cards", self.shoe.set_in_use))
-                    return
-                case _:
-                    return
+            if not isinstance(request, InspectCards | RequestShuffle):
+                return
+            if not (yield from self.is_granted(request)):
+                self.shuffle_again(note, "another pre-shuffled set", "other_pre_shuffled_set")
+            elif isinstance(request, InspectCards):
+                self.emit(CardsInspected((self.rules.cite("pre_shuffled_inspection"),), request.actor))
+            else:
+                self.shuffle_again(note, "all cards", "pre_shuffled_mixed")
+                return
+
+    def is_granted(self, request: Action) -> Procedure[bool]:
+        """Players may insist unless the rulebook lets the operator decline."""
+        if not self.rules.has("other_pre_shuffled_set"):
+            return True
+        answer = yield Decision(
+            f"{request.name()} by {request.actor}",
+            self.rules.cite("other_pre_shuffled_set"),
+            offers=(GrantRequest(DEALER), DenyRequest(DEALER)),
+        )
+        return isinstance(answer, GrantRequest)
+
+    def shuffle_again(self, note: ShuffleNote, which: str, provision: str) -> None:
+        self.shoe.shuffle()
+        self.shoe.due = note
+        self.emit(CardsShuffled((self.rules.cite(provision),), which, self.shoe.set_in_use))
 
     def verify_request(self, request: Action) -> None:
         if request.actor in (DEALER, HOUSE, LAYOUT) or not request.actor:

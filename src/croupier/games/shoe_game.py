@@ -9,7 +9,7 @@ from croupier.cards import Card, ShuffleNote, pretty
 from croupier.games.dealing import DISCARD_RACK, ShoeDealing
 from croupier.games.wagering import hand_of
 from croupier.procedure import DEALER, IllegalActionError, Incident, Ruling, incident
-from croupier.procedure.events import CardDealt
+from croupier.procedure.events import CardDealt, CardReplaced
 from croupier.procedure.incidents import (
     CardDamaged,
     CardDrawnInError,
@@ -34,7 +34,9 @@ DIRECTED_SHUFFLES = {
 class ShoeRound(ShoeDealing):
     """A round from a shoe, and what happens when it goes wrong. Handlers verify all before they change anything."""
 
-    concluded_incidents: ClassVar[tuple[type[Incident], ...]] = (*ShoeDealing.concluded_incidents, ReshuffleMissed)
+    concluded_incidents: ClassVar[tuple[type[Incident], ...]] = (
+        *ShoeDealing.concluded_incidents, ReshuffleMissed, CardDamaged,
+    )  # fmt: skip
 
     # -- single cards ----------------------------------------------------------------------------------------------
 
@@ -58,9 +60,8 @@ class ShoeRound(ShoeDealing):
         self.verify_card_can_be_drawn(found, "card_face_up_in_shoe")
         card = self.take_from_shoe()
         self.put_in_rack([card], "face up in the shoe", citation)
-        return self.ruling(
-            found, f"{pretty(card)} is removed to the discard rack; the next card takes its place", citation
-        )
+        decides = f"{pretty(card)} is removed to the discard rack; the next card takes its place"
+        return self.ruling_on_card(found, decides, citation)
 
     @incident(CardDrawnInError, "card_drawn_unexposed", "card_drawn_exposed")
     def on_card_drawn_in_error(self, found: CardDrawnInError) -> Ruling:
@@ -70,15 +71,26 @@ class ShoeRound(ShoeDealing):
         card = self.take_from_shoe()
         if found.exposed:
             self.put_in_rack([card], "drawn in error", citation)
-            return self.ruling(found, f"{pretty(card)} is out of play, face down in the discard rack", citation)
+            return self.ruling_on_card(found, f"{pretty(card)} is out of play, face down in the discard rack", citation)
         self.shoe.hold([card])
-        return self.ruling(found, "the card is used as the next card from the shoe", citation)
+        return self.ruling_on_card(found, "the card is used as the next card from the shoe", citation)
+
+    def ruling_on_card(self, found: Incident, decides: str, citation: Citation) -> Ruling:
+        """On a card before the round, the cutting card may have come first: then all of them are shuffled."""
+        note = self.shoe.due
+        if note is None or not self.is_cutting_card_first(note) or not self.is_interrupted():
+            return self.ruling(found, decides, citation)
+        decides += "; but the cutting card came before it: all cards are shuffled first"
+        return self.ruling(found, decides, citation, self.rules.cite(note.cause))
 
     @incident(CardDamaged, "damaged_card")
     def on_card_damaged(self, found: CardDamaged) -> Ruling:
         citation = self.rules.cite("damaged_card")
         if found.card not in self.shoe.deck.cards():
             self.refuse(found, f"card: {found.card!r} is not a card of this game", "damaged_card")
+        if self.is_closed:
+            self.emit(CardReplaced((citation,), found.card))
+            return self.ruling(found, f"{pretty(found.card)} is replaced now that the round has ended", citation)
         self.damaged.append(found.card)
         return self.ruling(found, f"{pretty(found.card)} is replaced at the end of the round", citation)
 
@@ -115,10 +127,10 @@ class ShoeRound(ShoeDealing):
             if there != right
         ]
         if surplus:
-            moves.append(f"{surplus} cards too many to the discard rack")
-            self.surplus = surplus
-            if dealt == due:
-                self.discard_surplus()
+            moves.append(f"{surplus} {'card' if surplus == 1 else 'cards'} too many to the discard rack")
+        self.laid_out = len(found.placed)
+        if dealt == due:
+            self.discard_surplus()
         decides = "the round is reconstructed: " + ("; ".join(moves) or "every card lies where it should")
         return self.ruling(found, decides, citation, concerns=sorted({*found.placed} & {*self.deal_order}))
 
@@ -176,6 +188,12 @@ class ShoeRound(ShoeDealing):
         self.draw_log.append((card, DEALER))
         self.emit(CardDealt((citation,), card, DEALER))
 
+    def field_values(self, kind: type[Incident]) -> dict[str, tuple[str, ...]]:
+        if kind is ShuffleDirected:
+            known = (reason for reason, provision in DIRECTED_SHUFFLES.items() if self.rules.has(provision))
+            return {"reason": tuple(known)}
+        return super().field_values(kind)
+
     # -- shuffles and equipment ------------------------------------------------------------------------------------
 
     @incident(ReshuffleMissed, "missed_reshuffle")
@@ -228,6 +246,8 @@ class ShoeRound(ShoeDealing):
         citation = self.rules.cite("shuffler_malfunction")
         if self.shoe.kind != "continuous":
             self.refuse(found, "no continuous shuffler is in use", "shuffler_malfunction")
+        if not self.draw_log and not (self.bets_are_closed and self.shoe.held):
+            self.refuse(found, "no card of the round has left the shuffler yet", "shuffler_malfunction")
         if not found.affected:
             self.void_round("continuous shuffler malfunction", citation)
             return self.ruling(found, "the round is void and all wagers are returned", citation)

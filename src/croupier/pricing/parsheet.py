@@ -69,6 +69,8 @@ class WagerPrice:
     expected: tuple[ExpectedRow, ...] = ()
     name: str = ""
     """The wager, and where it lies if its price depends on that."""
+    cents: int | None = None
+    """The amount that it holds for, if it depends on that."""
 
     @property
     def method(self) -> str:
@@ -179,7 +181,7 @@ class ParSheet:
         }
 
     def _unpriced(self) -> dict[str, str]:
-        return {found.wager: f"{found.why} ({found.citation})" for found in self.unpriced}
+        return {found.name: f"{found.why} ({found.citation})" for found in self.unpriced}
 
 
 def price(game: Game) -> ParSheet:
@@ -191,7 +193,7 @@ def price(game: Game) -> ParSheet:
         if isinstance(table, Unpriced):
             unpriced.append(table)
             continue
-        by_place.setdefault((table.wager, _tier(table), table.on), []).append(table)
+        by_place.setdefault((table.wager, table.tier, table.on), []).append(table)
     alike: dict[Any, list[str]] = {}
     for (wager, tier, on), tables in by_place.items():
         alike.setdefault((wager, tier, *map(_essence, tables)), []).append(on)
@@ -225,10 +227,13 @@ class Alternative:
     price: WagerPrice
 
 
-def alternatives(game: Game, progress: Callable[[int, int], None] | None = None) -> list[Alternative]:
+def alternatives(
+    game: Game, progress: Callable[[int, int], None] | None = None, refused: list[str] | None = None
+) -> list[Alternative]:
     """The prices that change when one choice does: each other value of each option and reading of the game in turn.
 
-    `progress` hears how many choices have been tried, and how many there are.
+    `progress` hears how many choices have been tried, and how many there are; `refused` collects those that do not go
+    with the others, and why.
     """
     rules = game.rules
     here = price(game).wagers
@@ -246,7 +251,9 @@ def alternatives(game: Game, progress: Callable[[int, int], None] | None = None)
             progress(number, len(choices))
         try:
             other = Game(rules.document, edition=rules.edition, options=chosen, readings=read)
-        except NotAllowedError:  # one choice excludes another
+        except NotAllowedError as error:  # one choice excludes another
+            if refused is not None:
+                refused.append(f"{name}={value}: {error}")
             continue
         for wager, priced in price(other).wagers.items():
             if wager not in here or priced.paid != here[wager].paid:
@@ -274,10 +281,6 @@ def _label(placements: tuple[str, ...]) -> str:
     return few if len(placements) <= 3 else f"{few} and {len(placements) - 3} more"
 
 
-def _tier(table: PriceTable) -> str:
-    return table.tier if isinstance(table, SolvedTable) else ""
-
-
 def _essence(table: PriceTable) -> tuple[Any, ...]:
     """What two placements have in common if they have one price."""
     if isinstance(table, SolvedTable):
@@ -298,6 +301,7 @@ def _price_table(rules: Rules, table: PriceTable, placements: tuple[str, ...], n
             solved=table,
             expected=tuple(_expected_rows(rules, table)),
             name=name,
+            cents=table.cents,
         )
     counted = sum(table.counts.values())
     if counted != table.total:
@@ -312,6 +316,7 @@ def _price_table(rules: Rules, table: PriceTable, placements: tuple[str, ...], n
         decided=Fraction(table.total, table.trials or table.total),
         offered=offered,
         name=name,
+        cents=table.cents,
     )
 
 

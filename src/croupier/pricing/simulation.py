@@ -86,9 +86,12 @@ def simulate(
     punters = _punters(game, prices, _unit(game))
     by_name = {punter.name: punter for punter in punters}
     strategies = {punter.name: punter.price.strategy for punter in punters}
-    equipment = game.new_equipment(SeededSource(seed))
+    source = SeededSource(seed)
+    equipment = game.new_equipment(source)
     setting = game.setting()
     for number in range(1, rounds + 1):
+        if number > 1 and game.round_class.deals_afresh(game.rules):
+            equipment = game.new_equipment(source)
         round_ = game.open_round(equipment, setting)
         _prepare(round_)
         for punter in punters:
@@ -121,7 +124,7 @@ def _punters(game: Game, prices: dict[str, WagerPrice], unit: int) -> list[Punte
     _prepare(round_)
     punters = []
     for name, priced in prices.items():
-        amount = (priced.solved and priced.solved.cents) or unit
+        amount = priced.cents or unit
         manner: Manner = "oral_with_chips"  # so that wagers which only the dealer places can be made too
         bets = [PlaceWager(name, priced.wager, amount, 0, on, manner=manner) for on in priced.placements]
         main = PlaceWager(name, game.round_class.initial_wagers[0], amount, manner=manner)

@@ -6,8 +6,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from croupier.chips import format_dollars
 from croupier.errors import CroupierError
-from croupier.procedure.messages import Action, Incident
+from croupier.procedure.messages import DEALER, Action, Incident
 from croupier.rulebook import Citation, cite
 
 T = TypeVar("T")
@@ -20,6 +21,14 @@ class IllegalActionError(CroupierError):
         super().__init__(f"{what.name()}: {problem}" + (f" ({cite(*cites)})" if cites else ""))
         self.what = what
         self.cites = cites
+
+
+def describe(what: Action | Incident) -> str:
+    """Its name and fields as they are typed, money in dollars."""
+    fields = msgspec.structs.asdict(what)
+    fields.pop("actor", None)
+    shown = {name: format_dollars(value) if name.endswith("cents") else value for name, value in fields.items()}
+    return " ".join([what.name(), *(f"{name}={value}" for name, value in shown.items())])
 
 
 def verify_types(what: Action | Incident) -> None:
@@ -38,6 +47,14 @@ class Invitation:
     action: type[Action]
     verify: Callable[[Any], None]
     hint: str
+    actor: str | None = None
+    """Whom alone it is for; anybody, if nobody is named."""
+
+    def is_for(self, actor: str) -> bool:
+        """Whether it can be of any use to somebody."""
+        if self.actor is not None:
+            return actor == self.actor
+        return actor == DEALER or not self.action.is_dealers
 
 
 def _always() -> bool:
@@ -76,7 +93,7 @@ class Decision:
         same_kind = [offer for offer in self.offers if type(offer) is type(action)]
         if same_kind:
             others = [offer.actor for offer in same_kind if offer.actor != action.actor]
-            problem = f"it is for {others[0]} to decide" if others else f"open now is {same_kind[0]}"
+            problem = f"it is for {others[0]} to decide" if others else f"open now is {describe(same_kind[0])}"
             raise IllegalActionError(action, problem, self.citation)
         problem, citation = closed(type(action))
         raise IllegalActionError(action, problem, citation)

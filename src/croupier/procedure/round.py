@@ -216,9 +216,7 @@ class Round(ABC):
                 "rule": str(decision.citation),
                 "offers": msgspec.to_builtins(self.offers(actor)),
                 "invited": [
-                    invitation.action.name()
-                    for invitation in decision.invitations
-                    if actor == DEALER or not invitation.action.is_dealers
+                    invitation.action.name() for invitation in decision.invitations if invitation.is_for(actor)
                 ],
             },
             "events": [cast(Any, msgspec.to_builtins(event)) for event in seen if event is not None],

@@ -61,10 +61,18 @@ class Rules:
             here_readings |= {name: self._read_as(name) for name in self.readings if name in general.readings}
             same_edition = self.edition if self.edition in general.editions else None
             self.included.append(Rules(general, edition=same_edition, options=here_options, readings=here_readings))
+        all_options = [name for rules in self._all() for name in rules.options]
+        all_readings = [name for rules in self._all() for name in rules.readings]
         for name in other_options:
-            raise unknown(f"{self.document.name}: option", name, [n for rules in self._all() for n in rules.options])
+            if name in all_readings:
+                problem = f"{name} is no option but a reading of an unclear text: --reading {name}=..."
+                raise UnknownNameError(f"{self.document.name}: {problem}")
+            raise unknown(f"{self.document.name}: option", name, all_options)
         for name in other_readings:
-            raise unknown(f"{self.document.name}: reading", name, [n for rules in self._all() for n in rules.readings])
+            if name in all_options:
+                problem = f"{name} is no reading but an option of the operator's: --set {name}=..."
+                raise UnknownNameError(f"{self.document.name}: {problem}")
+            raise unknown(f"{self.document.name}: reading", name, all_readings)
 
     @property
     def name(self) -> str:

@@ -13,32 +13,6 @@ Power = Literal["wagers", "cards"]
 # -- actions ---------------------------------------------------------------------------------------------------------
 
 
-class InspectCards(Action, frozen=True):
-    """Ask to look at pre-shuffled cards before they are first used."""
-
-
-class RequestShuffle(Action, frozen=True):
-    """Ask that pre-shuffled cards be inspected, mixed, shuffled and cut at the table before they are first used."""
-
-
-class GrantRequest(Action, frozen=True):
-    """The operator does what a player has asked about pre-shuffled cards."""
-
-    is_dealers = True
-
-
-class DenyRequest(Action, frozen=True):
-    """The operator does not: another pre-shuffled set is brought."""
-
-    is_dealers = True
-
-
-class AcceptCards(Action, frozen=True):
-    """Nobody asks for more: the pre-shuffled cards are used as they are."""
-
-    is_dealers = True
-
-
 class AppointNominee(Action, frozen=True):
     """A supervisor approves and announces somebody who wagers, or handles the cards, or both, for a player."""
 
@@ -128,13 +102,6 @@ class DealInitialCards(Action, frozen=True):
 
 
 # -- events ----------------------------------------------------------------------------------------------------------
-
-
-class CardsInspected(Event, frozen=True):
-    player: str
-
-    def words(self) -> str:
-        return f"{self.player} looks at the pre-shuffled cards"
 
 
 class FirstCardTurned(Event, frozen=True):

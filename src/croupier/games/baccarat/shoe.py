@@ -5,43 +5,22 @@ from typing import ClassVar
 import msgspec
 
 from croupier.cards import Shoe, ShuffleNote, rank_of
-from croupier.games.baccarat.messages import (
-    AcceptCards,
-    CardsBurned,
-    CardsInspected,
-    DenyRequest,
-    FirstCardTurned,
-    GrantRequest,
-    InspectCards,
-    LastHandAnnounced,
-    RequestShuffle,
-)
-from croupier.games.shoe_game import ShoeRound
-from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Decision, Invitation, Procedure, Setting
-from croupier.procedure.events import CardBurned, CardsShuffled, CuttingCardAppeared
+from croupier.games.baccarat.messages import CardsBurned, FirstCardTurned, LastHandAnnounced
+from croupier.games.pre_shuffled import PreShuffledCards
+from croupier.procedure import Procedure, Setting
+from croupier.procedure.events import CardBurned, CuttingCardAppeared
 from croupier.rulebook import NotAllowedError, Rules
 
 
-class BaccaratShoe(ShoeRound):
+class BaccaratShoe(PreShuffledCards):
     """What is done with the cards when no hand is being dealt."""
 
-    needs: ClassVar[tuple[str, ...]] = (
-        "cutting_card_first",
-        "cutting_card_later",
-        "new_cards",
-        "burn",
-        "pre_shuffled_cards",
-    )
+    needs: ClassVar[tuple[str, ...]] = ("cutting_card_first", "cutting_card_later", "new_cards", "burn")
     needs_choices: ClassVar[tuple[str, ...]] = (
         "cards_behind_cutting_card",
         "burn",
         "staff_cut",
-        "pre_shuffled",
         "standing_players_cut",
-    )
-    out_of_time = ShoeRound.out_of_time | dict.fromkeys(
-        (InspectCards, RequestShuffle, GrantRequest, DenyRequest, AcceptCards),
-        ("no pre-shuffled cards are being brought into the game", "pre_shuffled_cards"),
     )
 
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
@@ -76,57 +55,16 @@ class BaccaratShoe(ShoeRound):
         self.are_cards_new = (
             is_opening or note.cause == "replacement_of_cards" or (self.shoe.is_handled and is_shoe_over)
         )
-        if self.are_cards_new and self.rules.choice("pre_shuffled", bool).value:
+        if self.are_pre_shuffled(note):
             return "pre-shuffled cards"
-        return "new cards" if self.are_cards_new and not is_opening else super().cards_to_come(note)
+        return "new cards" if self.are_cards_new and not is_opening else "all cards"
+
+    def are_pre_shuffled(self, note: ShuffleNote) -> bool:  # noqa: ARG002 - what the note means is known by now
+        return self.are_cards_new and self.rules.choice("pre_shuffled", bool).value
 
     def prepare_shoe(self, note: ShuffleNote) -> Procedure[None]:
-        if self.are_cards_new and self.rules.choice("pre_shuffled", bool).value:
-            yield from self.accept_pre_shuffled(note)
         self.shoe.is_handled = self.is_kept and not self.are_cards_new
         yield from super().prepare_shoe(note)
-
-    def accept_pre_shuffled(self, note: ShuffleNote) -> Procedure[None]:
-        """Players may ask to see the cards or to have them shuffled; an operator who declines brings another set."""
-        while True:
-            request = yield Decision(
-                "pre_shuffled_cards",
-                self.rules.cite("pre_shuffled_cards"),
-                offers=(AcceptCards(DEALER),),
-                invitations=(
-                    Invitation(InspectCards, self.verify_request, "look at the cards"),
-                    Invitation(RequestShuffle, self.verify_request, "have them shuffled at the table"),
-                ),
-            )
-            if not isinstance(request, InspectCards | RequestShuffle):
-                return
-            if not (yield from self.is_granted(request)):
-                self.shuffle_again(note, "another pre-shuffled set", "other_pre_shuffled_set")
-            elif isinstance(request, InspectCards):
-                self.emit(CardsInspected((self.rules.cite("pre_shuffled_inspection"),), request.actor))
-            else:
-                self.shuffle_again(note, "all cards", "pre_shuffled_mixed")
-                return
-
-    def verify_request(self, request: Action) -> None:
-        if request.actor in (DEALER, HOUSE, LAYOUT) or not request.actor:
-            self.refuse(request, f"actor: {request.actor!r} is not a player", "pre_shuffled_cards")
-
-    def is_granted(self, request: Action) -> Procedure[bool]:
-        """Players may insist unless the rulebook lets the operator decline."""
-        if not self.rules.has("other_pre_shuffled_set"):
-            return True
-        answer = yield Decision(
-            f"{request.name()} by {request.actor}",
-            self.rules.cite("other_pre_shuffled_set"),
-            offers=(GrantRequest(DEALER), DenyRequest(DEALER)),
-        )
-        return isinstance(answer, GrantRequest)
-
-    def shuffle_again(self, note: ShuffleNote, which: str, provision: str) -> None:
-        self.shoe.shuffle()
-        self.shoe.due = note
-        self.emit(CardsShuffled((self.rules.cite(provision),), which, self.shoe.set_in_use))
 
     # -- cut and burn ----------------------------------------------------------------------------------------------
 

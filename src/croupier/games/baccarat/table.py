@@ -5,7 +5,8 @@ from typing import ClassVar
 import msgspec
 
 from croupier.cards import Shoe
-from croupier.chips import ChipSet, format_dollars
+from croupier.chips import format_dollars
+from croupier.games.ante import verify_ante
 from croupier.games.baccarat import outcomes
 from croupier.games.baccarat.messages import UnpayableWagerAccepted, WagerWithoutAnte
 from croupier.games.baccarat.nominees import NomineeTable
@@ -30,18 +31,6 @@ def verify_elections(rules: Rules) -> None:
     if is_half and version != "two_to_one":
         problem = f"it has no effect on version={version}, only on version=two_to_one"
         raise NotAllowedError("two_to_one_six_pays_half", problem, citation)
-
-
-def verify_ante(rules: Rules, minimum: int) -> None:
-    """That it is no more than its part of the table minimum, and can be put up in chips."""
-    ante, citation = rules.choice("ante", int)
-    part, definition = rules.get("ante", "thousandths_of_minimum", int)
-    if ante * 1000 > part * minimum:
-        most = f"{format_dollars(part * minimum // 1000)}, which is {part} thousandths of the table minimum"
-        problem = f"{format_dollars(ante)} is above {most} of {format_dollars(minimum)}: raise that, or lower the ante"
-        raise NotAllowedError("ante", problem, definition)
-    if not ChipSet.of(rules.choice("chip_denominations", tuple).value).can_pay(ante):
-        raise NotAllowedError("ante", f"{format_dollars(ante)} cannot be paid in the chips in use", citation)
 
 
 class BaccaratTable(NomineeTable):

@@ -63,6 +63,9 @@ class Antes(Insurance):
             problem = f"no cards have been dealt to a wager of {found.player} on box {found.box}"
             self.refuse(found, f"box: {problem}", "wager_without_ante")
         if not self.antes_of(found.box, found.player):
+            if any((w.kind, w.box, w.player) == (ANTE, found.box, found.player) for w in self.wagers.values()):
+                problem = f"player: the wagers of {found.player} on that box are void already"
+                self.refuse(found, problem, "wager_without_ante")
             self.refuse(found, f"player: no ante was due from {found.player} on that box", "ante_waived")
         voids, reading = self.rules.reading("no_ante_voids")
         players = [found.player] if voids == "wager" else list(box.players)
@@ -77,15 +80,16 @@ class Antes(Insurance):
         return self.ruling(found, f"{decides}; the game goes on", *merge(cites), concerns=tuple(players))
 
     def void_player(self, box: BoxPlay, player: str, citation: Citation) -> None:
-        """All of a player's wagers on the hands of a box, settled or not, with what goes with them."""
+        """All of a player's wagers on the hands of a box, settled or not, with all else of theirs there."""
         for wager in [wager for hand in box.hands for wager in hand.wagers if wager.player == player]:
             if wager.settlement:
                 self.reverse_settlement(wager, citation)
             if wager.is_standing:
                 self.return_wager(wager, "void", citation)
         for wager in list(self.wagers.values()):
-            if (wager.kind, wager.box, wager.player) == (INSURANCE, box.box, player):
+            if (wager.box, wager.player) == (box.box, player):
                 if wager.settlement:
                     self.reverse_settlement(wager, citation)
                 if wager.is_standing:
-                    self.return_wager(wager, "void", citation, self.rules.cite("insurance_void"))
+                    too = (self.rules.cite("insurance_void"),) if wager.kind == INSURANCE else ()
+                    self.return_wager(wager, "void", citation, *too)

@@ -22,7 +22,7 @@ UPS = (*VALUES[1:], VALUES[0])
 """The dealer's first card: two to ten, ace."""
 LETTERS = {"stand": "S", "draw": "H", "double": "D", "split": "P"}
 MEANS = {"S": "stand", "H": "draw", "D": "double", "P": "split"}
-LATER = {"S": "S", "H": "H", "D": "H", "P": ""}
+LATER = {"S": "S", "H": "H", "D": "H", "P": "", "": ""}
 """What is done with more than two cards, unless a cell says otherwise; a pair has no more."""
 MARK = "*"
 """On a cell where some hands are better played otherwise."""
@@ -30,7 +30,7 @@ MARK = "*"
 
 class Cell(NamedTuple):
     action: str
-    """A letter of `MEANS`, with two cards."""
+    """A letter of `MEANS`, with two cards; empty, if no such hand can come against the up card."""
     later: str
     """With more."""
     has_exceptions: bool = False
@@ -135,12 +135,15 @@ def hard_hands(total: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _row(simple: "Solution", marked: Marked, label: str, hand: tuple[int, ...], later: tuple[int, ...]) -> Row:
-    alike = [pair for pair in _two_cards() if _class_of(pair) == _class_of(hand)]
+    kind, total = _class_of(simple.terms, hand)
+    alike = [pair for pair in _two_cards() if _class_of(simple.terms, pair) == (kind, total)]
     cells = []
     for up in UPS:
-        action = LETTERS[simple.action(hand, up)]
-        with_more = LETTERS[simple.action(later, up)] if later else LATER[action]
-        cells.append(Cell(action, with_more, any((pair, up) in marked for pair in alike)))
+        has_two = any(simple.hand_probability[up - 1, first - 1, second - 1] for first, second in alike)
+        has_more = bool(later) and simple.has_later(total, kind == "soft", up)
+        with_more = LETTERS[simple.action(later, up)] if has_more else ""
+        action = LETTERS[simple.action(hand, up)] if has_two else with_more
+        cells.append(Cell(action, with_more or LATER[action], any((pair, up) in marked for pair in alike)))
     return Row(label, hand, later, tuple(cells))
 
 
@@ -150,9 +153,9 @@ def _two_cards() -> Iterator[tuple[int, int]]:
         yield from ((first, second) for second in VALUES[first - 1 :] if (first, second) != (1, 10))
 
 
-def _class_of(hand: tuple[int, ...]) -> tuple[str, int]:
-    """The row that a hand belongs to."""
-    if len(hand) == 2 and hand[0] == hand[1]:
+def _class_of(terms: "Terms", hand: tuple[int, ...]) -> tuple[str, int]:
+    """The row that a hand belongs to: that of its pair, if it may be split, or of its total, with an ace as one."""
+    if len(hand) == 2 and hand[0] == hand[1] and terms.can_split(hand[0]):
         return "pair", hand[0]
     return "soft" if 1 in hand else "hard", sum(hand)
 

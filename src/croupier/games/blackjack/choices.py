@@ -11,11 +11,16 @@ VALUES = range(1, 11)
 """What cards count, in the order of the option `shoe`: an ace, two to nine, ten."""
 
 
+OF_VERSION = {"upper_": "player_select", "ante": "ante_up"}
+"""How the names of options begin that belong to one version."""
+
+
 def verify_choices(rules: Rules) -> None:
     """That the choices go together; otherwise an error that names the option and the rule."""
     verify_amounts(rules)
     verify_super_sevens(rules)
-    verify_upper_options(rules)
+    verify_most_hands(rules)
+    verify_options_of_versions(rules)
     verify_shoe_left(rules)
 
 
@@ -36,14 +41,23 @@ def verify_super_sevens(rules: Rules) -> None:
         raise NotAllowedError("super_sevens", problem, citation)
 
 
-def verify_upper_options(rules: Rules) -> None:
-    """What holds for wagers that meet an upper minimum can be chosen only where there is one."""
+def verify_most_hands(rules: Rules) -> None:
+    """A file of one's own may widen the option, but not beyond what the rule on splitting again allows."""
+    most, citation = rules.get("resplitting", "most_hands", int)
+    for name in ("most_hands", "upper_most_hands"):
+        hands = rules.choice(name, int).value
+        if hands > most:
+            raise NotAllowedError(name, f"{hands} hands on a box; no more than {most} may be formed", citation)
+
+
+def verify_options_of_versions(rules: Rules) -> None:
+    """What is said of an upper minimum or an ante can be chosen only where there is one."""
     version = rules.choice("version", str).value
-    if version == "player_select":
-        return
     for name, option in rules.options.items():
-        if name.startswith("upper_") and rules.choice(name, type(option.default)).value != option.default:
-            raise NotAllowedError(name, f"it is for version=player_select, not version={version}", option.citation)
+        whose = next((whose for start, whose in OF_VERSION.items() if name.startswith(start)), version)
+        is_chosen = rules.has_choice(name) and rules.choice(name, object).value != option.default
+        if whose != version and is_chosen:
+            raise NotAllowedError(name, f"it is for version={whose}, not version={version}", option.citation)
 
 
 def verify_shoe_left(rules: Rules) -> None:

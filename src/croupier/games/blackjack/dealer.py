@@ -1,15 +1,28 @@
 """The initial deal, the dealer's hand (8.5, 13.3 to 13.5), and what it decides (5.1, 11.5, 12.6)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from fractions import Fraction
 from typing import ClassVar
 
-from croupier.games.blackjack.hands import INITIAL, SPLIT, BoxPlay, HandPlay, card_values, is_blackjack, joined, points
+from croupier.cards import Card
+from croupier.chips import Odds, format_dollars
+from croupier.games.blackjack.hands import (
+    FREE_BETS,
+    INITIAL,
+    SPLIT,
+    BoxPlay,
+    HandPlay,
+    card_values,
+    is_blackjack,
+    joined,
+    points,
+)
 from croupier.games.blackjack.insurance import INSURANCE
 from croupier.games.blackjack.messages import PointsAnnounced
 from croupier.games.blackjack.turns import Turns
 from croupier.games.wagering import Wager
 from croupier.procedure import DEALER, Procedure
-from croupier.rulebook import Citation
+from croupier.rulebook import Citation, Cited
 
 
 class DealersHand(Turns):
@@ -89,6 +102,8 @@ class DealersHand(Turns):
         if stands:
             return None
         why = None if self.is_card_awaited() else self.why_completed()
+        if not any(self.standing()):
+            why = self.rules.reading("dealer_blackjack_takes").citation  # for what a blackjack would give back
         return joined(citation, why) if why else citation
 
     def announce_dealers_hand(self) -> None:
@@ -104,12 +119,12 @@ class DealersHand(Turns):
         return DEALER in self.hands and (self.is_card_awaited() or self.must_complete_dealers_hand())
 
     def is_card_awaited(self) -> bool:
-        """By a player's hand that stands; a second card by blackjacks and insurance too."""
+        """By a player's hand that stands; a second card by blackjacks, insurance and hands over 21 too."""
         is_second = len(self.hands[DEALER]) < 2
         for hand in self.hand_plays.values():
             if self.is_live(hand) and (is_second or not self.has_blackjack(hand)):
                 return True
-        return is_second and any(self.standing(INSURANCE))
+        return is_second and (any(self.standing(INSURANCE)) or self.may_give_back_to_busted())
 
     def has_dealer_blackjack(self) -> bool:
         return is_blackjack(self.rules, self.hands.get(DEALER, ()))
@@ -117,14 +132,24 @@ class DealersHand(Turns):
     # -- settlement ------------------------------------------------------------------------------------------------
 
     def is_settlement_due(self) -> bool:
-        is_due = any(self.is_live(hand) for hand in self.hand_plays.values()) or self.gives_back_to_busted()
+        is_due = any(self.is_live(hand) for hand in self.hand_plays.values())
+        is_due = is_due or (self.has_dealer_blackjack() and self.gives_back_to_busted())
         return self.is_dealers_hand_complete and is_due
 
     def gives_back_to_busted(self) -> bool:
-        """Whether a dealer's blackjack leaves a hand over 21 with only its original wager lost."""
-        is_only_original = self.rules.reading("dealer_blackjack_takes").value == "original_only"
-        has_busted = is_only_original and any(hand.has_busted for hand in self.hand_plays.values())
-        return has_busted and self.has_dealer_blackjack()
+        """Whether a dealer's blackjack would give back some of what hands over 21 have lost."""
+        return any(
+            not wager.is_standing and not is_lost
+            for box in self.boxes_in_play.values()
+            for player in box.players
+            for wager, is_lost in self.decided_by_blackjack(box, player)
+        )
+
+    def may_give_back_to_busted(self) -> bool:
+        """Whether it would, and the dealer's first card may become one."""
+        up = self.up_card
+        others = (Card(f"{rank}{up[1]}") for rank in card_values(self.rules).of_rank)
+        return any(is_blackjack(self.rules, (up, other)) for other in others) and self.gives_back_to_busted()
 
     def settle_box(self, box: BoxPlay) -> None:
         takes_some = self.has_dealer_blackjack()
@@ -148,22 +173,55 @@ class DealersHand(Turns):
         return "stands_off" if total == dealer else "loses"
 
     def settle_against_blackjack(self, box: BoxPlay, player: str) -> None:
-        """Of a player's wagers on a box the original is lost; those added go back, unless the operator takes them.
+        """Of a player's wagers on a box the original is lost; those added go back, unless the operator takes them."""
+        for wager, is_lost in list(self.decided_by_blackjack(box, player)):
+            if not wager.is_standing and not is_lost:
+                self.reverse_settlement(wager, self.rules.reading("dealer_blackjack_takes").citation)
+            if wager.is_standing and is_lost:
+                why, in_part = self.why_lost(box, wager), self.lost_in_part(box, wager)
+                self.settle(wager, self.outcome_of(wager, "loses_to_blackjack"), *why, paid=in_part)
+            elif wager.is_standing:
+                self.settle(wager, self.outcome_of(wager, "returned"))
+
+    def why_lost(self, box: BoxPlay, wager: Wager) -> tuple[Citation, ...]:
+        """Beside the rule on blackjacks: the election that takes an added wager, or why it counts as original."""
+        if wager.kind == INITIAL:
+            return ()
+        is_taken, citation = self.takes_on_blackjack(wager)
+        if is_taken:
+            return (citation,)
+        has_busted = any(hand.has_busted for hand in box.hands)
+        return (self.rules.cite("original_after_bust"),) if has_busted else ()
+
+    def lost_in_part(self, box: BoxPlay, wager: Wager) -> Cited[Odds] | None:
+        """Of a split wager that counts as original, what matches riding money goes back: that is no original wager."""
+        if wager.kind != SPLIT or self.takes_on_blackjack(wager).value:
+            return None
+        mine = [w for hand in box.hands for w in hand.wagers if (w.kind, w.player) == (INITIAL, wager.player)]
+        alike = [w for w in mine if w.chips == wager.chips] or mine
+        cents = sum(initial.cents for initial in alike)
+        if cents >= wager.cents:
+            return None
+        citation = self.rules.pays(SPLIT, "loses_to_blackjack").citation
+        riding = self.riding_rule(wager, "splitting")
+        odds = Odds(f"lose {format_dollars(cents)}", Fraction(-cents, wager.cents))
+        return Cited(odds, joined(citation, riding) if riding else citation)
+
+    def decided_by_blackjack(self, box: BoxPlay, player: str) -> Iterator[tuple[Wager, bool]]:
+        """A player's wagers on a box that a dealer's blackjack decides, and whether it takes them.
 
         A hand over 21 has lost its wagers before. By one reading that stays so, and another's are the original then;
         by the other only the original is lost, and what else a busted hand has lost goes back too.
         """
-        takes, citation = self.rules.reading("dealer_blackjack_takes")
+        is_only_original = self.rules.reading("dealer_blackjack_takes").value == "original_only"
         hands = [hand for hand in box.hands if not hand.is_void and not self.has_blackjack(hand)]
-        hands = [hand for hand in hands if hand.is_at_stake() or (hand.has_busted and takes == "original_only")]
+        hands = [hand for hand in hands if hand.is_at_stake() or (hand.has_busted and is_only_original)]
         wagers = [[wager for wager in hand.wagers if wager.player == player] for hand in hands]
         originals = self.originals_of(wagers)
         for wager in (wager for of_hand in wagers for wager in of_hand):
-            is_lost = any(wager is original for original in originals) or self.takes_on_blackjack(wager).value
-            if not wager.is_standing and not is_lost:
-                self.reverse_settlement(wager, citation)
-            if wager.is_standing:
-                self.settle(wager, self.outcome_of(wager, "loses_to_blackjack" if is_lost else "returned"))
+            if wager.is_standing or (wager.settlement and wager.kind not in FREE_BETS):
+                is_original = any(wager is original for original in originals)
+                yield wager, is_original or self.takes_on_blackjack(wager).value
 
     def originals_of(self, hands: list[list[Wager]]) -> list[Wager]:
         """Of a player's wagers by hand: the initial ones, or those of the first hand if the initial ones are gone."""

@@ -16,8 +16,8 @@ FREE_BETS = (FREE_DOUBLE, FREE_SPLIT)
 """Those that the house stands for."""
 STAKES = (INITIAL, SPLIT, FREE_SPLIT)
 """Wagers that make a hand of a player's; the others are added to one."""
-ORDINALS = ("", "second hand", "third hand")
-"""What the hands of a box are called after its number, in the order formed."""
+ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+"""Hands of a box that were formed by splitting, in the order formed."""
 
 
 class Points(NamedTuple):
@@ -35,18 +35,20 @@ class CardValues(NamedTuple):
     ace_high_adds: int
     most: int
     """The total that loses by exceeding it."""
+    blackjack_cards: int
+    """How many cards make a blackjack, if they have that total."""
 
 
 @lru_cache(maxsize=64)
 def card_values(rules: Rules) -> CardValues:
     of_rank = rules.get("card_values", "of_rank", dict).value
     adds, most = (rules.get("card_values", name, int).value for name in ("ace_high_adds", "most"))
-    return CardValues(of_rank, of_rank["A"], adds, most)
+    return CardValues(of_rank, of_rank["A"], adds, most, rules.get("blackjack", "cards", int).value)
 
 
 def points(rules: Rules, cards: Iterable[Card]) -> Points:
     """An ace counts high unless the total would then exceed the most."""
-    values, ace, ace_high_adds, most = card_values(rules)
+    values, ace, ace_high_adds, most, _ = card_values(rules)
     total, has_ace = 0, False
     for card in cards:
         value = values[card[0]]
@@ -59,7 +61,8 @@ def points(rules: Rules, cards: Iterable[Card]) -> Points:
 
 def is_blackjack(rules: Rules, cards: Sequence[Card]) -> bool:
     """An ace and a card that counts ten, as the first two cards: no other two make the most."""
-    return len(cards) == 2 and points(rules, cards).total == card_values(rules).most
+    values = card_values(rules)
+    return len(cards) == values.blackjack_cards and points(rules, cards).total == values.most
 
 
 @dataclass(slots=True, eq=False)
@@ -78,6 +81,8 @@ class HandPlay:
     """No further decision is made and no further card dealt."""
     has_busted: bool = False
     is_void: bool = False
+    not_covered: dict[str, tuple[str, Citation]] = field(default_factory=dict)
+    """Players who may not cover both hands of its last split, and why."""
     not_agreed: set[str] = field(default_factory=set)
     """Kinds of action that the decider chose and that depended on somebody else's consent, who declined."""
 
@@ -109,7 +114,10 @@ class BoxPlay:
 
 def name_of_hand(box: int, number: int) -> str:
     """The first hand of a box, or one that was formed by splitting, from 0 in the order formed."""
-    return f"{hand_of(box)} {ORDINALS[number]}".rstrip()
+    if number == 0:
+        return hand_of(box)
+    ordinal = ORDINALS[number - 1] if number <= len(ORDINALS) else f"{number + 1}th"
+    return f"{hand_of(box)} {ordinal} hand"
 
 
 def joined(first: Citation, second: Citation) -> Citation:

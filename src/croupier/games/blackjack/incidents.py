@@ -45,7 +45,11 @@ class HandRestored(Event, frozen=True):
 
 
 class DecisionMishandled(Incident, frozen=True):
-    """The dealer dealt a card to a hand against the player's decision: it was drawn in error, and is exposed."""
+    """The dealer got a player's last decision on a hand wrong.
+
+    A card was dealt to a hand that was to stand: it was drawn in error, and is exposed. Or a player who wanted a card
+    was passed over.
+    """
 
     hand: str
 

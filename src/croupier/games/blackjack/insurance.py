@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from croupier.cards import Shoe, rank_of
 from croupier.chips import format_dollars
-from croupier.games.blackjack.hands import BoxPlay, HandPlay, joined
+from croupier.games.blackjack.hands import INITIAL, BoxPlay, HandPlay, joined
 from croupier.games.blackjack.messages import (
     AwaitDealersHand,
     BlackjackAnnounced,
@@ -15,11 +15,16 @@ from croupier.games.blackjack.messages import (
     TakeEvenMoney,
     TakeInsurance,
 )
+from croupier.games.blackjack.rights import Refusal
+from croupier.games.blackjack.side_outcomes import insurance_outcome
 from croupier.games.blackjack.table import BlackjackTable
+from croupier.games.wagering import Wager
 from croupier.procedure import DEALER, Action, Decision, IllegalActionError, Invitation, Procedure, Setting
 from croupier.rulebook import Citation, Rules
 
 INSURANCE = "insurance"
+OFFERED = ("insurance is offered after the initial deal, if the dealer's first card is an ace", "insurance")
+PAID = ("a blackjack may be paid at once after the initial deal, if the dealer's first card is an ace", "even_money")
 
 
 class Insurance(BlackjackTable):
@@ -31,11 +36,8 @@ class Insurance(BlackjackTable):
         "follower_insurance", "follower_even_money",
     )  # fmt: skip
     out_of_time = BlackjackTable.out_of_time | {
-        TakeInsurance: ("insurance is offered when the dealer's first card is an ace", "insurance"),
-        DeclineInsurance: ("insurance is offered when the dealer's first card is an ace", "insurance"),
-        TakeEvenMoney: ("a blackjack against the dealer's ace may be paid at once", "even_money"),
-        AwaitDealersHand: ("a blackjack against the dealer's ace may be paid at once", "even_money"),
-    }
+        TakeInsurance: OFFERED, DeclineInsurance: OFFERED, TakeEvenMoney: PAID, AwaitDealersHand: PAID,
+    }  # fmt: skip
 
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
         super().__init__(rules, shoe, setting)
@@ -46,10 +48,9 @@ class Insurance(BlackjackTable):
 
     def offer_insurance(self) -> Procedure[None]:
         """If the dealer's first card is an ace, to each player on each box in turn."""
-        up_rank, citation = self.rules.get("insurance", "up_rank", str)
-        if DEALER not in self.hands or rank_of(self.up_card) != up_rank:
+        if not self.is_up_card_of("insurance"):
             return
-        self.emit(InsuranceAnnounced((citation,)))
+        self.emit(InsuranceAnnounced((self.rules.cite("insurance"),)))
         for box in self.boxes_in_play.values():
             for player in box.players:
                 yield from self.offer_insurance_to(box, player)
@@ -60,18 +61,20 @@ class Insurance(BlackjackTable):
             yield from self.offer_insurance_to(self.boxes_in_play[number], player)
 
     def offer_insurance_to(self, box: BoxPlay, player: str) -> Procedure[None]:
-        hand = box.hands[0]
-        offers = self.insurance_offers(box, player)
-        if not offers:
+        hand, offers = self.insured_hand(box, player), self.insurance_offers(box, player)
+        if hand is None or not offers:
             return
+        citation = self.why_asked(box, "insurance", "follower_insurance")
+        if any(isinstance(offer, TakeEvenMoney) for offer in offers):
+            citation = joined(citation, self.why_asked(box, "even_money", "follower_even_money"))
         action = yield Decision(
             f"insurance, {hand.name}",
-            self.why_asked(box, "insurance", "follower_insurance"),
+            citation,
             offers,
-            (Invitation(TakeInsurance, self.insurance_verifier(box, player), "any lower amount"),)
+            (Invitation(TakeInsurance, self.insurance_verifier(box, player), "any lower amount", actor=player),)
             if isinstance(offers[0], TakeInsurance)
             else (),
-            stands=self.has_wager(hand, player),
+            stands=lambda: self.insured_hand(box, player) is hand and self.is_present(box, player),
         )
         match action:
             case TakeInsurance(cents=cents):
@@ -84,9 +87,8 @@ class Insurance(BlackjackTable):
         return joined(citation, self.rules.cite(of_each)) if len(box.players) > 1 else citation
 
     def insurance_offers(self, box: BoxPlay, player: str) -> tuple[Action, ...]:
-        hand = box.hands[0]
-        is_asked = self.is_live(hand) and bool(hand.stakes_of(player)) and self.is_present(box, player)
-        if not is_asked or any(self.standing(INSURANCE, box.box, player)):
+        hand = self.insured_hand(box, player)
+        if hand is None or not self.is_present(box, player) or any(self.standing(INSURANCE, box.box, player)):
             return ()
         offers: tuple[Action, ...] = ()
         cents = self.most_insurance(hand, player)
@@ -96,11 +98,63 @@ class Insurance(BlackjackTable):
             offers += (TakeEvenMoney(player, box.box),)
         return (*offers, DeclineInsurance(player, box.box)) if offers else ()
 
+    def insured_hand(self, box: BoxPlay, player: str) -> HandPlay | None:
+        """The hand that the player's initial wager lies on, or was lost on; None if it is void or a blackjack paid."""
+        for hand in box.hands:
+            if not hand.is_void and any(self.is_insurable(hand, wager) for wager in self.initial_on(hand, player)):
+                return hand
+        return None
+
+    def is_insurable(self, hand: HandPlay, wager: Wager) -> bool:
+        return wager.is_standing or (wager.settlement is not None and not self.has_blackjack(hand))
+
+    def initial_on(self, hand: HandPlay, player: str) -> list[Wager]:
+        return [wager for wager in hand.wagers if (wager.kind, wager.player) == (INITIAL, player)]
+
     def has_wager(self, hand: HandPlay, player: str) -> Callable[[], bool]:
         """Asked afresh: a ruling may void the wager, or find the player absent."""
         return lambda: (
             self.is_live(hand) and bool(hand.stakes_of(player)) and self.is_present(self.box_of(hand), player)
         )
+
+    def is_up_card_of(self, provision: str) -> bool:
+        """Whether the dealer's first card is the one that a provision is about."""
+        up_rank = self.rules.get(provision, "up_rank", str).value
+        return DEALER in self.hands and rank_of(self.up_card) == up_rank
+
+    def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
+        """Against an ace, why whoever is asked now may not insure or be paid at once."""
+        if kind in (TakeInsurance, TakeEvenMoney) and self.is_initial_deal_over and self.decision is not None:
+            for offer in self.decision.offers:
+                box = self.box_about(offer)
+                if box is not None and (refusal := self.why_not_against_ace(kind, box, offer.actor)):
+                    return refusal
+        return super().why_closed(kind)
+
+    def box_about(self, offer: Action) -> BoxPlay | None:
+        """The box that an offer names, by its number or by a hand."""
+        if isinstance(offer, DeclineInsurance | TakeEvenMoney):
+            return self.boxes_in_play.get(offer.box)
+        hand = self.hand_plays.get(getattr(offer, "hand", ""))
+        return self.box_of(hand) if hand is not None else None
+
+    def why_not_against_ace(self, kind: type[Action], box: BoxPlay, player: str) -> Refusal | None:
+        """Apart from the time for it; None if nothing else is in the way."""
+        hand = self.insured_hand(box, player) or box.hands[0]
+        if kind is TakeEvenMoney:
+            if not self.is_up_card_of("even_money"):
+                return None
+            if not self.has_blackjack(hand):
+                return f"there is no blackjack on {hand.name}", self.rules.cite("even_money")
+            return self.version.why_no_even_money(self.initial_cents(box.box, player))
+        if not self.is_up_card_of("insurance") or player not in box.players:
+            return None
+        if refusal := self.version.why_no_insurance(self.has_blackjack(hand)):
+            return refusal
+        if not self.most_insurance(hand, player):
+            problem = f"no part of half of {player}'s wager on {hand.name} could be made up and paid in chips"
+            return problem, self.rules.cite("insurance_payable")
+        return None
 
     # -- insurance -------------------------------------------------------------------------------------------------
 
@@ -126,7 +180,9 @@ class Insurance(BlackjackTable):
                 problem = (
                     f"cents: {format_dollars(action.cents)}; it is at most half of the wager, {format_dollars(most)}"
                 )
-                raise IllegalActionError(action, problem, citation)
+                insured = self.insured_hand(box, player) or box.hands[0]
+                riding = [self.riding_rule(stake, "insurance") for stake in insured.stakes_of(player)]
+                raise IllegalActionError(action, problem, citation, *(rule for rule in riding if rule))
             if not self.can_insure_with(action.cents):
                 problem = f"cents: {format_dollars(action.cents)} could not be made up or paid in chips"
                 self.refuse(action, problem, "insurance_payable")
@@ -134,25 +190,24 @@ class Insurance(BlackjackTable):
         return verify
 
     def insure(self, hand: HandPlay, player: str, cents: int) -> None:
-        chips = hand.stakes_of(player)[0].chips
+        chips = next(wager.chips for wager in self.initial_on(hand, player) if self.is_insurable(hand, wager))
         self.add_wager(player, INSURANCE, hand.box, cents, self.rules.wager(INSURANCE).citation, chips)
 
     def settle_insurance(self) -> None:
         """By the dealer's second card, before any other."""
         if not any(self.standing(INSURANCE)):
             return
-        wins_on = self.rules.get("insurance", "wins_on", str).value
-        outcome = "wins" if rank_of(self.hands[DEALER][1]) in wins_on else "loses"
+        outcome = insurance_outcome(self.rules, self.hands[DEALER][1])
         for wager in list(self.standing(INSURANCE)):
             self.settle(wager, outcome)
 
     def insurance_voided(self, hand: HandPlay, *cites: Citation) -> None:
-        """Insurance is of the hand that the initial wager lay on."""
-        if hand is not self.box_of(hand).hands[0]:
-            return
+        """Insurance is of the hand that the player's initial wager lies on now."""
+        insured = {wager.player for wager in hand.wagers if wager.kind == INITIAL}
         citation = self.rules.cite("insurance_void")
         undoes = self.rules.reading("void_hand_undoes").value == "settled_wagers_too"
-        for wager in [wager for wager in self.wagers.values() if (wager.kind, wager.box) == (INSURANCE, hand.box)]:
+        on_box = [wager for wager in self.wagers.values() if (wager.kind, wager.box) == (INSURANCE, hand.box)]
+        for wager in [wager for wager in on_box if wager.player in insured]:
             if wager.settlement and undoes:
                 self.reverse_settlement(wager, *cites, citation)
             if wager.is_standing:
@@ -189,10 +244,8 @@ class Insurance(BlackjackTable):
             self.side_wagers_on_hand_complete(hand)
 
     def may_have_even_money(self, hand: HandPlay, player: str) -> bool:
-        up_rank = self.rules.get("even_money", "up_rank", str).value
         return (
-            DEALER in self.hands
-            and rank_of(self.up_card) == up_rank
+            self.is_up_card_of("even_money")
             and self.has_blackjack(hand)
             and not self.version.why_no_even_money(self.initial_cents(hand.box, player))
         )

@@ -34,7 +34,7 @@ from croupier.procedure import (
     Setting,
     incident,
 )
-from croupier.procedure.events import CardDealt
+from croupier.procedure.events import CardDealt, WagerSettled
 from croupier.procedure.incidents import CardDrawnInError, CardFaceUpInShoe, Misdeal
 from croupier.rulebook import Citation, Rules
 
@@ -94,29 +94,57 @@ class BlackjackRulings(SideWagers, Antes, RightsErrors, DealersHand):
         card, citation = self.draw_early(), self.rules.cite(provision)
         if not self.is_initial_deal_over:
             return self.ruling(found, f"{pretty(card)} is the next card of the initial deal", citation)
-        self.seen_card = card
         return self.ruling(found, self.goes_next(card), citation)
 
     def draw_early(self) -> Card:
-        """A card lies beside the shoe, and comes next."""
-        card = self.take_from_shoe()
+        """A card lies beside the shoe for all to see, and comes next."""
+        card = self.seen_card = self.take_from_shoe()
         self.shoe.hold([card])
         return card
 
     def rule_on_card_before_deal(self, found: CardDrawnInError) -> Ruling:
-        """While wagers can still be made; a round begins with its first card."""
+        """While wagers can still be made; a round begins with its first card, unless the cutting card comes first."""
         reading, citation = self.rules.reading("card_exposed_before_deal")
-        if reading == "removed":
+        if reading == "removed" or self.shoe.is_cutting_card_next:
             return super().on_card_drawn_in_error(found)
         card = self.draw_early()
         self.close_bets(citation)
         return self.ruling(found, f"{pretty(card)} is the first card of the round, which has begun: no bets", citation)
 
+    def is_next_card_seen(self) -> bool:
+        return self.seen_card is not None
+
     def goes_next(self, card: Card) -> str:
-        hand = self.next_hand()
-        if hand is None:
+        hands = [hand for box in self.boxes_in_play.values() for hand in box.hands if self.may_get_card(hand)]
+        if not hands:
             return f"{pretty(card)} is the dealer's next card"
-        return f"{pretty(card)} is offered from {hand.name} on; who refuses it gets no more cards"
+        if self.is_directed(self.box_of(hands[0])):
+            return f"{pretty(card)} goes on from {hands[0].name}, where nobody is there to refuse it"
+        return f"{pretty(card)} is offered from {hands[0].name} on; who refuses it gets no more cards"
+
+    def may_get_card(self, hand: HandPlay) -> bool:
+        """Whether one is due to the hand, or could be asked for."""
+        is_due = len(hand.cards) == 1 or self.is_card_of_double_due(hand)
+        return self.is_in_play(hand) and (is_due or self.why_no_draw(hand) is None)
+
+    def is_card_due(self, hand: HandPlay) -> bool:
+        """Not a card that has been seen since it was asked for, unless it was accepted or nobody can refuse it."""
+        is_taken = not self.seen_card or self.accepting == hand.name or self.is_directed(self.box_of(hand))
+        return is_taken and super().is_card_due(hand)
+
+    def deal_to(self, hand: HandPlay, citation: Citation) -> Procedure[None]:
+        yield from super().deal_to(hand, citation)
+        if self.seen_card and super().is_card_due(hand) and not self.is_card_due(hand):
+            yield from self.deal_unasked(hand, citation)
+
+    def why_no_draw(self, hand: HandPlay) -> Refusal | None:
+        if hand.name in self.refused_card:
+            return "a card drawn in error was refused there", self.rules.cite("exposed_card_offered")
+        return super().why_no_draw(hand)
+
+    def refuse_card(self, hand: HandPlay, card: Card) -> None:
+        self.refused_card.add(hand.name)
+        self.emit(CardRefused((self.rules.cite("exposed_card_offered"),), card, hand.name))
 
     def must_draw(self, hand: HandPlay) -> Refusal | None:
         """A card that was drawn in error may be refused on any total."""
@@ -125,7 +153,7 @@ class BlackjackRulings(SideWagers, Antes, RightsErrors, DealersHand):
     def take_decision(self, box: BoxPlay, hand: HandPlay, action: Action) -> Procedure[None]:
         if self.seen_card:
             if isinstance(action, Stand):
-                self.emit(CardRefused((self.rules.cite("exposed_card_offered"),), self.seen_card, hand.name))
+                self.refuse_card(hand, self.seen_card)
             else:
                 self.accepting = hand.name
         yield from super().take_decision(box, hand, action)
@@ -133,7 +161,7 @@ class BlackjackRulings(SideWagers, Antes, RightsErrors, DealersHand):
     def accepts_card(self, hand: HandPlay) -> Procedure[bool]:
         """A card that comes by itself may be refused too, unless it was known when the hand was doubled or split."""
         box, citation = self.box_of(hand), self.rules.cite("exposed_card_offered")
-        while self.seen_card and self.is_in_play(hand) and self.accepting != hand.name and not self.is_directed(box):
+        while self.seen_card and self.next_hand() is hand and self.accepting != hand.name and not self.is_directed(box):
             decider = self.decider_of(box)
             action = yield Decision(
                 f"card for {hand.name}",
@@ -142,15 +170,15 @@ class BlackjackRulings(SideWagers, Antes, RightsErrors, DealersHand):
                 stands=self.decider_test(hand, decider),
             )
             if isinstance(action, AcceptCard):
-                break
+                self.accepting = hand.name
             if isinstance(action, RefuseCard):
-                self.emit(CardRefused((citation,), self.seen_card, hand.name))
+                self.refuse_card(hand, self.seen_card)
                 return False
         return True
 
     def decider_test(self, hand: HandPlay, decider: str) -> Callable[[], bool]:
         box = self.box_of(hand)
-        return lambda: self.is_in_play(hand) and not self.is_directed(box) and self.decider_of(box) == decider
+        return lambda: self.next_hand() is hand and not self.is_directed(box) and self.decider_of(box) == decider
 
     def deal_card(
         self, hand: str, citation: Citation, stands: Callable[[], bool], face_up: bool = True
@@ -177,13 +205,13 @@ class BlackjackRulings(SideWagers, Antes, RightsErrors, DealersHand):
         hand, since = self.verify_mishandled(found)
         cites: Citations = (self.rules.cite("reconstruction"),)
         card = hand.cards[-1] if self.is_of_kind(self.events[since], Draw) else None
-        self.reverse_since(since, hand.box, *cites)
+        self.reverse_since(since, [hand], *cites)
+        self.refused_card.discard(hand.name)
         self.reopen(hand)
         decides = f"{self.decider_of(self.box_of(hand))} decides again on {hand.name}"
         if card is not None:
             self.lay_out_again(hand)
-            del self.deal_order[len(self.deal_log) - 1]
-            self.deal_log.pop()
+            self.strike_dealt([card], [hand.name])
             self.take_back(self.draw_log[-1:], cites[0])
             self.seen_card = card
             cites += (self.rules.cite("exposed_card_offered"),)
@@ -217,10 +245,6 @@ class BlackjackRulings(SideWagers, Antes, RightsErrors, DealersHand):
             self.verify_laid_out(found, [hand])
         return hand, since
 
-    def cards_since(self, start: int) -> list[str]:
-        """The hands that cards have been dealt to since a place among the events."""
-        return [event.to for event in self.events[start:] if isinstance(event, CardDealt)]
-
     # -- absent players --------------------------------------------------------------------------------------------
 
     @incident(PlayerAbsent, "absent_player")
@@ -236,15 +260,15 @@ class BlackjackRulings(SideWagers, Antes, RightsErrors, DealersHand):
         decider = self.decider_of(box)
         self.absent.add((found.box, found.player))
         now = self.decider_of(box)
+        if self.is_directed(box):
+            least, citation = self.rules.get("absent_player", "total", int)
+            decides = f"cards are dealt to box {found.box} until it has {least} or more, then it stands"
+            return self.ruling(found, decides, citation, concerns=(found.player,))
         if found.player != decider:
             decides = f"{found.player} elects nothing; {decider} decides on box {found.box}"
             return self.ruling(found, decides, self.rules.cite("decider"), concerns=(found.player,))
-        if now != decider:
-            why = self.rules.reading("absent_decider").citation
-            return self.ruling(found, f"{now} decides on box {found.box}", why, concerns=(found.player, now))
-        least, citation = self.rules.get("absent_player", "total", int)
-        decides = f"cards are dealt to box {found.box} until it has {least} or more, then it stands"
-        return self.ruling(found, decides, citation, concerns=(found.player,))
+        why = self.rules.reading("absent_decider").citation
+        return self.ruling(found, f"{now} decides on box {found.box}", why, concerns=(found.player, now))
 
     def is_present(self, box: BoxPlay, player: str) -> bool:
         return (box.box, player) not in self.absent
@@ -254,8 +278,8 @@ class BlackjackRulings(SideWagers, Antes, RightsErrors, DealersHand):
         decider = super().decider_of(box)
         if self.is_present(box, decider) or self.rules.reading("absent_decider").value == "nobody":
             return decider
-        others = [player for player in box.players if self.is_present(box, player)]
-        return next((player for player in others if any(hand.stakes_of(player) for hand in box.hands)), decider)
+        others = (player for player in self.players_at_stake(box) if self.is_present(box, player))
+        return next(others, decider)
 
     def is_directed(self, box: BoxPlay) -> bool:
         """Whether nobody is there to decide on a box."""
@@ -284,13 +308,14 @@ class BlackjackRulings(SideWagers, Antes, RightsErrors, DealersHand):
             self.refuse(found, "insurance has not been called for in this round", "insurance")
         if self.decision is not None and self.decision.about.startswith(INSURANCE):
             self.refuse(found, "insurance is being offered now", "insurance")
-        if len(self.hands[DEALER]) > 1:
+        if DEALER in self.further_cards():
             self.refuse(found, "the dealer's second card has been dealt", "insurance_not_offered")
         place = (found.box, found.player)
         if box is None or place in self.insurance_owed or not self.insurance_offers(box, found.player):
             problem = f"player: {found.player} has no wager on box {found.box} that could be insured"
             self.refuse(found, problem, "insurance_not_offered")
         self.insurance_owed.append(place)
+        self.is_dealers_hand_complete = False  # if nothing needed a second card, insurance may
         return self.ruling(found, f"{found.player} may insure box {found.box} now", citation, concerns=(found.player,))
 
     # -- misdeals --------------------------------------------------------------------------------------------------
@@ -321,7 +346,8 @@ class BlackjackRulings(SideWagers, Antes, RightsErrors, DealersHand):
         for hand in hands:
             self.void_hand(hand, citation)
         decides = "cannot be reconstructed" + (": void, wagers returned" if hands else "")
-        if not any(self.is_live(hand) for hand in self.hand_plays.values()):
+        is_any_left = any(self.is_live(hand) for hand in self.hand_plays.values())
+        if not is_any_left and not self.must_complete_dealers_hand():
             return self.ruling(found, f"{decides}; no hand is left to play", citation, concerns=found.affected)
         cites: Citations = (citation,)
         if is_dealers:
@@ -332,13 +358,20 @@ class BlackjackRulings(SideWagers, Antes, RightsErrors, DealersHand):
 
     def verify_dealer_can_be_completed(self, found: Misdeal) -> None:
         provision = "dealers_hand_completed"
-        if self.is_dealers_hand_complete and not self.is_settlement_due():
+        if self.is_dealers_hand_complete and not self.is_settlement_due() and not self.awaits_settlement():
             problem = "affected: wagers have been settled against the dealer's hand; void the hands affected"
             self.refuse(found, problem, provision)
         if self.is_initial_deal_over and len(self.hands[DEALER]) == 1:
             problem = "affected: players have gone by the dealer's first card; void the hands affected"
             self.refuse(found, problem, provision)
         self.verify_nothing_held(found, provision)
+
+    def awaits_settlement(self) -> bool:
+        """Whether side wagers wait to be settled by the dealer's hand, and nothing has been settled by it yet."""
+        last = max(n for n, event in enumerate(self.events) if isinstance(event, CardDealt) and event.to == DEALER)
+        since = [self.wagers[e.wager_id] for e in self.events[last:] if isinstance(e, WagerSettled)]
+        by_it = (wager for wager in since if wager.settlement and wager.kind != INSURANCE)
+        return self.must_complete_dealers_hand() and not any(by_it)
 
     def complete_dealers_hand(self, citation: Citation) -> None:
         """The last card is out of play. A first card is replaced at once; others as the dealer's hand goes on."""

@@ -14,8 +14,8 @@ from croupier.games.blackjack.side_messages import (
     PrizeEquipmentFailed,
     PrizeEquipmentRepaired,
 )
-from croupier.games.blackjack.side_outcomes import LOSES
-from croupier.games.blackjack.side_places import SidePlaces
+from croupier.games.blackjack.side_outcomes import LOSES, jackpot_prizes, prize_outcome
+from croupier.games.blackjack.side_places import SidePlaces, first_of_each
 from croupier.games.wagering import Wager
 from croupier.procedure import DEALER, Action, Decision, Procedure, Ruling, Setting, incident
 from croupier.procedure.actions import PlaceWager
@@ -66,7 +66,10 @@ class Madness(SidePlaces):
         return not self.is_prize_equipment_broken and any(self.standing(MADNESS, box))
 
     def presser_of(self, box: int) -> Procedure[str]:
-        """The player who controls the box, or one whom they nominate; when all decline, a casino employee."""
+        """The player who controls the box, or one whom they nominate.
+
+        The others with a Madness 21 wager there are asked in turn then; when all decline, a casino employee presses.
+        """
         play = self.boxes_in_play[box]
         decider = self.decider_of(play)
         others = list(dict.fromkeys(wager.player for wager in self.standing(MADNESS, box) if wager.player != decider))
@@ -84,6 +87,10 @@ class Madness(SidePlaces):
             return decider
         if action is None and self.can_press(box) and self.decider_of(play) != decider:
             return (yield from self.presser_of(box))
+        for player in others:
+            pressed = yield from self.offer_button(player, box, [], PressPrizeButton(player, box))
+            if isinstance(pressed, PressPrizeButton):
+                return player
         step = f"press the prize button for box {box}"
         yield from self.dealer_step(step, self.rules.cite("prize_button"), lambda: self.can_press(box))
         return DEALER
@@ -113,38 +120,36 @@ class Madness(SidePlaces):
         if not wagers:
             return
         if self.is_prize_equipment_broken:
+            first = first_of_each(wagers)
             for wager in wagers:
-                self.settle_after_failure(wager)
+                self.settle_after_failure(wager, is_first=any(wager is other for other in first))
             return
         dollars = self.draw_prize()
         self.emit(PrizeDrawn((self.rules.cite("prize_paid"),), box, by, dollars))
         for wager in wagers:
-            self.settle_by("prize_paid", wager, f"prize_{dollars}")
+            self.settle_by("prize_paid", wager, prize_outcome(dollars))
 
     def draw_prize(self) -> int:
         """One of the possible prizes, each equally likely; those of the unlisted amount if the operator gives them."""
-        prizes = dict(self.rules.get("jackpot_prizes", "prizes", list).value)
-        if self.rules.has_choice("five_dollar_prizes"):
-            unlisted = self.rules.get("jackpot_prizes", "unlisted", int).value
-            prizes[unlisted] = self.rules.choice("five_dollar_prizes", int).value
+        prizes = jackpot_prizes(self.rules)
         number = self.chance.below(sum(prizes.values()))
         for dollars, count in prizes.items():
             number -= count
             if number < 0:
-                return int(dollars)
+                return dollars
         raise AssertionError("a number below the sum of all counts lies in one of them")
 
     # -- when the equipment fails ----------------------------------------------------------------------------------
 
-    def settle_after_failure(self, wager: Wager) -> None:
-        """A fixed payout instead of a prize."""
+    def settle_after_failure(self, wager: Wager, *, is_first: bool) -> None:
+        """A fixed payout instead of a prize; a flat one for the first of a player's in chips of two kinds."""
         dollars, citation = self.rules.get("jackpot_failure", "dollars", int)
-        outcome = f"prize_{dollars}"
+        outcome = prize_outcome(dollars)
         odds = self.rules.pays(MADNESS, outcome).value
         if self.rules.reading("jackpot_failure_pays").value == "flat":
-            stake = 1 if odds.takes_stake else 0
-            text = format_dollars(dollars * 100)
-            odds = Odds(text, Fraction(dollars * 100, wager.cents) - stake, takes_stake=odds.takes_stake)
+            stake, cents = (1 if odds.takes_stake else 0), (dollars * 100 if is_first else 0)
+            net = Fraction(cents, wager.cents) - stake
+            odds = Odds(format_dollars(cents), net, takes_stake=odds.takes_stake)
         self.settle(wager, outcome, paid=Cited(odds, citation))
 
     @incident(PrizeEquipmentFailed, "jackpot_failure")
@@ -155,7 +160,9 @@ class Madness(SidePlaces):
         if self.is_prize_equipment_broken:
             self.refuse(found, "it has not been repaired since it failed last", "jackpot_failure")
         self.is_prize_equipment_broken = True
-        if self.bets_are_closed:
+        if self.bets_are_closed and not any(self.standing(MADNESS)):
+            decides = f"{MADNESS} is not offered"
+        elif self.bets_are_closed:
             decides = f"wagers that win in this round are settled by a payout of {self.failure_payout()}"
         else:
             for wager in list(self.standing(MADNESS)):

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from croupier.cards import Shoe
-from croupier.games.blackjack.hands import INITIAL, HandPlay
+from croupier.games.blackjack.hands import INITIAL, STAKES, HandPlay
 from croupier.games.blackjack.side_messages import DeclinePairWager
 from croupier.games.blackjack.side_places import SidePlaces
 from croupier.games.pairs import match_of, match_outcome
 from croupier.games.wagering import Wager
 from croupier.procedure import Decision, IllegalActionError, Invitation, Procedure, Setting
 from croupier.procedure.actions import PlaceWager
-from croupier.rulebook import Rules
+from croupier.rulebook import Citation, Rules
 
 PAIR_WAGERS = ("perfect_pair", "any_pair")
 SETTLED = {"perfect_pair": "perfect_pair_settled", "any_pair": "any_pair_settled"}
@@ -33,6 +33,8 @@ class PairWagers(SidePlaces):
         super().__init__(rules, shoe, setting)
         self.pair_wagerers: dict[int, set[str]] = {}
         """Who had a pair wager on the first two cards of a box."""
+        self.on_split_hands: dict[int, HandPlay] = {}
+        """The hands on which additional wagers lie, by their numbers."""
 
     def settle_pair_on_first_cards(self, wager: Wager, hand: HandPlay) -> None:
         self.pair_wagerers.setdefault(wager.box, set()).add(wager.player)
@@ -71,13 +73,18 @@ class PairWagers(SidePlaces):
                 stands=may_place,
             )
             if isinstance(action, PlaceWager):
-                self.add_wager(player, kind, hand.box, action.cents, citation, action.chips, action.on)
+                wager = self.add_wager(player, kind, hand.box, action.cents, citation, action.chips, action.on)
+                self.on_split_hands[wager.id] = hand
                 placed += 1
 
     def placing_test(self, hand: HandPlay, player: str) -> Callable[[], bool]:
-        """Whether the hand is still to be dealt to, and the player there."""
-        boxes = self.boxes_in_play.values()
-        return lambda: self.is_in_play(hand) and all(self.is_present(box, player) for box in boxes)
+        """Whether the hand is still to be dealt to, by a card that nobody has seen, and the player there."""
+
+        def may_place() -> bool:
+            is_present = all(self.is_present(box, player) for box in self.boxes_in_play.values())
+            return is_present and self.is_in_play(hand) and not self.is_next_card_seen()
+
+        return may_place
 
     def in_order_of_preference(self, box: int) -> list[str]:
         """Players of the box; then those who had such a wager on its first cards; then others, from the left."""
@@ -104,7 +111,26 @@ class PairWagers(SidePlaces):
 
     def settle_pairs_on_split(self, hand: HandPlay) -> None:
         """As soon as a split hand has its second card."""
-        for kind in PAIR_WAGERS:
-            for wager in list(self.standing(kind, hand.box)):
-                if wager.on == hand.on and len(hand.cards) == 2:
-                    self.settle_pair(wager, hand, ON_SPLIT[kind])
+        if len(hand.cards) == 2:
+            for wager in self.standing_on_split(hand):
+                self.settle_pair(wager, hand, ON_SPLIT[wager.kind])
+
+    def return_pairs_without_card(self, hand: HandPlay) -> None:
+        """A split hand whose player refuses the next card has no second card to settle them."""
+        if len(hand.cards) < 2:
+            for wager in self.standing_on_split(hand):
+                self.return_wager(wager, "no second card", self.rules.cite(ON_SPLIT[wager.kind]))
+
+    def standing_on_split(self, hand: HandPlay) -> list[Wager]:
+        return [wager for wager in self.standing(box=hand.box) if self.on_split_hands.get(wager.id) is hand]
+
+    def has_company(self, wager: Wager) -> bool:
+        """An additional one goes with those on its hand."""
+        if wager.id not in self.on_split_hands:
+            return super().has_company(wager)
+        stakes = (other for other in self.on_split_hands[wager.id].wagers if other.kind in STAKES)
+        return any(other.is_standing or other.settlement for other in stakes)
+
+    def why_it_goes_too(self, wager: Wager) -> Citation:
+        is_additional = wager.id in self.on_split_hands
+        return self.rules.cite(ON_SPLIT[wager.kind]) if is_additional else super().why_it_goes_too(wager)

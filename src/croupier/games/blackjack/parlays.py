@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from croupier.cards import Card
 from croupier.games.blackjack.hands import card_values
 from croupier.games.blackjack.solving import solution_of
-from croupier.games.blackjack.terms import VALUES, counts_of, terms_of
+from croupier.games.blackjack.terms import VALUES, Tier, counts_of, terms_of, tier_of
 from croupier.kernels.blackjack import Terms, solve
 from croupier.kernels.blackjack_side import Shoe, chance
 from croupier.rulebook import Rules
@@ -55,13 +55,14 @@ class Riding(NamedTuple):
         return float(self.solution.hand_wagered[up - 1, first - 1, second - 1])
 
 
-def riding(rules: Rules) -> Riding:
-    """Played as the main game is best played."""
-    return rules.memo(riding, lambda: _riding(rules))
+def riding(rules: Rules, tier: Tier = "lower") -> Riding:
+    """Beside an original wager of the tier, played as the main game is best played."""
+    return rules.memo((riding, tier), lambda: _riding(rules, tier))
 
 
-def _riding(rules: Rules) -> Riding:
-    return Riding(solution_of(rules), _ride(counts_of(rules), terms_of(rules), riding_terms(rules)))
+def _riding(rules: Rules, tier: Tier) -> Riding:
+    ridden = _ride(counts_of(rules), terms_of(rules, tier), riding_terms(rules, tier))
+    return Riding(solution_of(rules, tier), ridden)
 
 
 @lru_cache(maxsize=64)
@@ -69,25 +70,26 @@ def _ride(counts: tuple[int, ...], main: Terms, ride: Terms) -> "Solution":
     return solve(counts, ride, solve(counts, main).strategy)
 
 
-def riding_alone(rules: Rules) -> Riding:
+def riding_alone(rules: Rules, tier: Tier = "lower") -> Riding:
     """Played by somebody for whom the original wager does not count: no play can be worth more to what rides."""
-    return Riding(solution_of(rules), solve(counts_of(rules), riding_terms(rules)))
+    return Riding(solution_of(rules, tier), solve(counts_of(rules), riding_terms(rules, tier)))
 
 
-def riding_terms(rules: Rules) -> Terms:
+def riding_terms(rules: Rules, tier: Tier = "lower") -> Terms:
     """What has busted is lost; what is still in play stands off against a dealer's blackjack (15D.11, 15E.10).
 
-    Whether a lammer stands for what rides too is a reading.
+    What was added to it in doubling and splitting goes back with all that was added (11.5, 12.6), busted or not by the
+    reading on that. Whether a lammer stands for what rides too is a reading.
     """
     lammers_pay = rules.reading("lammer_stands_for").value == "original_and_riding"
-    return replace(terms_of(rules), takes_original=False, takes_busted=True, lammers_pay=lammers_pay)
+    return replace(terms_of(rules, tier), takes_original=False, busted_original_lost=True, lammers_pay=lammers_pay)
 
 
-def is_worth_it(rules: Rules, cards: Sequence[Card], up: Card) -> bool:
-    """Whether to leave a payout in action with these cards against the dealer's first."""
+def is_worth_it(rules: Rules, cards: Sequence[Card], up: Card, initial_cents: int) -> bool:
+    """Whether to leave a payout in action beside an initial wager, with these cards against the dealer's first."""
     value_of = card_values(rules).of_rank
     first, second = (value_of[card[0]] for card in cards[:2])
-    return riding(rules).worth(value_of[up[0]], first, second) > 0
+    return riding(rules, tier_of(rules, initial_cents)).worth(value_of[up[0]], first, second) > 0
 
 
 def parlay(shoe: Shoe, payouts: Payouts, unit: Riding) -> Parlay:

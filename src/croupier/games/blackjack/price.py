@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from croupier.chips import ChipSet, format_dollars
+from croupier.chips import format_dollars
 from croupier.games.blackjack import side_prices
 from croupier.games.blackjack.chart import UPS, name_of
 from croupier.games.blackjack.hands import DOUBLE, FREE_DOUBLE, FREE_SPLIT, INITIAL, SPLIT
 from croupier.games.blackjack.insurance import INSURANCE
 from croupier.games.blackjack.solving import Kind, solution_of
 from croupier.games.blackjack.strategy import optimal_strategy, simple_strategy
-from croupier.games.blackjack.terms import VALUES, Tier, least_of, tier_of, tiers_of
+from croupier.games.blackjack.terms import VALUES, Tier, least_payable, size_of, tiers_of
 from croupier.games.blackjack.versions import version_of
 from croupier.games.outcomes import PriceTable, SolvedTable, Strategy, Unpriced
 from croupier.rulebook import Rules
@@ -47,14 +47,14 @@ def main_table(rules: Rules, tier: Tier, kind: Kind) -> SolvedTable:
     fee = ante.value / cents if ante else 0
     if fee:
         expected[ANTE, "collected"] = fee
-    has_tiers = len(tiers_of(rules)) > 1
+    size = size_of(rules, tier)
     return SolvedTable(
         INITIAL,
         float(found.ev - fee),
         strategy_of(rules, kind),
         float(found.wagered + fee),
-        tier=tier if has_tiers else "",
-        cents=cents if has_tiers or fee else None,
+        tier=size.tier,
+        cents=cents if fee else size.cents,
         kinds=frozenset(wager for wager in FOLLOWING if wager in rules.wagers()),
         expected=expected,
         frequencies={f"units of ante beside {format_dollars(cents)}": fee} if fee else {},
@@ -63,20 +63,6 @@ def main_table(rules: Rules, tier: Tier, kind: Kind) -> SolvedTable:
 
 def strategy_of(rules: Rules, kind: Kind) -> Strategy:
     return optimal_strategy(rules) if kind == "optimal" else simple_strategy(rules)
-
-
-def least_payable(rules: Rules, tier: Tier) -> int:
-    """The least multiple of a tier's minimum that chips pay exactly whatever happens; the minimum, if there is none."""
-    least = least_of(rules, tier)
-    most = rules.choice("table_maximum", int).value
-    blackjack = rules.pays(INITIAL, version_of(rules).blackjack_outcome(least)).value
-    insured = rules.get("insurance_amount", "percent_of_wager", int).value
-    chips = ChipSet.of(rules.choice("chip_denominations", tuple).value)
-    for cents in range(least, most + 1, least):
-        amounts = (Fraction(cents), blackjack.winnings(cents), Fraction(cents * insured, 100))
-        if tier_of(rules, cents) == tier and all(chips.can_pay(amount) for amount in amounts):
-            return cents
-    return least
 
 
 def expected_units(rules: Rules, found: "Solution", cents: int) -> dict[tuple[str, str], Any]:

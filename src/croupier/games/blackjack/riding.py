@@ -11,7 +11,7 @@ from croupier.games.blackjack.side_messages import HandPlayedBeforeChoice, KeepP
 from croupier.games.blackjack.side_outcomes import LOSES, house_money_outcome, let_it_ride_outcome
 from croupier.games.blackjack.side_places import RIDING, SidePlaces
 from croupier.games.wagering import Wager
-from croupier.procedure import Decision, IllegalActionError, Invitation, Procedure, Ruling, incident
+from croupier.procedure import Action, Decision, IllegalActionError, Invitation, Procedure, Ruling, incident
 from croupier.procedure.events import WagerSettled
 from croupier.rulebook import Citation, Cited
 
@@ -55,6 +55,17 @@ class Riding(SidePlaces):
         KeepPayout: ("no payout is to be kept or left in action", "house_money_choice"),
         LetItRide: ("no payout is to be kept or left in action", "house_money_choice"),
     }
+
+    def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
+        problem, citation = super().why_closed(kind)
+        if kind in (KeepPayout, LetItRide):
+            citation = self.rules.cite(CHOICE[self.kind_offered()])
+        return problem, citation
+
+    def kind_offered(self) -> str:
+        """The one of the two that the table offers, if it offers one."""
+        offered = (kind for kind in RIDING if self.rules.offered(kind).value)
+        return next(offered, next(iter(RIDING)))
 
     # -- keep or ride ----------------------------------------------------------------------------------------------
 
@@ -134,14 +145,12 @@ class Riding(SidePlaces):
     def verify_riding_limit(self, action: LetItRide, wager: Wager) -> None:
         """With what lies on the box already no more than the maximum that the operator has directed, or the table's."""
         always = self.rules.reading("riding_limit").value == "table_maximum"
-        table = self.setting.box_limits.get(wager.box, self.setting.limits)
-        own = self.limits_for(wager.player, wager.box).value
-        totals = (("box_total_maximum", None, table), ("player_total_maximum", wager.player, own))
-        for option, player, limits in totals:
+        most = self.most_in_total(wager.box)
+        for option, player in (("box_total_maximum", None), ("player_total_maximum", wager.player)):
             if not self.rules.choice(option, bool).value and not (always and player):
                 continue
             there = [other.cents for other in self.standing(box=wager.box, player=player) if is_in_action(other)]
-            total, most = action.cents + sum(there), limits.maximum_cents
+            total = action.cents + sum(there)
             if total > most:
                 problem = f"cents: {format_dollars(total)} with the original wager is above {format_dollars(most)}"
                 self.refuse(action, problem, "riding_limit")
@@ -150,7 +159,8 @@ class Riding(SidePlaces):
     def on_hand_played_before_choice(self, found: HandPlayedBeforeChoice) -> Ruling:
         wager = self.wagers.get(found.wager_id)
         if wager is None or wager.id != self.undecided:
-            self.refuse(found, f"wager_id: nothing is to be decided on wager {found.wager_id}", "house_money_too_late")
+            problem = f"wager_id: nothing is to be decided on wager {found.wager_id}"
+            self.refuse(found, problem, TOO_LATE[self.kind_offered()])
         self.undecided = None
         decides = f"wager {wager.id} and its payout are {wager.player}'s and take no further part"
         return self.ruling(found, decides, self.rules.cite(TOO_LATE[wager.kind]), concerns=(wager.player,))
@@ -174,9 +184,10 @@ class Riding(SidePlaces):
         return sum(riding.cents for riding in self.riding_on(wager) if riding.is_standing)
 
     def riding_rule(self, wager: Wager, what: str) -> Citation | None:
-        """The rule on how what rides counts in doubling, splitting or insurance."""
-        riding = self.riding_on(wager)
-        return self.rules.cite(COUNTED_IN[riding[0].kind, what]) if riding else None
+        """The rule on how what rides counts in doubling, splitting or insurance, while something does on the box."""
+        beside = (w for w in self.wagers.values() if (w.player, w.box) == (wager.player, wager.box))
+        riding = next((w.kind for w in beside if w.kind in RIDING.values()), None)
+        return self.rules.cite(COUNTED_IN[riding, what]) if riding else None
 
     def settle(self, wager: Wager, outcome: str, *why: Citation, paid: Cited[Odds] | None = None) -> WagerSettled:
         settled = super().settle(wager, outcome, *why, paid=paid)

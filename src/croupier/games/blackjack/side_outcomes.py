@@ -16,12 +16,6 @@ Alike = Literal["suit", "colour", "none"]
 WINS, LOSES = "wins", "loses"
 
 
-def value_of(rules: Rules, card: Card) -> int:
-    """What a card counts, an ace as the least it can."""
-    value: int = rules.get("card_values", "of_rank", dict).value[rank_of(card)]
-    return value
-
-
 def alike(rules: Rules, cards: Sequence[Card]) -> Alike:
     """Cards of one suit are of one colour too; the suit is what counts."""
     if len({suit_of(card) for card in cards}) == 1:
@@ -80,13 +74,12 @@ def let_it_ride_outcome(rules: Rules, cards: Sequence[Card]) -> str:
     return "suited" if is_suited else LOSES
 
 
-def is_blackjack(rules: Rules, cards: Sequence[Card]) -> bool:
-    """An ace and a card that counts ten, as the first two: section 1."""
-    if len(cards) != 2:
-        return False
-    values = rules.get("card_values", "of_rank", dict).value
-    ace, ten = min(values.values()), max(values.values())
-    return {values[rank_of(card)] for card in cards} == {ace, ten}
+def jackpot_prizes(rules: Rules) -> dict[int, int]:
+    """Dollars for each dollar wagered, and how many such prizes there are; the row that is not printed if it is set."""
+    prizes: dict[int, int] = dict(rules.get("jackpot_prizes", "prizes", list).value)
+    if rules.has_choice("five_dollar_prizes"):
+        prizes[rules.get("jackpot_prizes", "unlisted", int).value] = rules.choice("five_dollar_prizes", int).value
+    return prizes
 
 
 def prize_outcome(dollars: int) -> str:
@@ -156,4 +149,4 @@ def push_22_outcome(rules: Rules, total: int, all_alike: Alike) -> str:
 
 def insurance_outcome(rules: Rules, second: Card) -> str:
     """Wins if the dealer's second card makes a blackjack of the ace: 9.1."""
-    return WINS if value_of(rules, second) == max(rules.get("card_values", "of_rank", dict).value.values()) else LOSES
+    return WINS if rank_of(second) in rules.get("insurance", "wins_on", str).value else LOSES

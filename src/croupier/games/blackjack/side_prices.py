@@ -14,7 +14,7 @@ from typing import Any
 from croupier.cards import DECKS, SUITS, Card, rank_of
 from croupier.errors import CroupierError
 from croupier.games.blackjack import parlays
-from croupier.games.blackjack.hands import DOUBLE, FREE_DOUBLE, FREE_SPLIT, INITIAL, SPLIT
+from croupier.games.blackjack.hands import DOUBLE, FREE_DOUBLE, FREE_SPLIT, INITIAL, SPLIT, is_blackjack
 from croupier.games.blackjack.insurance import INSURANCE
 from croupier.games.blackjack.side_outcomes import (
     LOSES,
@@ -23,7 +23,7 @@ from croupier.games.blackjack.side_outcomes import (
     free_bonus_dollars,
     house_money_outcome,
     insurance_outcome,
-    is_blackjack,
+    jackpot_prizes,
     let_it_ride_outcome,
     lucky_lucky_outcome,
     prize_outcome,
@@ -40,6 +40,7 @@ from croupier.games.blackjack.side_strategies import (
 )
 from croupier.games.blackjack.solving import solution_of
 from croupier.games.blackjack.strategy import optimal_strategy
+from croupier.games.blackjack.terms import ANY_SIZE, Size, Tier, least_of, size_of, tiers_of
 from croupier.games.blackjack.versions import version_of
 from croupier.games.outcomes import Leg, OutcomeTable, PriceTable, SolvedTable, Strategy, Unpriced
 from croupier.games.pairs import is_triple, match_of, match_outcome
@@ -78,10 +79,10 @@ def sums() -> Sums:
     return defaultdict(Fraction)
 
 
-def table(wager: str, chances: Chances, strategy: Strategy | None = None) -> OutcomeTable:
+def table(wager: str, chances: Chances, strategy: Strategy | None = None, size: Size = ANY_SIZE) -> OutcomeTable:
     """As many deals as it takes for every outcome to be a whole number of them."""
     total = lcm(*(likely.denominator for likely in chances.values()))
-    found = OutcomeTable(wager, total, strategy=strategy)
+    found = OutcomeTable(wager, total, strategy=strategy, tier=size.tier, cents=size.cents)
     for outcome, likely in chances.items():
         if likely:
             found.add(int(likely * total), Leg(wager, outcome))
@@ -113,27 +114,37 @@ def two_card_tables(rules: Rules, wager: str) -> Iterator[PriceTable]:
 
 
 def riding_tables(rules: Rules, wager: str) -> Iterator[PriceTable]:
-    """For a player who takes what is won, and for one who leaves it in action where that is worth it."""
-    otherwise = optimal_strategy(rules).choose
-    yield table(wager, two_card_chances(rules, TWO_CARDS[wager]), keep(otherwise))
-    found = parlays.parlay(shoe_of(rules), partial(payouts, rules, wager), parlays.riding(rules))
+    """For a player who takes what is won, and for one who leaves it in action where that is worth it.
+
+    What rides is played with the original wager, so each tier of these has its own tables.
+    """
+    for tier in tiers_of(rules):
+        yield from _riding_tables(rules, wager, tier)
+
+
+def _riding_tables(rules: Rules, wager: str, tier: Tier) -> Iterator[PriceTable]:
+    otherwise, size = optimal_strategy(rules).choose, size_of(rules, tier)
+    yield table(wager, two_card_chances(rules, TWO_CARDS[wager]), keep(otherwise), size)
+    found = parlays.parlay(shoe_of(rules), partial(payouts, rules, wager), parlays.riding(rules, tier))
     ends = [(wager, outcome) for outcome in rules.outcomes(wager)]
-    ends += [(RIDING[wager], outcome) for outcome in _riding_outcomes(rules, wager)]
+    ends += [(RIDING[wager], outcome) for outcome in _riding_outcomes(rules, wager, tier)]
     yield SolvedTable(
         wager,
         found.ev,
         parlay(partial(parlays.is_worth_it, rules), otherwise),
         found.wagered,
+        tier=size.tier,
+        cents=size.cents,
         kinds=frozenset({wager, RIDING[wager], *ADDED_TO}) & frozenset(rules.wagers()),
         frequencies={"left in action": found.rides},
-        beside_ev=solution_of(rules).ev,
+        beside_ev=solution_of(rules, tier).ev,
         cites=merge([rules.cite(f"{wager}_choice"), *(rules.pays(*end).citation for end in ends)]),
     )
 
 
-def _riding_outcomes(rules: Rules, wager: str) -> list[str]:
-    """How what rides beside the least initial wager can end: a blackjack pays in one way."""
-    version, least = version_of(rules), rules.choice("table_minimum", int).value
+def _riding_outcomes(rules: Rules, wager: str, tier: Tier) -> list[str]:
+    """How what rides beside an initial wager of the tier can end: a blackjack pays in one way."""
+    version, least = version_of(rules), least_of(rules, tier)
     blackjack = {version.blackjack_outcome(least)}
     if version.why_no_even_money(least) is None:
         blackjack.add("even_money")
@@ -186,6 +197,8 @@ def _ways_by_different_cards(decks: int, cards: int) -> dict[int, int]:
 
 THREE_CARDS: dict[str, Outcome] = {"super_sevens": super_sevens_outcome, "lucky_match": pair_outcome("lucky_match")}
 """Wagers that stay open on two cards of a value until the player draws, stands or splits."""
+MAIN_GAME = "main_game_optimal"
+"""The strategy of somebody to whom only the main game matters; for these wagers it is not the best."""
 
 
 def three_card_tables(rules: Rules, wager: str) -> Iterator[PriceTable | Unpriced]:
@@ -194,21 +207,28 @@ def three_card_tables(rules: Rules, wager: str) -> Iterator[PriceTable | Unprice
     if (refused := _too_few_decks(rules, wager)) is not None:
         yield refused
         return
-    cards_of = cards_by_value(rules)
-    must = [must_take_third_card(rules, [cards[0], cards[0]]) for cards in cards_of]
+    for tier in tiers_of(rules):
+        yield from _three_card_tables(rules, wager, tier)
+
+
+def _three_card_tables(rules: Rules, wager: str, tier: Tier) -> Iterator[PriceTable]:
+    """Beside an initial wager of the tier: it says whether a pair may be split."""
+    least = least_of(rules, tier)
+    must = [must_take_third_card(rules, [cards[0], cards[0]], least) for cards in cards_by_value(rules)]
     optimal = optimal_strategy(rules)
+    main_game = Strategy(MAIN_GAME, optimal.choose)
     plays: list[tuple[Strategy, Draws]] = [
         (always_third_card(optimal.choose), lambda value, up: True),  # noqa: ARG005
         (never_third_card(optimal.choose), lambda value, up: must[value]),  # noqa: ARG005
-        (optimal, partial(_draws_best, rules)),
+        (main_game, partial(_draws_best, rules, tier)),
     ]
     for strategy, draws in plays:
-        yield table(wager, three_card_chances(rules, THREE_CARDS[wager], draws), strategy)
+        yield table(wager, three_card_chances(rules, THREE_CARDS[wager], draws), strategy, size_of(rules, tier))
 
 
-def _draws_best(rules: Rules, value: int, up: int) -> bool:
+def _draws_best(rules: Rules, tier: Tier, value: int, up: int) -> bool:
     """Whether the best play of the main game on two of a value brings a third card to the hand."""
-    return solution_of(rules).action((value + 1, value + 1), up + 1) in ("draw", "double")
+    return solution_of(rules, tier).action((value + 1, value + 1), up + 1) in ("draw", "double")
 
 
 def _too_few_decks(rules: Rules, wager: str) -> Unpriced | None:
@@ -268,12 +288,10 @@ def madness_tables(rules: Rules, wager: str) -> Iterator[PriceTable | Unpriced]:
         why = "the printed table of prizes lacks its last row; how many there are is for five_dollar_prizes to say"
         yield Unpriced(wager, why, rules.cite("jackpot_prizes"))
         return
-    listed: list[list[int]] = rules.get("jackpot_prizes", "prizes", list).value
-    unlisted = rules.get("jackpot_prizes", "unlisted", int).value
-    prizes = [*listed, [unlisted, rules.choice("five_dollar_prizes", int).value]]
-    number = sum(count for _, count in prizes)
+    prizes = jackpot_prizes(rules)
+    number = sum(prizes.values())
     likely = blackjack_chance(rules)
-    chances = {prize_outcome(dollars): likely * Fraction(count, number) for dollars, count in prizes}
+    chances = {prize_outcome(dollars): likely * Fraction(count, number) for dollars, count in prizes.items()}
     yield table(wager, {**chances, LOSES: 1 - likely})
 
 
@@ -301,11 +319,16 @@ def insurance_tables(rules: Rules, wager: str) -> Iterator[PriceTable | Unpriced
 # -- the dealer's hand -----------------------------------------------------------------------------------------------
 
 
-def buster_tables(rules: Rules, wager: str) -> Iterator[PriceTable]:
+def buster_tables(rules: Rules, wager: str) -> Iterator[PriceTable | Unpriced]:
+    """Without the free bonus: a sum of dollars, whatever the wager is, has no part in an edge."""
     found = sums()
     for result, likely in dealer_chances(rules, shoe_of(rules)).items():
         found[buster_outcome(rules, result.total, result.cards)] += likely
     yield table(wager, found)
+    if worth := free_bonus_dollars_per_round(rules):
+        why = f"it is paid in dollars whatever the {wager} wager is, so it is not in its edge"
+        why += f"; it adds ${float(worth):.4f} a round"
+        yield Unpriced(wager, why, rules.cite("free_bonus"), part="free_bonus")
 
 
 def push_22_tables(rules: Rules, wager: str) -> Iterator[PriceTable]:
@@ -357,9 +380,12 @@ def details(rules: Rules) -> dict[str, list[dict[str, Any]]]:
 
 def _parlay_rows(rules: Rules, wager: str) -> Iterator[dict[str, Any]]:
     """A hand is played for both wagers on it; what it would be worth to the riding one alone is a bound."""
-    for play, unit in (("main game", parlays.riding(rules)), ("riding money", parlays.riding_alone(rules))):
-        found = parlays.parlay(shoe_of(rules), partial(payouts, rules, wager), unit)
-        yield {"wager": wager, "played for": play, "ev": found.ev, "rides": found.rides}
+    for tier in tiers_of(rules):
+        name = f"{wager} {size_of(rules, tier).tier}".rstrip()
+        units = {"main game": parlays.riding(rules, tier), "riding money": parlays.riding_alone(rules, tier)}
+        for play, unit in units.items():
+            found = parlays.parlay(shoe_of(rules), partial(payouts, rules, wager), unit)
+            yield {"wager": name, "played for": play, "ev": found.ev, "rides": found.rides}
 
 
 def free_bonus_chances(rules: Rules) -> dict[int, Fraction]:

@@ -7,6 +7,7 @@ from croupier.games.blackjack.hands import points
 from croupier.games.blackjack.messages import Draw, FreeSplit, SplitPair, Stand
 from croupier.games.blackjack.side_messages import KeepPayout, LetItRide
 from croupier.games.blackjack.side_outcomes import super_sevens_outcome
+from croupier.games.blackjack.table import BlackjackTable
 from croupier.games.blackjack.versions import version_of
 from croupier.games.outcomes import Strategy
 from croupier.games.pairs import match_of
@@ -56,10 +57,10 @@ def _on_open_hand(round_: Round, *kinds: type[Action]) -> Action | None:
     return next((offer for kind in kinds for offer in offers if type(offer) is kind), None)
 
 
-def must_take_third_card(rules: Rules, cards: Sequence[Card]) -> bool:
-    """Whether two of a value can be neither split nor stood on."""
+def must_take_third_card(rules: Rules, cards: Sequence[Card], initial_cents: int) -> bool:
+    """Whether two of a value can be neither split, by the right of the initial wager, nor stood on."""
     version = version_of(rules)
-    if version.why_not_split(cards, 1, False, rules.choice("table_minimum", int).value) is None:
+    if version.why_not_split(cards, 1, False, initial_cents) is None:
         return False
     return points(rules, cards).total < rules.get("must_draw", "to", int).value
 
@@ -73,15 +74,19 @@ def keep(otherwise: Choose) -> Strategy:
     return Strategy(KEEP, choose)
 
 
-def parlay(is_worth_it: Callable[[Sequence[Card], Card], bool], otherwise: Choose) -> Strategy:
-    """Let all of it ride with a hand that is worth it against the dealer's first card, as far as limits allow."""
+def parlay(is_worth_it: Callable[[Sequence[Card], Card, int], bool], otherwise: Choose) -> Strategy:
+    """Let all of it ride with a hand that is worth it against the dealer's first card, as far as limits allow.
+
+    `is_worth_it` is told the player's cards, the dealer's first one, and the amount of the initial wager.
+    """
 
     def choose(round_: Round) -> Action:
-        assert isinstance(round_, ShoeRound)
+        assert isinstance(round_, BlackjackTable)
         ride = _offered(round_, LetItRide)
         if isinstance(ride, LetItRide):
-            cards = round_.hands[hand_of(round_.wagers[ride.wager_id].box)]
-            if is_worth_it(cards, round_.hands[DEALER][0]):
+            box = round_.wagers[ride.wager_id].box
+            cents = round_.initial_cents(box, ride.actor)
+            if is_worth_it(round_.hands[hand_of(box)], round_.hands[DEALER][0], cents):
                 return ride
         return _offered(round_, KeepPayout) or otherwise(round_)
 

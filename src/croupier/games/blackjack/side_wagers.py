@@ -18,15 +18,13 @@ from croupier.games.blackjack.side_outcomes import (
     push_22_outcome,
     super_sevens_outcome,
 )
-from croupier.games.blackjack.side_places import SIDE_WAGERS
+from croupier.games.blackjack.side_places import SIDE_WAGERS, SUPER_SEVENS, first_of_each
 from croupier.games.pairs import is_triple, match_of, match_outcome
 from croupier.games.wagering import Wager
 from croupier.procedure import DEALER, Procedure
 from croupier.rulebook import Citation, Cited
 
-SUPER_SEVENS, LUCKY_MATCH, LUCKY_LUCKY, BUSTER, PUSH_22 = (
-    "super_sevens", "lucky_match", "lucky_lucky", "buster", "push_22",
-)  # fmt: skip
+LUCKY_MATCH, LUCKY_LUCKY, BUSTER, PUSH_22 = "lucky_match", "lucky_lucky", "buster", "push_22"
 WAIT_FOR_THIRD_CARD = {
     SUPER_SEVENS: ("two_sevens", "two_suited_sevens"),
     LUCKY_MATCH: ("mixed_match", "coloured_match", "lucky_match"),
@@ -48,18 +46,25 @@ class SideWagers(PairWagers, Madness, Riding):
     # -- after the initial deal ------------------------------------------------------------------------------------
 
     def side_wagers_after_initial_deal(self) -> Procedure[None]:
-        first = next((wager for wager in self.standing() if wager.kind in SIDE_WAGERS), None)
+        first = next((wager for wager in self.standing() if self.is_decided_by_deal(wager)), None)
         if first is None:
             return
         citation = self.rules.wager(first.kind).citation
-        if not (yield from self.dealer_step("settle side wagers", citation, self.any_side_wager)):
+        if not (yield from self.dealer_step("settle side wagers", citation, self.is_any_decided)):
             return
         self.settle_on_initial_deal()
         yield from self.settle_madness()
         yield from self.keep_or_ride()
 
-    def any_side_wager(self) -> bool:
-        return any(wager.kind in SIDE_WAGERS for wager in self.standing())
+    def is_any_decided(self) -> bool:
+        return any(self.is_decided_by_deal(wager) for wager in self.standing())
+
+    def is_decided_by_deal(self, wager: Wager) -> bool:
+        """Whether a side wager waits neither for a third card nor for the dealer's hand."""
+        if wager.kind in WAIT_FOR_THIRD_CARD:
+            outcome = self.outcome_by_cards(wager, self.boxes_in_play[wager.box].hands[0].cards)
+            return outcome not in WAIT_FOR_THIRD_CARD[wager.kind]
+        return wager.kind in SIDE_WAGERS and wager.kind not in ON_DEALERS_HAND
 
     def settle_on_initial_deal(self) -> None:
         """Those that the first two cards decide, with the dealer's first."""
@@ -70,10 +75,8 @@ class SideWagers(PairWagers, Madness, Riding):
             elif wager.kind == LUCKY_LUCKY:
                 outcome = lucky_lucky_outcome(self.rules, self.up_card, hand.cards)
                 self.settle_by("lucky_lucky_settled", wager, outcome)
-            elif wager.kind in WAIT_FOR_THIRD_CARD:
-                outcome = self.outcome_by_cards(wager, hand.cards)
-                if outcome not in WAIT_FOR_THIRD_CARD[wager.kind]:
-                    self.settle_by(SETTLED[wager.kind], wager, outcome)
+            elif wager.kind in SETTLED and self.is_decided_by_deal(wager):
+                self.settle_by(SETTLED[wager.kind], wager, self.outcome_by_cards(wager, hand.cards))
 
     # -- while hands are played ------------------------------------------------------------------------------------
 
@@ -97,6 +100,7 @@ class SideWagers(PairWagers, Madness, Riding):
             self.settle_waiting(hand.box, hand.cards, SETTLED)
 
     def side_wagers_on_hand_complete(self, hand: HandPlay) -> None:
+        self.return_pairs_without_card(hand)
         if not hand.is_split:
             self.settle_waiting(hand.box, hand.cards, SETTLED)
 
@@ -109,16 +113,6 @@ class SideWagers(PairWagers, Madness, Riding):
         """Those of a busted hand lie under a buster wager that is still in play."""
         is_tucked = self.rules.has("buster_stays") and hand.has_busted and any(self.standing(BUSTER, hand.box))
         return is_tucked or super().are_cards_kept(hand)
-
-    def side_wagers_voided(self, hand: HandPlay) -> None:
-        """With a hand, what lies on it: on a box's first, all but what lies on others that were split from it."""
-        super().side_wagers_voided(hand)
-        citation = self.rules.cite("side_wager_void")
-        for wager in list(self.wagers.values()):
-            if wager.kind in SIDE_WAGERS and (wager.box, wager.on) == (hand.box, hand.on):
-                if wager.settlement and self.reaches_settled_wagers():
-                    self.reverse_settlement(wager, citation)
-                self.return_wager(wager, "void", citation)
 
     # -- when the dealer's hand is complete ------------------------------------------------------------------------
 
@@ -133,25 +127,31 @@ class SideWagers(PairWagers, Madness, Riding):
         for kind, provision in ON_DEALERS_HAND.items():
             if any(self.standing(kind)):
                 citation = self.rules.cite(provision)
-                if (yield from self.dealer_step(f"settle {kind}", citation, self.must_complete_dealers_hand)):
+                if (yield from self.dealer_step(f"settle {kind}", citation, self.is_dealers_hand_to_settle)):
                     self.settle_on_dealers_hand(kind)
 
+    def is_dealers_hand_to_settle(self) -> bool:
+        """No ruling has reopened it, and a wager waits for it."""
+        return self.is_dealers_hand_complete and self.must_complete_dealers_hand()
+
     def settle_on_dealers_hand(self, kind: str) -> None:
-        """From the dealer's right to the left."""
+        """From the dealer's right to the left. Of one player's on a box in chips of two kinds, one has the bonus."""
         cards = self.hands[DEALER]
         total = points(self.rules, cards).total
-        for wager in reversed(list(self.standing(kind))):
+        wagers = list(self.standing(kind))
+        first = first_of_each(wagers)
+        for wager in reversed(wagers):
             if kind == BUSTER:
-                self.settle_buster(wager, total, len(cards))
+                self.settle_buster(wager, total, len(cards), may_have_bonus=any(wager is other for other in first))
             else:
                 outcome = push_22_outcome(self.rules, total, alike(self.rules, cards))
                 self.settle_by(ON_DEALERS_HAND[kind], wager, outcome)
 
-    def settle_buster(self, wager: Wager, total: int, cards: int) -> None:
+    def settle_buster(self, wager: Wager, total: int, cards: int, *, may_have_bonus: bool) -> None:
         """With a bonus beside its odds for a player with a blackjack, where that is offered."""
         outcome = buster_outcome(self.rules, total, cards)
         bonus = free_bonus_dollars(self.rules, total, cards) * 100
-        if not bonus or not self.has_blackjack(self.boxes_in_play[wager.box].hands[0]):
+        if not may_have_bonus or not bonus or not self.has_blackjack(self.boxes_in_play[wager.box].hands[0]):
             self.settle_by(ON_DEALERS_HAND[BUSTER], wager, outcome)
             return
         odds, citation = self.rules.pays(wager.kind, outcome)

@@ -1,11 +1,12 @@
 """The main game solved, once for each shoe and terms: prices, strategies and charts all ask here."""
 
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Literal
 
 from croupier.errors import CroupierError
 from croupier.games.blackjack.terms import Tier, counts_of, terms_of
-from croupier.kernels.blackjack import Terms, solve
+from croupier.kernels.blackjack import PAIRS, TOTALS_OF_TWO, Terms, solve
 from croupier.rulebook import NotAllowedError, Rules
 
 if TYPE_CHECKING:
@@ -27,6 +28,26 @@ def _solution(rules: Rules, tier: Tier, kind: Kind) -> "Solution":
         if not rules.has_choice("shoe"):
             raise
         raise NotAllowedError("shoe", str(error).removeprefix("shoe: "), rules.choice("shoe", tuple).citation) from None
+
+
+def of_added(rules: Rules, tier: Tier, added: Literal["double", "split"]) -> "Solution":
+    """Of hands doubled or split whose first unit, too, is taken by a dealer's blackjack only if added ones are.
+
+    So all units fare alike, and a double or split is worth more than nothing if what is added to it is. Whatever hand
+    of two cards the decider may double or split is followed, by a right of the follower's own or by another's.
+    """
+    return rules.memo(("of added", tier, added), partial(_of_added, rules, tier, added))
+
+
+def _of_added(rules: Rules, tier: Tier, added: Literal["double", "split"]) -> "Solution":
+    terms = terms_of(rules, tier)
+    if added == "double":
+        alike = replace(terms, takes_original=terms.takes_doubles, doubles=TOTALS_OF_TWO - terms.free_doubles)
+    else:
+        most = max(terms.most_hands, 2)
+        splits = PAIRS - terms.free_splits
+        alike = replace(terms, takes_original=terms.takes_splits, splits=splits, most_hands=most)
+    return solved(counts_of(rules), alike, "optimal")
 
 
 @lru_cache(maxsize=64)

@@ -26,8 +26,8 @@ from croupier.games.blackjack.messages import (
     TakeInsurance,
 )
 from croupier.games.blackjack.side_messages import DeclinePairWager, KeepPayout, PressPrizeButton
-from croupier.games.blackjack.solving import Kind, solution_of
-from croupier.games.blackjack.terms import tier_of, tiers_of
+from croupier.games.blackjack.solving import Kind, of_added, solution_of
+from croupier.games.blackjack.terms import Tier, tier_of, tiers_of
 from croupier.games.blackjack.turns import Turns
 from croupier.games.outcomes import Strategy
 from croupier.procedure import Action, Round
@@ -100,8 +100,10 @@ class Player:
         return self.value_of[rank_of(round_.up_card)]
 
     def solution(self, round_: Turns, box: int, player: str) -> "Solution":
-        tier = tier_of(self.rules, round_.initial_cents(box, player)) if self.has_tiers else "lower"
-        return solution_of(self.rules, tier, self.kind)
+        return solution_of(self.rules, self.tier(round_, box, player), self.kind)
+
+    def tier(self, round_: Turns, box: int, player: str) -> Tier:
+        return tier_of(self.rules, round_.initial_cents(box, player)) if self.has_tiers else "lower"
 
     # -- decisions -------------------------------------------------------------------------------------------------
 
@@ -126,14 +128,16 @@ class Player:
         return next(offers[kind] for kind in wanted if kind in offers)
 
     def follow_double(self, round_: Turns, hand: HandPlay, offers: Offers) -> Action:
-        """One card comes to the hand in any case: more is wagered if that is worth something."""
+        """One card comes to the hand in any case: more is wagered if what is added is worth something."""
         follow = offers.get(FreeDouble) or offers[FollowDouble]
-        worth = self.solution(round_, hand.box, follow.actor).values(self.values(hand.cards), self.up(round_))
+        solution = of_added(self.rules, self.tier(round_, hand.box, follow.actor), "double")
+        worth = solution.values(self.values(hand.cards), self.up(round_))
         return follow if FreeDouble in offers or worth.get("double", 0) > 0 else offers[DeclineDouble]
 
     def follow_split(self, round_: Turns, hand: HandPlay, offers: Offers) -> Action:
-        """The hands are played in any case: both are covered if they are worth something."""
+        """The hands are played in any case: both are covered if what is added is worth something, or is a lammer."""
         cover = offers[CoverSplit]
         pair = self.values(hand.cards[:1]) * 2
-        worth = self.solution(round_, hand.box, cover.actor).values(pair, self.up(round_))
-        return cover if worth.get("split", 0) > 0 else offers[KeepToHand]
+        solution = of_added(self.rules, self.tier(round_, hand.box, cover.actor), "split")
+        is_worth_it = solution.terms.is_split_free(pair[0]) or solution.values(pair, self.up(round_))["split"] > 0
+        return cover if is_worth_it else offers[KeepToHand]

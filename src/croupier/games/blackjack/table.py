@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from croupier.cards import Card, Shoe
+from croupier.chance import Source
 from croupier.chips import format_dollars
 from croupier.games.blackjack.choices import verify_choices
 from croupier.games.blackjack.hands import (
@@ -18,10 +19,11 @@ from croupier.games.blackjack.hands import (
     points,
 )
 from croupier.games.blackjack.messages import LiftRestriction, PlayerRestricted, RestrictionLifted, RestrictPlayer
+from croupier.games.blackjack.shoe import depleted_shoe
 from croupier.games.blackjack.versions import version_of
 from croupier.games.pre_shuffled import PreShuffledCards
 from croupier.games.wagering import Wager, hand_of
-from croupier.procedure import DEALER, Action, IllegalActionError, Invitation, Procedure, Setting
+from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, IllegalActionError, Invitation, Procedure, Setting
 from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.procedure.events import HandVoided
 from croupier.rulebook import Citation, Cited, Rules
@@ -40,7 +42,7 @@ class BlackjackTable(PreShuffledCards):
     )  # fmt: skip
     needs_choices: ClassVar[tuple[str, ...]] = (
         "boxes", "players_per_box", "boxes_per_player", "box_total_maximum", "player_total_maximum",
-        "cutting_card_percent", "burn_first_card", "version", "style_a",
+        "cutting_card_percent", "burn_first_card", "version", "style_a", "decider_without_wager",
     )  # fmt: skip
     out_of_time = PreShuffledCards.out_of_time | {
         RestrictPlayer: ("a person is restricted between rounds", "restricted_player"),
@@ -64,6 +66,17 @@ class BlackjackTable(PreShuffledCards):
         super().verify_rules(rules)
         verify_choices(rules)
 
+    @staticmethod
+    def new_equipment(rules: Rules, source: Source) -> Shoe:
+        """Full decks to be shuffled, or what is left of them in the middle of a shoe."""
+        if rules.has_choice("shoe"):
+            return depleted_shoe(rules, source)
+        return PreShuffledCards.new_equipment(rules, source)
+
+    @classmethod
+    def deals_afresh(cls, rules: Rules) -> bool:
+        return rules.has_choice("shoe")
+
     @property
     def boxes(self) -> Cited[int]:
         return self.rules.choice("boxes", int)
@@ -80,8 +93,6 @@ class BlackjackTable(PreShuffledCards):
             problem = f"box: {most} players have wagered on box {placing.box} already"
             raise IllegalActionError(placing, problem, citation)
         on_boxes = {wager.box for wager in self.standing(INITIAL, player=placing.actor)} | {placing.box}
-        if placing.actor in self.restricted and len(on_boxes) > 1:
-            self.refuse(placing, f"box: {placing.actor} may wager on one box only", "restricted_player")
         most, citation = self.rules.choice("boxes_per_player", int)
         if len(on_boxes) > most:
             raise IllegalActionError(placing, f"box: {placing.actor} may wager on {most} boxes at most", citation)
@@ -90,14 +101,20 @@ class BlackjackTable(PreShuffledCards):
         if placing.wager == INITIAL:
             self.verify_minimum_on_each_box(placing)
         super().verify_limits(placing)
-        if placing.wager != INITIAL:
-            return
         if placing.actor in self.restricted:
-            least = self.limits_for(placing.actor, placing.box, INITIAL).value.minimum_cents
-            if self.already_there(placing) + placing.cents > least:
-                problem = f"cents: {placing.actor} may wager the minimum of {format_dollars(least)} only"
-                self.refuse(placing, problem, "restricted_player")
-        self.verify_totals(placing)
+            self.verify_restricted(placing)
+        if placing.wager == INITIAL:
+            self.verify_totals(placing)
+
+    def verify_restricted(self, placing: PlaceWager) -> None:
+        """One box for all kinds of wagers, and of each kind its minimum."""
+        mine = (wager for wager in self.wagers.values() if wager.player == placing.actor)
+        if any(wager.box != placing.box and (wager.is_standing or wager.settlement) for wager in mine):
+            self.refuse(placing, f"box: {placing.actor} may wager on one box only", "restricted_player")
+        least = self.limits_for(placing.actor, placing.box, placing.wager).value.minimum_cents
+        if self.already_there(placing) + placing.cents > least:
+            problem = f"cents: {placing.actor} may wager the minimum of {format_dollars(least)} only"
+            self.refuse(placing, problem, "restricted_player")
 
     def verify_minimum_on_each_box(self, placing: PlaceWager) -> None:
         least, citation = self.limits_for(placing.actor, placing.box, INITIAL)
@@ -107,16 +124,20 @@ class BlackjackTable(PreShuffledCards):
             raise IllegalActionError(placing, problem, self.rules.cite("minimum_on_each_box"), citation)
 
     def verify_totals(self, placing: PlaceWager) -> None:
-        """What the operator may direct about one box: the table maximum, whatever a player's own is."""
-        limits = self.setting.box_limits.get(placing.box, self.setting.limits)
-        limits = self.setting.wager_limits.get(INITIAL, limits)
+        """What the operator may direct about initial wagers on a box: the table maximum, whatever a player's own is."""
+        most = self.most_in_total(placing.box)
         for option, player in (("box_total_maximum", None), ("player_total_maximum", placing.actor)):
             directed, citation = self.rules.choice(option, bool)
             if directed:
                 total = placing.cents + sum(wager.cents for wager in self.standing(INITIAL, placing.box, player))
-                if total > limits.maximum_cents:
+                if total > most:
                     problem = f"cents: wagers on box {placing.box} would exceed the maximum in total"
                     raise IllegalActionError(placing, problem, citation)
+
+    def most_in_total(self, box: int) -> int:
+        """What the total of wagers on a box is held to."""
+        limits = self.setting.box_limits.get(box, self.setting.limits)
+        return self.setting.wager_limits.get(INITIAL, limits).maximum_cents
 
     def verify_payable(self, placing: PlaceWager) -> None:
         """Of an initial wager a blackjack's odds may be more than chips can pay; all others are 1 to 1."""
@@ -148,16 +169,26 @@ class BlackjackTable(PreShuffledCards):
     def verify_restriction(self, action: RestrictPlayer | LiftRestriction) -> None:
         if action.actor != DEALER:
             self.refuse(action, "actor: it is for the operator", "restricted_player")
+        if action.player in ("", DEALER, HOUSE, LAYOUT):
+            self.refuse(action, f"player: {action.player!r} is not a player", "restricted_player")
         is_restricted = action.player in self.restricted
         if isinstance(action, RestrictPlayer) == is_restricted:
             problem = f"player: {action.player} is {'' if is_restricted else 'not '}restricted"
             self.refuse(action, problem, "restricted_player")
-        if isinstance(action, RestrictPlayer):
-            wagers = list(self.standing(INITIAL, player=action.player))
-            above = [w for w in wagers if w.cents > self.limits_for(w.player, w.box).value.minimum_cents]
-            if above or len({wager.box for wager in wagers}) > 1:
-                problem = f"player: {action.player} has wagered more already; it is withdrawn first"
-                self.refuse(action, problem, "restricted_player")
+        if isinstance(action, RestrictPlayer) and self.has_wagered_more(action.player):
+            problem = f"player: {action.player} has wagered more already; it is withdrawn first"
+            self.refuse(action, problem, "restricted_player")
+
+    def has_wagered_more(self, player: str) -> bool:
+        """Than the minimum of each kind, or on more boxes than one."""
+        totals: dict[tuple[int, str], int] = {}
+        for wager in self.standing(player=player):
+            place = (wager.box, wager.kind)
+            totals[place] = totals.get(place, 0) + wager.cents
+        above = [
+            place for place, cents in totals.items() if cents > self.limits_for(player, *place).value.minimum_cents
+        ]
+        return bool(above) or len({box for box, _ in totals}) > 1
 
     def take_other(self, action: Action) -> None:
         citation = self.rules.cite("restricted_player")
@@ -203,17 +234,16 @@ class BlackjackTable(PreShuffledCards):
             self.hand_plays[hand.name] = hand
 
     def find_decider(self, box: int, players: list[str]) -> str:
-        """The player seated there; without one, the first who wagered, unless a full table keeps that one to a seat.
-
-        Then the player who is seated at the box decides, even without a wager.
-        """
+        """The player seated there; without one, the first who wagered, one whom a full table keeps to a seat last."""
         seats = self.setting.seats
         seated = seats.get(box)
         if seated is not None and seated in players:
             return seated
         if seated is None or not self.is_full_table():
             return players[0]
-        return next((player for player in players if player not in seats.values()), seated)
+        reading = self.rules.reading("decider_without_wager").value
+        last = seated if reading == "at_full_table" else players[0]
+        return next((player for player in players if player not in seats.values()), last)
 
     def is_full_table(self) -> bool:
         """Whether somebody is seated at every box."""
@@ -221,21 +251,24 @@ class BlackjackTable(PreShuffledCards):
 
     def why_decides(self, box: BoxPlay, provision: str) -> Citation:
         """The rule that calls for a decision, with those by which it is for one of several players."""
-        citation = self.rules.cite(provision)
-        if box.players == [box.decider]:
-            return citation
-        citation = joined(citation, self.rules.cite("decider"))
-        seated = self.setting.seats.values()
-        if self.is_full_table() and any(player in seated for player in box.players if player != box.decider):
+        citation, seats = self.rules.cite(provision), self.setting.seats
+        if box.players != [box.decider]:
+            citation = joined(citation, self.rules.cite("decider"))
+        elsewhere = (player for player in box.players if player in seats.values() and player != seats.get(box.box))
+        if self.is_full_table() and any(elsewhere):
             citation = joined(citation, self.rules.cite("own_box_only"))
         return citation
 
     def decider_of(self, box: BoxPlay) -> str:
         """Whoever was to decide, or the next if that player's wagers have become void."""
         if len(box.players) > 1 and box.decider in box.players:
-            left = (player for player in box.players if any(hand.stakes_of(player) for hand in box.hands))
-            return next(left, box.decider)
+            return next(iter(self.players_at_stake(box)), box.decider)
         return box.decider
+
+    def players_at_stake(self, box: BoxPlay) -> list[str]:
+        """Those with a wager on the hand of the box that is played now; between its turns, on any of its hands."""
+        in_turn = [hand for hand in box.hands if hand is self.hand_in_turn and self.is_live(hand)]
+        return [player for player in box.players if any(hand.stakes_of(player) for hand in in_turn or box.hands)]
 
     def is_present(self, box: BoxPlay, player: str) -> bool:  # noqa: ARG002
         """Whether a player is there to be asked."""
@@ -320,7 +353,7 @@ class BlackjackTable(PreShuffledCards):
             if wager.is_standing:
                 self.return_wager(wager, "void", *cites)
         self.insurance_voided(play, *cites)
-        self.side_wagers_voided(play)
+        self.side_wagers_voided(play, *cites)
         self.strike_from_deal(hand)
         self.collect(hand, cites[0])
 
@@ -385,7 +418,7 @@ class BlackjackTable(PreShuffledCards):
         """The rule by which what rides counts in `doubling` or `splitting`, while something does."""
         return None
 
-    def side_wagers_voided(self, hand: HandPlay) -> None:
+    def side_wagers_voided(self, hand: HandPlay, *cites: Citation) -> None:
         """The hand is void."""
 
     def are_cards_kept(self, hand: HandPlay) -> bool:  # noqa: ARG002

@@ -4,10 +4,12 @@ What may be doubled, split or drawn is not read from options but asked of the ve
 """
 
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import partial
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 from croupier.cards import SUITS, Card
+from croupier.chips import ChipSet
 from croupier.games.blackjack.choices import full_counts
 from croupier.games.blackjack.hands import INITIAL, card_values
 from croupier.games.blackjack.versions import Version, version_of
@@ -36,6 +38,35 @@ def least_of(rules: Rules, tier: Tier) -> int:
 def tier_of(rules: Rules, cents: int) -> Tier:
     """Which tier an initial wager is of."""
     return tiers_of(rules)[-1] if cents >= least_of(rules, tiers_of(rules)[-1]) else "lower"
+
+
+class Size(NamedTuple):
+    """Of the wagers that a price holds for, where that depends on it."""
+
+    tier: str
+    cents: int | None
+
+
+ANY_SIZE = Size("", None)
+
+
+def size_of(rules: Rules, tier: Tier) -> Size:
+    """What a price for the tier says of it: nothing where there is only one."""
+    return Size(tier, least_payable(rules, tier)) if len(tiers_of(rules)) > 1 else ANY_SIZE
+
+
+def least_payable(rules: Rules, tier: Tier) -> int:
+    """The least multiple of a tier's minimum that chips pay exactly whatever happens; the minimum, if there is none."""
+    least = least_of(rules, tier)
+    most = rules.choice("table_maximum", int).value
+    blackjack = rules.pays(INITIAL, version_of(rules).blackjack_outcome(least)).value
+    insured = rules.get("insurance_amount", "percent_of_wager", int).value
+    chips = ChipSet.of(rules.choice("chip_denominations", tuple).value)
+    for cents in range(least, most + 1, least):
+        amounts = (Fraction(cents), blackjack.winnings(cents), Fraction(cents * insured, 100))
+        if tier_of(rules, cents) == tier and all(chips.can_pay(amount) for amount in amounts):
+            return cents
+    return least
 
 
 # -- the shoe --------------------------------------------------------------------------------------------------------
@@ -122,7 +153,10 @@ def _stand_off(version: Version, most: int) -> int:
 
 
 def _verify_dealer(rules: Rules, version: Version, terms: Terms) -> None:
-    """A file of one's own may have the dealer stand where the solver does not expect it."""
+    """A file of one's own may have the dealer stand where the solver does not expect it, or other blackjacks."""
+    if card_values(rules).blackjack_cards != 2:
+        problem = f"{rules.cite('blackjack')}: the price knows a blackjack of two cards"
+        raise RulebookError(rules.name, "provisions.blackjack", problem)
     soft = 17 + terms.hits_soft_17
     for total in range(12, 22):
         for is_soft, stands_from in ((False, 17), (True, soft)):

@@ -10,11 +10,13 @@ from croupier.games.blackjack.hands import (
     FREE_BETS,
     FREE_DOUBLE,
     FREE_SPLIT,
+    INITIAL,
     SPLIT,
     BoxPlay,
     HandPlay,
     card_values,
     is_blackjack,
+    joined,
     name_of_hand,
 )
 from croupier.games.blackjack.insurance import Insurance
@@ -85,6 +87,8 @@ class Turns(Insurance):
                 yield from self.offer_owed_insurance()
             elif len(hand.cards) == 1:
                 yield from self.deal_second_card(hand)
+            elif self.is_card_of_double_due(hand):
+                yield from self.deal_card_of_double(hand)
             elif self.why_no_draw(hand):
                 self.complete(hand)
             else:
@@ -99,17 +103,18 @@ class Turns(Insurance):
     def take_turn(self, box: BoxPlay, hand: HandPlay) -> Procedure[None]:
         """One decision on a hand, and what it brings. Where only a card can come, nobody is asked."""
         offers = self.turn_offers(box, hand)
-        invitations = self.turn_invitations(hand, offers)
-        if len(offers) == 1 and not invitations:
-            action: Action | None = offers[0]
-        else:
-            action = yield Decision(
-                f"turn of {hand.name}",
-                self.why_decides(box, "split_turn" if hand.is_split else "turns"),
-                offers,
-                invitations,
-                stands=lambda: self.is_turn_as_asked(box, hand, offers),
-            )
+        must_draw = self.must_draw(hand)
+        if len(offers) == 1 and must_draw:
+            _, citation = must_draw
+            yield from self.deal_to(hand, joined(self.rules.cite("further_cards"), citation))
+            return
+        action = yield Decision(
+            f"turn of {hand.name}",
+            self.why_decides(box, "split_turn" if hand.is_split else "turns"),
+            offers,
+            self.turn_invitations(hand, offers),
+            stands=lambda: self.is_turn_as_asked(box, hand, offers),
+        )
         if action is not None:
             yield from self.take_decision(box, hand, action)
 
@@ -165,8 +170,10 @@ class Turns(Insurance):
     def turn_invitations(self, hand: HandPlay, offers: tuple[Action, ...]) -> tuple[Invitation, ...]:
         """Where doubling down is offered, it is open for less too."""
         deciders = [offer.actor for offer in offers if isinstance(offer, DoubleDown)]
-        verifiers = [self.double_verifier(hand, decider, "decider") for decider in deciders]
-        return tuple(Invitation(DoubleDown, verify, "double for less") for verify in verifiers)
+        return tuple(
+            Invitation(DoubleDown, self.double_verifier(hand, decider, "decider"), "double for less", actor=decider)
+            for decider in deciders
+        )
 
     def why_no_draw(self, hand: HandPlay) -> Refusal | None:
         """Why no further card comes to the hand; None if one may."""
@@ -177,9 +184,6 @@ class Turns(Insurance):
         if hand.is_doubled:
             return "a doubled hand has one card only", self.rules.cite("double_one_card")
         return self.version.why_no_more_cards(hand.cards)
-
-    def may_draw(self, hand: HandPlay) -> Refusal | None:
-        return self.why_no_draw(hand)
 
     def must_draw(self, hand: HandPlay) -> Refusal | None:
         """Why the hand may not stand; None if it may."""
@@ -217,8 +221,10 @@ class Turns(Insurance):
 
     def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
         """In a turn, why just this hand cannot be played so."""
-        hand = self.hand_in_turn
-        if hand is not None and self.decision is not None and self.decision.about == f"turn of {hand.name}":
+        hand, about = self.hand_in_turn, self.decision.about if self.decision else ""
+        if hand is not None and kind is FollowDouble and about == f"follow the double on {hand.name}":
+            return self.it_is_free(self.free_double(hand)) or super().why_closed(kind)
+        if hand is not None and about == f"turn of {hand.name}":
             decider = self.decider_of(self.box_of(hand))
             double, split = self.why_no_double(hand, decider), self.why_no_split(hand, decider)
             refusal = {
@@ -240,13 +246,17 @@ class Turns(Insurance):
     def deal_to(self, hand: HandPlay, citation: Citation) -> Procedure[None]:
         """A further card, unless a ruling has made it unwanted; a hand over 21 loses at once."""
         self.deal_order.append(hand.name)
-        card = yield from self.deal_card(hand.name, citation, lambda: self.next_hand() is hand)
+        card = yield from self.deal_card(hand.name, citation, lambda: self.is_card_due(hand))
         if card is None:
             self.strike_from_deal(hand.name)
             return
         self.announce(hand, self.rules.cite("further_cards"))
         self.side_wagers_on_card(hand)
         self.decide_hand(hand)
+
+    def is_card_due(self, hand: HandPlay) -> bool:
+        """No ruling has sent play elsewhere, or left no double on a hand that gets its card by one."""
+        return self.next_hand() is hand and hand.is_doubled == self.has_double(hand)
 
     def deal_unasked(self, hand: HandPlay, citation: Citation) -> Procedure[None]:
         """A card that comes without a decision to draw it."""
@@ -279,15 +289,29 @@ class Turns(Insurance):
         decider, sponsors = self.decider_of(box), self.sponsors(hand, DoubleDown)
         if sponsors:
             yield from self.offer_doubles(box, hand, sponsors)
-            if not any(wager.kind in (DOUBLE, FREE_DOUBLE) and wager.is_standing for wager in hand.wagers):
+            if not self.has_double(hand):
                 hand.not_agreed.add(DoubleDown.name())
                 return
-        self.indicate(decider, hand, kind, self.rules.cite("doubling"))
-        self.add_double(hand, decider, cents)
+        self.indicate(decider, hand, kind, self.free_double(hand) or self.rules.cite("doubling"))
+        if hand.stakes_of(decider):
+            self.add_double(hand, decider, cents)
         others = [player for player in box.players if player != decider and player not in sponsors]
         yield from self.offer_doubles(box, hand, others)
         hand.is_doubled = True
-        yield from self.deal_unasked(hand, self.rules.cite("double_one_card"))
+        yield from self.deal_card_of_double(hand)
+
+    def has_double(self, hand: HandPlay) -> bool:
+        return any(wager.kind in (DOUBLE, FREE_DOUBLE) and wager.is_standing for wager in hand.wagers)
+
+    def is_card_of_double_due(self, hand: HandPlay) -> bool:
+        """A ruling has sent play elsewhere between a double and its card."""
+        return hand.is_doubled and len(hand.cards) == self.rules.get("doubling", "cards", int).value
+
+    def deal_card_of_double(self, hand: HandPlay) -> Procedure[None]:
+        """One and no more; but if a ruling has left no double on the hand, it is played like any other."""
+        hand.is_doubled = self.has_double(hand)
+        if hand.is_doubled:
+            yield from self.deal_unasked(hand, self.rules.cite("double_one_card"))
 
     def offer_doubles(self, box: BoxPlay, hand: HandPlay, players: list[str]) -> Procedure[None]:
         """Others with a wager on the hand may double down too."""
@@ -298,16 +322,16 @@ class Turns(Insurance):
 
     def offer_double(self, hand: HandPlay, player: str) -> Procedure[None]:
         offer: Action = FollowDouble(player, hand.name, self.most_added(hand, player))
-        invitations: tuple[Invitation, ...] = (
-            Invitation(FollowDouble, self.double_verifier(hand, player, "follow_double"), "double for less"),
-        )
-        if self.free_double(hand):
-            offer, invitations = FreeDouble(player, hand.name), ()
+        verify = self.double_verifier(hand, player, "follow_double")
+        for_less = Invitation(FollowDouble, verify, "double for less", actor=player)
+        is_free = self.free_double(hand) is not None
+        if is_free:
+            offer = FreeDouble(player, hand.name)
         action = yield Decision(
             f"follow the double on {hand.name}",
             self.rules.cite("follow_double"),
             (offer, DeclineDouble(player, hand.name)),
-            invitations,
+            () if is_free else (for_less,),
             stands=self.has_wager(hand, player),
         )
         match action:
@@ -336,7 +360,7 @@ class Turns(Insurance):
 
     def verify_added(self, action: Double, most: int, hand: HandPlay) -> None:
         """No more than the wager it is added to, and no less than the step between amounts, if there is one."""
-        limits = self.limits_for(action.actor, hand.box).value
+        limits = self.limits_for(action.actor, hand.box, INITIAL).value
         least = limits.increment_cents or 1
         shown = format_dollars(action.cents)
         if action.cents < least:
@@ -372,7 +396,11 @@ class Turns(Insurance):
         chips: ChipKind = "value" if stake.chips == "lammer" else stake.chips
         if kind in FREE_BETS:
             chips = "lammer"
-        wager = self.add_wager(stake.player, kind, hand.box, cents, self.rules.wager(kind).citation, chips, hand.on)
+        citation = self.rules.wager(kind).citation
+        riding = self.riding_rule(stake, "doubling" if kind == DOUBLE else "splitting")
+        if riding and kind not in FREE_BETS:
+            citation = joined(citation, riding)
+        wager = self.add_wager(stake.player, kind, hand.box, cents, citation, chips, hand.on)
         if not any(wager is other for other in hand.wagers):
             hand.wagers.append(wager)
 
@@ -390,7 +418,9 @@ class Turns(Insurance):
         if sponsors and not agreed:
             hand.not_agreed.add(SplitPair.name())
             return
-        self.indicate(decider, hand, kind, self.rules.cite("splitting"))
+        self.indicate(decider, hand, kind, self.free_split(hand) or self.rules.cite("splitting"))
+        refusals = {player: self.why_not_cover(hand, player) for player in box.players}
+        hand.not_covered = {player: refusal for player, refusal in refusals.items() if refusal}
         formed = self.form_hand(box, hand)
         for player in [decider, *agreed]:
             self.cover(hand, formed, player, wager)
@@ -433,7 +463,7 @@ class Turns(Insurance):
     def follow_split(self, hand: HandPlay, formed: HandPlay, player: str, kind: str) -> Procedure[None]:
         """Before any further card: cover both hands, or say on which one's wager is."""
         keeps = (KeepToHand(player, hand.name), KeepToHand(player, formed.name))
-        may_cover = not self.why_not_cover(hand, player)
+        may_cover = player not in hand.not_covered
         action = yield Decision(
             f"follow the split of {hand.name}",
             self.rules.cite("follow_split"),
@@ -450,7 +480,7 @@ class Turns(Insurance):
                     self.move_wagers(hand, formed, player)
 
     def why_not_cover(self, hand: HandPlay, player: str) -> Refusal | None:  # noqa: ARG002
-        """Why a player who follows may not cover both hands of a split that was made; None if they may."""
+        """Why a player who follows may not cover both hands if it is split; None if they may."""
         return None
 
     def move_wagers(self, hand: HandPlay, formed: HandPlay, player: str) -> None:

@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from croupier.cards import Card, rank_of
-from croupier.chips import ChipSet, format_dollars
+from croupier.chips import format_dollars
+from croupier.games.ante import verify_ante
 from croupier.games.blackjack.rights import UPPER, Refusal, Rights
 from croupier.procedure import Limits
 from croupier.rulebook import Citation, Cited, NotAllowedError, Rules
@@ -108,15 +109,7 @@ class AnteUp(Version):
     """Section 18: a fee goes with each initial wager, and is the house's after the initial deal."""
 
     def verify(self, limits: Limits) -> None:
-        ante, citation = self.rules.choice("ante", int)
-        part, definition = self.rules.get("ante", "thousandths_of_minimum", int)
-        minimum = limits.minimum_cents
-        if ante * 1000 > part * minimum:
-            most = f"{format_dollars(part * minimum // 1000)}, which is {part} thousandths of the table minimum"
-            problem = f"{format_dollars(ante)} is above {most} of {format_dollars(minimum)}"
-            raise NotAllowedError("ante", f"{problem}: raise that, or lower the ante", definition)
-        if not ChipSet.of(self.rules.choice("chip_denominations", tuple).value).can_pay(ante):
-            raise NotAllowedError("ante", f"{format_dollars(ante)} cannot be paid in the chips in use", citation)
+        verify_ante(self.rules, limits.minimum_cents)
 
     def ante(self, initial_cents: int) -> Cited[int] | None:
         if self.why_waived(initial_cents):

@@ -7,6 +7,10 @@ finished hand is worth is on average not changed by cards drawn later. It takes 
 minutes for all of them:
 
     python -m croupier.kernels.blackjack.memory 8
+
+For eight decks it says 0.0000131 units a round: 0.0000130 with 8-8 against a ten, because a split hand that busts
+before a dealer's blackjack costs more than one that stands, which the table of hands not split does not look at;
+where a dealer's blackjack takes one wager in all, that is 0.00000006. All other pairs together gain 0.0000002.
 """
 
 import sys

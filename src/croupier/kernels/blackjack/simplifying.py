@@ -2,8 +2,9 @@
 
 A cell of the table is shared by many hands, and which of them come to it depends on the other cells. So the cells are
 improved one at a time, the one that gains most first, each gain weighed by how often its hands are reached, until no
-change of a single cell gains. As in the optimal strategy the tables are those of hands that were not split, and a pair
-is split where that is worth more than the hand is otherwise.
+change of a single cell gains with hands that are not split. As in the optimal strategy split hands are played by the
+same cells, with the doubles allowed after a split, and a pair is split where that is worth more than the hand is
+otherwise.
 """
 
 from collections.abc import Sequence

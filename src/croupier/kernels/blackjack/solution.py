@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from croupier.kernels.blackjack.dealer import dealer_hands
-from croupier.kernels.blackjack.hands import ACE_HIGH, KEYS, MOST, Floats, numbers_by_key
+from croupier.kernels.blackjack.hands import ACE_HIGH, KEYS, MOST, Floats, all_hands, numbers_by_key
 from croupier.kernels.blackjack.simple import SimpleTable
 from croupier.kernels.blackjack.strategy import DOUBLE, DRAW, NAMES, SPLIT, STAND, Action, Strategy
 from croupier.kernels.blackjack.terms import VALUES, Terms
@@ -54,6 +54,16 @@ class Solution:
         weights = self.hand_probability.sum((1, 2))
         values = (self.hand_probability * self.hand_value).sum((1, 2))
         return {up + 1: float(values[up] / weights[up]) for up in range(VALUES) if weights[up] > 0}
+
+    @property
+    def frequencies(self) -> dict[str, float]:
+        """How many a round has of blackjacks, of originals that bust, and of each kind of further wager."""
+        found = {"blackjack": float(self.hand_probability[:, 0, -1].sum())}
+        found["busts"] = self.outcomes["blackjack"].get("busts", 0.0)
+        for wager, outcomes in self.outcomes.items():
+            if wager != "blackjack":
+                found[wager] = sum(outcomes.values()) * (2 if wager == "insurance" else 1)
+        return found
 
     @property
     def dealer(self) -> dict[str, float]:
@@ -114,6 +124,13 @@ class Solution:
         if is_pair:
             found[NAMES[SPLIT]] = self._split_value(up - 1, total - 1)
         return {action: value for action, value in found.items() if not np.isnan(value)}
+
+    def has_later(self, hard: int, is_soft: bool, up: int) -> bool:
+        """Whether the shoe, without the up card, has more than two cards of that total, counting every ace as 1."""
+        hands, left = all_hands(), np.array(self.counts)
+        left[up - 1] -= 1
+        alike = (hands.cards > 2) & (hands.hard == hard) & ((hands.total == hands.hard + ACE_HIGH) == is_soft)
+        return bool(left[up - 1] >= 0 and (hands.counts[alike] <= left).all(1).any())
 
     def insurance(self, cards: Sequence[int]) -> bool:
         return self.strategy.insurance(cards)

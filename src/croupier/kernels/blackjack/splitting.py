@@ -10,8 +10,11 @@ three hands,
 - of the others, there is one if no second card is of the pair, N(2) - c(2) N(3); two if the first hand is split again,
   c(2) 2 A(3); two if only the second hand is, c(2) 2 (A(3) - c(3) A(4)).
 
-These sums are exact. That a dealer's blackjack takes one wager if any still stands is no sum over hands: it needs the
-chance that all hands are decided before the dealer draws, for which `joint` enumerates them together.
+These sums are exact while there are cards for all hands. If the third card of the pair is the last of all, only the
+first hand gets it; a hand that finds the shoe empty stands off.
+
+That a dealer's blackjack takes one wager if any still stands is no sum over hands: it needs the chance that all hands
+are decided before the dealer draws, for which `joint` enumerates them together.
 """
 
 from typing import NamedTuple
@@ -19,7 +22,17 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.kernels.blackjack.hands import Flags, Floats
-from croupier.kernels.blackjack.playing import ENDS, KINDS, Actions, Counts, Game, Odds, follow
+from croupier.kernels.blackjack.playing import (
+    ENDS,
+    KINDS,
+    PLAIN,
+    STOOD_OFF,
+    Actions,
+    Counts,
+    Game,
+    Odds,
+    follow,
+)
 from croupier.kernels.blackjack.terms import VALUES
 from croupier.kernels.jit import jit
 
@@ -54,6 +67,9 @@ def split_hand_ends(
     size = 0
     for value in range(VALUES):
         size += left[value]
+    if size == 0:
+        ends[0, PLAIN, STOOD_OFF] = 1.0
+        return
     shoe_of_hand = shoe.copy()
     shoe_of_hand[pair] -= gone - 1
     for value in range(VALUES):
@@ -87,10 +103,12 @@ def split_ends(
     if again:
         three = _hands_with(game, up, shoe, pair, 3, (first, others), work, odds)
         of_first = of_first + again * three[0].sum(0)
+        if size == 3:  # no second hand gets a card
+            return of_first, of_others + again * 2 * three[1].sum(0)
         of_others = of_others + again * (4 * three[1].sum(0) - three[1][0])
-    if twice:
-        (four,) = _hands_with(game, up, shoe, pair, 4, (others,), work, odds)
-        of_others = of_others - 2 * again * twice * four.sum(0)
+        if twice:
+            (four,) = _hands_with(game, up, shoe, pair, 4, (others,), work, odds)
+            of_others = of_others - 2 * again * twice * four.sum(0)
     return of_first, of_others
 
 

@@ -41,6 +41,8 @@ class Terms:
     takes_busted: bool = True
     """A hand that busted has lost its wagers; of those that still stand a dealer's blackjack takes one original wager.
     Otherwise a dealer's blackjack takes one original wager in all, busted or not."""
+    busted_original_lost: bool = False
+    """What the first hand staked stays lost when it has busted, even where a dealer's blackjack would take nothing."""
     wins_at_21: bool = False
     """A hand at 21 wins at once, a blackjack too."""
     five_card_wins: int = 0

@@ -22,12 +22,12 @@ from croupier.kernels.blackjack.terms import Terms
 
 def whole_hand(terms: Terms) -> Floats:
     """Of a hand that was not split, or the first hand of a pair split with a lammer: the only one staked with money."""
-    return _worth(terms, 1, 0, taken=terms.takes_original)
+    return _worth(terms, 1, 0, taken=terms.takes_original, is_original=True)
 
 
 def first_hand(terms: Terms) -> Floats:
     """Of the hand with the original wager after a split with money."""
-    return _worth(terms, 1, 0, taken=terms.takes_original and not takes_one(terms))
+    return _worth(terms, 1, 0, taken=terms.takes_original and not takes_one(terms), is_original=True)
 
 
 def other_hand(terms: Terms) -> Floats:
@@ -45,7 +45,7 @@ def takes_one(terms: Terms) -> bool:
     return terms.takes_original and not terms.takes_splits
 
 
-def _worth(terms: Terms, money: int, lammers: int, *, taken: bool) -> Floats:
+def _worth(terms: Terms, money: int, lammers: int, *, taken: bool, is_original: bool = False) -> Floats:
     """`taken`: a dealer's blackjack takes the first unit of money."""
     worth = np.zeros((KINDS, ENDS))
     for kind, added, free in ((PLAIN, 0, 0), (DOUBLED, 1, 0), (DOUBLED_FREE, 0, 1)):
@@ -55,4 +55,6 @@ def _worth(terms: Terms, money: int, lammers: int, *, taken: bool) -> Floats:
         worth[kind, STOOD_OFF] = 0
         worth[kind, MET_BLACKJACK] = -(money * taken + added * terms.takes_doubles)
         worth[kind, BUSTED_BEFORE_BLACKJACK] = worth[kind, BUSTED_FIRST if terms.takes_busted else MET_BLACKJACK]
+        if is_original and terms.busted_original_lost and not terms.takes_busted:
+            worth[kind, BUSTED_BEFORE_BLACKJACK] = -(money + added * terms.takes_doubles)
     return worth
