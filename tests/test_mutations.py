@@ -77,8 +77,8 @@ def tried(request, tmp_path_factory):
             copies.put(root)
 
     def run_unbroken() -> subprocess.CompletedProcess[str]:
-        every = sorted({test for rules in index.values() for tests in rules.values() for test in tests})
-        return run_tests(unbroken, every)
+        every = {test for rules in index.values() for tests in rules.values() for test in tests}
+        return run_tests(unbroken, sorted(test for test in every if not is_slow(test)))
 
     wanted = [item.callspec.params["mutation"] for item in request.session.items if hasattr(item, "callspec")
               and "mutation" in item.callspec.params]  # fmt: skip

@@ -68,7 +68,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BJ, "18.7", ANTES, '[found.player] if voids == "wager" else list(box.players)', "list(box.players)"),
     (BJ, "18.7", ANTES, "                self.void_hand(hand.name, citation)\n", "                pass\n"),
     (BJ, "18.7", ANTES, "        if not self.antes_of(found.box, found.player):\n", "        if False:\n"),
-    (BJ, "18.7", ANTES, "            if wager.settlement:\n                self.reverse_settlement(wager, citation)\n            if wager.is_standing:\n                self.return_wager(wager, \"void\", citation)\n        for", "            if wager.is_standing:\n                self.return_wager(wager, \"void\", citation)\n        for"),
+    (BJ, "18.7", ANTES, "                if wager.settlement:\n                    self.reverse_settlement(wager, citation)\n", ""),
     (BJ, "19.3", BJ_TOML, '[provisions.plus_stands_off]\nrule = "19.3(i)"\ntotal = 22', '[provisions.plus_stands_off]\nrule = "19.3(i)"\ntotal = 23'),
     (BJ, "19.3", VERSIONS, '    stands_off = "plus_stands_off"\n', ""),
     (BJ, "19.3", VERSIONS, "return citation if len(cards) == count and total < below else None", "return None"),

@@ -80,12 +80,7 @@ class Antes(Insurance):
         return self.ruling(found, f"{decides}; the game goes on", *merge(cites), concerns=tuple(players))
 
     def void_player(self, box: BoxPlay, player: str, citation: Citation) -> None:
-        """All of a player's wagers on the hands of a box, settled or not, with all else of theirs there."""
-        for wager in [wager for hand in box.hands for wager in hand.wagers if wager.player == player]:
-            if wager.settlement:
-                self.reverse_settlement(wager, citation)
-            if wager.is_standing:
-                self.return_wager(wager, "void", citation)
+        """All of a player's wagers on a box, settled or not."""
         for wager in list(self.wagers.values()):
             if (wager.box, wager.player) == (box.box, player):
                 if wager.settlement:
