@@ -397,6 +397,32 @@ def test_a_dealer_who_stands_elsewhere_is_not_priced(tmp_path):
         main_table(Rules(load(file)), "lower", "optimal")
 
 
+@pytest.mark.parametrize(
+    ("changed", "problem"),
+    [
+        (
+            '[wagers.insurance.outcomes.wins]\npays = "3 to 1"',
+            r"insurance\.outcomes\.wins: .*9\.4: .* 2 to 1 here, not 3 to 1",
+        ),
+        (
+            '[wagers.double_down.outcomes.wins]\npays = "2 to 1"',
+            r"double_down\.outcomes\.wins: .*11\.4: .* 1 to 1 here, not 2",
+        ),
+        (
+            '[wagers.blackjack.outcomes.busts]\npays = "stand off"',
+            r"blackjack\.outcomes\.busts: .*13\.2: .* a loss here",
+        ),
+        ("[provisions.insurance_amount]\npercent_of_wager = 100", r"insurance_amount: .*9\.3\(a\): .* half the wager"),
+        ("[provisions.must_draw]\nto = 13", r"must_draw: .*13\.1\(d\): .* may stand on 12 or more"),
+    ],
+)
+def test_what_the_solver_does_not_expect_is_not_priced_as_if_it_were_not_there(tmp_path, changed, problem):
+    file = tmp_path / "ours.toml"
+    file.write_text(f'extends = "{BLACKJACK}"\n{changed}\n', "utf-8")
+    with pytest.raises(RulebookError, match=problem):
+        main_table(Rules(load(file)), "lower", "optimal")
+
+
 # -- the document -----------------------------------------------------------------------------------------------------
 
 

@@ -9,12 +9,13 @@ from functools import partial
 from typing import Literal, NamedTuple, get_args
 
 from croupier.cards import SUITS, Card
-from croupier.chips import ChipSet
+from croupier.chips import ChipSet, Odds
 from croupier.games.blackjack.choices import full_counts
-from croupier.games.blackjack.hands import INITIAL, card_values
+from croupier.games.blackjack.hands import DOUBLE, FREE_BETS, INITIAL, SPLIT, card_values
+from croupier.games.blackjack.insurance import INSURANCE
 from croupier.games.blackjack.versions import Version, version_of
 from croupier.kernels.blackjack import Terms
-from croupier.rulebook import RulebookError, Rules
+from croupier.rulebook import Cited, RulebookError, Rules
 
 Tier = Literal["lower", "upper"]
 """Of Player Select: wagers that meet the lower minimum only, and those that meet the upper one."""
@@ -113,6 +114,7 @@ def _terms(rules: Rules, tier: Tier) -> Terms:
         even_money=version.why_no_even_money(cents) is None,
     )
     _verify_dealer(rules, version, found)
+    _verify_odds(rules)
     return found
 
 
@@ -150,6 +152,37 @@ def _winning_count(version: Version, cards: Cards) -> int:
 def _stand_off(version: Version, most: int) -> int:
     """The dealer's total above 21 that stands off, if one does."""
     return next((total for total in range(most + 1, most + 6) if version.stands_off_at(total)), 0)
+
+
+SOLVED_ODDS = {
+    "wins": 1, "even_money": 1, "stands_off": 0, "returned": 0, "collected": 0,
+    "loses": -1, "busts": -1, "loses_to_blackjack": -1,
+}  # fmt: skip
+"""What the solver takes the outcomes of the main wager, and of those added to it, to pay."""
+
+
+def _verify_odds(rules: Rules) -> None:
+    """A file of one's own may pay otherwise, or let players do what the solver does not expect."""
+    for wager in (INITIAL, DOUBLE, SPLIT, *FREE_BETS):
+        for outcome in {*rules.outcomes(wager)} & {*SOLVED_ODDS} if wager in rules.wagers() else ():
+            _verify_solved(
+                rules, f"wagers.{wager}.outcomes.{outcome}", rules.pays(wager, outcome), SOLVED_ODDS[outcome]
+            )
+    _verify_solved(rules, f"wagers.{INSURANCE}.outcomes.wins", rules.pays(INSURANCE, "wins"), 2)
+    half, citation = rules.get("insurance_amount", "percent_of_wager", int)
+    if half != 50:
+        problem = f"{citation}: the price knows insurance of half the wager"
+        raise RulebookError(rules.name, "provisions.insurance_amount", problem)
+    least, citation = rules.get("must_draw", "to", int)
+    if least > 12:
+        problem = f"{citation}: the price knows players who may stand on 12 or more"
+        raise RulebookError(rules.name, "provisions.must_draw", problem)
+
+
+def _verify_solved(rules: Rules, field: str, paid: Cited[Odds], net: int) -> None:
+    if paid.value.net != net:
+        shown = f"{net} to 1" if net > 0 else "a stand-off" if net == 0 else "a loss"
+        raise RulebookError(rules.name, field, f"{paid.citation}: the price knows {shown} here, not {paid.value}")
 
 
 def _verify_dealer(rules: Rules, version: Version, terms: Terms) -> None:
