@@ -10,7 +10,7 @@ from rich.console import Console
 from croupier.cli.charts import show_charts
 from croupier.drawing import draw
 from croupier.games import Game
-from croupier.games.blackjack.chart import LETTERS, UPS, charts_of
+from croupier.games.blackjack.chart import LETTERS, UPS, charts_of, strategy_charts
 from croupier.games.blackjack.solving import solution_of
 from croupier.games.blackjack.terms import terms_of, tiers_of
 from croupier.rulebook import Rules
@@ -214,7 +214,7 @@ def test_hands_that_cannot_come_are_left_blank():
     cells = [cell.text for section in chart.sections for row, cell, _ in cells_of(section) if cell.text]
     assert sorted(said) == sorted([*cells, "S", "H", "D", "P"])
     screen = Console(width=120, file=io.StringIO(), color_system=None)
-    show_charts(screen, few)
+    show_charts(screen, strategy_charts(few))
     assert re.search(r"^9-9\s*$", screen.file.getvalue(), re.MULTILINE)
 
 
@@ -245,7 +245,7 @@ def test_the_picture_and_the_terminal_show_every_cell(choices):
     legend = ["S", "H", "D", "P"] * len(charts_of(rules(**choices)))
     assert sorted(said) == sorted(cells + legend)
     screen = Console(width=120, file=io.StringIO(), color_system=None)
-    show_charts(screen, rules(**choices))
+    show_charts(screen, strategy_charts(rules(**choices)))
     printed = screen.file.getvalue()
     lines = [line for line in printed.splitlines() if not line.startswith(("S stand", "D:"))]
     assert sorted(re.findall(r"(?<=\s)[SHDP][sh]?\*?(?=\s|$)", "\n".join(lines))) == sorted(cells)

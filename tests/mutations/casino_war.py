@@ -59,7 +59,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (GENERAL, "10.4", WAGERING, "self.chip_set.can_pay(odds.winnings(total))", "self.chip_set.can_pay(odds.winnings(placing.cents))"),
     (GENERAL, "11.3", HOUSE, "won = self.chips_for(wager).round_up(winnings)", "won = int(winnings)"),
     (GENERAL, "14.1", WAGERING, 'if placing.chips == "non_value" and not', 'if placing.chips == "non_value" and'),
-    (GENERAL, "14.2", HOUSE, 'if winnings > 0 and wager.chips == "promotional":', 'if wager.chips == "promotional":'),
+    (GENERAL, "14.2", HOUSE, 'if winnings > 0 and wager.chips == "promotional" and', 'if wager.chips == "promotional" and'),
     (GENERAL, "18.2", HOUSE, "if self.owner(wager) == forfeit_by:", "if self.owner(wager) != forfeit_by:"),
 ]
 # fmt: on

@@ -10,6 +10,7 @@ import msgspec
 import typer
 from rich.console import Console
 from rich.progress import Progress
+from rich.status import Status
 
 from croupier import __version__
 from croupier.chance import LiveSource, SeededSource
@@ -19,7 +20,6 @@ from croupier.cli.play import Terminal
 from croupier.drawing import draw
 from croupier.errors import CroupierError
 from croupier.games import Game, replay
-from croupier.games.blackjack import Blackjack
 from croupier.pricing import Alternative, ParSheet, alternatives, find_strategy, price, simulate
 from croupier.procedure.events import RoundClosed
 from croupier.procedure.journal import JournalError, is_torn
@@ -56,6 +56,11 @@ def _pairs(given: list[str] | None, flag: str) -> dict[str, str]:
 
 def _game(document: str, edition: str | None, sets: list[str] | None, readings: list[str] | None) -> Game:
     return Game(document, edition=edition, options=_pairs(sets, "--set"), readings=_pairs(readings, "--reading"))
+
+
+def _working(what: str) -> Status:
+    """A line on the screen while something is worked out that may take its time."""
+    return Console(stderr=True).status(f"{what}: the first time on a machine its solver is compiled, and kept")
 
 
 def _progress() -> Progress:
@@ -198,7 +203,8 @@ def price_command(
 ) -> None:
     """Price every wager of a game exactly."""
     game = _game(document, edition, sets, readings)
-    sheet = price(game)
+    with _working(f"pricing {document}"):
+        sheet = price(game)
     others: list[Alternative] = []
     refused: list[str] = []
     if every:
@@ -271,11 +277,13 @@ def chart(
     sets: Sets = None,
     readings: Readings = None,
 ) -> None:
-    """Chart the best simple strategy: what to do by the hand's total and the dealer's first card."""
+    """Chart a strategy that people can follow: what to do with which hand."""
     game = _game(document, edition, sets, readings)
-    if not issubclass(game.round_class, Blackjack):
+    if not game.round_class.has_charts:
         raise CroupierError(f"{document}: there is no strategy to chart")
-    show_charts(show.make_console(), game.rules)
+    with _working(f"solving {document}"):
+        charts = game.round_class.charts(game.rules)
+    show_charts(show.make_console(), charts)
 
 
 @app.command("draw")

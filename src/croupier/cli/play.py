@@ -19,7 +19,7 @@ from croupier.errors import AmountError, CroupierError
 from croupier.games import Game, next_setting
 from croupier.games.house import HouseRound
 from croupier.games.outcomes import Strategy
-from croupier.pricing.autoplay import find_box, is_to_be_prepared, next_action
+from croupier.pricing.autoplay import find_box, is_to_be_prepared, next_action, with_required
 from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Decision, Incident, Round, Setting
 from croupier.procedure.actions import PlaceWager, Proceed
 from croupier.procedure.decision import describe
@@ -141,9 +141,10 @@ class Terminal:
             yield next_action(round_, {})
         for seat, player in enumerate(self.players, start=1):
             bet = PlaceWager(player, round_.initial_wagers[0], self.game.limits.minimum_cents, seat)
-            yield (
-                bet if round_.can(bet) else msgspec.structs.replace(bet, box=find_box(round_, bet, bet, alone=True)[0])
-            )
+            if not round_.can(bet):
+                bet = msgspec.structs.replace(bet, box=find_box(round_, bet, bet, alone=True)[0])
+            yield bet
+            yield from with_required(round_, bet)
         while not round_.is_over:
             yield next_action(round_, dict.fromkeys(self.players, strategy))
 

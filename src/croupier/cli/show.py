@@ -3,12 +3,14 @@
 import shutil
 import sys
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from croupier.chips import format_dollars
 from croupier.pricing import Alternative, ParSheet, SimulatedWager, WagerPrice
 from croupier.procedure import Event
 from croupier.rulebook import STATUSES, Document, cite
@@ -92,7 +94,16 @@ def _outcomes(sheet: ParSheet) -> Table:
                 rule = expected.rule.removeprefix(f"{sheet.document} ")
                 table.add_row(name, expected.what, f"{expected.number:.6f}", expected.pays, rule)
                 name = ""
+            for what, value in wager.facts.items():
+                table.add_row(name, *_fact(what, value), "", "")
+                name = ""
     return table
+
+
+def _fact(what: str, value: Fraction) -> tuple[str, str]:
+    if what.endswith("_cents"):
+        return what.removesuffix("_cents").replace("_", " "), format_dollars(round(value))
+    return what.replace("_", " "), f"{float(value):.6f}"
 
 
 def _spelt_out(best: WagerPrice) -> list[WagerPrice]:

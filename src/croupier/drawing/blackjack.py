@@ -1,11 +1,10 @@
-"""The blackjack layout, with what 3.2 has inscribed on it, and the chart of the simple strategy."""
+"""The blackjack layout, with what 3.2 has inscribed on it."""
 
 from collections.abc import Iterator
 
 from croupier.chips import format_dollars
 from croupier.drawing.areas import GAP, MARGIN, area, heading, pays
-from croupier.drawing.svg import COLOURS, FAINT, LINE, Sheet
-from croupier.games.blackjack.chart import MEANS, UPS, Chart, Section, charts_of, name_of
+from croupier.drawing.svg import COLOURS, LINE, Sheet
 from croupier.games.blackjack.hands import INITIAL
 from croupier.games.blackjack.insurance import INSURANCE
 from croupier.games.blackjack.terms import least_of, tiers_of
@@ -14,9 +13,6 @@ from croupier.rulebook import Rules
 
 WIDTH, HEIGHT = 112, 40
 RADIUS = 34
-CELL, LABEL = 36, 92
-FILLS = {"S": "#8c2f39", "H": "#2f6f9f", "D": "#a3780c", "P": "#5a4a9c"}
-"""By what a cell says first: stand, draw, double, split."""
 NO_SPOT = ("house_money_riding", "let_it_ride_riding")
 
 
@@ -76,53 +72,3 @@ def _spots(rules: Rules) -> Iterator[tuple[str, str]]:
     ante = version_of(rules).ante(least_of(rules, "lower"))
     if ante is not None:
         yield rules.wager("ante").value, format_dollars(ante.value)
-
-
-# -- the chart -------------------------------------------------------------------------------------------------------
-
-
-def draw_strategy(rules: Rules) -> Sheet:
-    """What to do with every total and pair against every up card; of two tiers both, side by side."""
-    sheet = Sheet(f"{rules.document.title}: the simple strategy")
-    top = heading(sheet, rules)
-    for number, chart in enumerate(charts_of(rules)):
-        strategy_chart(sheet, chart, (MARGIN + number * (LABEL + len(UPS) * CELL + 2 * MARGIN), top))
-    return sheet
-
-
-def strategy_chart(sheet: Sheet, chart: Chart, at: tuple[int, int]) -> int:
-    """Draws it there, and returns where it ends."""
-    x, top = at
-    for line in chart.caption:
-        sheet.text(x, top + 6, line, 12, FAINT, "start")
-        top += 18
-    top += 8
-    for section in chart.sections:
-        top = _section(sheet, section, x, top) + 14
-    for number, (letter, fill) in enumerate(FILLS.items()):
-        left = x + number * 110
-        sheet.box(left, top, 22, 22, fill)
-        sheet.text(left + 11, top + 11, letter, 13)
-        sheet.text(left + 30, top + 11, MEANS[letter], 12, LINE, "start")
-    top += 40
-    for line in chart.legend:
-        sheet.text(x, top, line, 11, FAINT, "start")
-        top += 16
-    return top
-
-
-def _section(sheet: Sheet, section: Section, x: int, top: int) -> int:
-    sheet.text(x, top + 10, section.name, 13, COLOURS["gold"], "start")
-    for column, up in enumerate(UPS):
-        sheet.text(x + LABEL + column * CELL + CELL // 2, top + 10, name_of(up), 13, LINE)
-    top += 24
-    for row in section.rows:
-        sheet.text(x + LABEL - 8, top + CELL // 2, row.label, 13, LINE, "end")
-        for column, cell in enumerate(row.cells):
-            left = x + LABEL + column * CELL
-            if not cell.action:  # no such hand can come
-                continue
-            sheet.box(left, top, CELL, CELL, FILLS[cell.action], 0)
-            sheet.text(left + CELL // 2, top + CELL // 2, cell.text, 13)
-        top += CELL
-    return top

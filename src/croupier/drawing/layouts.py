@@ -7,6 +7,7 @@ from itertools import cycle, groupby
 
 from croupier.drawing import blackjack, roulette
 from croupier.drawing.areas import GAP, MARGIN, area, heading, pays, pays_on
+from croupier.drawing.charts import draw_charts
 from croupier.drawing.svg import COLOURS, Sheet
 from croupier.drawing.wheels import ring
 from croupier.errors import CroupierError
@@ -19,10 +20,12 @@ ROW, HEIGHT = 940, 44
 
 
 def draw(game: Game, what: str = "layout") -> str:
-    """The SVG of a game's layout, or of its wheel."""
+    """The SVG of a game's layout, of its wheel, or of a strategy."""
     name = game.rules.document.game or ""
     plain = partial(_in_rows, game.round_class) if issubclass(game.round_class, LayoutRound) else _in_boxes(game)
     drawings = {"layout": plain, **DRAWINGS.get(name, {})}
+    if game.round_class.has_charts:
+        drawings["strategy"] = lambda rules: draw_charts(rules, game.round_class.charts(rules))
     if what not in drawings:
         raise CroupierError(f"{game.rules.name}: there is no {what} to draw, only {' and '.join(sorted(drawings))}")
     return drawings[what](game.rules).to_svg()
@@ -98,7 +101,7 @@ def _rows(sheet: Sheet, areas: list[tuple[str, str]], top: int, at_most: int) ->
 
 
 DRAWINGS: dict[str, dict[str, Drawing]] = {
-    "blackjack": {"layout": blackjack.draw_layout, "strategy": blackjack.draw_strategy},
+    "blackjack": {"layout": blackjack.draw_layout},
     "roulette": {"layout": roulette.draw_layout, "wheel": roulette.draw_wheel},
     "money_wheel": {"layout": _money_wheel_layout, "wheel": _money_wheel},
 }

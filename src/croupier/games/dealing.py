@@ -32,7 +32,7 @@ from croupier.procedure.events import (
     ShoeSealed,
 )
 from croupier.procedure.till import ConservationError
-from croupier.rulebook import Citation, NotAllowedError, RulebookError, Rules
+from croupier.rulebook import Citation, Cited, NotAllowedError, RulebookError, Rules
 
 DISCARD_RACK = "discard rack"
 SHOE = "shoe"
@@ -41,10 +41,8 @@ SHOE = "shoe"
 class ShoeDealing(HouseRound):
     """A round in which cards go from a shoe to boxes and the dealer, and end in the discard rack."""
 
-    needs: ClassVar[tuple[str, ...]] = (
-        "deck", "dealing", "shuffle_before_play", "shuffle_after_cutting_card", "cut", "cut_offer", "not_enough_cards",
-    )  # fmt: skip
-    needs_choices: ClassVar[tuple[str, ...]] = ("decks", "shuffler", "cut", "cutting_cards")
+    needs: ClassVar[tuple[str, ...]] = ("deck", "dealing", "shuffle_before_play", "cut")
+    needs_choices: ClassVar[tuple[str, ...]] = ("shuffler",)
 
     out_of_time = HouseRound.out_of_time | {
         Proceed: ("the dealer has no step to carry out", "dealing"),
@@ -75,10 +73,15 @@ class ShoeDealing(HouseRound):
 
     # -- the shoe --------------------------------------------------------------------------------------------------
 
+    @staticmethod
+    def decks_in_use(rules: Rules) -> Cited[int]:
+        """As the operator chooses; one where the rulebook leaves no choice."""
+        return rules.choice("decks", int) if rules.has_choice("decks") else Cited(1, rules.cite("deck"))
+
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
         super().verify_rules(rules)
-        if rules.choice("decks", int).value < 1:
+        if cls.decks_in_use(rules).value < 1:
             raise RulebookError(rules.name, "options.decks", "at least one deck is needed")
 
     @staticmethod
@@ -86,7 +89,7 @@ class ShoeDealing(HouseRound):
         """Decks as the options say, to be shuffled before play."""
         kind: Any = rules.choice("shuffler", str).value
         deck = DECKS[rules.get("deck", "cards", int).value]
-        return make_shoe(kind, source, rules.choice("decks", int).value, deck)
+        return make_shoe(kind, source, ShoeDealing.decks_in_use(rules).value, deck)
 
     @staticmethod
     def restore_equipment(state: bytes, source: Source) -> Shoe:
@@ -94,7 +97,7 @@ class ShoeDealing(HouseRound):
 
     def verify_shoe(self) -> None:
         """That the cards are those of the game, and may be sealed if they are to be."""
-        decks, citation = self.rules.choice("decks", int)
+        decks, citation = self.decks_in_use(self.rules)
         if self.shoe.decks != decks:
             raise NotAllowedError(
                 "shoe", f"it holds {self.shoe.decks} decks, the game is played with {decks}", citation
@@ -266,8 +269,17 @@ class ShoeDealing(HouseRound):
             if not face_up:
                 self.face_down.add((hand, len(cards)))
             cards.append(card)
-            self.emit(CardDealt((citation,), card, hand, face_up))
+            self.emit(CardDealt((citation,), card, hand, face_up, *(() if face_up else self.secrecy(hand))))
         return card
+
+    def viewers(self, hand: str) -> tuple[str, ...]:  # noqa: ARG002 - a game with cards in players' hands says whose
+        """Who may know the cards of a hand that lie face down."""
+        return (DEALER,)
+
+    def secrecy(self, hand: str) -> tuple[tuple[str, ...], bool]:
+        """The players among them, and whether the dealer is not."""
+        viewers = self.viewers(hand)
+        return tuple(actor for actor in viewers if actor != DEALER), DEALER not in viewers
 
     def turn_up(self, hand: str, citation: Citation, by: str = DEALER, only: Sequence[int] | None = None) -> None:
         """The cards of a hand that lie face down, or only those in some places, are shown to all."""
@@ -351,7 +363,8 @@ class ShoeDealing(HouseRound):
         """The cards of a hand, or others that everybody has seen."""
         self.shoe.discard(cards)
         for number, card in enumerate(cards):
-            self.emit(CardDiscarded((citation,), card, of, (of, number) in self.face_down))
+            is_down = (of, number) in self.face_down
+            self.emit(CardDiscarded((citation,), card, of, is_down, *(self.secrecy(of) if is_down else ())))
 
     def collect(self, hand: str, citation: Citation) -> None:
         """A hand's cards go to the discard rack."""
@@ -437,9 +450,12 @@ class ShoeDealing(HouseRound):
             super().take_other(action)
 
     def view(self, actor: str) -> dict[str, Any]:
-        hidden = self.face_down if actor != DEALER else set()
-        hands = {
-            hand: [None if (hand, n) in hidden else card for n, card in enumerate(cards)]
-            for hand, cards in self.hands.items()
-        }
-        return super().view(actor) | {"hands": hands}
+        return super().view(actor) | {"hands": {hand: self.seen_cards(hand, actor) for hand in self.hands}}
+
+    def seen_cards(self, hand: str, actor: str) -> list[Card | None]:
+        """A hand as somebody may know it: None for a card that they may not look at."""
+        is_viewer = actor in self.viewers(hand)
+        return [
+            card if is_viewer or (hand, number) not in self.face_down else None
+            for number, card in enumerate(self.hands[hand])
+        ]

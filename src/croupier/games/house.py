@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.chance import Source
 from croupier.chips import CHIP_KINDS, ChipSet, Odds, format_dollars
+from croupier.games.charts import StrategyChart
 from croupier.games.outcomes import PriceTable, Unpriced
 from croupier.games.wagering import Wager, Wagering
 from croupier.procedure import (
@@ -74,6 +75,13 @@ class HouseRound(Wagering):
         """Further tables that the price rests on, by name."""
         return {}
 
+    has_charts: ClassVar[bool] = False
+
+    @classmethod
+    def charts(cls, rules: Rules) -> tuple[StrategyChart, ...]:  # noqa: ARG003 - most games leave little to decide
+        """Its best strategy, or one that people can follow, as tables."""
+        return ()
+
     # -- settlement ------------------------------------------------------------------------------------------------
 
     def settle(self, wager: Wager, outcome: str, *why: Citation, paid: Cited[Odds] | None = None) -> WagerSettled:
@@ -94,10 +102,11 @@ class HouseRound(Wagering):
             won = self.chips_for(wager).round_up(winnings)
             if won != winnings:
                 rounded = won - int(winnings)
-                cites += (self.rules.cite("rounding_up"),)
+                if self.rules.has("rounding_up"):
+                    cites += (self.rules.cite("rounding_up"),)
             if odds.commission:
                 commission = max(0, int(winnings / (1 - odds.commission)) - won)
-        if winnings > 0 and wager.chips == "promotional":
+        if winnings > 0 and wager.chips == "promotional" and self.rules.has_choice("promotional_chips_after_win"):
             after_win = self.rules.choice("promotional_chips_after_win", str)
             if after_win.value == "taken":
                 returned = 0
@@ -242,7 +251,9 @@ class HouseRound(Wagering):
         self.verify_place(placing)
         total = found.cents + self.already_there(placing)
         limits = self.limits_for(found.player, found.box, found.wager).value
-        times, below = self.rules.get("below_minimum", "times", int)
+        below = self.rules.cite("below_minimum")
+        has_times = self.rules.has("below_minimum", "times")
+        times = self.rules.get("below_minimum", "times", int).value if has_times else None
         above = self.rules.cite("above_maximum")
         verdict = judge_accepted(total, limits, self.indulged.get(found.player, 0), times)
         if verdict.kind == "valid":
@@ -255,6 +266,7 @@ class HouseRound(Wagering):
         if verdict.kind == "valid_once":
             self.indulged[found.player] = self.indulged.get(found.player, 0) + 1
         decides = {
+            "valid_always": "the wager is below the minimum and stands as placed",
             "valid_once": "the wager is below the minimum and stands, this once for this player",
             "void": "the wager is below the minimum, not for the first time: it is void and returned",
             "excess_void": f"the excess of {format_dollars(verdict.void_cents)} is void and returned; the rest stands",

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
+from croupier.chips import Odds
 from croupier.procedure import Action, Round
-from croupier.rulebook import Citation
+from croupier.rulebook import Citation, Cited, Rules
 
 
 class Leg(NamedTuple):
@@ -18,6 +19,8 @@ class Leg(NamedTuple):
     wager: str
     outcome: str
     units: Fraction = Fraction(1)
+    is_bonus: bool = False
+    """Paid on another wager's stake: nothing is wagered on it."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,17 @@ class OutcomeTable:
     cents: int | None = None
     """The amount that it holds for, if it depends on that."""
     counts: dict[tuple[Leg, ...], int] = field(default_factory=dict)
+    pays: Mapping[tuple[str, str], Cited[Odds]] = field(default_factory=dict)
+    """By wager and outcome, where it is not the rulebook alone that says what is paid: a share of a pool, a maximum."""
+    facts: Mapping[str, Fraction] = field(default_factory=dict)
+    """What else follows from the counts and matters: how often what is decided, at which meter the wager is even.
+
+    Named for what they are, those in money with `_cents` at the end.
+    """
+
+    def odds(self, rules: Rules, leg: Leg) -> Cited[Odds]:
+        """What an outcome pays."""
+        return self.pays.get((leg.wager, leg.outcome)) or rules.pays(leg.wager, leg.outcome)
 
     def add(self, count: int, *legs: Leg) -> None:
         self.counts[legs] = self.counts.get(legs, 0) + count

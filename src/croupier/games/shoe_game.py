@@ -6,36 +6,29 @@ from typing import ClassVar
 import msgspec
 
 from croupier.cards import Card, ShuffleNote, pretty
-from croupier.games.dealing import DISCARD_RACK, ShoeDealing
+from croupier.games.card_care import CardCare
+from croupier.games.dealing import DISCARD_RACK
 from croupier.games.wagering import hand_of
 from croupier.procedure import DEALER, IllegalActionError, Incident, Ruling, incident
-from croupier.procedure.events import CardDealt, CardReplaced
+from croupier.procedure.events import CardDealt
 from croupier.procedure.incidents import (
-    CardDamaged,
     CardDrawnInError,
     CardFaceUpInShoe,
-    CardsToBeReplaced,
     CuttingCardMissing,
     Misdeal,
     ReshuffleMissed,
-    ShuffleDirected,
     ShufflerMalfunction,
 )
 from croupier.rulebook import Citation
 
-DIRECTED_SHUFFLES = {
-    "table_vacant": "shuffle_after_vacancy",
-    "randomness_in_doubt": "shuffle_for_randomness",
-    "card_exposed_before_shoe": "shuffle_after_exposure",
-    "discretion": "shuffle_at_discretion",
-}
 
-
-class ShoeRound(ShoeDealing):
+class ShoeRound(CardCare):
     """A round from a shoe, and what happens when it goes wrong. Handlers verify all before they change anything."""
 
+    needs: ClassVar[tuple[str, ...]] = ("shuffle_after_cutting_card", "cut_offer", "not_enough_cards")
+    needs_choices: ClassVar[tuple[str, ...]] = ("decks", "cut", "cutting_cards")
     concluded_incidents: ClassVar[tuple[type[Incident], ...]] = (
-        *ShoeDealing.concluded_incidents, ReshuffleMissed, CardDamaged,
+        *CardCare.concluded_incidents, ReshuffleMissed,
     )  # fmt: skip
 
     # -- single cards ----------------------------------------------------------------------------------------------
@@ -82,17 +75,6 @@ class ShoeRound(ShoeDealing):
             return self.ruling(found, decides, citation)
         decides += "; but the cutting card came before it: all cards are shuffled first"
         return self.ruling(found, decides, citation, self.rules.cite(note.cause))
-
-    @incident(CardDamaged, "damaged_card")
-    def on_card_damaged(self, found: CardDamaged) -> Ruling:
-        citation = self.rules.cite("damaged_card")
-        if found.card not in self.shoe.deck.cards():
-            self.refuse(found, f"card: {found.card!r} is not a card of this game", "damaged_card")
-        if self.is_closed:
-            self.emit(CardReplaced((citation,), found.card))
-            return self.ruling(found, f"{pretty(found.card)} is replaced now that the round has ended", citation)
-        self.damaged.append(found.card)
-        return self.ruling(found, f"{pretty(found.card)} is replaced at the end of the round", citation)
 
     # -- misdeals --------------------------------------------------------------------------------------------------
 
@@ -188,12 +170,6 @@ class ShoeRound(ShoeDealing):
         self.draw_log.append((card, DEALER))
         self.emit(CardDealt((citation,), card, DEALER))
 
-    def field_values(self, kind: type[Incident]) -> dict[str, tuple[str, ...]]:
-        if kind is ShuffleDirected:
-            known = (reason for reason, provision in DIRECTED_SHUFFLES.items() if self.rules.has(provision))
-            return {"reason": tuple(known)}
-        return super().field_values(kind)
-
     # -- shuffles and equipment ------------------------------------------------------------------------------------
 
     @incident(ReshuffleMissed, "missed_reshuffle")
@@ -219,27 +195,6 @@ class ShoeRound(ShoeDealing):
         self.shoe.due = self.shoe.due or ShuffleNote("missing_cutting_card")
         decides = "the cards are shuffled at the end of this round"
         return self.ruling(found, decides, self.rules.cite("missing_cutting_card"))
-
-    @incident(ShuffleDirected, "shuffle_for_randomness")
-    def on_shuffle_directed(self, found: ShuffleDirected) -> Ruling:
-        provision = DIRECTED_SHUFFLES[found.reason]
-        if not self.rules.has(provision):
-            self.refuse(found, f"reason: {found.reason} is none that the rulebook knows", "shuffle_for_randomness")
-        if self.shoe.kind == "continuous":
-            self.refuse(found, "a continuous shuffler is shuffling all the time", provision)
-        return self.direct_shuffle(found, ShuffleNote(provision, is_directed=True), "the cards are shuffled")
-
-    @incident(CardsToBeReplaced, "replacement_of_cards")
-    def on_cards_replaced(self, found: CardsToBeReplaced) -> Ruling:
-        note = ShuffleNote("replacement_of_cards", cutter="new cards", is_directed=True)
-        return self.direct_shuffle(found, note, "new cards are checked, shuffled, cut and used")
-
-    def direct_shuffle(self, found: Incident, note: ShuffleNote, what: str) -> Ruling:
-        """At once between rounds, which is before no more bets; otherwise when the round has ended."""
-        self.shoe.due = note
-        is_in_play = self.bets_are_closed or self.hands
-        when = "when this round has ended" if is_in_play else "before the round begins"
-        return self.ruling(found, f"{what} {when}", self.rules.cite(note.cause))
 
     @incident(ShufflerMalfunction, "shuffler_malfunction")
     def on_shuffler_malfunction(self, found: ShufflerMalfunction) -> Ruling:

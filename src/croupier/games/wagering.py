@@ -77,19 +77,18 @@ class Wagering(Round):
 
     initial_wagers: ClassVar[tuple[str, ...]] = ()
     """Wagers that may be placed before no more bets."""
+    optional_wagers: ClassVar[tuple[str, ...]] = ()
+    """Initial ones that a rulebook of the game may lack."""
     bound_wagers: ClassVar[dict[str, tuple[str, ...]]] = {}
     """Wagers of an equal amount that may follow an initial one: they too must be payable."""
+    required_wagers: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """Wagers of an equal amount that whoever makes an initial one must make beside it."""
 
     needs: ClassVar[tuple[str, ...]] = (
         "wagering", "no_more_bets", "conclusion", "wager_not_permitted", "outside_limits", "table_limits",
-        "player_limits", "private_table", "approved_chips", "value_chips", "promotional_chips", "value_chips_limited",
-        "unpayable_wager", "rounding_up", "prohibited_device",
     )  # fmt: skip
     """Provisions without which the game cannot be played; others are off where the rulebook has none."""
-    needs_choices: ClassVar[tuple[str, ...]] = (
-        "table_minimum", "table_maximum", "chip_denominations", "refuse_unpayable_wagers", "non_value_chips_only",
-        "promotional_chips", "promotional_chips_after_win", "increments_from",
-    )  # fmt: skip
+    needs_choices: ClassVar[tuple[str, ...]] = ("table_minimum", "table_maximum", "chip_denominations")
     """Options and readings likewise."""
 
     out_of_time = {
@@ -121,7 +120,8 @@ class Wagering(Round):
             for name in vars(level).get("needs_choices", ()):
                 if not rules.has_choice(name):
                     raise RulebookError(rules.name, f"options.{name}", "the game cannot be played without it")
-        for wager in (*cls.initial_wagers, *(bound for some in cls.bound_wagers.values() for bound in some)):
+        initial = [wager for wager in cls.initial_wagers if wager not in cls.optional_wagers]
+        for wager in (*initial, *(bound for some in cls.bound_wagers.values() for bound in some)):
             if wager not in rules.document.wagers:
                 raise RulebookError(rules.name, f"wagers.{wager}", "the game cannot be played without it")
 
@@ -266,7 +266,7 @@ class Wagering(Round):
             limits = self.setting.wager_limits[wager]
         if player in self.setting.player_limits:
             own = self.setting.player_limits[player]
-            return Cited(own.widened_by(limits), self.rules.cite("player_limits"))
+            return Cited(own.widened_by(limits), self.rules.cite(self.known_provision("player_limits", "table_limits")))
         return Cited(limits, self.rules.cite("box_limits" if box in self.setting.box_limits else "table_limits"))
 
     def verify_place_wager(self, placing: PlaceWager) -> None:
@@ -296,11 +296,10 @@ class Wagering(Round):
             self.refuse(placing, str(error), "outside_limits")
         if placing.chips == "non_value" and not self.rules.has("non_value_chips"):
             self.refuse(placing, "chips: this game is played with value chips", "value_chips")
-        only_non_value = self.rules.has("non_value_chips") and self.rules.choice("non_value_chips_only", bool).value
+        only_non_value = self.rules.has("non_value_chips") and self.is_chosen("non_value_chips_only")
         if placing.chips == "value" and only_non_value:
             self.refuse(placing, "chips: the operator requires non-value chips here", "value_chips_limited")
-        promotional = self.rules.choice("promotional_chips", bool)
-        if placing.chips == "promotional" and not promotional.value:
+        if placing.chips == "promotional" and not self.is_chosen("promotional_chips"):
             self.refuse(placing, "chips: the operator has not approved promotional chips", "promotional_chips")
         if placing.chips == "value" and not self.chip_set.can_pay(placing.cents):
             amount = format_dollars(placing.cents)
@@ -341,17 +340,17 @@ class Wagering(Round):
             problem = f"cents: {shown} is above the maximum of {format_dollars(limits.maximum_cents)}"
             raise IllegalActionError(placing, problem, outside, citation)
         if limits.increment_cents:
-            reading = self.rules.reading("increments_from")
-            base = limits.minimum_cents if reading.value == "minimum" else 0
+            start, citation = "minimum", outside
+            if self.rules.has_choice("increments_from"):
+                start, citation = self.rules.reading("increments_from")
+            base = limits.minimum_cents if start == "minimum" else 0
             if (total - base) % limits.increment_cents:
-                problem = (
-                    f"cents: {shown} is not in steps of {format_dollars(limits.increment_cents)} from {reading.value}"
-                )
-                raise IllegalActionError(placing, problem, reading.citation)
+                problem = f"cents: {shown} is not in steps of {format_dollars(limits.increment_cents)} from {start}"
+                raise IllegalActionError(placing, problem, citation)
 
     def verify_payable(self, placing: PlaceWager) -> None:
         """Refuses a wager whose winnings could not be paid exactly, where the operator refuses those."""
-        if not self.rules.choice("refuse_unpayable_wagers", bool).value:
+        if not self.is_chosen("refuse_unpayable_wagers"):
             return
         total = placing.cents + self.already_there(placing)
         for kind in (placing.wager, *self.bound_wagers.get(placing.wager, ())):
@@ -372,7 +371,16 @@ class Wagering(Round):
         return super().why_closed(kind)
 
     def refuse(self, what: Action | Incident, problem: str, provision: str) -> NoReturn:
-        raise IllegalActionError(what, problem, self.rules.cite(provision))
+        """By the provision named; where the rulebook has none, by that on wagers which are not permitted."""
+        raise IllegalActionError(what, problem, self.rules.cite(self.known_provision(provision, "wager_not_permitted")))
+
+    def known_provision(self, *names: str) -> str:
+        """The first of these that the rulebook has; the last it must have."""
+        return next((name for name in names if self.rules.has(name)), names[-1])
+
+    def is_chosen(self, flag: str) -> bool:
+        """Whether the operator has an option to do something, and does it."""
+        return self.rules.has_choice(flag) and self.rules.choice(flag, bool).value
 
     def return_wager(self, wager: Wager, why: str, *cites: Citation, cents: int | None = None) -> None:
         """Chips go back to their player: all that stands, or `cents` of it."""

@@ -37,6 +37,12 @@ def next_action(round_: HouseRound, strategies: Mapping[str, Strategy | None]) -
     raise CroupierError(f"it cannot play itself: nobody goes on at {decision.about.replace('_', ' ')}")
 
 
+def with_required(round_: HouseRound, bet: PlaceWager) -> list[PlaceWager]:
+    """The wagers of an equal amount that must be made beside one."""
+    kinds = round_.required_wagers.get(bet.wager, ())
+    return [msgspec.structs.replace(bet, wager=kind) for kind in kinds]
+
+
 def find_box(round_: HouseRound, main: PlaceWager, bet: PlaceWager, *, alone: bool) -> tuple[int, bool]:
     """The first box that takes a wager, and whether it takes it only beside the main wager.
 

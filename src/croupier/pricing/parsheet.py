@@ -5,13 +5,13 @@ Where a game's wager is solved instead of counted, its price is the solver's flo
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
 from croupier.games import Game
-from croupier.games.outcomes import Leg, PriceTable, SolvedTable, Strategy, Unpriced
+from croupier.games.outcomes import Leg, OutcomeTable, PriceTable, SolvedTable, Strategy, Unpriced
 from croupier.rulebook import Citation, NotAllowedError, Rules, UnknownNameError, cite, merge
 
 Number = Fraction | float
@@ -67,6 +67,8 @@ class WagerPrice:
     solved: SolvedTable | None = None
     """What a solver found; there are no rows then."""
     expected: tuple[ExpectedRow, ...] = ()
+    facts: Mapping[str, Fraction] = field(default_factory=dict)
+    """What else follows from the counts and matters, by name."""
     name: str = ""
     """The wager, and where it lies if its price depends on that."""
     cents: int | None = None
@@ -147,6 +149,7 @@ class WagerPrice:
             **({} if self.offered else {"offered": False}),
             **({"strategy": self.strategy.name} if self.strategy else {}),
             **({"expected": {row.what: row.number for row in self.expected}} if self.expected else {}),
+            **({"facts": {name: _ratio(value) for name, value in self.facts.items()}} if self.facts else {}),
             "outcomes": [
                 {"outcome": row.outcome, "probability": _ratio(row.probability), "pays": row.pays, "rule": row.rule}
                 for row in self.rows
@@ -285,7 +288,7 @@ def _essence(table: PriceTable) -> tuple[Any, ...]:
     """What two placements have in common if they have one price."""
     if isinstance(table, SolvedTable):
         return (table.strategy, table.ev, table.wagered)
-    return (table.strategy, table.total, table.trials, *sorted(table.counts.items()))
+    return (table.strategy, table.total, table.trials, *sorted(table.counts.items()), *sorted(table.pays.items()))
 
 
 def _price_table(rules: Rules, table: PriceTable, placements: tuple[str, ...], name: str) -> WagerPrice:
@@ -307,14 +310,16 @@ def _price_table(rules: Rules, table: PriceTable, placements: tuple[str, ...], n
     if counted != table.total:
         raise ArithmeticError(f"{table.wager}: outcomes counted {counted} of {table.total} deals")
     in_order = sorted(table.counts.items(), key=lambda item: _order(rules, item[0]))
+    say = _outcome if len({_outcome(legs) for legs in table.counts}) == len(table.counts) else _every_outcome
     return WagerPrice(
         wager=table.wager,
         strategy=table.strategy,
-        rows=tuple(_row(rules, legs, Fraction(count, table.total)) for legs, count in in_order),
+        rows=tuple(_row(rules, table, legs, Fraction(count, table.total), say) for legs, count in in_order),
         kinds=frozenset(leg.wager for legs in table.counts for leg in legs),
         placements=placements,
         decided=Fraction(table.total, table.trials or table.total),
         offered=offered,
+        facts=table.facts,
         name=name,
         cents=table.cents,
     )
@@ -339,14 +344,20 @@ def _order(rules: Rules, legs: tuple[Leg, ...]) -> list[int]:
     return [rules.outcomes(leg.wager).index(leg.outcome) for leg in legs]
 
 
-def _row(rules: Rules, legs: tuple[Leg, ...], probability: Fraction) -> OutcomeRow:
-    paid = [(leg, *rules.pays(leg.wager, leg.outcome)) for leg in legs]
+def _row(
+    rules: Rules,
+    table: OutcomeTable,
+    legs: tuple[Leg, ...],
+    probability: Fraction,
+    say: Callable[[tuple[Leg, ...]], str],
+) -> OutcomeRow:
+    paid = [(leg, *table.odds(rules, leg)) for leg in legs]
     return OutcomeRow(
-        outcome=_outcome(legs),
+        outcome=say(legs),
         probability=probability,
         pays=", ".join(f"{leg.wager} {odds}" for leg, odds, _ in paid) if len(paid) > 1 else str(paid[0][1]),
         net=sum((leg.units * odds.net for leg, odds, _ in paid), Fraction(0)),
-        wagered=sum((leg.units for leg in legs), Fraction(0)),
+        wagered=sum((leg.units for leg in legs if not leg.is_bonus), Fraction(0)),
         cites=merge(citation for _, _, citation in paid),
     )
 
@@ -357,6 +368,11 @@ def _outcome(legs: tuple[Leg, ...]) -> str:
         return legs[0].outcome
     counts = Counter(leg.outcome for leg in legs)
     return ", ".join(outcome if count == 1 else f"{count} {outcome}" for outcome, count in counts.items())
+
+
+def _every_outcome(legs: tuple[Leg, ...]) -> str:
+    """What became of each wager, where no single one tells the ways apart: "ante wins, blind flush, 4 play wins"."""
+    return ", ".join(f"{'' if leg.units == 1 else f'{leg.units} '}{leg.wager} {leg.outcome}" for leg in legs)
 
 
 def _ratio(value: Number) -> str | float:

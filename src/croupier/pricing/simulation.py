@@ -9,15 +9,15 @@ from typing import Any
 import msgspec
 
 from croupier.chance import SeededSource
-from croupier.chips import ChipSet
+from croupier.chips import ChipSet, Odds
 from croupier.errors import CroupierError
 from croupier.games import Game, next_setting
 from croupier.games.house import HouseRound
-from croupier.games.outcomes import Leg, PriceTable, SolvedTable, Strategy, Unpriced
-from croupier.pricing.autoplay import find_box, is_to_be_prepared, next_action
+from croupier.games.outcomes import PriceTable, SolvedTable, Strategy, Unpriced
+from croupier.pricing.autoplay import find_box, is_to_be_prepared, next_action, with_required
 from croupier.pricing.parsheet import WagerPrice, find_strategy, price
 from croupier.procedure.actions import Manner, PlaceWager
-from croupier.procedure.events import WagerSettled
+from croupier.procedure.events import BonusPaid, WagerSettled
 from croupier.rulebook import Rules
 
 
@@ -58,10 +58,16 @@ class Punter:
     name: str
     price: WagerPrice
     bets: list[PlaceWager]
-    beside: tuple[PlaceWager, ...] = ()
-    """What they must wager too, if the game asks for it; it does not count."""
+    first: list[PlaceWager]
+    """What they must wager too before it, if the game asks for it."""
+    last: list[PlaceWager]
+    """What they must wager too after it."""
     total: int = 0
     squares: int = 0
+
+    def wagers(self, number: int) -> list[PlaceWager]:
+        """Those of a round, in order; only kinds that the price is of count in the result."""
+        return [*self.first, self.bets[number % len(self.bets)], *self.last]
 
     def result(self, rounds: int) -> SimulatedWager:
         unit = self.bets[0].cents
@@ -95,14 +101,13 @@ def simulate(
         round_ = game.open_round(equipment, setting)
         _prepare(round_)
         for punter in punters:
-            for bet in punter.beside:
+            for bet in punter.wagers(number):
                 round_.act(bet)
-            round_.act(punter.bets[number % len(punter.bets)])
         while not round_.is_over:
             round_.act(next_action(round_, strategies))
         nets = dict.fromkeys(by_name, 0)
         for event in round_.events:
-            if isinstance(event, WagerSettled) and event.wager in by_name[event.player].price.kinds:
+            if isinstance(event, WagerSettled | BonusPaid) and event.wager in by_name[event.player].price.kinds:
                 nets[event.player] += event.net_cents
         for name, net in nets.items():
             by_name[name].total += net
@@ -128,14 +133,17 @@ def _punters(game: Game, prices: dict[str, WagerPrice], unit: int) -> list[Punte
         manner: Manner = "oral_with_chips"  # so that wagers which only the dealer places can be made too
         bets = [PlaceWager(name, priced.wager, amount, 0, on, manner=manner) for on in priced.placements]
         main = PlaceWager(name, game.round_class.initial_wagers[0], amount, manner=manner)
-        box, beside = find_box(round_, main, bets[0], alone=priced.strategy is not None)
+        box, is_beside = find_box(round_, main, bets[0], alone=priced.strategy is not None)
+        first = [main] if is_beside else []
+        last = with_required(round_, main if is_beside else bets[0])
         punter = Punter(
             name,
             priced,
             [msgspec.structs.replace(bet, box=box) for bet in bets],
-            (msgspec.structs.replace(main, box=box),) if beside else (),
+            [msgspec.structs.replace(bet, box=box) for bet in first],
+            [msgspec.structs.replace(bet, box=box) for bet in last],
         )
-        for bet in (*punter.beside, punter.bets[0]):
+        for bet in punter.wagers(0):
             round_.act(bet)
         punters.append(punter)
     return punters
@@ -145,10 +153,10 @@ def _unit(game: Game) -> int:
     """The least multiple of the minimum on which chips pay every outcome exactly: prices know no rounding."""
     rules = game.rules
     nets = {
-        (leg.units, rules.pays(leg.wager, leg.outcome).value.net)
+        (units, odds.net)
         for table in game.outcome_tables()
-        if not isinstance(table, Unpriced)
-        for leg in _legs(rules, table)
+        if not isinstance(table, Unpriced) and rules.offered(table.wager).value
+        for units, odds in _paid(rules, table)
     }
     chips = ChipSet.of(rules.choice("chip_denominations", tuple).value)
     none = Fraction(0)
@@ -164,14 +172,14 @@ def _unit(game: Game) -> int:
     raise CroupierError("chip_denominations: no wager within the limits is always paid exactly, as the price assumes")
 
 
-def _legs(rules: Rules, table: PriceTable) -> Iterator[Leg]:
-    """Every wager and outcome that the settlement of a priced wager can consist of."""
+def _paid(rules: Rules, table: PriceTable) -> Iterator[tuple[Fraction, Odds]]:
+    """Every number of units, with their odds, that the settlement of a priced wager can consist of."""
     if isinstance(table, SolvedTable):
         for kind in table.kinds or {table.wager}:
-            yield from (Leg(kind, outcome) for outcome in rules.outcomes(kind))
+            yield from ((Fraction(1), rules.pays(kind, outcome).value) for outcome in rules.outcomes(kind))
     else:
         for legs in table.counts:
-            yield from legs
+            yield from ((leg.units, table.odds(rules, leg).value) for leg in legs)
 
 
 def _prices(game: Game, strategy: str | None) -> dict[str, WagerPrice]:

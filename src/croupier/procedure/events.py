@@ -112,6 +112,35 @@ class WagerSettled(Event, frozen=True):
         return f"{self.player}{box}: {place(self.wager, self.on, 0)} {outcome} ({self.pays}): {result}{rounding}"
 
 
+class BonusPaid(Event, frozen=True):
+    """`won_cents` came from the house beside the settlement of a wager; `wager` is the rulebook's name of the bonus."""
+
+    wager_id: int
+    wager: str
+    player: str
+    box: int
+    outcome: str
+    pays: str
+    won_cents: int
+
+    @property
+    def net_cents(self) -> int:
+        return self.won_cents
+
+    def words(self) -> str:
+        what = f"{self.wager.replace('_', ' ')} for {self.outcome.replace('_', ' ')} ({self.pays})"
+        return f"{self.player}, box {self.box}: {what}: {signed_dollars(self.won_cents)}"
+
+
+class BonusReversed(Event, frozen=True):
+    wager_id: int
+    player: str
+    won_cents: int
+
+    def words(self) -> str:
+        return f"{self.player} gives the bonus of {format_dollars(self.won_cents)} back"
+
+
 class SettlementReversed(Event, frozen=True):
     wager_id: int
     player: str
@@ -185,12 +214,20 @@ class CardDealt(Event, frozen=True):
     card: Card | None
     to: str
     face_up: bool = True
+    known_to: tuple[str, ...] = ()
+    """Players who may look at it while it lies face down."""
+    is_hidden: bool = False
+    """Not even the dealer may, then."""
 
     def seen_by(self, actor: str) -> Event:
-        return self if self.face_up or actor == DEALER else msgspec.structs.replace(self, card=None)
+        return self if self.face_up or _may_look(self, actor) else msgspec.structs.replace(self, card=None)
 
     def words(self) -> str:
-        return f"{self.to}: {pretty(self.card)}" if self.card and self.face_up else f"{self.to}: a card face down"
+        if self.card and self.face_up:
+            return f"{self.to}: {pretty(self.card)}"
+        if self.card and self.known_to:
+            return f"{self.to}: {pretty(self.card)} (face down, for {' and '.join(self.known_to)})"
+        return f"{self.to}: a card face down"
 
 
 class CardsTurned(Event, frozen=True):
@@ -202,6 +239,10 @@ class CardsTurned(Event, frozen=True):
 
     def words(self) -> str:
         return f"{self.by} turns {self.hand}: {' '.join(pretty(card) for card in self.cards)}"
+
+
+def _may_look(card: "CardDealt | CardDiscarded", actor: str) -> bool:
+    return actor in card.known_to or (actor == DEALER and not card.is_hidden)
 
 
 class ResultDetermined(Event, frozen=True):
@@ -241,9 +282,13 @@ class CardDiscarded(Event, frozen=True):
     card: Card | None
     of: str
     face_down: bool = False
+    known_to: tuple[str, ...] = ()
+    """Players who know it though it lay face down."""
+    is_hidden: bool = False
+    """Not even the dealer does, then."""
 
     def seen_by(self, actor: str) -> Event:
-        return self if not self.face_down or actor == DEALER else msgspec.structs.replace(self, card=None)
+        return self if not self.face_down or _may_look(self, actor) else msgspec.structs.replace(self, card=None)
 
     def words(self) -> str:
         card = pretty(self.card) if self.card and not self.face_down else "a card face down"

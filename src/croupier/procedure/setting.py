@@ -40,14 +40,19 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
 class LimitVerdict(msgspec.Struct, frozen=True):
     """What becomes of a wager that was accepted: how much of it is valid, how much void."""
 
-    kind: Literal["valid", "valid_once", "void", "excess_void"]
+    kind: Literal["valid", "valid_once", "valid_always", "void", "excess_void"]
     valid_cents: int
     void_cents: int
 
 
-def judge_accepted(cents: int, limits: Limits, indulged_before: int, times: int) -> LimitVerdict:
-    """Below the minimum a wager is valid `times` times for a player, then void; above the maximum, the excess is."""
+def judge_accepted(cents: int, limits: Limits, indulged_before: int, times: int | None) -> LimitVerdict:
+    """Below the minimum a wager is valid `times` times for a player, then void; above the maximum, the excess is.
+
+    Without `times` it is always valid.
+    """
     if cents < limits.minimum_cents:
+        if times is None:
+            return LimitVerdict("valid_always", cents, 0)
         return LimitVerdict("valid_once", cents, 0) if indulged_before < times else LimitVerdict("void", 0, cents)
     excess = max(0, cents - limits.maximum_cents)
     return LimitVerdict("excess_void" if excess else "valid", cents - excess, excess)
@@ -87,6 +92,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     wager_limits: dict[str, Limits] = {}
     """Of a kind of wager, where the sign shows others for it than the table's."""
     player_limits: dict[str, Limits] = {}
+    markers: dict[str, dict[str, int]] = {}
+    """The minimum in cents that a player may keep to though it has been raised, by kind of wager; "" for the table's."""
     seats: dict[int, str] = {}
     """Box to seated player, the first to arrive first. Others may wager standing."""
     standing: tuple[str, ...] = ()

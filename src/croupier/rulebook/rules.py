@@ -140,9 +140,10 @@ class Rules:
 
     # -- provisions ------------------------------------------------------------------------------------------------
 
-    def has(self, provision: str) -> bool:
-        """Whether the rulebook has that provision in this edition: a behaviour without one is off."""
-        return any(rules._provision(provision) is not None for rules in self._all())
+    def has(self, provision: str, parameter: str | None = None) -> bool:
+        """Whether the rulebook has that provision in this edition, with that parameter: a behaviour without is off."""
+        found = [entry for rules in self._all() if (entry := rules._provision(provision)) is not None]
+        return bool(found) and (parameter is None or any(parameter in entry.fields for entry in found))
 
     def cite(self, provision: str) -> Citation:
         """The rule that grants a provision."""
@@ -201,7 +202,10 @@ class Rules:
     def _offered(self, name: str) -> Cited[bool]:
         described = self._describing(name)
         offered_by = described.document.wagers[name].terms.fields.get("offered_by")
-        return described.choice(offered_by, bool) if offered_by else Cited(True, self.wager(name).citation)
+        if not offered_by:
+            return Cited(True, self.wager(name).citation)
+        chosen = described.choice(offered_by, object)
+        return Cited(chosen.value not in (False, "off"), chosen.citation)
 
     def outcomes(self, wager: str) -> tuple[str, ...]:
         """The outcomes that a wager can have, in the order of the rulebook."""

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.chips import format_dollars
+from croupier.games import charts
 from croupier.games.blackjack.solving import solution_of
 from croupier.games.blackjack.terms import VALUES, Tier, counts_of, least_of, terms_of, tiers_of
 from croupier.rulebook import Rules
@@ -22,6 +23,7 @@ UPS = (*VALUES[1:], VALUES[0])
 """The dealer's first card: two to ten, ace."""
 LETTERS = {"stand": "S", "draw": "H", "double": "D", "split": "P"}
 MEANS = {"S": "stand", "H": "draw", "D": "double", "P": "split"}
+COLOURS = {"S": "red", "H": "blue", "D": "gold", "P": "violet"}
 LATER = {"S": "S", "H": "H", "D": "H", "P": "", "": ""}
 """What is done with more than two cards, unless a cell says otherwise; a pair has no more."""
 MARK = "*"
@@ -89,6 +91,24 @@ class Chart:
         if self.departures:
             found.append(f"{MARK} the best play with two cards:")
         return (*found, *departures_in_words(self.departures))
+
+
+def strategy_charts(rules: Rules) -> tuple[charts.StrategyChart, ...]:
+    """The charts as every game has them."""
+    return tuple(
+        charts.StrategyChart(
+            chart.caption,
+            tuple(_plain(section) for section in chart.sections),
+            tuple(charts.Meaning(letter, words, COLOURS[letter]) for letter, words in MEANS.items()),
+            chart.legend,
+        )
+        for chart in charts_of(rules)
+    )
+
+
+def _plain(section: Section) -> charts.Section:
+    rows = [(row.label, tuple(charts.Cell(cell.text, cell.action) for cell in row.cells)) for row in section.rows]
+    return charts.Section(section.name, tuple(map(name_of, UPS)), tuple(rows))
 
 
 def charts_of(rules: Rules) -> tuple[Chart, ...]:

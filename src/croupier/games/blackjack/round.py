@@ -11,6 +11,7 @@ from typing import Any
 from croupier.games.blackjack import price as blackjack_price
 from croupier.games.blackjack.hands import INITIAL
 from croupier.games.blackjack.irregularities import BlackjackRulings
+from croupier.games.charts import StrategyChart
 from croupier.games.outcomes import PriceTable, Unpriced
 from croupier.procedure import Procedure
 from croupier.rulebook import Rules
@@ -51,6 +52,14 @@ class Blackjack(BlackjackRulings):
     @classmethod
     def outcome_tables(cls, rules: Rules) -> Iterator[PriceTable | Unpriced]:
         return blackjack_price.outcome_tables(rules)
+
+    has_charts = True
+
+    @classmethod
+    def charts(cls, rules: Rules) -> tuple[StrategyChart, ...]:
+        from croupier.games.blackjack.chart import strategy_charts  # with it comes the solver
+
+        return strategy_charts(rules)
 
     @classmethod
     def details(cls, rules: Rules) -> dict[str, list[dict[str, Any]]]:

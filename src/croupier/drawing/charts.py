@@ -1,0 +1,59 @@
+"""A strategy as a picture: the tables of its chart, in colours."""
+
+from croupier.drawing.areas import MARGIN, heading
+from croupier.drawing.svg import COLOURS, FAINT, LINE, Sheet
+from croupier.games.charts import Meaning, Section, StrategyChart
+from croupier.rulebook import Rules
+
+CELL, LABEL = 36, 92
+FILLS = {"red": "#8c2f39", "blue": "#2f6f9f", "gold": "#a3780c", "violet": "#5a4a9c", "green": "#1e7d46"}
+
+
+def draw_charts(rules: Rules, charts: tuple[StrategyChart, ...]) -> Sheet:
+    """Side by side."""
+    sheet = Sheet(f"{rules.document.title}: the strategy")
+    top = heading(sheet, rules)
+    left = MARGIN
+    for chart in charts:
+        draw_chart(sheet, chart, (left, top))
+        left += LABEL + max(len(section.columns) for section in chart.sections) * CELL + 2 * MARGIN
+    return sheet
+
+
+def draw_chart(sheet: Sheet, chart: StrategyChart, at: tuple[int, int]) -> int:
+    """Draws it there, and returns where it ends."""
+    x, top = at
+    for line in chart.caption:
+        sheet.text(x, top + 6, line, 12, FAINT, "start")
+        top += 18
+    top += 8
+    for section in chart.sections:
+        top = _section(sheet, section, chart.meanings, x, top) + 14
+    for number, meaning in enumerate(chart.meanings):
+        left = x + number * 110
+        sheet.box(left, top, 22, 22, FILLS[meaning.colour])
+        sheet.text(left + 11, top + 11, meaning.letter, 13)
+        sheet.text(left + 30, top + 11, meaning.words, 12, LINE, "start")
+    top += 40
+    for line in chart.notes:
+        sheet.text(x, top, line, 11, FAINT, "start")
+        top += 16
+    return top
+
+
+def _section(sheet: Sheet, section: Section, meanings: tuple[Meaning, ...], x: int, top: int) -> int:
+    fills = {meaning.letter: FILLS[meaning.colour] for meaning in meanings}
+    sheet.text(x, top + 10, section.name, 13, COLOURS["gold"], "start")
+    for column, name in enumerate(section.columns):
+        sheet.text(x + LABEL + column * CELL + CELL // 2, top + 10, name, 13, LINE)
+    top += 24
+    for label, cells in section.rows:
+        sheet.text(x + LABEL - 8, top + CELL // 2, label, 13, LINE, "end")
+        for column, cell in enumerate(cells):
+            left = x + LABEL + column * CELL
+            if not cell.letter:  # no such hand can come
+                continue
+            sheet.box(left, top, CELL, CELL, fills[cell.letter], 0)
+            sheet.text(left + CELL // 2, top + CELL // 2, cell.text, 13)
+        top += CELL
+    return top
