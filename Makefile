@@ -3,17 +3,19 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PEERS := $(VENV)/.peers
 
 .PHONY: run test lint types unit bench soak golden clean
 
-run: $(READY)  ## the rulebooks there are, the prices of baccarat and blackjack, and a chart of the best play
+run: $(READY)  ## the rulebooks there are, the prices of two games with their best play, and a chart of it
 	@$(BIN)/croupier rules
 	@echo
-	@$(BIN)/croupier price skycity/baccarat
-	@echo "Compiling the blackjack solver, once: a few seconds."
+	@echo "Compiling two solvers, once: less than a minute."
 	@$(BIN)/croupier price skycity/blackjack
-	@$(BIN)/croupier chart skycity/blackjack
-	@echo "Play it:  $(BIN)/croupier play skycity/blackjack --seed 7"
+	@$(BIN)/croupier price crown_perth/ultimate_texas_holdem
+	@$(BIN)/croupier chart crown_perth/ultimate_texas_holdem
+	@echo "Play it:  $(BIN)/croupier play crown_perth/ultimate_texas_holdem --seed 7"
+	@echo "Watch the best play:  $(BIN)/croupier play skycity/blackjack --auto optimal --rounds 3"
 	@echo "What each other choice would change:  $(BIN)/croupier price skycity/blackjack --every"
 
 test: lint types unit  ## everything CI runs
@@ -28,7 +30,7 @@ types: $(READY)
 unit: $(READY)
 	$(BIN)/pytest
 
-bench: $(READY)  ## speed, as ratios against a peer in the same run
+bench: $(PEERS)  ## speed, as ratios against a peer in the same run
 	$(BIN)/python -m benchmarks
 
 soak: $(READY)  ## a million rounds of every game against its exact prices, in about an hour on two cores
@@ -41,6 +43,10 @@ $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Croupier needs Python 3.11 or newer; try make PYTHON=python3.11"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	@touch $@
+
+$(PEERS): $(READY)
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[bench]"
 	@touch $@
 
 clean:

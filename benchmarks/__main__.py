@@ -10,7 +10,7 @@ from fractions import Fraction
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import blackjack
+from benchmarks import blackjack, evaluator
 from croupier.cards import make_shoe
 from croupier.chance import SeededSource, shuffle
 from croupier.games import Game, replay
@@ -199,6 +199,7 @@ def main() -> None:
         ("Baccarat prices, every wager", price_baccarat, 20, "Casino War prices", price_by_counting, 100),
         ("Blackjack rounds by the optimal strategy", real_blackjack, 2_000, bare, bare_blackjack, 50_000),
         *blackjack.bench(),
+        *evaluator.bench(),
         ("shuffles of 8 decks, seeded", shuffle_ours, 500, "random.shuffle", shuffle_standard, 500),
         ("rounds replayed and verified", lambda _: _replay(journals), 2000, "played and written", play_and_write, 2000),
     ]
