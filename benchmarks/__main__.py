@@ -10,7 +10,7 @@ from fractions import Fraction
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import blackjack, evaluator
+from benchmarks import blackjack, evaluator, house_poker
 from croupier.cards import make_shoe
 from croupier.chance import SeededSource, shuffle
 from croupier.games import Game, replay
@@ -200,6 +200,7 @@ def main() -> None:
         ("Blackjack rounds by the optimal strategy", real_blackjack, 2_000, bare, bare_blackjack, 50_000),
         *blackjack.bench(),
         *evaluator.bench(),
+        *house_poker.bench(),
         ("shuffles of 8 decks, seeded", shuffle_ours, 500, "random.shuffle", shuffle_standard, 500),
         ("rounds replayed and verified", lambda _: _replay(journals), 2000, "played and written", play_and_write, 2000),
     ]

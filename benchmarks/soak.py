@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.evaluator import agree_on_sevens
 from croupier.games import Game
 from croupier.pricing import simulate
 
@@ -19,7 +20,12 @@ SIDE_WAGERS = dict.fromkeys(("perfect_pair", "dragon_bonus", "dragon_7", "panda_
 AFRESH = {"shuffler": "continuous"}
 """Each round from full decks, as prices assume."""
 UPPER = {"version": "player_select", "blackjack_pays": "6 to 5", "doubling": "10_11", "table_minimum": "10"}
+CROWN, NEW_ZEALAND = "crown_perth/ultimate_texas_holdem", "skycity/ultimate_texas_holdem"
 CONFIGURATIONS: list[Configuration] = [  # document, edition, options
+    ("skycity/caribbean_stud", None, {}),
+    (CROWN, None, {}),
+    (NEW_ZEALAND, None, {}),
+    ("star_sydney/four_card_poker", None, {}),
     ("skycity/blackjack", None, AFRESH),
     ("skycity/blackjack", None, AFRESH | {"style_a": "true", "decks": "6", "lucky_lucky": "true", "push_22": "true"}),
     ("skycity/blackjack", None, AFRESH | {"version": "free_bet", "buster": "true"}),
@@ -66,6 +72,11 @@ def main() -> int:
     parser.add_argument("--only", default="", help="configurations whose name holds this")
     given = parser.parse_args()
     console = Console(width=120, highlight=False)
+    if not given.only:
+        agree = agree_on_sevens()
+        console.print(f"all seven-card hands, ranked twice: {'alike' if agree else 'DIFFERENT'}")
+        if not agree:
+            return 1
     chosen = [configuration for configuration in CONFIGURATIONS if given.only in name_of(configuration)]
     failed = False
     with ProcessPoolExecutor(max_workers=os.cpu_count()) as pool:

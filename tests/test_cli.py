@@ -167,6 +167,20 @@ def test_the_installed_command_prints_help_and_waits_for_nobody():
     assert "Stopped." in played.stdout
 
 
+def test_what_is_found_when_a_round_is_over_is_reported_before_the_next(tmp_path):
+    log = tmp_path / "late.jsonl"
+    reports = [f"report wrong_payment wager_id={number} paid_cents=3" for number in (1, 7)]
+    typed = "\n".join(["bet casino_war 10", "deal", *reports, "bet tie 5", "quit"])
+    status, output = run(f"croupier play {WAR} --seed 4 --set cut=false --log {log}", typed)
+    assert status == 0
+    first, second = output.split("Round 2")
+    assert "the operator may recover $3 from guest" in first
+    assert "Refused. wrong_payment: wager_id: no wager 7 has been settled" in first
+    assert "guest wagers $5 on tie" in second
+    report = run_json(f"croupier replay {log} --json")
+    assert (report["rounds"], report["verified"], report["continuous"]) == (2, True, True)
+
+
 def test_in_play_everybody_acts_for_themselves():
     """Seed 2: Ann ties in the first round."""
     typed = ["decline", "bet casino_war 25", "as Bob bet casino_war 10 2", "as Ann deal", "deal"]

@@ -17,7 +17,6 @@ from croupier.games.electronic_baccarat.messages import (
     PrintVoucher,
     RepairTerminal,
     ResultAmended,
-    RoundCorrected,
     TerminalInterference,
     TerminalMalfunction,
     TerminalSettled,
@@ -26,7 +25,7 @@ from croupier.games.electronic_baccarat.messages import (
 )
 from croupier.procedure import DEALER, IllegalActionError
 from croupier.procedure.actions import DeclineCut, NoMoreBets, PlaceWager, Proceed
-from croupier.procedure.events import RoundClosed
+from croupier.procedure.events import RoundClosed, RoundCorrected
 from croupier.procedure.incidents import CardFaceUpInShoe, CardsToBeReplaced, Misdeal
 from croupier.room import GameSystem, ManualClock
 from croupier.room.errors import RoundError

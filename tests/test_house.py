@@ -23,12 +23,15 @@ ROOMS = [  # a room may import itself and the rooms before it
     "wheel",
     "kernels",
     "chips",
+    "ranking",
     "rulebook",
     "procedure",
+    "jackpots",
     "games",
     "drawing",
     "pricing",
     "room",
+    "promotions",
     "cli",
 ]
 
@@ -136,8 +139,10 @@ def test_a_playthrough_goes_as_it_went(script):
 
 
 def test_every_game_has_a_playthrough():
-    games = {load(name).game for name in shipped_documents()} - {None}
-    assert games <= {script.stem for script in SCRIPTS}
+    commands = [script.read_text("utf-8").partition("\n")[0] for script in SCRIPTS]
+    for name in shipped_documents():
+        if load(name).game:
+            assert any(f"croupier play {name} " in f"{command} " for command in commands), name
 
 
 @pytest.mark.parametrize("document", golden.DOCUMENTS, ids=[path.name for path in golden.DOCUMENTS])

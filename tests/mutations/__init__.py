@@ -10,12 +10,20 @@ from tests.mutations import (
     blackjack_solver,
     blackjack_strategy,
     blackjack_versions,
+    caribbean_stud,
     casino_war,
     electronic_baccarat,
+    four_card_poker,
+    house_poker_rulings,
+    jackpots,
     money_wheel,
+    promotions,
+    ranking,
     roulette,
     snake_eyes,
+    stud_prices,
     tai_sai,
+    uth_play,
 )
 
 Mutation = tuple[str, str, str, str, str]
@@ -37,4 +45,12 @@ MUTATIONS: list[Mutation] = [
     *blackjack_prices.MUTATIONS,
     *blackjack_solver.MUTATIONS,
     *blackjack_strategy.MUTATIONS,
+    *ranking.MUTATIONS,
+    *caribbean_stud.MUTATIONS,
+    *four_card_poker.MUTATIONS,
+    *house_poker_rulings.MUTATIONS,
+    *jackpots.MUTATIONS,
+    *uth_play.MUTATIONS,
+    *stud_prices.MUTATIONS,
+    *promotions.MUTATIONS,
 ]

@@ -14,7 +14,7 @@ from rich.status import Status
 
 from croupier import __version__
 from croupier.chance import LiveSource, SeededSource
-from croupier.cli import show
+from croupier.cli import jackpots, promotions, show
 from croupier.cli.charts import show_charts
 from croupier.cli.play import Terminal
 from croupier.drawing import draw
@@ -40,6 +40,9 @@ Edition = Annotated[str | None, typer.Option("--edition", help="edition of the r
 Sets = Annotated[list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help="an operator's choice")]
 Readings = Annotated[list[str] | None, typer.Option("--reading", metavar="NAME=VALUE", help="how to read unclear text")]
 Json = Annotated[bool, typer.Option("--json", help="print JSON")]
+
+app.add_typer(jackpots.app, name="jackpot")
+app.add_typer(promotions.app, name="promotion")
 
 
 def _pairs(given: list[str] | None, flag: str) -> dict[str, str]:

@@ -99,6 +99,8 @@ class Terminal:
         self.journal = JournalFile(log)
         self.is_interactive = sys.stdin.isatty()
         self.asked: object = None
+        self.unread: str | None = None
+        """A line that was typed before it was known which round it is for."""
         self.awaiting: Decision | None = None
 
     def run(self, paced: bool, sealed: bool) -> None:
@@ -157,8 +159,29 @@ class Terminal:
             self.step(round_)
             self.journal.follow(round_)
             shown = self.show_new(round_, shown)
+        self.hear_late_reports(round_, shown)
         self.journal.turn_page()
         return next_setting(round_)
+
+    def hear_late_reports(self, round_: HouseRound, shown: int) -> None:
+        """What is found only when a round is over is reported before the next begins; any other words begin it."""
+        late = {kind.name(): kind for kind in round_.reportable() if issubclass(kind, round_.late_incidents)}
+        if self.is_interactive and late:
+            hint = f"the next round, unless something is found only now: report {' or '.join(late)}"
+            self.console.print(hint, style="dim", soft_wrap=True)
+        while True:
+            line = self.read_line()
+            words = line.split()
+            if len(words) < 2 or words[0] != "report" or words[1] not in late:
+                self.unread = line
+                return
+            self.echo(line)
+            try:
+                round_.report(fill(late[words[1]], {}, shlex.split(line)[2:]))
+            except (CroupierError, ValueError) as error:
+                self.show_refusal(error)
+            self.journal.follow(round_)
+            shown = self.show_new(round_, shown)
 
     def show_new(self, round_: Round, shown: int) -> int:
         for event in round_.events[shown:]:
@@ -180,7 +203,10 @@ class Terminal:
         except RoundBrokenError:
             raise
         except (CroupierError, ValueError) as error:
-            self.console.print(f"  Refused. {escape(str(error))}", style="red", soft_wrap=True)
+            self.show_refusal(error)
+
+    def show_refusal(self, error: Exception) -> None:
+        self.console.print(f"  Refused. {escape(str(error))}", style="red", soft_wrap=True)
 
     def show_choices(self, decision: Decision) -> None:
         about = decision.about.replace("_", " ")
@@ -192,14 +218,22 @@ class Terminal:
             self.console.print(f"  -  {invitation.action.name()}: {escape(invitation.hint)}", style="dim")
 
     def ask(self) -> str:
-        self.console.print("> ", end="")
-        line = sys.stdin.readline()
+        line, self.unread = self.read_line() if self.unread is None else self.unread, None
         if not line:
-            self.console.print()
+            self.console.print("> ")
             raise Stop
-        if not self.is_interactive:
-            self.console.print(escape(line.rstrip()))
+        self.echo(line)
         return line.strip()
+
+    def read_line(self) -> str:
+        if self.is_interactive:
+            self.console.print("> ", end="")
+        return sys.stdin.readline()
+
+    def echo(self, line: str) -> None:
+        """What was typed, where nobody sees it being typed."""
+        if not self.is_interactive:
+            self.console.print(f"> {escape(line.rstrip())}")
 
     def obey(self, round_: HouseRound, decision: Decision, words: list[str]) -> None:
         speaker: str | None = None

@@ -457,5 +457,5 @@ class ShoeDealing(HouseRound):
         is_viewer = actor in self.viewers(hand)
         return [
             card if is_viewer or (hand, number) not in self.face_down else None
-            for number, card in enumerate(self.hands[hand])
+            for number, card in enumerate(self.hands.get(hand, ()))
         ]

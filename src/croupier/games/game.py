@@ -8,26 +8,32 @@ from croupier.chance import LiveSource, Source
 from croupier.errors import CroupierError
 from croupier.games.baccarat import Baccarat
 from croupier.games.blackjack import Blackjack
+from croupier.games.caribbean_stud import CaribbeanStud
 from croupier.games.casino_war import CasinoWar
 from croupier.games.electronic_baccarat import ElectronicBaccarat
+from croupier.games.four_card_poker import FourCardPoker
 from croupier.games.house import HouseRound
 from croupier.games.money_wheel import MoneyWheel
 from croupier.games.outcomes import PriceTable, Unpriced
 from croupier.games.roulette import Roulette
 from croupier.games.snake_eyes import SnakeEyes
 from croupier.games.tai_sai import TaiSai
+from croupier.games.ultimate_texas_holdem import UltimateTexasHoldem
 from croupier.procedure import Equipment, Limits, Setting
 from croupier.rulebook import Document, NotAllowedError, Rules
 
 ROUNDS: dict[str, type[HouseRound]] = {
     "baccarat": Baccarat,
     "blackjack": Blackjack,
+    "caribbean_stud": CaribbeanStud,
     "casino_war": CasinoWar,
     "electronic_baccarat": ElectronicBaccarat,
+    "four_card_poker": FourCardPoker,
     "money_wheel": MoneyWheel,
     "roulette": Roulette,
     "snake_eyes": SnakeEyes,
     "tai_sai": TaiSai,
+    "ultimate_texas_holdem": UltimateTexasHoldem,
 }
 """The code of each game, by the name that a document's `game` field gives."""
 

@@ -29,6 +29,7 @@ from croupier.procedure.events import (
     HouseMatched,
     PlayerExcluded,
     RoundClosed,
+    RoundCorrected,
     RoundVoided,
     SettlementReversed,
     WagerForfeited,
@@ -208,18 +209,31 @@ class HouseRound(Wagering):
             self.setting, indulged=dict(self.indulged), excluded=tuple(self.excluded), carried=self.carry()
         )
 
+    def setting_as_priced(self) -> Setting:
+        """What it leaves for the next of many rounds that are held against a price, which is at meters of its own."""
+        return self.setting_after()
+
     def close_books(self, *cites: Citation) -> None:
         """The net result of everybody who wagered; nothing may be left on the layout."""
         self.is_closed = True
         for chips in CHIP_KINDS:
             if left := self.till.balance(LAYOUT, chips):
                 raise ConservationError(f"{left} cents of {chips} chips are left on the layout")
-        players = dict.fromkeys(wager.player for wager in self.wagers.values())
-        self.emit(RoundClosed(cites, {player: self.net_of(player) for player in players}))
+        self.emit(RoundClosed(cites, self.nets()))
 
     def net_of(self, player: str) -> int:
         """What a player has won or lost, in cents: promotional chips are no money."""
         return self.till.balance(player) + self.till.balance(player, "non_value")
+
+    def nets(self) -> dict[str, int]:
+        """What everybody who wagered has won or lost, in cents."""
+        return {wager.player: self.net_of(wager.player) for wager in self.wagers.values()}
+
+    def correct_books(self, before: dict[str, int], citation: Citation) -> None:
+        """What has changed of the net results, if they have been said already."""
+        if self.is_closed:
+            changes = {name: net - before[name] for name, net in self.nets().items() if net != before[name]}
+            self.emit(RoundCorrected((citation,), changes))
 
     # -- incidents -------------------------------------------------------------------------------------------------
 
@@ -326,6 +340,8 @@ class HouseRound(Wagering):
         wagers = [wager for wager in self.standing() if self.owner(wager) == found.player]
         if found.player == DEALER:
             self.refuse(found, "player: staff on duty are exempt", "prohibited_device")
+        if found.player in (HOUSE, LAYOUT, ""):
+            self.refuse(found, f"player: {found.player!r} is not a player", "prohibited_device")
         made = [wager for wager in self.wagers.values() if self.owner(wager) == found.player]
         settled = [wager for wager in made if found.settled_too and wager.settlement]
         if not wagers and not settled and not found.exclude:

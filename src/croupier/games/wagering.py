@@ -81,6 +81,8 @@ class Wagering(Round):
     """Initial ones that a rulebook of the game may lack."""
     bound_wagers: ClassVar[dict[str, tuple[str, ...]]] = {}
     """Wagers of an equal amount that may follow an initial one: they too must be payable."""
+    accompanying_wagers: ClassVar[dict[str, str]] = {}
+    """Wagers that are no good without another of the same player, which may come after them: that other one."""
     required_wagers: ClassVar[dict[str, tuple[str, ...]]] = {}
     """Wagers of an equal amount that whoever makes an initial one must make beside it."""
 

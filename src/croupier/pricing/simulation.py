@@ -11,7 +11,7 @@ import msgspec
 from croupier.chance import SeededSource
 from croupier.chips import ChipSet, Odds
 from croupier.errors import CroupierError
-from croupier.games import Game, next_setting
+from croupier.games import Game
 from croupier.games.house import HouseRound
 from croupier.games.outcomes import PriceTable, SolvedTable, Strategy, Unpriced
 from croupier.pricing.autoplay import find_box, is_to_be_prepared, next_action, with_required
@@ -112,7 +112,7 @@ def simulate(
         for name, net in nets.items():
             by_name[name].total += net
             by_name[name].squares += net * net
-        setting = next_setting(round_)
+        setting = round_.setting_as_priced()
         if progress is not None:
             progress(number)
     return {punter.name: punter.result(rounds) for punter in punters}
@@ -130,10 +130,11 @@ def _punters(game: Game, prices: dict[str, WagerPrice], unit: int) -> list[Punte
     punters = []
     for name, priced in prices.items():
         amount = priced.cents or unit
-        manner: Manner = "oral_with_chips"  # so that wagers which only the dealer places can be made too
+        manner = _manner(round_)
         bets = [PlaceWager(name, priced.wager, amount, 0, on, manner=manner) for on in priced.placements]
         main = PlaceWager(name, game.round_class.initial_wagers[0], amount, manner=manner)
         box, is_beside = find_box(round_, main, bets[0], alone=priced.strategy is not None)
+        is_beside = is_beside or priced.wager in round_.accompanying_wagers
         first = [main] if is_beside else []
         last = with_required(round_, main if is_beside else bets[0])
         punter = Punter(
@@ -149,13 +150,18 @@ def _punters(game: Game, prices: dict[str, WagerPrice], unit: int) -> list[Punte
     return punters
 
 
+def _manner(round_: HouseRound) -> Manner:
+    """By word of mouth, so that wagers which only the dealer places can be made too; unless the rulebook has none."""
+    return "chips" if round_.rules.has("no_oral_wagers") else "oral_with_chips"
+
+
 def _unit(game: Game) -> int:
     """The least multiple of the minimum on which chips pay every outcome exactly: prices know no rounding."""
     rules = game.rules
     nets = {
         (units, odds.net)
         for table in game.outcome_tables()
-        if not isinstance(table, Unpriced) and rules.offered(table.wager).value
+        if not isinstance(table, Unpriced) and rules.offered(table.wager).value and table.cents is None
         for units, odds in _paid(rules, table)
     }
     chips = ChipSet.of(rules.choice("chip_denominations", tuple).value)

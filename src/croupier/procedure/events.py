@@ -365,3 +365,13 @@ class RoundClosed(Event, frozen=True):
     def words(self) -> str:
         results = ", ".join(f"{player} {signed_dollars(cents)}" for player, cents in self.net_cents.items())
         return f"round over: {results or 'nobody wagered'}"
+
+
+class RoundCorrected(Event, frozen=True):
+    """After the round was over: what its net results have changed by."""
+
+    net_cents: dict[str, int]
+
+    def words(self) -> str:
+        changes = ", ".join(f"{name} {signed_dollars(cents)}" for name, cents in self.net_cents.items())
+        return f"results corrected: {changes or 'nothing changes'}"

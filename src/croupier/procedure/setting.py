@@ -93,7 +93,9 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Of a kind of wager, where the sign shows others for it than the table's."""
     player_limits: dict[str, Limits] = {}
     markers: dict[str, dict[str, int]] = {}
-    """The minimum in cents that a player may keep to though it has been raised, by kind of wager; "" for the table's."""
+    """The minimum in cents that a player may keep to though it was raised, by kind of wager; "" for the table's."""
+    tokens: dict[str, int] | None = None
+    """Promotional tokens in cents that each player has got for vouchers; None where nobody counts them."""
     seats: dict[int, str] = {}
     """Box to seated player, the first to arrive first. Others may wager standing."""
     standing: tuple[str, ...] = ()

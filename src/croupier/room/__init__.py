@@ -9,19 +9,24 @@ from croupier.room.errors import (
     RoomError,
     RoundError,
     SeatError,
+    VoucherError,
     WageringError,
 )
 from croupier.room.game_system import GameSystem
-from croupier.room.limits import Sign
+from croupier.room.jackpots import JackpotSystem
 from croupier.room.non_value_chips import NonValueChips, Stack
 from croupier.room.pit import Pit, StackVerdict
+from croupier.room.signs import Sign
 from croupier.room.table import Table
+from croupier.room.tokens import Tokens, Voucher
+from croupier.room.withheld import WithheldPayments
 
 __all__ = [
     "Clock",
     "ClosureError",
     "FineClock",
     "GameSystem",
+    "JackpotSystem",
     "LimitsError",
     "ManualClock",
     "NonValueChipError",
@@ -35,5 +40,9 @@ __all__ = [
     "Stack",
     "StackVerdict",
     "Table",
+    "Tokens",
+    "Voucher",
+    "VoucherError",
     "WageringError",
+    "WithheldPayments",
 ]

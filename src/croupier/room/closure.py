@@ -2,7 +2,7 @@
 
 from croupier.room.clock import Clock, format_span
 from croupier.room.errors import ClosureError
-from croupier.room.limits import Sign
+from croupier.room.signs import Sign
 from croupier.rulebook import Rules
 
 

@@ -10,6 +10,7 @@ class RoomError(CroupierError):
     def __init__(self, what: str, problem: str, citation: Citation | None = None) -> None:
         super().__init__(f"{what}: {problem}" + (f" ({citation})" if citation else ""))
         self.what = what
+        self.problem = problem
         self.citation = citation
 
 
@@ -31,6 +32,10 @@ class SeatError(RoomError):
 
 class NonValueChipError(RoomError):
     """Non-value chips may not be issued, wagered or redeemed so."""
+
+
+class VoucherError(RoomError):
+    """The voucher is not exchanged for promotional tokens."""
 
 
 class WageringError(RoomError):

@@ -1,4 +1,9 @@
-"""Limits and the signs that show them. Limits hold because a sign stands: there is no setting one without the other."""
+"""Limits and the signs that show them. Limits hold because a sign stands: there is no setting one without the other.
+
+Which changes need a notice, the rulebook says: `limit_change_notice` may name those that it `covers`.
+"""
+
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -6,16 +11,12 @@ from croupier.chips import format_dollars
 from croupier.procedure import Limits
 from croupier.room.clock import Clock, format_span
 from croupier.room.errors import LimitsError
-from croupier.rulebook import Citation, Cited, Rules
+from croupier.room.markers import Markers
+from croupier.room.signs import Sign
+from croupier.rulebook import Cited, Rules
 
-
-class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What people at the table can read, and the rule that has it displayed. `at_s` is the time it announces."""
-
-    kind: str
-    text: str
-    citation: Citation
-    at_s: int | None = None
+TIGHTENING = ["minimum", "maximum"]
+"""A raised minimum, a lowered maximum: what a notice covers unless the rulebook says otherwise; "any" is any change."""
 
 
 class LimitChange(msgspec.Struct, frozen=True):
@@ -37,12 +38,14 @@ class Tightening(msgspec.Struct, frozen=True):
     how: str
 
 
-def tightening(old: Limits, new: Limits) -> Tightening | None:
-    """A raised minimum or a lowered maximum; None if the change only widens the limits."""
-    if new.minimum_cents > old.minimum_cents:
+def tightening(old: Limits, new: Limits, covers: Sequence[str] = TIGHTENING) -> Tightening | None:
+    """A raised minimum or a lowered maximum; None if the change takes nothing that is covered from the players."""
+    if new.minimum_cents > old.minimum_cents and "minimum" in covers:
         return Tightening("minimum", f"raising it to {format_dollars(new.minimum_cents)}")
-    if new.maximum_cents < old.maximum_cents:
+    if new.maximum_cents < old.maximum_cents and "maximum" in covers:
         return Tightening("maximum", f"lowering it to {format_dollars(new.maximum_cents)}")
+    if new != old and "any" in covers:
+        return Tightening("limits", f"changing them to {new}")
     return None
 
 
@@ -62,6 +65,7 @@ class LimitBoard:
         """Under None the table's, which hold wherever a box or wager has none of its own."""
         self._announced: dict[Place, LimitChange] = {}
         self._of_players: dict[str, Limits] = {}
+        self.markers = Markers(rules, clock)
 
     # -- what holds ------------------------------------------------------------------------------------------------
 
@@ -120,7 +124,8 @@ class LimitBoard:
             change = self._announced.pop(place)
             in_force = self._limits.get(place, self._limits[None])
             if change.notice_s >= self.notice_s or self._taken_from(in_force, change.limits, place) is None:
-                self._limits[place] = change.limits
+                self.put_up(change.limits, place)
+        self.markers.take_effect(lambda kind: self._limits.get(kind, self._limits[None]).minimum_cents)
 
     # -- changes ---------------------------------------------------------------------------------------------------
 
@@ -134,7 +139,12 @@ class LimitBoard:
 
     def _taken_from(self, old: Limits, new: Limits, place: Place) -> Tightening | None:
         is_free = isinstance(place, int) and self._rules.reading("notice_covers_boxes").value == "no"
-        return None if is_free else tightening(old, new)
+        return None if is_free else tightening(old, new, self._covers())
+
+    def _covers(self) -> list[str]:
+        if not self._rules.has("limit_change_notice", "covers"):
+            return TIGHTENING
+        return self._rules.get("limit_change_notice", "covers", list).value
 
     def verify(self, limits: Limits, place: Place) -> None:
         """Whether such limits may stand there at all, however they came to."""
@@ -173,16 +183,22 @@ class LimitBoard:
 
     def put_up(self, limits: Limits, place: Place) -> None:
         """New limits from now on; whoever calls has found the rule that allows it."""
+        if isinstance(place, str) and place not in self._limits:
+            self.markers.copy_to(place)
         self._limits[place] = limits
+        if not isinstance(place, int):
+            self.markers.outlast(place or "", limits.minimum_cents)
 
     def take_down(self, place: int | str) -> None:
         """The box or wager goes back to the table's limits."""
         del self._limits[place]
+        self.markers.drop(str(place))
 
     def clear(self) -> None:
         """The signs that go when the table closes: announced changes, and those of its players."""
         self._announced.clear()
         self._of_players.clear()
+        self.markers.clear()
 
     def without_notice(self, harder: Tightening, limits: Limits, place: Place) -> LimitsError:
         """The refusal of a change at once, by what the sign announcing it says, if there is one."""
@@ -203,6 +219,9 @@ class LimitBoard:
 
     def allow(self, player: str, limits: Limits) -> None:
         """A sign for one player. Without an increment on it the player is free of the table's."""
+        if not self._rules.has("player_limits"):
+            problem = f"limits of one player's own are not provided for in {self._rules.name}"
+            raise LimitsError("player", problem, self._rules.cite("table_limits"))
         table = self.in_force()
         harder = tightening(table, limits)
         if harder is not None:
@@ -215,3 +234,14 @@ class LimitBoard:
 
     def disallow(self, player: str) -> None:
         self._of_players.pop(player, None)
+
+    # -- players who may keep to an old minimum --------------------------------------------------------------------
+
+    def mark(self, players: Iterable[str], place: Place, old: Limits) -> None:
+        """Whoever is playing when a minimum is raised at once goes on as before, and has a marker to show it."""
+        for player in players:
+            self.markers.place(player, place if isinstance(place, str) else "", old)
+
+    def announce_for_marked(self, minimum_cents: int, at_s: int, place: str | None) -> None:
+        """A sign with a higher minimum for those with a marker."""
+        self.markers.announce(minimum_cents, at_s, place or "", self.in_force(place))

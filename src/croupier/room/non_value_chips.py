@@ -10,7 +10,7 @@ from croupier.chips import format_dollars, verify_cents
 from croupier.errors import AmountError
 from croupier.procedure import ConservationError, Limits
 from croupier.room.errors import NonValueChipError
-from croupier.room.limits import Sign
+from croupier.room.signs import Sign
 from croupier.rulebook import Citation, Rules
 
 

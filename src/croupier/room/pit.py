@@ -28,7 +28,7 @@ class Pit:
             raise RoomError("name", f"there is a table {table.name}")
         if table.non_value is not None:
             self._verify_emblem(table.non_value.emblem, table)
-        self._verify_dealing_method(table)
+        self._verify_alike(table)
         self.tables[table.name] = table
         return table
 
@@ -39,6 +39,8 @@ class Pit:
     def verify_may_wager(self, player: str, table: Table) -> None:
         """The table is open to the player, who is not wagering at another where that is not wanted."""
         table.verify_may_wager(player)
+        if not self.rules.has_choice("one_table_per_player"):
+            return
         one_table = self.rules.choice("one_table_per_player", bool)
         if not one_table.value:
             return
@@ -50,6 +52,8 @@ class Pit:
 
     def use_non_value_chips(self, table: Table, emblem: str, colours: Sequence[str]) -> NonValueChips:
         """Give a table its set, under an emblem that no other table's bears."""
+        if not self.rules.has("non_value_set"):
+            raise NonValueChipError("emblem", f"non-value chips are not provided for in {self.rules.name}")
         citation = self.rules.cite("non_value_set")
         if table.non_value is not None:
             raise NonValueChipError("emblem", f"{table.name} has a set, {table.non_value.emblem}", citation)
@@ -87,16 +91,20 @@ class Pit:
             raise NonValueChipError("colour", problem, self.rules.cite("non_value_declared"))
         return value
 
-    def _verify_dealing_method(self, table: Table) -> None:
-        """Where a game may be dealt by one method or another, all its tables go by the same."""
-        if not table.rules.has_choice("dealing_method"):
-            return
-        method = table.rules.choice("dealing_method", str)
-        for other in self.tables.values():
-            same_game = other.rules.document.game == table.rules.document.game
-            if same_game and other.rules.choice("dealing_method", str).value != method.value:
-                problem = f"{table.name} is dealt by {method.value}, {other.name} by another"
-                raise RoomError("dealing_method", problem, method.citation)
+    def _verify_alike(self, table: Table) -> None:
+        """What all tables of a game must have in common: how it is dealt, which pay table is in operation."""
+        rules = table.rules
+        alike = ["dealing_method"] if rules.has_choice("dealing_method") else []
+        alike += rules.get("one_pay_table", "options", list).value if rules.has("one_pay_table") else []
+        for option in alike:
+            chosen, citation = rules.choice(option, object)
+            if rules.has("one_pay_table"):
+                citation = rules.cite("one_pay_table")
+            for other in self.tables.values():
+                same_game = other.rules.document.game == rules.document.game and other.rules.has_choice(option)
+                if same_game and other.rules.choice(option, object).value != chosen:
+                    problem = f"{table.name} has {chosen}, {other.name} another"
+                    raise RoomError(option, problem, citation)
 
     def _verify_emblem(self, emblem: str, table: Table) -> None:
         for chips in self._sets():

@@ -54,7 +54,8 @@ class Play:
         self._left.discard(player)
 
     def new_gaming_day(self) -> None:
-        if self._rules.reading("indulgence_lasts").value == "gaming_day":
+        reading = "indulgence_lasts"
+        if not self._rules.has_choice(reading) or self._rules.reading(reading).value == "gaming_day":
             self.indulged = {}
 
     def begin(self, round_: HouseRound) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from croupier.room.errors import PrivateTableError
-from croupier.room.limits import Sign
+from croupier.room.signs import Sign
 from croupier.rulebook import Rules
 
 
@@ -16,6 +16,8 @@ class Reservation:
         self.guests: set[str] = set()
 
     def make(self, purpose: str, guests: Iterable[str], present: Iterable[str]) -> None:
+        if not self._rules.has("private_table"):
+            raise PrivateTableError("purpose", f"private tables are not provided for in {self._rules.name}")
         purposes, citation = self._rules.get("private_table", "purposes", list)
         if purpose not in purposes:
             raise PrivateTableError("purpose", f"{purpose!r} is none of {', '.join(purposes)}", citation)
@@ -49,4 +51,5 @@ class Reservation:
 
     def _verify_made(self, act: str) -> None:
         if self.purpose is None:
-            raise PrivateTableError(act, "the table is not reserved", self._rules.cite("private_table"))
+            citation = self._rules.cite("private_table") if self._rules.has("private_table") else None
+            raise PrivateTableError(act, "the table is not reserved", citation)

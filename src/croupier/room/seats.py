@@ -104,12 +104,20 @@ class Seats:
         self._was_free = False
 
     def end_round(self, wagered: Collection[str], was_full: bool) -> None:
-        """Count the round for those who sat it out, if every seat was in use from its beginning (`was_full`) on."""
-        full = was_full and self.is_full and not self._was_free
+        """Count the round for those who sat it out, if every seat was in use from its beginning (`was_full`) on.
+
+        Where the rulebook does not ask for a full table (`at_full_table = false`), any round counts.
+        """
+        full = (was_full and self.is_full and not self._was_free) or not self._needs_full_table()
         self._idle_rounds = {
             player: self.idle_rounds(player) + 1 for player in self.by_box.values() if full and player not in wagered
         }
         self._was_free = False
+
+    def _needs_full_table(self) -> bool:
+        if not self._rules.has("idle_seat", "at_full_table"):
+            return True
+        return self._rules.get("idle_seat", "at_full_table", bool).value
 
     def verify_may_be_required_to_vacate(self, player: str, not_active: bool, wagers_now: bool) -> None:
         """`not_active` is the operator's opinion, where the rulebook goes by it; else the rounds sat out decide.
@@ -126,5 +134,6 @@ class Seats:
         rounds, citation = self._rules.get("idle_seat", "rounds", int)
         idle = 0 if wagers_now else self.idle_rounds(player)
         if idle < rounds:
-            problem = f"{player} has made no wager for {idle} consecutive rounds at a full table, not for {rounds}"
+            where = " at a full table" if self._needs_full_table() else ""
+            problem = f"{player} has made no wager for {idle} consecutive rounds{where}, not for {rounds}"
             raise SeatError("require_to_vacate", problem, citation)

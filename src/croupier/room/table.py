@@ -7,12 +7,22 @@ from croupier.games.house import HouseRound
 from croupier.procedure import DEALER, HOUSE, LAYOUT, Limits, Setting
 from croupier.room.clock import Clock
 from croupier.room.closure import ClosureNotice
-from croupier.room.errors import ClosureError, LimitsError, NonValueChipError, SeatError, WageringError
-from croupier.room.limits import LimitBoard, Place, Sign
+from croupier.room.errors import (
+    ClosureError,
+    LimitsError,
+    NonValueChipError,
+    RoomError,
+    SeatError,
+    VoucherError,
+    WageringError,
+)
+from croupier.room.limits import LimitBoard, Place
 from croupier.room.non_value_chips import NonValueChips
 from croupier.room.play import Play, who_wagered
 from croupier.room.private import Reservation
 from croupier.room.seats import Seats, count_boxes
+from croupier.room.signs import Sign
+from croupier.room.tokens import Tokens, Voucher
 from croupier.rulebook import Citation, Rules
 
 
@@ -36,6 +46,8 @@ class Table:
         self.non_value: NonValueChips | None = None
         self.is_open = False
         self.play = Play(rules)
+        self.tokens = Tokens(rules) if rules.has("token_exchange") else None
+        """Promotional tokens that players have got for vouchers, where the rulebook speaks of them."""
         self._board = LimitBoard(rules, clock, limits, self.boxes)
         self._closure = ClosureNotice(rules, clock)
         self._opened_today = False
@@ -43,7 +55,27 @@ class Table:
     def signs(self) -> list[Sign]:
         """All that stands on the table for people to read."""
         chips = self.non_value.signs() if self.non_value else []
-        return [*self._board.signs(), *self._totals(), *self._closure.signs(), *self.reservation.signs(), *chips]
+        return [
+            *self._board.signs(),
+            *self._board.markers.signs(self.located()),
+            *self._totals(),
+            *self._odds(),
+            *self._closure.signs(),
+            *self.reservation.signs(),
+            *chips,
+        ]
+
+    def _odds(self) -> list[Sign]:
+        """What wagers pay, where a sign must show it."""
+        if not self.rules.has("odds_signs"):
+            return []
+        wagers, citation = self.rules.get("odds_signs", "wagers", list)
+        signs = []
+        for wager in wagers:
+            pays = {outcome: self.rules.pays(wager, outcome).value for outcome in self.rules.outcomes(wager)}
+            shown = [f"{outcome.replace('_', ' ')} {odds}" for outcome, odds in pays.items() if odds.net > 0]
+            signs.append(Sign("odds", f"{self.rules.wager(wager).value}: {', '.join(shown)}", citation))
+        return signs
 
     def _totals(self) -> list[Sign]:
         """Where the operator directs that the maximum holds for a box or a player in total."""
@@ -76,13 +108,16 @@ class Table:
         self._verify_open("announce_closure")
         self._closure.put_up(at_s)
 
-    def close(self) -> None:
-        """At once if nobody is there; before players, once the sign has stood and its time has come."""
+    def close(self, *, agreed_by: Iterable[str] = ()) -> None:
+        """At once if nobody is there; before players, once the sign has stood and its time has come.
+
+        Where the rulebook lets players agree to it, `agreed_by` all of them does instead of the sign.
+        """
         self._verify_open("close")
         if self.play.wagered:
             problem = "the round in play has wagers and is not recorded"
-            raise ClosureError("close", problem, self.rules.cite("payment"))
-        if self.players:
+            raise ClosureError("close", problem, self._cite("payment", "closure_notice"))
+        if self.players and not self._agreed("closure_agreed", agreed_by):
             self._closure.verify_given()
         self.is_open = False
         self.play.stop()
@@ -93,6 +128,21 @@ class Table:
     def _verify_open(self, act: str) -> None:
         if not self.is_open:
             raise ClosureError(act, f"{self.name} is not open", self.rules.cite("closure_notice"))
+
+    def _cite(self, *provisions: str) -> Citation:
+        """The first of these that the rulebook has; the last it must have."""
+        return self.rules.cite(next((name for name in provisions if self.rules.has(name)), provisions[-1]))
+
+    def _agreed(self, provision: str, agreed_by: Iterable[str]) -> Citation | None:
+        """The rule by which all players' agreement counts, if they have agreed."""
+        agreed = set(agreed_by)
+        if not agreed or not self.rules.has(provision):
+            return None
+        citation = self.rules.cite(provision)
+        for player in sorted(agreed.symmetric_difference(self.players)):
+            problem = "is not at the table" if player in agreed else "has not agreed, and all at the table must"
+            raise RoomError("agreed_by", f"{player} {problem}", citation)
+        return citation
 
     # -- limits ----------------------------------------------------------------------------------------------------
 
@@ -118,6 +168,9 @@ class Table:
             citation = self.rules.cite("box_limits" if isinstance(place, int) else "table_limits")
         elif (grounds := self._grounds(agreed_by)) is not None:
             citation = grounds
+        elif harder.what == "minimum" and not isinstance(place, int) and self.rules.has("minimum_raised_at_once"):
+            citation = self.rules.cite("minimum_raised_at_once")
+            self._board.mark(self._already_playing(), place, self._board.in_force(place))
         else:
             raise self._board.without_notice(harder, limits, place)
         self._board.put_up(limits, place)
@@ -135,18 +188,35 @@ class Table:
 
     def _grounds(self, agreed_by: Iterable[str]) -> Citation | None:
         """What allows a minimum to be raised or a maximum lowered without a sign, if anything does."""
-        if not self._opened_today:
-            return self.rules.cite("limit_change_first_opening")
-        if not self.is_gambling:
-            return self.rules.cite("limit_change_no_gambling")
-        agreed = set(agreed_by)
-        if not agreed:
-            return None
-        citation = self.rules.cite("limit_change_agreed")
-        for player in sorted(agreed.symmetric_difference(self.players)):
-            problem = "is not at the table" if player in agreed else "has not agreed, and all at the table must"
-            raise LimitsError("agreed_by", f"{player} {problem}", citation)
-        return citation
+        for provision, holds in (
+            ("limit_change_first_opening", not self._opened_today),
+            ("limit_change_no_players", not self.players),
+            ("limit_change_no_gambling", not self.is_gambling),
+        ):
+            if holds and self.rules.has(provision):
+                return self.rules.cite(provision)
+        try:
+            return self._agreed("limit_change_agreed", agreed_by)
+        except RoomError as error:
+            raise LimitsError(error.what, error.problem, error.citation) from None
+
+    def _already_playing(self) -> list[str]:
+        """Those who may go on at the old minimum when it is raised at once."""
+        if self.rules.reading("already_playing").value == "at_the_table":
+            return self.players
+        return [player for player in self.players if player in self.play.wagering]
+
+    def announce_for_marked(self, minimum_cents: int, at_s: int, *, wager: str | None = None) -> None:
+        """Put up a sign with a higher minimum for the players who have a marker and keep to an old one."""
+        if not self.rules.has("marked_minimum_notice"):
+            problem = f"markers are not provided for in {self.rules.name}"
+            raise LimitsError("minimum", problem, self.rules.cite("table_limits"))
+        self._board.announce_for_marked(minimum_cents, at_s, wager)
+
+    def located(self) -> dict[str, int]:
+        """The box at which each player is: where they sit, else where they have a wager."""
+        by_wager = {} if self.play.in_play is None else {w.player: w.box for w in self.play.in_play.standing() if w.box}
+        return by_wager | {player: box for box, player in self.seats.by_box.items()}
 
     def allow_player(self, player: str, limits: Limits) -> None:
         """Wider limits for one player, on a sign of their own until they leave."""
@@ -195,6 +265,7 @@ class Table:
             raise SeatError("player", f"{player} is not at the table", self.seats.citation)
         self.play.leave(player)
         self._board.disallow(player)
+        self._board.markers.remove(player)
 
     def verify_may_require_to_vacate(self, player: str, not_active: bool = False) -> None:
         self.seats.verify_may_be_required_to_vacate(player, not_active, player in self.play.wagered)
@@ -212,6 +283,13 @@ class Table:
         self.vacate(player)
         return self.seats.citation
 
+    def exchange_voucher(self, player: str, voucher: Voucher, *, conditions_are_met: bool = True) -> int:
+        """The dealer gives promotional tokens for a voucher; returns their value in cents."""
+        if self.tokens is None:
+            raise VoucherError("voucher", f"promotional tokens are not provided for in {self.rules.name}")
+        self._verify_welcome(player)
+        return self.tokens.exchange(player, voucher, conditions_are_met)
+
     def verify_may_wager(self, player: str) -> None:
         """Whether the table is open to this person; what they wager is for the round to verify."""
         self._verify_open("wager")
@@ -221,12 +299,13 @@ class Table:
         if not player or player in (DEALER, HOUSE, LAYOUT):
             raise WageringError("player", f"{player!r} is not a player", self.rules.cite("wager_not_permitted"))
         if player in self.play.excluded:
-            raise WageringError("player", f"{player} is excluded from the game", self.rules.cite("prohibited_device"))
+            citation = self._cite("prohibited_device", "wager_not_permitted")
+            raise WageringError("player", f"{player} is excluded from the game", citation)
         self.reservation.verify_admits(player)
 
     def may_use_value_chips(self) -> bool:
         """Not if the operator wants non-value chips in a game that permits them."""
-        return not (self.rules.choice("non_value_chips_only", bool).value and self.rules.has("non_value_chips"))
+        return not (self.rules.has("non_value_chips") and self.rules.choice("non_value_chips_only", bool).value)
 
     def verify_value_chips(self) -> None:
         if not self.may_use_value_chips():
@@ -243,6 +322,8 @@ class Table:
             box_limits=self._board.of_boxes(),
             wager_limits=self._board.of_wagers(),
             player_limits=self._board.of_players(),
+            markers=self._board.markers.minimums(),
+            tokens=self.tokens.held() if self.tokens is not None else None,
             seats=dict(self.seats.by_box),
             indulged=dict(self.play.indulged),
             excluded=self.play.excluded,
@@ -262,6 +343,8 @@ class Table:
         """Take back what a round leaves, once it is over: also one that was not begun with `begin_round`."""
         self._verify_open("record_round")
         still_there = self.play.record(round_)
+        if self.tokens is not None:
+            self.tokens.record(round_)
         self.seats.end_round(who_wagered(round_), was_full=len(round_.setting.seats) == self.boxes.value)
         for player in sorted(still_there - set(self.seats.players)):
             self.seats.stand(player)

@@ -324,7 +324,7 @@ class _Builder:
         if kind == "options":
             self._check_option(where, fields)
         if "offered_by" in fields and kind == "wagers":
-            self._check_flag(f"{where}.offered_by", fields["offered_by"])
+            self._check_flag(f"{where}.offered_by", fields["offered_by"], or_off=True)
         for pays in _leaves(fields["pays"]) if kind == "outcomes" else ():
             try:
                 Odds.parse(pays)
@@ -359,12 +359,14 @@ class _Builder:
         for other in _leaves(fields.get("excludes", [])):
             self._check_flag(f"{where}.excludes", other)
 
-    def _check_flag(self, where: str, name: str) -> None:
-        """That an option of that name is there and is true or false."""
+    def _check_flag(self, where: str, name: str, *, or_off: bool = False) -> None:
+        """That an option of that name is there and is true or false; or, `or_off`, that "off" is one of its values."""
         options = self._table(self.raw, "options")
         if name not in options:
             raise RulebookError(self.where, where, str(unknown("option", name, options)))
         fields = options[name]
+        if or_off and "off" in _leaves(fields.get("values", [])):
+            return
         samples = _leaves(fields.get("default", fields.get("values", []))) or [fields.get("type") == "flag" or None]
         if not all(isinstance(sample, bool) for sample in samples):
             raise RulebookError(self.where, where, f"option {name!r} is not true or false")

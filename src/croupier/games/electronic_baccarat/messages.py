@@ -361,16 +361,6 @@ class ResultAmended(Event, frozen=True):
         return f"the results shown are amended: {self.results}"
 
 
-class RoundCorrected(Event, frozen=True):
-    """After the round was over: what its net results have changed by."""
-
-    net_cents: dict[str, int]
-
-    def words(self) -> str:
-        changes = ", ".join(f"{name} {signed_dollars(cents)}" for name, cents in self.net_cents.items())
-        return f"results corrected: {changes or 'nothing changes'}"
-
-
 # -- incidents -------------------------------------------------------------------------------------------------------
 
 

@@ -32,7 +32,6 @@ from croupier.games.electronic_baccarat.messages import (
     HandDisrupted,
     IncorrectResult,
     OutcomeRecorded,
-    RoundCorrected,
     TerminalInterference,
     TerminalMalfunction,
     TerminalOutOfUse,
@@ -402,15 +401,6 @@ class ElectronicBaccarat(TerminalWagering):
         self.correct_books(before, citation)
         decides = f"results are worked out again by the actual outcome, {self.letter()}"
         return self.ruling(found, decides, citation, concerns=[account(t.number) for t in reopened])
-
-    def nets(self) -> dict[str, int]:
-        return {wager.player: self.net_of(wager.player) for wager in self.wagers.values()}
-
-    def correct_books(self, before: dict[str, int], citation: Citation) -> None:
-        """Said again if the net results have been said already."""
-        if self.is_closed:
-            changes = {name: net - before[name] for name, net in self.nets().items() if net != before[name]}
-            self.emit(RoundCorrected((citation,), changes))
 
     @incident(TerminalMalfunction, "payment_refused", "out_of_use", "refund")
     def on_terminal_malfunction(self, found: TerminalMalfunction) -> Ruling:

@@ -1,0 +1,71 @@
+"""`croupier jackpot`: how the pools of a jackpot move."""
+
+import json
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from croupier.chips import format_dollars
+from croupier.cli import show
+from croupier.errors import CroupierError
+from croupier.jackpots import open_jackpot
+from croupier.jackpots.history import Move, run
+from croupier.rulebook import Rules, cite
+
+app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Jackpots: see how their pools move.")
+
+
+@app.callback()
+def common() -> None:
+    """Jackpots: see how their pools move."""
+
+
+@app.command(name="run")
+def run_steps(
+    document: Annotated[str, typer.Argument(help="a game with a jackpot, such as crown_perth/ultimate_texas_holdem")],
+    steps: Annotated[list[str], typer.Argument(help="wagers (1x250) and winners (royal_flush@3), in order")],
+    edition: Annotated[str | None, typer.Option("--edition", help="edition of the rulebook")] = None,
+    sets: Annotated[
+        list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help="an operator's choice")
+    ] = None,
+    readings: Annotated[
+        list[str] | None, typer.Option("--reading", metavar="NAME=VALUE", help="how to read unclear text")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="print JSON")] = False,
+) -> None:
+    """Take wagers and pay winners one after the other, and show what is displayed after each.
+
+    Winners joined with + are of one round at one table: straight_flush@1+straight_flush@2.
+    """
+    rules = Rules(document, edition=edition, options=_pairs(sets, "--set"), readings=_pairs(readings, "--reading"))
+    if not rules.has("jackpot_display"):
+        raise CroupierError(f"{rules.name} has no jackpot in edition {rules.edition}")
+    jackpot = open_jackpot(rules)
+    begins = Move("", "the pools begin", jackpot.displays(), ())
+    moves = [begins, *run(jackpot, steps)]
+    if as_json:
+        print(json.dumps([_report(move) for move in moves] + [{"books": jackpot.books.state()}], indent=2))
+        return
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column in ("step", "what happens"):
+        table.add_column(column, overflow="fold")
+    for name in begins.displays:
+        table.add_column(name.replace("_", " "), justify="right")
+    table.add_column("rules", style="dim")
+    for move in moves:
+        shown = [format_dollars(cents) for cents in move.displays.values()]
+        rules_cited = cite(*move.cites).replace(f"{rules.name} ", "")
+        table.add_row(move.step, move.did, *shown, rules_cited)
+    show.make_console().print(table)
+
+
+def _pairs(given: list[str] | None, flag: str) -> dict[str, str]:
+    for text in given or []:
+        if "=" not in text:
+            raise CroupierError(f"{flag} {text}: write it as NAME=VALUE")
+    return {name: value for name, _, value in (text.partition("=") for text in given or [])}
+
+
+def _report(move: Move) -> dict[str, object]:
+    return {"step": move.step, "did": move.did, "displays": move.displays, "rules": cite(*move.cites)}

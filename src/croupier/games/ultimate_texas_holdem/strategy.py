@@ -1,0 +1,48 @@
+"""How to play a hand of Ultimate Texas Hold'em the best way: an object that sits down at a table.
+
+It sees its own two cards and the community cards that lie face up. Of what is worth the same, that which wagers less is
+done: a few hands are worth as much folded as played.
+"""
+
+from croupier.games.house_poker import COMMUNITY
+from croupier.games.house_poker.messages import Fold
+from croupier.games.outcomes import Strategy
+from croupier.games.ultimate_texas_holdem.messages import Check, PlacePlay
+from croupier.games.ultimate_texas_holdem.outcomes import ANTE
+from croupier.games.ultimate_texas_holdem.round import UltimateTexasHoldem
+from croupier.games.ultimate_texas_holdem.terms import sizes_of, solution_of
+from croupier.games.wagering import hand_of
+from croupier.procedure import Action, Round
+from croupier.ranking.arrays import hand_numbers
+from croupier.rulebook import Rules
+
+OPTIMAL = "optimal"
+
+
+def optimal_strategy(rules: Rules) -> Strategy:
+    return rules.memo(("strategy", OPTIMAL), lambda: Strategy(OPTIMAL, Player(rules).choose))
+
+
+class Player:
+    """Plays by the solution for the ante that lies on the box."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.has_sizes = len(sizes_of(rules)) > 1
+
+    def choose(self, round_: Round) -> Action:
+        """The Play wager that is worth most, or a check or fold; a hand that may not be seen is played at last."""
+        assert isinstance(round_, UltimateTexasHoldem)
+        assert round_.decision is not None
+        offers = round_.decision.offers
+        plays = {offer.multiple: offer for offer in offers if isinstance(offer, PlacePlay)}
+        stay = next((offer for offer in offers if isinstance(offer, Check | Fold)), offers[0])
+        if not plays or not isinstance(stay, Check | Fold):
+            return offers[0]
+        cards = [card for card in round_.seen_cards(hand_of(stay.box), stay.actor) if card]
+        seen = [card for card in round_.seen_cards(COMMUNITY, stay.actor) if card]
+        if len(cards) < 2:
+            return stay if isinstance(stay, Check) else plays[min(plays)]
+        ante = round_.amount(ANTE, stay.box)
+        solution = solution_of(self.rules, ante if self.has_sizes else None)
+        return plays.get(solution.play(hand_numbers(cards), hand_numbers(seen)), stay)

@@ -1,0 +1,271 @@
+"""Several tables on one jackpot: the system that knows the pools, takes in what each table adds, and orders claims.
+
+A linked table asks it before a prize is paid. Games that are not dealt here can fund the same pools, where the rulebook
+lets them.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+import msgspec
+
+from croupier.chips import format_dollars
+from croupier.games import Game, next_setting
+from croupier.games.house_poker.jackpot import LINKED, JackpotWagers
+from croupier.games.house_poker.jackpot_messages import JACKPOT_SYSTEM, ReadMeter
+from croupier.games.wagering import hand_of
+from croupier.jackpots import Claim, KeyOff, Stake, open_jackpot
+from croupier.jackpots.books import HELD, HOUSE
+from croupier.procedure import Action, Event, Incident, Ruling, Setting
+from croupier.procedure.events import CardDealt
+from croupier.procedure.round import Equipment
+from croupier.room.clock import FineClock
+from croupier.room.errors import RoomError
+from croupier.room.signs import Sign
+from croupier.rulebook import Rules
+
+Moment = tuple[int, int]
+"""When something happened: milliseconds, and a number that tells apart what happened in the same."""
+
+
+class JackpotSystemError(RoomError):
+    """A table that may not be linked, or a claim that cannot be."""
+
+
+class SystemState(msgspec.Struct, frozen=True):
+    """All that the system must remember through a restart; rounds in play are in their journals."""
+
+    balances: dict[str, str]
+    sequence: int
+    cards: dict[str, dict[str, tuple[Moment, Moment]]]
+    claims: dict[str, Moment]
+    outside: dict[str, tuple[Moment, tuple[Claim, ...]]]
+
+
+@dataclass
+class LinkedTable:
+    name: str
+    game: Game
+    round: JackpotWagers
+    posted: dict[str, Fraction] = field(default_factory=dict)
+    """What of the round's own postings the pools have taken in, by account."""
+    cards: dict[str, tuple[Moment, Moment]] = field(default_factory=dict)
+    """When each hand of the round got its first and its last card."""
+
+
+class JackpotSystem:
+    """`shared_with` are further games, by the names that the rulebook gives them, whose wagers fund the same pools."""
+
+    def __init__(
+        self, rules: Rules, clock: FineClock, *, shared_with: Iterable[str] = (), state: SystemState | None = None
+    ) -> None:
+        self.rules = rules
+        self.clock = clock
+        self.games = self._verify_games(tuple(shared_with))
+        self.jackpot = open_jackpot(rules, state.balances if state else None)
+        self.tables: dict[str, LinkedTable] = {}
+        self._sequence = state.sequence if state else 0
+        self._cards = dict(state.cards) if state else {}
+        self._claims = dict(state.claims) if state else {}
+        self._outside = dict(state.outside) if state else {}
+        self.paid: list[tuple[str, KeyOff]] = []
+        """Prizes of games that are not dealt here, with their tables."""
+
+    def _verify_games(self, others: tuple[str, ...]) -> tuple[str, ...]:
+        own = self.rules.document.title
+        if not others:
+            return (own,)
+        if not self.rules.has("jackpot_shared_pools"):
+            citation = self.rules.cite("jackpot_display")
+            raise JackpotSystemError("shared_with", "the rulebook knows pools of one game only", citation)
+        known, citation = self.rules.get("jackpot_shared_pools", "games", list)
+        for game in others:
+            if game not in known:
+                raise JackpotSystemError("shared_with", f"{game!r} is none of {', '.join(known)}", citation)
+        return (own, *(game for game in others if game != own))
+
+    # -- what is shown ---------------------------------------------------------------------------------------------
+
+    def displays(self) -> dict[str, int]:
+        return self.jackpot.displays()
+
+    def signs(self) -> list[Sign]:
+        """What every linked table shows."""
+        citation = self.rules.cite("jackpot_display")
+        shown = [f"{name.replace('_', ' ')}: {format_dollars(cents)}" for name, cents in self.displays().items()]
+        return [Sign("jackpot", text, citation) for text in shown]
+
+    def contribute(self, pool: str, cents: int) -> None:
+        """The operator adds to a pool from their own."""
+        provision = "jackpot_operators_sum"
+        if not self.rules.has(provision):
+            raise JackpotSystemError("contribute", "the rulebook has the pools funded by wagers and reseeds alone")
+        if pool not in self.jackpot.pools or cents <= 0:
+            problem = f"{cents} cents to {pool!r}: more than nothing, to one of {', '.join(self.jackpot.pools)}"
+            raise JackpotSystemError("contribute", problem, self.rules.cite(provision))
+        self.jackpot.books.post(HOUSE, pool, cents)
+
+    # -- tables ----------------------------------------------------------------------------------------------------
+
+    def link(
+        self, name: str, game: Game, equipment: Equipment | None = None, setting: Setting | None = None
+    ) -> JackpotWagers:
+        """A table on these pools, at the first decision of a round."""
+        if name in self.tables:
+            raise JackpotSystemError("name", f"there is a table {name}")
+        round_ = game.open_round(equipment or game.new_equipment(), self._linked(setting or game.setting()))
+        return self._add(name, game, round_).round
+
+    def resume(self, name: str, game: Game, round_: object) -> JackpotWagers:
+        """After a restart: a round that was in play at a linked table, as its journal restores it."""
+        table = self._add(name, game, round_)
+        table.posted = self._own_postings(table.round)
+        table.cards = self._cards.get(name, {})
+        return table.round
+
+    def _add(self, name: str, game: Game, round_: object) -> LinkedTable:
+        title = game.rules.document.title
+        if title not in self.games:
+            citation = self.rules.cite("jackpot_display")
+            raise JackpotSystemError("game", f"{title} does not fund these pools", citation)
+        if not isinstance(round_, JackpotWagers) or round_.jackpot is None or not round_.is_linked:
+            raise JackpotSystemError("game", f"no jackpot wagers are offered at {name}, or it is not linked")
+        for kind in self.jackpot.kinds:
+            own, ours = round_.jackpot.wager_cents(kind), self.jackpot.wager_cents(kind)
+            if own != ours:
+                problem = f"{format_dollars(own)} at {name}, {format_dollars(ours)} at the others"
+                raise JackpotSystemError("jackpot_wager", problem, round_.required_amount(kind).citation)
+        table = self.tables[name] = LinkedTable(name, game, round_)
+        return table
+
+    def _linked(self, setting: Setting) -> Setting:
+        return msgspec.structs.replace(setting, carried={**setting.carried, LINKED: True})
+
+    def next_round(self, name: str) -> JackpotWagers:
+        """The table's next, once its round is over."""
+        table = self.tables[name]
+        if not table.round.is_over:
+            raise JackpotSystemError("next_round", f"the round at {name} is not over")
+        opened = table.game.open_round(table.round.equipment, next_setting(table.round))
+        assert isinstance(opened, JackpotWagers)
+        table.round, table.posted, table.cards = opened, {}, {}
+        return opened
+
+    def act(self, name: str, action: Action) -> tuple[Event, ...]:
+        """What is done at a table: its pools, and when its hands got their cards, are noted."""
+        table = self.tables[name]
+        return self._note(table, table.round.act(action))
+
+    def report(self, name: str, incident: Incident) -> Ruling:
+        table = self.tables[name]
+        before = len(table.round.events)
+        ruling = table.round.report(incident)
+        self._note(table, tuple(table.round.events[before:]))
+        return ruling
+
+    def _note(self, table: LinkedTable, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        for event in events:
+            if isinstance(event, CardDealt):
+                now = self._now()
+                table.cards[event.to] = (table.cards.get(event.to, (now, now))[0], now)
+        self._take_in(table)
+        if self._is_waiting(table):
+            self._claims.setdefault(table.name, self._now())
+        else:
+            self._claims.pop(table.name, None)
+        return events
+
+    def _now(self) -> Moment:
+        self._sequence += 1
+        return (self.clock.now_ms(), self._sequence)
+
+    def _take_in(self, table: LinkedTable) -> None:
+        """Post to the pools what the table's round has posted since, or taken back."""
+        posted = self._own_postings(table.round)
+        for account in {**posted, **table.posted}:
+            change = posted.get(account, Fraction(0)) - table.posted.get(account, Fraction(0))
+            self.jackpot.books.post(HELD, account, change)
+        table.posted = posted
+        self.jackpot.books.verify()
+        self.jackpot.books.postings.clear()
+
+    def _own_postings(self, round_: JackpotWagers) -> dict[str, Fraction]:
+        """The effect of a table's own wagers and prizes on each account: not what it was told of others'."""
+        assert round_.jackpot is not None
+        effect: dict[str, Fraction] = {}
+        for posting in round_.jackpot.books.postings:
+            if posting.tag != "meter":
+                effect[posting.source] = effect.get(posting.source, Fraction(0)) - posting.cents
+                effect[posting.target] = effect.get(posting.target, Fraction(0)) + posting.cents
+        return effect
+
+    # -- claims ----------------------------------------------------------------------------------------------------
+
+    def waiting(self) -> list[str]:
+        """The tables where prizes wait to be paid, in the order in which they are."""
+        since = {table.name: self._since(table) for table in self.tables.values() if self._is_waiting(table)}
+        since |= {name: moment for name, (moment, _) in self._outside.items()}
+        return sorted(since, key=since.__getitem__)
+
+    def pay(self) -> list[str]:
+        """Pay every prize that waits, one table after the other, each by what the pools hold then."""
+        tables = self.waiting()
+        for name in tables:
+            if name in self._outside:
+                _, claims = self._outside.pop(name)
+                self.paid += [(name, keyed_off) for keyed_off in self.jackpot.pay(claims)]
+                self.jackpot.books.postings.clear()
+            else:
+                pools = tuple(str(self.jackpot.books.balance(pool)) for pool in self.jackpot.pools)
+                self.act(name, ReadMeter(JACKPOT_SYSTEM, pools))
+        return tables
+
+    def _is_waiting(self, table: LinkedTable) -> bool:
+        return table.round.decision is not None and table.round.decision.is_open_to(ReadMeter)
+
+    def _since(self, table: LinkedTable) -> Moment:
+        """When the claim came up, or when the first of the winning hands got its first card, or all of its cards."""
+        device = table.round.shoe.kind
+        order = self.rules.get("jackpot_between_tables", device, str).value
+        if order == "claim":
+            return self._claims[table.name]
+        hands = [table.cards[hand_of(box)] for box in table.round.winning_boxes()]
+        return min(hand[0 if order == "first_card" else 1] for hand in hands)
+
+    # -- games that are not dealt here -----------------------------------------------------------------------------
+
+    def fund(self, game: str, table: str, stakes: Mapping[str, int]) -> None:
+        """Jackpot wagers on a hand of another game: kinds and cents."""
+        self._verify_outside(game)
+        self.jackpot.contribute(table, self._stakes(stakes))
+        self.jackpot.books.postings.clear()
+
+    def claim(self, game: str, table: str, hands: Mapping[str, tuple[str, Mapping[str, int]]]) -> None:
+        """What hands of another game have won in a round: by whose it is, the class and the jackpot wagers."""
+        self._verify_outside(game)
+        if table in (*self.tables, *self._outside):
+            raise JackpotSystemError("table", f"{table} has a claim that waits, or is linked")
+        for hand, _ in hands.values():
+            if hand not in self.rules.outcomes(self.jackpot.kinds[0]):
+                citation = self.rules.wager(self.jackpot.kinds[0]).citation
+                raise JackpotSystemError("hand", f"{hand!r} wins no jackpot", citation)
+        claims = tuple(Claim(name, hand, self._stakes(stakes)) for name, (hand, stakes) in hands.items())
+        self._outside[table] = (self._now(), claims)
+
+    def _stakes(self, stakes: Mapping[str, int]) -> tuple[Stake, ...]:
+        for kind, cents in stakes.items():
+            if kind not in self.jackpot.kinds or cents != self.jackpot.wager_cents(kind):
+                raise JackpotSystemError("stakes", f"{cents} cents on {kind!r} is no jackpot wager of these pools")
+        return tuple(Stake(kind, stakes[kind]) for kind in self.jackpot.kinds if kind in stakes)
+
+    def _verify_outside(self, game: str) -> None:
+        if game not in self.games[1:]:
+            citation = self.rules.cite("jackpot_own_pools") if self.rules.has("jackpot_own_pools") else None
+            raise JackpotSystemError("game", f"{game!r} does not fund these pools", citation)
+
+    # -- restarts --------------------------------------------------------------------------------------------------
+
+    def state(self) -> SystemState:
+        cards = {name: dict(table.cards) for name, table in self.tables.items()}
+        return SystemState(self.jackpot.books.state(), self._sequence, cards, dict(self._claims), dict(self._outside))

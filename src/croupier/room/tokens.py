@@ -1,0 +1,55 @@
+"""Promotional tokens: got for the operator's vouchers, wagered like chips, no money themselves."""
+
+import msgspec
+
+from croupier.chips import verify_cents
+from croupier.errors import AmountError
+from croupier.games.house import HouseRound
+from croupier.room.errors import VoucherError
+from croupier.rulebook import Rules
+
+
+class Voucher(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Issued by the operator for a nominated value, with conditions that its holder must meet."""
+
+    number: str
+    cents: int
+    conditions: str = ""
+
+
+class Tokens:
+    """What each player has at the table; a voucher is exchanged once."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._held: dict[str, int] = {}
+        self.exchanged: dict[str, str] = {}
+        """Vouchers taken in, by number: for whom."""
+
+    def held(self) -> dict[str, int]:
+        """In cents, by player."""
+        return dict(self._held)
+
+    def exchange(self, player: str, voucher: Voucher, conditions_are_met: bool) -> int:
+        """Tokens of the same value, if the conditions on the voucher are met: that is for the dealer to see."""
+        citation = self._rules.cite("token_exchange")
+        try:
+            verify_cents(voucher.cents, "cents")
+        except AmountError as error:
+            raise VoucherError("voucher", str(error), citation) from None
+        if not self._rules.choice("promotional_chips", bool).value:
+            raise VoucherError("voucher", "no vouchers have been issued", citation)
+        if voucher.number in self.exchanged:
+            problem = f"{voucher.number} was exchanged for {self.exchanged[voucher.number]}"
+            raise VoucherError("voucher", problem, citation)
+        if not conditions_are_met:
+            raise VoucherError("voucher", f"its conditions are not met: {voucher.conditions or 'none said'}", citation)
+        self.exchanged[voucher.number] = player
+        self._held[player] = self._held.get(player, 0) + voucher.cents
+        return voucher.cents
+
+    def record(self, round_: HouseRound) -> None:
+        """Tokens that lost, or were taken after a win, are gone."""
+        for player in dict.fromkeys(wager.player for wager in round_.wagers.values()):
+            if change := round_.till.balance(player, "promotional"):
+                self._held[player] = self._held.get(player, 0) + change

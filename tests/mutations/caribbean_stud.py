@@ -1,0 +1,62 @@
+"""Caribbean Stud at the table."""
+
+DOC = "skycity/caribbean_stud"
+TOML = "rulebooks/skycity/caribbean_stud.toml"
+ROUND, MESSAGES = "games/caribbean_stud/round.py", "games/caribbean_stud/messages.py"
+TABLE, YIELDING = "games/house_poker/table.py", "games/house_poker/yielding.py"
+
+# fmt: off
+MUTATIONS = [  # document, rule, file, what it says, what it says when broken
+    (DOC, "3.1", TOML, "max = 7\ndefault = 7\n\n[options.shuffler]", "max = 8\ndefault = 8\n\n[options.shuffler]"),
+    (DOC, "3.4(c)", TOML, 'values = ["shoe", "automatic"]', 'values = ["shoe", "automatic", "continuous"]'),
+    (DOC, "4.3", TOML, 'order = "standard"', 'order = "star_36"'),
+    (DOC, "5.1(c)", TOML, 'offered_by = "blind_bets"\n', ""),
+    (DOC, "5.1", ROUND, "beside = {BET: ANTE, JACKPOT: ANTE}", "beside = {}"),
+    (DOC, "5.3(b)", TOML, "times = 2\n", "times = 1\n"),
+    (DOC, "5.3(b)", ROUND, "if self.already_there(placing) + placing.cents != due:", "if self.already_there(placing) + placing.cents > due:"),
+    (DOC, "5.3(b)", ROUND, "if ante is None or bet.cents != self.bet_beside(ante):", "if ante is None:"),
+    (DOC, "5.3", ROUND, "        if placing.wager != BET:\n            super().verify_limits(placing)", "        super().verify_limits(placing)"),
+    (DOC, "5.5", TOML, '[provisions.oral_wagers]\nrule = "5.5"\n', ""),
+    (DOC, "5.6", TABLE, "if len(on_boxes) > most.value:", "if len(on_boxes) > most.value + 1:"),
+    (DOC, "5.6.1", YIELDING, "self.is_kept_out(placing) and self.is_beside_own(wager)", "False"),
+    (DOC, "5.6.1", YIELDING, "self.is_kept_out(placing) and self.is_beside_own(wager)", "self.is_kept_out(placing)"),
+    (DOC, "5.6.1", YIELDING, "self.is_kept_out(placing) and self.is_beside_own(wager)", "self.is_beside_own(wager)"),
+    (DOC, "5.6.2", TABLE, 'if not self.is_chosen("blind_hands"):', 'if True:'),
+    (DOC, "5.6.2", TABLE, 'if not self.is_chosen("blind_hands"):', 'if False:'),
+    (DOC, "5.6.2", TABLE, "seats[who] if self.players.get(seats.get(who, 0)) == who else first[who]", "first[who]"),
+    (DOC, "5.7", ROUND, "there.chips != placing.chips", "False"),
+    (DOC, "5.7", TABLE, "if any(not self.makes_way(wager, placing) for wager in others):", "if False:"),
+    (DOC, "5.8", TOML, 'pays = "250 to 1"', 'pays = "100 to 1"'),
+    (DOC, "5.8", TOML, 'ace_king = { rule = ["10.6(b)", "5.8"], pays = "1 to 1" }', 'ace_king = { rule = ["10.6(b)", "5.8"], pays = "2 to 1" }'),
+    (DOC, "5.9", TOML, 'wagers = ["bet"]', 'wagers = ["ante", "bet"]'),
+    (DOC, "5.9", TABLE, "if paid.value.winnings(cents) <= most:", "if True:"),
+    (DOC, "5.10(b)", TOML, 'folded = { rule = "5.10(b)", pays = "stand off" }', 'folded = { rule = "5.10(b)", pays = "lose" }'),
+    (DOC, "7.1(b)", TABLE, "        if self.shoe.is_dealt_from and", "        if False and"),
+    (DOC, "7.2", TOML, 'dealt_from = ["shoe"]', 'dealt_from = ["shoe", "automatic"]'),
+    (DOC, "8.2", ROUND, "dealer_up=(number - 1,)", "dealer_up=()"),
+    (DOC, "8.3", TABLE, "order = [hand for _ in range(size) for hand in (*hands, DEALER)]", "order = [hand for hand in (*hands, DEALER) for _ in range(size)]"),
+    (DOC, "8.4", TOML, "card = { by = \"shuffler\", shoe = 5, automatic = 1 }", "card = { by = \"shuffler\", shoe = 5, automatic = 5 }"),
+    (DOC, "9.1", TABLE, "            if hand_of(box) == hand and box not in self.blind_boxes:", "            if box not in self.blind_boxes:"),
+    (DOC, "9.2(b)", ROUND, "        for kind in (ANTE, BET):\n            if wager := self.wager_on(box, kind):\n                self.settle(wager, FOLDED, *why)", "        for kind in (BET, ANTE):\n            if wager := self.wager_on(box, kind):\n                self.return_wager(wager, FOLDED, self.rules.cite(\"fold\"))"),
+    (DOC, "9.3", ROUND, 'self.turn_up(DEALER, citation)', 'self.turn_up(DEALER, citation, only=(0,))'),
+    (DOC, "9.7", ROUND, '        if not allowed.value:', '        if False:'),
+    (DOC, "9.7", MESSAGES, "return self if actor == DEALER else", "return self if True else"),
+    (DOC, "10.1", TOML, 'ranks = "AK"', 'ranks = "A"'),
+    (DOC, "10.1(a)", TOML, 'dealer_not_qualified = { rule = ["10.1(a)", "5.8"], pays = "1 to 1" }', 'dealer_not_qualified = { rule = ["10.1(a)", "5.8"], pays = "stand off" }'),
+    (DOC, "10.1", ROUND, 'self.settle_wager(box, BET, "void")', 'self.settle_wager(box, BET, "loses")'),
+    (DOC, "10.2", ROUND, "if not self.wins_jackpot(box):", "if True:"),
+    (DOC, "10.3", ROUND, "return max((box for box in self.in_play if box not in self.turned), default=None)", "return min((box for box in self.in_play if box not in self.turned), default=None)"),
+    (DOC, "10.4", ROUND, "        if own > dealers:", "        if own >= dealers:"),
+    (DOC, "10.5(a)", ROUND, "if self.is_manual and not self.wins_jackpot(box):", "if False:"),
+    (DOC, "10.5(a)", ROUND, '"loses": "losing_hand_takes_jackpot_wager"', '"loses": "winning_hand_takes_jackpot_wager"'),
+    (DOC, "10.6(c)", ROUND, '"wins": "winning_hand_collected"', '"wins": "losing_hand_collected"'),
+    (DOC, "10.8", TOML, '[wagers.bet.outcomes.conceded]\nrule = "10.8"\npays = "lose"', '[wagers.bet.outcomes.conceded]\nrule = "10.8"\npays = "stand off"'),
+    (DOC, "10.10", ROUND, "        self.lose_jackpot(box, CONCEDED, citation)\n", ""),
+    (DOC, "10.10", ROUND, "if self.players[action.box] != action.actor:", "if False:"),
+    (DOC, "10.10", ROUND, "                is_asked = not self.setting.paced\n", "                is_asked = True\n"),
+    (DOC, "10.10", ROUND, "        if action.box in self.turned:", "        if False:"),
+    (DOC, "10.10", TOML, "default = { proposed = true, current = false }\n\n[options.view_folded_hands]", "default = false\n\n[options.view_folded_hands]"),
+    (DOC, "11.7", ROUND, "        self.collect_lost_jackpot(box)\n", ""),
+    (DOC, "11.12", ROUND, "            yield from self.final_settlement()\n            yield from self.settle_jackpots()\n", "            yield from self.settle_jackpots()\n            yield from self.final_settlement()\n"),
+]
+# fmt: on

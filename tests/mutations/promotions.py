@@ -1,0 +1,55 @@
+"""Promotional prizes: chapter 15 of the Star's Four Card Poker."""
+
+STAR = "star_sydney/four_card_poker"
+STAR_TOML = "rulebooks/star_sydney/four_card_poker.toml"
+FILES = ("campaign", "checking", "claims", "paying")
+CAMPAIGN, CHECKING, CLAIMS, PAYING = (f"promotions/{name}.py" for name in FILES)
+
+# fmt: off
+MUTATIONS = [  # document, rule, file, what it says, what it says when broken
+    (STAR, "15.1", CHECKING, 'if not rules.has("promotional_prizes"):', "if False:"),
+    (STAR, "15.2", STAR_TOML, 'rule = "15.2"\nover_dollars = 10_000', 'rule = "15.2"\nover_dollars = 9_999'),
+    (STAR, "15.2", CHECKING, "return cents > _cents(rules, provision)", "return cents >= _cents(rules, provision)"),
+    (STAR, "15.2", CHECKING, "if any(over(prize.value_cents, rules, \"prize_scrutineer\") for prize in promotion.prizes) and not (", "if over(sum(p.value_cents for p in promotion.prizes), rules, \"prize_scrutineer\") and not ("),
+    (STAR, "15.2", CAMPAIGN, "if overseen_by != self.promotion.scrutineer:", "if False:"),
+    (STAR, "15.2", CAMPAIGN, "if not overseen_by:", "if False:"),
+    (STAR, "15.3", STAR_TOML, 'never_for = ["slots_dollars", "casino_dollars"]', 'never_for = ["slots_dollars"]'),
+    (STAR, "15.3", PAYING, "cents = prize.cash_alternative_cents\n", "pass\n"),
+    (STAR, "15.3", PAYING, "if prize.cash_alternative_cents is None:", "if False:"),
+    (STAR, "15.4", STAR_TOML, 'rule = "15.4"\nover_dollars = 10_000', 'rule = "15.4"\nover_dollars = 10_001'),
+    (STAR, "15.4", STAR_TOML, 'methods = ["cash", "crossed_cheque", "electronic_transfer"]', 'methods = ["cash", "crossed_cheque"]'),
+    (STAR, "15.4", PAYING, "if is_winners and chosen_by == \"operator\":", "if False:"),
+    (STAR, "15.4", PAYING, "if sum(part.cents for part in parts) != cents:", "if False:"),
+    (STAR, "15.5.1", STAR_TOML, 'items = ["tobacco", ', 'items = ['),
+    (STAR, "15.5.1", CHECKING, "any(words <= _words(item) for words in named)", "item in not_allowed"),
+    (STAR, "15.5.2", STAR_TOML, 'items = ["firearm", "imitation_firearm", "ammunition"]', 'items = ["imitation_firearm", "ammunition"]'),
+    (STAR, "15.5.3", CHECKING, '"forbidden_weapons", ', ""),
+    (STAR, "15.5.4", CHECKING, "if prize.liquor_ml > litres * 1000:", "if prize.liquor_ml >= litres * 1000:"),
+    (STAR, "15.5.4", STAR_TOML, "over_litres = 20", "over_litres = 21"),
+    (STAR, "15.5.5", CHECKING, '*(prescribed if provision == "forbidden_by_regulation" else ())', ""),
+    (STAR, "15.6", CHECKING, "if not terms.marketing_refers_to_them:", "if False:"),
+    (STAR, "15.6", CHECKING, "if not any(means.strip() for means in terms.available):", "if False:"),
+    (STAR, "15.7", CHECKING, "if value is None or value == () or", "if value == () or"),
+    (STAR, "15.7.1", CHECKING, '        ("terms.manner", terms.manner, "how the prize is awarded", "terms_manner"),\n', ""),
+    (STAR, "15.7.2", CHECKING, '        ("terms.award_place", terms.award_place, "where the prize is awarded", "terms_award"),\n', ""),
+    (STAR, "15.7.4", CHECKING, "if terms.wager_needed:", "if False:"),
+    (STAR, "15.7.4", CHECKING, "if terms.minimum_wager_cents is not None and not terms.wager_needed:", "if False:"),
+    (STAR, "15.7.4", CAMPAIGN, "wagered_cents < (terms.minimum_wager_cents or 0)", "wagered_cents <= (terms.minimum_wager_cents or 0)"),
+    (STAR, "15.7.6", CAMPAIGN, "self._clock.now_s() > terms.entries_close_s", "self._clock.now_s() >= terms.entries_close_s"),
+    (STAR, "15.7.8", CAMPAIGN, "if not must_be_present or entry.person in present", ""),
+    (STAR, "15.7.11.2", STAR_TOML, '"accessories", "on_road_costs"]', '"accessories"]'),
+    (STAR, "15.7.11.4", CHECKING, '    "real_estate": "details_real_estate",\n', ""),
+    (STAR, "15.8", STAR_TOML, "days = 2", "days = 3"),
+    (STAR, "15.8.4", STAR_TOML, '"telephone", "email"]', '"telephone"]'),
+    (STAR, "15.9", STAR_TOML, 'rule = "15.9"\nhours = 24', 'rule = "15.9"\nhours = 23'),
+    (STAR, "15.9", CAMPAIGN, "if now - self.told_s < hours * HOUR_S:", "if now - self.told_s <= hours * HOUR_S:"),
+    (STAR, "15.9", CAMPAIGN, "            self.told_s = None\n", "            pass\n"),
+    (STAR, "15.9.1", CAMPAIGN, "amended != self.approved", "self.approved is None"),
+    (STAR, "15.10", CLAIMS, "        self._to_tell.append(Duty(claimant, ", "        list((claimant, "),
+    (STAR, "15.10.1", STAR_TOML, "over_dollars = 100\n", "over_dollars = 99\n"),
+    (STAR, "15.10.1", CLAIMS, "            self.denied.append(kept)\n", ""),
+    (STAR, "15.11", CLAIMS, "        if dispute.decision:\n", "        if False:\n"),
+    (STAR, "15.11", CLAIMS, "if not is_content and dispute.is_content is not False:", "if False:"),
+    (STAR, "15.12", CAMPAIGN, "            self.suspended = why\n", "            pass\n"),
+    (STAR, "15.12", CAMPAIGN, 'return self._note("the inspectorate", f"draw {then}: {why}", citation)', 'return Notice("the inspectorate", then, self._clock.now_s(), citation)'),
+]
