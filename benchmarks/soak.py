@@ -23,7 +23,9 @@ UPPER = {"version": "player_select", "blackjack_pays": "6 to 5", "doubling": "10
 CROWN, NEW_ZEALAND = "crown_perth/ultimate_texas_holdem", "skycity/ultimate_texas_holdem"
 CONFIGURATIONS: list[Configuration] = [  # document, edition, options
     ("skycity/caribbean_stud", None, {}),
-    (CROWN, None, {}),
+    ("skycity/caribbean_stud", None, {"progressive": "electronic"}),
+    (CROWN, None, {"jackpot": "false"}),
+    (CROWN, None, {"jackpot": "true"}),
     (NEW_ZEALAND, None, {}),
     ("star_sydney/four_card_poker", None, {}),
     ("skycity/blackjack", None, AFRESH),

@@ -3,6 +3,30 @@
 import pytest
 
 from tests.floors import Floor
+from tests.mutants import Attempts
+
+ATTEMPTS = pytest.StashKey[Attempts]()
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """What is broken on purpose is tried beside all other tests."""
+    if session.config.option.collectonly:
+        return
+    params = [item.callspec.params for item in session.items if hasattr(item, "callspec")]
+    mutations = [some["mutation"] for some in params if "mutation" in some]
+    with_unbroken = any(item.name == "test_the_copy_passes_as_it_is" for item in session.items)
+    if mutations or with_unbroken:
+        session.config.stash[ATTEMPTS] = Attempts(mutations, with_unbroken)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if ATTEMPTS in config.stash:
+        config.stash[ATTEMPTS].close()
+
+
+@pytest.fixture
+def attempts(request: pytest.FixtureRequest) -> Attempts:
+    return request.config.stash[ATTEMPTS]
 
 
 @pytest.fixture

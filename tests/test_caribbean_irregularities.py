@@ -120,6 +120,8 @@ def test_directions_are_those_that_the_rule_names_to_players_who_are_named():
     assert "none of" in refused(round_, CollusionSuspected(("Ann", "Bob"), "play_first"), "9.6")
     assert "2 or more" in refused(round_, CollusionSuspected(("Ann",), "play_apart"), "9.6")
     assert "each once" in refused(round_, CollusionSuspected(("Ann", "Ann"), "silence"), "9.6")
+    for nobody in ("dealer", "house", "layout"):
+        assert "not a player" in refused(round_, CollusionSuspected(("Ann", nobody), "play_apart"), "9.6")
 
 
 # -- 12.6, 12.7: cards exposed after the deal ------------------------------------------------------------------------
@@ -360,12 +362,93 @@ def test_hands_that_cannot_have_been_discarded():
     assert "not all been dealt" in refused(round_, HandDiscarded(1), "12.14")
     deal_all(round_)
     assert "no hand of box 3" in refused(round_, HandDiscarded(3), "12.14")
-    take(round_, "fold")
-    assert "no hand of box 1" in refused(round_, HandDiscarded(1), "12.14")
-    take(round_, "on")
+    take(round_, "fold", "on")
+    assert "all have decided" in refused(round_, HandDiscarded(1), "12.14")
     while round_.decision.about != "collect the cards":
         round_.act(round_.decision.offers[0])
     assert "are settled" in refused(round_, HandDiscarded(2), "12.14")
+
+
+@rule(CARIBBEAN, "12.14", "9.2")
+def test_a_hand_that_was_taken_for_folded_comes_back_from_the_top_of_the_pile():
+    round_ = with_jackpot(blind_bets=True)
+    take(round_, "fold")
+    assert nets_so_far(round_) == {"Ann": -25, "Bob": -25}
+    ruling = round_.report(HandDiscarded(1))
+    assert rules_of(ruling) == ["12.14"]
+    assert round_.in_play == [1, 2]
+    assert round_.view("Ann")["hands"]["box 1"] == TWO_PAIRS.split()
+    assert round_.view("Bob")["hands"]["box 1"] == round_.view("dealer")["hands"]["box 1"] == [None] * 5
+    assert "no hand of box 1" in refused(round_, FoldedHandViewed(1), "9.7")
+    assert asked(round_) == "Ann"
+    take(round_, "on")
+    assert asked(round_) == "Bob"
+    assert nets(finish(round_)) == {"Ann": 95, "Bob": -65}
+
+
+@rule(CARIBBEAN, "12.14")
+def test_the_player_who_is_asked_meanwhile_is_asked_again():
+    round_ = seated(CARIBBEAN, TWO_PAIRS, KING_HIGH, PAIR_OF_TENS, dealer=NINES, blind_bets=True)
+    also(round_, "Bob", "bet", 40, 2)
+    no_more_bets(round_)
+    take(round_, "on", "fold")
+    assert asked(round_) == "Cid"
+    round_.report(HandDiscarded(2))
+    assert asked(round_) == "Bob"
+    assert [(wager.kind, wager.cents) for wager in round_.standing(box=2)] == [("ante", 20_00), ("bet", 40_00)]
+    take(round_, "on")
+    assert asked(round_) == "Cid"
+    assert nets(finish(round_)) == {"Ann": 100, "Bob": -60, "Cid": 60}
+
+
+@rule(CARIBBEAN, "12.14", "9.2")
+def test_a_folded_hand_under_others_stays_folded():
+    round_ = table(TWO_PAIRS, KING_HIGH, PAIR_OF_TENS)
+    take(round_, "fold", "fold")
+    assert "5 cards lie upon those of box 1" in refused(round_, HandDiscarded(1), "12.14")
+    ruling = round_.report(HandDiscarded(1, 5))
+    assert rules_of(ruling) == ["12.14", "5.3(a)", "9.2"]
+    assert "Ann has folded box 1" in ruling.decides
+    assert round_.in_play == [3]
+    round_.report(HandDiscarded(2))
+    assert round_.in_play == [2, 3]
+    assert "has been ruled" in refused(round_, HandDiscarded(1), "12.14")  # though nothing lies upon it any more
+    take(round_, "fold")
+    round_.report(HandDiscarded(2, reconstruct=False))
+    assert "has been ruled" in refused(round_, HandDiscarded(2), "12.14")
+    assert nets(finish(round_)) == {"Ann": -20, "Bob": -20, "Cid": 60}
+
+
+@rule(CARIBBEAN, "12.14")
+def test_a_hand_that_counts_as_folded_does_not_come_back():
+    round_ = table(TWO_PAIRS, KING_HIGH, PAIR_OF_TENS)
+    take(round_, "on", "fold")
+    round_.report(HandDiscarded(1, 1))
+    assert "has been ruled" in refused(round_, HandDiscarded(1), "12.14")
+
+
+@rule(CARIBBEAN, "12.14", "12.12")
+def test_an_absent_players_hand_does_not_come_back():
+    round_ = table()
+    round_.report(PlayerAbsent(1))
+    assert "are forfeited" in refused(round_, HandDiscarded(1), "12.14")
+
+
+@rule(CARIBBEAN, "12.14", "10.2", "10.9")
+@pytest.mark.parametrize("covered_by", [0, 5])
+def test_a_hand_that_waits_for_its_jackpot_is_paid_wherever_its_cards_are(covered_by):
+    round_ = seated(CARIBBEAN, "As Js 8s 6s 2s", KING_HIGH, dealer=NINES, paced=True, progressive="manual")
+    also(round_, "Ann", "jackpot", 5, 1)
+    deal_all(no_more_bets(round_))
+    take(round_, "on", "on")
+    while round_.decision.about != "verify the jackpot hands":
+        round_.act(round_.decision.offers[0])
+    assert "has been turned up and settled" in refused(round_, HandDiscarded(1, covered_by), "10.2")
+    assert nets(finish(round_)) == {"Ann": 20 + 200 + 495, "Bob": -60}
+
+
+def nets_so_far(round_):
+    return {name: cents // 100 for name, cents in round_.nets().items()}
 
 
 # -- 12.15: hands played blind ---------------------------------------------------------------------------------------
@@ -403,6 +486,29 @@ def test_of_more_hands_viewed_all_are_void(boxes):
     round_.report(BlindHandsViewed("Ann", boxes))
     assert round_.in_play == sorted({1, 2, 3, 4} - {*boxes})
     assert returned(round_) == {"Ann": sum({1: 20, 2: 30, 3: 20}[box] for box in boxes)}
+    finish(round_)
+
+
+@rule(CARIBBEAN, "12.15")
+@pytest.mark.parametrize("second", [1, 3])
+def test_who_views_a_second_hand_after_the_first_was_let_pass_has_viewed_more_than_one(second):
+    round_ = blind()
+    round_.report(BlindHandsViewed("Ann", (1,)))
+    ruling = round_.report(BlindHandsViewed("Ann", (second,)))
+    assert "all hands viewed by Ann are void" in ruling.decides
+    assert round_.in_play == sorted({1, 3, 4} - {second})
+    assert returned(round_) == {"Ann": 30 + 20}
+    finish(round_)
+
+
+@rule(CARIBBEAN, "12.15")
+def test_a_hand_viewed_first_and_folded_counts_too():
+    round_ = blind()
+    round_.report(BlindHandsViewed("Ann", (1,)))
+    take(round_, "on", "fold")
+    round_.report(BlindHandsViewed("Ann", (3,)))
+    assert round_.in_play == [1, 4]
+    assert returned(round_) == {"Ann": 20}
     finish(round_)
 
 

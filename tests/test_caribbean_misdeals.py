@@ -6,7 +6,9 @@ from croupier.games.house_poker.incidents import (
     CardExposed,
     CardExposedInDeal,
     CardsWithoutWager,
+    DealerExposedCards,
     DeckIncorrect,
+    PlayerExposedCards,
     WrongNumberOfCards,
 )
 from croupier.procedure import IllegalActionError
@@ -247,6 +249,26 @@ def test_areas_where_cards_without_a_wager_cannot_lie():
     round_.report(CardsWithoutWager(3, 5))
     assert "taken away already" in refused(round_, CardsWithoutWager(3, 5), "12.8")
     round_.report(CardsWithoutWager(4, 5))
+
+
+@rule(CARIBBEAN, "12.8", "12.9")
+@pytest.mark.parametrize(("dealt", "most"), [(1, 2), (3, 2), (4, 3), (12, 5), (13, 5)])
+def test_from_a_shoe_no_area_is_more_than_a_card_ahead_of_the_deal(dealt, most):
+    round_ = paced(cards=dealt)
+    assert f"from 1 to {most} of them" in refused(round_, CardsWithoutWager(3, most + 1), "12.8")
+    round_.report(CardsWithoutWager(3, most))
+
+
+@rule(CARIBBEAN, "12.6", "12.7", "12.9")
+def test_from_a_shuffler_all_cards_are_dealt_before_the_dealers_bottom_card_is_turned():
+    round_ = paced(cards=15, shuffler="automatic")
+    assert round_.decision.about == "turn the dealer's bottom card"
+    round_.report(PlayerExposedCards(1, (1,)))
+    round_.report(CardsWithoutWager(3, 4))
+    round_.report(DealerExposedCards((2,)))
+    steps(round_)
+    assert round_.seen_cards("dealer", "Bob") == [*NINES.split()[:2], None, None, None]
+    assert nets(finish(round_)) == {"Ann": 100, "Bob": -60}
 
 
 # -- 12.10, 12.11: the deck ------------------------------------------------------------------------------------------

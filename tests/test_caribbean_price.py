@@ -146,7 +146,7 @@ def test_sizes_matter_only_with_a_maximum_payout():
 @pytest.mark.parametrize(
     ("pool", "reading", "percent"),
     [
-        (1, "for_1", -43.808293),
+        (0, "for_1", -43.808293),
         (10_000, "to_1", -43.442146),
         (10_000, "for_1", -43.808293),
         (100_000, "for_1", -17.490073),

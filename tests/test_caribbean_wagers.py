@@ -248,6 +248,20 @@ def test_a_bet_wins_no_more_than_the_maximum_payout(limit, won):
 
 
 @rule("skycity/caribbean_stud", "5.9")
+@pytest.mark.parametrize(
+    ("limit", "chips", "can_be_paid"),
+    [("99.50", "1,5,25", False), ("99", "1,5,25", True), ("33", "5,25", False), ("30", "5,25", True)],
+)
+def test_a_maximum_payout_is_an_amount_that_chips_can_pay(limit, chips, can_be_paid):
+    """Rounded up to chips, a bet would win more than what is displayed."""
+    if can_be_paid:
+        game(maximum_payout=limit, chip_denominations=chips)
+        return
+    with pytest.raises(CroupierError, match=r"maximum_payout: .* cannot be paid in the chips in use.*5\.9"):
+        game(maximum_payout=limit, chip_denominations=chips)
+
+
+@rule("skycity/caribbean_stud", "5.9")
 def test_the_maximum_payout_does_not_touch_the_ante():
     round_ = against(ROYAL, ACE_KING, dollars=100, maximum_payout="50")
     assert settled(round_) == [("ante", "wins", 100_00), ("bet", "royal_flush", 50_00)]

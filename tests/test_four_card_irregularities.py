@@ -247,6 +247,19 @@ def test_the_dealers_hand_stands_as_set_once_a_players_hand_is_exposed():
 
 
 @rule(FOUR_CARD, "12.8")
+def test_a_hand_with_aces_up_only_is_a_hand_exposed():
+    round_ = seated(FOUR_CARD, ACES, KING_HIGH, dealer=QUEENS, players=("Ann",), paced=True)
+    also(round_, "Bob", "aces_up", 10, 2)
+    deal_all(no_more_bets(round_))
+    take(round_, "on", "on")
+    until(round_, "settle box 2")
+    round_.act(round_.decision.offers[0])
+    ruling = round_.report(DealersHandMisset(("Qs", "9c", "7h", "4d")))
+    assert "stands as set" in ruling.decides
+    finish(round_)
+
+
+@rule(FOUR_CARD, "12.8")
 def test_before_that_it_is_set_correctly():
     round_ = at_settlement()
     ruling = round_.report(DealersHandMisset(NINE_HIGH))
@@ -272,6 +285,7 @@ def test_cards_that_the_dealer_cannot_have_set():
     round_ = at_settlement()
     for cards in (NINE_HIGH[:3], ("9c", "9c", "7h", "4d"), ("Ah", "7h", "4d", "2s"), (*NINE_HIGH, "Qs")):
         assert "name the 4 cards" in refused(round_, DealersHandMisset(cards), "12.8")
+    assert "as good as the best" in refused(round_, DealersHandMisset(("7h", "9c", "Qd", "Qs")), "12.8")
 
 
 @rule(FOUR_CARD, "12.9")
@@ -332,6 +346,14 @@ def test_rounds_completed_before_stand():
     assert rules_of(ruling) == ["12.10.1", "13.2.2"]
     assert nets(round_) == {"Ann": 40, "Bob": -40}
     assert "52 are right" in refused(round_, DeckIncorrect(52), "12.10.2")
+
+
+@rule(FOUR_CARD, "12.10.1", "13.2.2")
+def test_a_void_round_was_not_completed():
+    round_ = table(shuffler="automatic")
+    round_.report(DeckIncorrect(51))
+    assert "void already" in refused(round_, DeckIncorrect(51), "12.10.2")
+    assert "void already" in refused(round_, ShufflingDeviceFailed(), "13.2.1")
 
 
 # -- 12.11, 12.13: players who do not decide -------------------------------------------------------------------------
@@ -397,7 +419,7 @@ def test_when_nothing_is_left_to_decide_nobody_is_missed():
     also(only, "Ann", "aces_up", 10, 1)
     no_more_bets(only)
     assert "no ante" in refused(only, CannotMakePlay(1), "12.11")
-    only.report(PlayerAbsent(1))
+    assert only.report(PlayerAbsent(1)).decides == "aces up is played to completion"
     assert nets(finish(only)) == {"Ann": 10}
 
 
@@ -429,6 +451,10 @@ def test_they_may_be_told_before_the_cards_are_dealt():
     assert "others have handled" in late
     assert "no hand in play" in refused(table(), CollusionSuspected(("Zoe",), "play_first"), "12.12")
     assert "none of" in refused(round_, CollusionSuspected(("Ann",), "silence"), "12.12")
+    alone = paced(ACES)
+    deal_all(alone)
+    take(alone, "on")
+    assert "nothing is left to decide" in refused(alone, CollusionSuspected(("Ann",), "play_first"), "12.12")
 
 
 @rule(FOUR_CARD, "12.12", "12.12.2")

@@ -87,7 +87,9 @@ def test_a_sign_shows_the_limits_and_the_unit(floor: Floor) -> None:
     ],
 )
 def test_signs_show_the_odds_of_the_bonus_and_of_aces_up(table: str, aces_up: str) -> None:
-    assert sign_texts(Floor(aces_up_table=table).table, "odds") == [
+    opened = Floor(aces_up_table=table).table
+    assert [sign.citation.rules for sign in opened.signs() if sign.kind == "odds"] == [("10.3",), ("10.5",)]
+    assert sign_texts(opened, "odds") == [
         "Ante Bonus: four of a kind 25 to 1, straight flush 20 to 1, three of a kind 2 to 1",
         f"Aces Up: four of a kind 50 to 1, {aces_up}, pair of aces 1 to 1",
     ]
@@ -221,6 +223,17 @@ def test_a_table_marker_goes_on_for_a_wager_that_gets_limits_of_its_own(floor: F
     assert (floor.least("Ana", "aces_up"), floor.least("Cat", "aces_up")) == (5, 10)
 
 
+@rule("star_sydney/four_card_poker", "6.5.1", "6.5.2")
+def test_also_if_that_raises_its_minimum_at_once(floor: Floor) -> None:
+    floor.table.change_limits(TEN)
+    floor.table.seat("Cat", 2)
+    floor.table.change_limits(TWENTY_FIVE, wager="ante")
+    assert [floor.least(player) for player in ("Ana", "Cat", "Dan")] == [5, 10, 25]
+    floor.table.change_limits(FIFTY, wager="ante")
+    assert [floor.least(player) for player in ("Ana", "Cat", "Dan")] == [5, 10, 50]
+    assert [floor.least(player, "aces_up") for player in ("Ana", "Cat", "Dan")] == [5, 10, 10]
+
+
 @rule("star_sydney/four_card_poker", "6.5.2")
 @pytest.mark.parametrize(("notice_s", "is_enough"), [(20 * MINUTE - 1, False), (20 * MINUTE, True)])
 def test_the_old_minimum_is_raised_with_twenty_minutes_notice_only(notice_s: int, is_enough: bool) -> None:
@@ -247,6 +260,9 @@ def test_the_old_minimum_is_raised_with_twenty_minutes_notice_only(notice_s: int
 @rule("star_sydney/four_card_poker", "6.5.2")
 def test_an_old_minimum_raised_to_the_tables_ends_the_markers(floor: Floor) -> None:
     floor.table.change_limits(TWENTY_FIVE)
+    for cents in (4_00, 5_00):
+        with refused(LimitsError, "6.5.2", floor.table, says="not above that of any player with a marker"):
+            floor.table.announce_for_marked(cents, 20 * MINUTE)
     with refused(LimitsError, "6.5.2", floor.table, says="above the table's own"):
         floor.table.announce_for_marked(26_00, 20 * MINUTE)
     floor.table.announce_for_marked(25_00, 20 * MINUTE)
@@ -256,6 +272,15 @@ def test_an_old_minimum_raised_to_the_tables_ends_the_markers(floor: Floor) -> N
     assert floor.least("Ana") == 25
     with refused(LimitsError, "6.5.2", floor.table, says="no player has a marker"):
         floor.table.announce_for_marked(25_00, 60 * MINUTE)
+
+
+@rule("star_sydney/four_card_poker", "6.5.2", "6.5.3")
+def test_the_sign_of_the_previous_limits_keeps_their_unit() -> None:
+    floor = Floor(Limits(5_00, 1_000_00, 5_00))
+    floor.table.change_limits(TWENTY_FIVE)
+    floor.table.announce_for_marked(10_00, 20 * MINUTE)
+    floor.clock.advance(20 * MINUTE)
+    assert sign_texts(floor.table, "previous_limits") == ["$10 to $1,000 in steps of $5, for players with a marker"]
 
 
 @rule("star_sydney/four_card_poker", "6.5.3")

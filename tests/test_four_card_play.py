@@ -108,7 +108,15 @@ def test_unfit_cards_are_changed_after_the_round_and_shuffled_and_cut():
     settle_all(decide(round_, 1))
     after = next_round(round_)
     assert [cited(event) for event in of_kind(after, CardsShuffled)] == [[f"{STAR} 3.7"]]
+    assert [event.which for event in of_kind(after, CardsShuffled)] == ["new cards"]
     assert len(of_kind(after, CardsCut)) == 1
+
+
+@rule("star_sydney/four_card_poker", "3.7", "4.4")
+@pytest.mark.parametrize(("kind", "done"), [("shoe", "shuffled, cut and used"), ("automatic", "shuffled and used")])
+def test_new_cards_are_cut_where_cards_are(kind, done):
+    ruling = four_card(shuffler=kind).report(CardsToBeReplaced())
+    assert ruling.decides == f"new cards are checked, {done} before the round begins"
 
 
 @rule("star_sydney/four_card_poker", "4.2", "4.3")

@@ -4,9 +4,11 @@ import pytest
 
 from croupier.chance import SeededSource
 from croupier.games.four_card_poker import PlacePlay
+from croupier.games.four_card_poker.messages import Dispute
+from croupier.games.house_poker.incidents import HandMisdeclared
 from croupier.procedure import Limits
 from croupier.procedure.actions import PlaceWager
-from croupier.room import ManualClock, Table, Voucher, VoucherError
+from croupier.room import ClosureError, ManualClock, Pit, Table, Voucher, VoucherError
 from croupier.rulebook import Rules
 from tests.floors import refused as room_refused
 from tests.four_card_tables import LOW, bet, deal, decide, four_card, game, refused, settle_all
@@ -160,6 +162,60 @@ def test_tokens_that_lost_are_gone():
     decide(round_, "fold")
     opened.record_round(round_)
     assert opened.setting().tokens == {"Ann": 30_00}
+
+
+@rule("star_sydney/four_card_poker", "1.1", "12.9")
+def test_what_is_put_right_before_the_next_round_counts():
+    opened = table()
+    opened.exchange_voucher("Ann", Voucher("V1", 50_00))
+    for left in (50_00, 40_00):
+        round_ = four_card(KINGS, ACES, setting={"tokens": opened.setting().tokens})
+        bet(round_, "Ann", 1, 10, chips="promotional")
+        deal(round_)
+        settle_all(decide(round_, 1))
+        opened.record_round(round_)
+        assert opened.setting().tokens == {"Ann": 40_00}
+        if left == 50_00:
+            round_.report(HandMisdeclared(1, reconstructible=False))
+        assert opened.setting().tokens == {"Ann": left}
+
+
+@rule("star_sydney/four_card_poker", "14.12")
+def test_a_dispute_raised_before_the_next_round_goes_on_in_it():
+    opened = table()
+    round_ = round_at(opened)
+    opened.begin_round(round_)
+    bet(round_, "Ann", 1, 10)
+    deal(round_)
+    decide(round_, "fold")
+    opened.record_round(round_)
+    round_.report(Dispute("Ann"))
+    assert "reviews" in round_at(opened).report(Dispute("Ann", "review")).decides
+
+
+@rule("star_sydney/four_card_poker", "1.1")
+def test_a_voucher_is_exchanged_once_in_the_whole_casino():
+    pit, here, there = Pit(game().rules), table(), Table(game().rules, "T2", ManualClock())
+    here.exchange_voucher("Ann", Voucher("V1", 50_00))
+    for some in (here, there):
+        pit.add(some)
+    there.open()
+    with room_refused(VoucherError, "1.1", there, says="V1 was exchanged for Ann"):
+        there.exchange_voucher("Ann", Voucher("V1", 50_00))
+    there.exchange_voucher("Bob", Voucher("V2", 50_00))
+    with room_refused(VoucherError, "1.1", here, says="V2 was exchanged for Bob"):
+        here.exchange_voucher("Ann", Voucher("V2", 50_00))
+    assert (here.setting().tokens, there.setting().tokens) == ({"Ann": 50_00}, {"Bob": 50_00})
+
+
+@rule("star_sydney/four_card_poker", "1.1")
+def test_a_voucher_has_a_number_and_is_exchanged_at_an_open_table():
+    opened = table()
+    with room_refused(VoucherError, "1.1", opened, says="it has no number"):
+        opened.exchange_voucher("Ann", Voucher(" ", 50_00))
+    closed = Table(game().rules, "T2", ManualClock())
+    with room_refused(ClosureError, "14.8", closed, says="T2 is not open"):
+        closed.exchange_voucher("Ann", Voucher("V1", 50_00))
 
 
 def test_where_no_vouchers_are_issued_or_the_rulebook_knows_none_there_is_no_exchange():

@@ -103,7 +103,13 @@ def test_only_the_system_says_what_the_pools_hold():
     crown_table(system, "two", "AsKs", "QsJsTs3d4d", 1)
     winner = play(system, "two")
     refused(winner, ReadMeter("two", ("1", "1", "1")), "4.22", CROWN)
-    for pools in (("1",), ("1", "1", "x"), ("1", "1", "-1")):
+    for pools in (
+        ("1",),
+        ("1", "1", "x"),
+        ("1", "1", "-1"),
+        ("2500000", "2500000", "2499999"),
+        ("4999999/2", "1", "1"),
+    ):
         with pytest.raises(IllegalActionError, match="pools: "):
             winner.act(ReadMeter(JACKPOT_SYSTEM, pools))
 
@@ -263,6 +269,9 @@ def test_pools_are_shared_with_no_game_that_is_not_named():
     ("hands", "problem"),
     [
         ({"Dan": ("one_pair", {"jackpot_1": 5_00})}, "'one_pair' wins no jackpot"),
+        ({"Dan": ("loses", {"jackpot_1": 5_00})}, "'loses' wins no jackpot"),
+        ({"Dan": ("folded", {"jackpot_1": 5_00})}, "'folded' wins no jackpot"),
+        ({"Dan": ("royal_flush", {})}, "no jackpot wager on the hand"),
         ({"Dan": ("flush", {"jackpot_1": 4_00})}, "400 cents on 'jackpot_1' is no jackpot wager"),
         ({"Dan": ("flush", {"jackpot": 5_00})}, "is no jackpot wager"),
     ],

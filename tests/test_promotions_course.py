@@ -47,7 +47,7 @@ def test_the_authority_has_the_terms_24_hours_before(before, may_open):
         running.at(OPENS + 1).open()
 
 
-@rule(STAR, "15.9")
+@rule(STAR, "15.7.7", "15.9")
 def test_a_promotion_does_not_open_untold_or_before_its_time():
     running = Running()
     with refuses("the Authority has not had the terms", "15.9"):

@@ -77,9 +77,9 @@ def check(*arguments):
 def test_the_command_says_who_must_be_told_by_when():
     result = check(SAMPLE)
     assert result.exit_code == 0
-    assert "the Authority: full details of the terms by 2026-06-30 18:00+10:00" in result.output
-    assert "Sam Lee: to oversee the draw by 2026-07-31 20:00+10:00" in result.output
-    assert "Winter draw: may open at its time once they are told" in result.output
+    assert "tell the Authority by 2026-06-30 18:00+10:00: full details of the terms" in result.output
+    assert "tell Sam Lee by 2026-07-31 20:00+10:00: to oversee the draw" in result.output
+    assert "Winter draw: may open at its time, if these are told by theirs" in result.output
 
 
 def test_the_command_says_what_is_lacking_by_which_rule(spoil):

@@ -171,7 +171,7 @@ def test_prizes_may_not_include_what_regulations_prescribe():
         Running(knife, prescribed=("carving_knife",)).campaign.tell_authority()
 
 
-@rule(STAR, "15.5.4")
+@rule(STAR, "15.5", "15.5.4")
 @pytest.mark.parametrize(("liquor_ml", "is_allowed"), [(0, True), (20_000, True), (20_001, False), (-1, False)])
 def test_no_more_than_twenty_litres_of_liquor(liquor_ml, is_allowed):
     wrong = found(with_prize(changed(HAMPER, liquor_ml=liquor_ml)))

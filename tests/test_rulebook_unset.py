@@ -164,6 +164,19 @@ def test_a_slip_in_such_an_option_is_refused_by_file_and_field(ours, old, new, f
     assert error.value.field == field
 
 
+@pytest.mark.parametrize(
+    ("least", "amount", "is_allowed"), [("", "0", False), ("", "0.01", True), (", min = 0", "0", True)]
+)
+def test_an_amount_is_more_than_nothing_unless_the_file_says_otherwise(ours, least, amount, is_allowed):
+    rules = Rules(changed(ours, 'type = "money" }', f'type = "money"{least} }}'))
+    fee = rules.options["fee"]
+    if is_allowed:
+        assert fee.show(fee.parse(amount)) == amount
+    else:
+        with pytest.raises(NotAllowedError, match="fee: 0 is not allowed; it takes an amount in dollars"):
+            fee.parse(amount)
+
+
 def test_the_list_of_rulebooks_shows_that_an_option_is_unset():
     shown = CliRunner().invoke(app, ["rulebooks", "skycity/blackjack"])
     assert "--set five_dollar_prizes=unset " in shown.output

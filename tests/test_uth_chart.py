@@ -115,7 +115,7 @@ def test_only_all_is_shown_as_all(part: Fraction, shown: str) -> None:
 
 @rule("skycity/ultimate_texas_holdem", "5.13")
 def test_a_maximum_payout_has_a_chart_for_the_least_and_the_greatest_ante() -> None:
-    low, high = charts(game(SKYCITY, maximum_payout="1000", table_maximum="200").rules)
+    low, high = charts(game(SKYCITY, maximum_payout="1000", table_minimum="200", table_maximum="200").rules)
     assert (low.caption[0], high.caption[0]) == ("the minimum ante of the table", "the maximum ante of the table")
     with pytest.raises(NotAllowedError, match=r"maximum_payout.*Play wager"):
         charts(game(SKYCITY, maximum_payout="799", table_maximum="200").rules)

@@ -409,3 +409,52 @@ def test_wagers_that_were_overlooked_may_still_be_completed():
     say(deal(round_), "play 4")
     assert outcomes(round_) == {"ante": "wins", "blind": "straight", "play": "wins"}
     assert won(played("play 4", **STRAIGHT)) == won(round_)
+
+
+@rule(CROWN, "5.6", "5.10")
+def test_a_ruling_on_wagers_that_were_overlooked_holds_for_what_lay_there_then():
+    round_ = holdem(**STRAIGHT)
+    place(round_, "Ann", "ante", 20)
+    assert cites(round_.report(InitialWagersOverlooked(1))) == ["5.6"]
+    assert "has been ruled" in refused(round_, InitialWagersOverlooked(1), "3.8")
+    place(round_, "Ann", "blind", 30)
+    refused(round_, NoMoreBets(DEALER), "3.8")
+    assert cites(round_.report(InitialWagersOverlooked(1))) == ["5.10"]
+    say(deal(round_), "play 4")
+    assert won(round_) == {"ante": 20, "blind": 30, "play": 80}
+
+
+@rule(CROWN, "5.5")
+def test_the_amount_that_lies_there_cannot_be_found_again():
+    round_ = holdem("AsAh 4s5s", "KsKh", "2c7d9hTd3s")
+    bet(round_, "Ann", box=1)
+    bet(round_, "Bob", box=2)
+    deal(round_)
+    round_.report(PlayWagerWrong(1, 70_00))
+    before = len(round_.events)
+    assert "already" in refused(round_, PlayWagerWrong(1, 70_00), "3.37")
+    assert len(round_.events) == before
+
+
+@rule(CROWN, "3.7")
+def test_an_ante_that_was_taken_back_gives_no_priority():
+    round_ = holdem(**HIGHER)
+    place(round_, "Bob", "ante", 20, 2)
+    round_.act(WithdrawWager("Bob", 1))
+    bet(round_, "Ann", box=1)
+    say(deal(round_), "play 4")
+    again = next_round(round_)
+    bet(again, "Cid", box=2)
+    refused(again, PlaceWager("Bob", "ante", 20_00, 2), "3.6")
+
+
+@rule(CROWN, "3.7")
+def test_priority_outlasts_a_round_that_is_void_before_it_commences():
+    round_ = say(deal(holdem(**HIGHER)), "play 4")
+    void = next_round(round_)
+    place(void, "Bob", "trips", 10, 2)
+    void.report(InitialWagersOverlooked(2))
+    again = next_round(void)
+    bet(again, "Bob", box=1)
+    bet(again, "Ann", box=1)
+    assert {wager.player for wager in again.standing()} == {"Ann"}

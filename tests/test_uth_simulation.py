@@ -22,7 +22,7 @@ CONFIGURATIONS: dict[str, tuple[str, dict[str, Any]]] = {
 @pytest.mark.parametrize(("document", "choices"), CONFIGURATIONS.values(), ids=CONFIGURATIONS)
 def test_the_optimal_strategy_through_the_real_procedure(document: str, choices: dict[str, Any]) -> None:
     table: Game = game(document, **choices)
-    results = simulate(table, 600, seed=5)
+    results = simulate(table, 300, seed=5)
     assert {"ante", "trips"} <= set(results)
     for name, result in results.items():
         assert abs(result.standard_errors_off) < 4, name

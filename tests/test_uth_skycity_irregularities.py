@@ -311,6 +311,18 @@ def test_otherwise_the_player_has_folded_and_a_play_wager_goes_back_or_not(readi
     assert nets(finish(round_))["Ann"] == -(lost + 10)
 
 
+@rule(NZ_UTH, "12.14", "9.6")
+def test_a_hand_that_was_taken_for_folded_comes_back_while_players_decide():
+    round_ = table(trips=10)
+    take(round_, *["check"] * 4, "fold")
+    ruling = round_.report(HandDiscarded(1))
+    assert rules_of(ruling) == ["12.14"]
+    assert asked(round_) == "Ann"
+    assert sorted(wager.kind for wager in round_.standing(box=1)) == ["ante", "blind", "trips"]
+    take(round_, "fold", "fold")
+    assert nets(finish(round_)) == {"Ann": -50, "Bob": -50}
+
+
 def blind():
     """Ann sits at box 2 and plays boxes 1 and 3 blind; Bob plays box 4."""
     round_ = seated(

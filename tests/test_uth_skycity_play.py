@@ -2,6 +2,12 @@
 
 import pytest
 
+from croupier.games.house_poker.incidents import (
+    CardsWithoutWager,
+    DealerExposedCards,
+    HandDiscarded,
+    PlayerExposedCards,
+)
 from croupier.games.house_poker.messages import Fold, HandDeclared, HandFolded
 from croupier.games.ultimate_texas_holdem.messages import Check, KeepHandClosed, PlacePlay, StubDiscarded
 from croupier.procedure import DEALER
@@ -218,7 +224,7 @@ def test_a_fold_loses_ante_blind_and_trips_whatever_the_hand():
     assert (folded.hand, folded.player) == ("box 1", "Ann")
     thrown = [event for event in of_kind(round_, CardDiscarded) if event.of == "box 1"]
     assert [event.face_down for event in thrown] == [True, True]
-    assert words_after(round_, "hand_folded")[:2] == ["card_discarded", "card_discarded"]
+    assert words_after(round_, "wager_settled")[2:4] == ["card_discarded", "card_discarded"]
 
 
 def words_after(round_, name):
@@ -439,3 +445,44 @@ def test_in_a_paced_round_the_dealer_takes_each_step():
     assert not any(round_.standing())
     proceed(round_)
     assert net(round_) == {"Ann": 40}
+
+
+# -- folds that a ruling makes or allows -----------------------------------------------------------------------------
+
+
+@rule(SKYCITY, "12.7")
+@pytest.mark.parametrize(
+    ("reading", "others"), [("allowed", [Check("Ann", 1), Fold("Ann", 1)]), ("barred", [Fold("Ann", 1)])]
+)
+@pytest.mark.parametrize("checks", [0, 1])
+def test_once_the_dealer_has_exposed_cards_a_player_may_fold_before_all_cards_are_out(checks, reading, others):
+    round_ = deal(holdem(**HIGHER, check_after_exposure=reading), trips=10)
+    say(round_, *["check"] * checks)
+    round_.report(DealerExposedCards((1,)))
+    assert [offer for offer in round_.offers() if not isinstance(offer, PlacePlay)] == others
+    say(round_, "fold")
+    (folded,) = of_kind(round_, HandFolded)
+    assert cited(folded) == [f"{SKYCITY} {number}" for number in ("5.5(a)", "9.6", "12.7")]
+    assert won(round_) == {"ante": -20, "blind": -20, "trips": -10}
+
+
+@rule(SKYCITY, "12.14")
+def test_a_deemed_fold_cites_every_rule_once():
+    round_ = deal(holdem(**HIGHER))
+    round_.report(HandDiscarded(1, covered_by=5))
+    (folded,) = of_kind(round_, HandFolded)
+    assert cited(folded) == [f"{SKYCITY} {number}" for number in ("5.5(a)", "9.6", "12.14")]
+
+
+@rule(SKYCITY, "12.6", "12.7", "12.9")
+def test_all_cards_are_dealt_when_the_rest_is_to_be_put_away():
+    for found, number in (
+        (PlayerExposedCards(1, (1,)), "12.6"),
+        (DealerExposedCards((1,)), "12.7"),
+        (CardsWithoutWager(4, 1), "12.9"),
+    ):
+        round_ = holdem(**HIGHER, setting={"paced": True})
+        bet(round_)
+        proceed(deal(round_), "put the remaining cards away")
+        assert cited(round_.report(found)) == [f"{SKYCITY} {number}"]
+        assert not round_.is_over

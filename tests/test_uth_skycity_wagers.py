@@ -183,6 +183,16 @@ def test_of_several_hands_only_that_at_the_seat_is_seen_where_the_operator_direc
     assert net(round_) == {"Ann": 100 - 120}
 
 
+@rule(SKYCITY, "5.9")
+def test_a_wagering_area_takes_one_wager_not_two_in_different_chips():
+    round_ = holdem(promotional_chips=True)
+    place(round_, "Ann", "ante", 10)
+    refused(round_, PlaceWager("Ann", "ante", 10_00, 1, chips="promotional"), "5.9")
+    place(round_, "Ann", "ante", 10)
+    place(round_, "Ann", "blind", 20, chips="promotional")
+    refused(round_, PlaceWager("Ann", "blind", 10_00, 1), "5.9")
+
+
 # -- odds and limits on them -----------------------------------------------------------------------------------------
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from croupier.cards import DECK_52
+from croupier.games.house_poker.incidents import CardExposedInDeal
 from croupier.games.house_poker.messages import Fold
 from croupier.games.ultimate_texas_holdem.messages import Check, PlacePlay
 from croupier.games.ultimate_texas_holdem.strategy import optimal_strategy
@@ -105,3 +106,21 @@ def test_at_a_decision_of_the_dealer_it_goes_on() -> None:
         round_.act(PlaceWager("Ann", wager, 5_00, 1))
     round_.act(NoMoreBets(DEALER))
     assert isinstance(optimal_strategy(round_.rules).choose(round_), Proceed)
+
+
+@rule("skycity/ultimate_texas_holdem", "12.3")
+def test_a_community_card_seen_before_its_time_is_not_counted_on() -> None:
+    round_ = holdem(SECOND, "QcQd", BOARD, document=SKYCITY, setting={"paced": True})
+    for wager in ("ante", "blind"):
+        round_.act(PlaceWager("Ann", wager, 5_00, 1))
+    round_.act(NoMoreBets(DEALER))
+    while len(round_.hands.get("community", ())) < 4:
+        round_.act(round_.offers()[0])
+    round_.report(CardExposedInDeal("community"))
+    strategy, found = optimal_strategy(round_.rules), []
+    while not round_.is_over:
+        action = strategy.choose(round_)
+        if isinstance(action, PlacePlay | Check | Fold):
+            found.append(action)
+        round_.act(action)
+    assert found == [Check("Ann", 1), PlacePlay("Ann", 1, 2)]

@@ -24,6 +24,7 @@ from tests.mutations import (
     stud_prices,
     tai_sai,
     uth_play,
+    uth_prices,
 )
 
 Mutation = tuple[str, str, str, str, str]
@@ -51,6 +52,7 @@ MUTATIONS: list[Mutation] = [
     *house_poker_rulings.MUTATIONS,
     *jackpots.MUTATIONS,
     *uth_play.MUTATIONS,
+    *uth_prices.MUTATIONS,
     *stud_prices.MUTATIONS,
     *promotions.MUTATIONS,
 ]

@@ -7,8 +7,9 @@ TABLE, LIMITS, MARKERS, TOKENS = (f"room/{name}.py" for name in ("table", "limit
 
 # fmt: off
 MUTATIONS = [  # document, rule, file, what it says, what it says when broken
-    (STAR, "1.1", TOKENS, "self._held.get(player, 0) + change", "self._held.get(player, 0)"),
+    (STAR, "1.1", TOKENS, "held.get(player, 0) + change", "held.get(player, 0)"),
     (STAR, "1.1", TOKENS, "if voucher.number in self.exchanged:", "if False:"),
+    (STAR, "1.1", TOKENS, "        self.exchanged = exchanged\n", ""),
     (STAR, "1.1", WAGERS, 'held.get(player, 0) + self.till.balance(player, "promotional")', "held.get(player, 0)"),
     (STAR, "2.2.2", OUTCOMES, '"wins" if rank >= dealer else', '"wins" if rank > dealer else'),
     (STAR, "4.1.3", WAGERS, 'if found.reason != "table_vacant":', "if False:"),
@@ -33,6 +34,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (STAR, "6.5.1", WAGERS, "if not self.is_on_sign(self.already_there(placing) + placing.cents, placing.box, placing.wager):", "if True:"),
     (STAR, "6.5.1", LIMITS, '            self.markers.outlast(place or "", limits.minimum_cents)\n', "            pass\n"),
     (STAR, "6.5.1", LIMITS, "            self.markers.copy_to(place)\n", "            pass\n"),
+    (STAR, "6.5.1", LIMITS, 'has a marker to show it."""\n        self._continue_markers(place)\n', 'has a marker to show it."""\n'),
     (STAR, "6.5.1.1", TABLE, "            *self._board.markers.signs(self.located()),\n", ""),
     (STAR, "6.5.1.2", TABLE, "        self._board.markers.remove(player)\n", ""),
     (STAR, "6.5.1.3", TABLE, "return by_wager | {player: box for box, player in self.seats.by_box.items()}", "return {player: box for box, player in self.seats.by_box.items()} | by_wager"),
@@ -42,7 +44,6 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (STAR, "6.6.1", TOML, 'excludes = ["tournament_play"]', "excludes = []"),
     (STAR, "6.6.2", WAGERS, "if low_limit.value and shuffler.value != needed.value:", "if False:"),
     (STAR, "7.3.4", ROUND, "dealer_up=range(size, dealers)", "dealer_up=()"),
-    (STAR, "7.3.4", TOML, 'shoe = "7.3.4"', 'shoe = "7.3"'),
     (STAR, "7.4.2", TOML, "dealers_cards = 6", "dealers_cards = 5"),
     (STAR, "8.4", ROUND, "for wager in list(self.standing(box=box)):\n            self.settle(wager, \"folded\", *why)", "for wager in list(self.standing(\"ante\", box)):\n            self.settle(wager, \"folded\", *why)"),
     (STAR, "8.5", TOML, "most_times = 3", "most_times = 4"),
@@ -58,5 +59,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (STAR, "10.6", ROUND, "if rank == dealer else ()", "if rank != dealer else ()"),
     (STAR, "14.8", TOML, 'rule = "14.8"\nminutes = 20', 'rule = "14.8"\nminutes = 19'),
     (STAR, "14.9", TOML, "rounds = 3", "rounds = 2"),
+    (STAR, "14.12", WAGERS, "        elif stage == found.stage:", "        elif False:"),
+    (STAR, "14.12", "room/play.py", "return self._last.carry() if self._last is not None else {}", "return {}"),
     (STAR, "14.12", WAGERS, "        elif stage is None:\n            self.refuse(", "        elif False:\n            self.refuse("),
 ]

@@ -56,5 +56,9 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (CARIBBEAN, "11.12", PRIZES, "        if self.is_manual:\n            ids", "        if False:\n            ids"),
     (HOLDEM, "10.7", PRIZES, "if not self.wins_jackpot(box) and self.is_manual:", "if False:"),
     (CARIBBEAN, "11.13", STUD_TOML, 'proposed = ["straight_flush", "royal_flush"]', 'proposed = ["royal_flush"]'),
+    (CARIBBEAN, "11.6", FUNDS, "added = {} if self.is_linked else self.jackpot.replenish()", "added: dict[str, str] = {}"),
+    (CROWN, "3.29", ROOM, "        self.jackpot.replenish()  #", "        #"),
+    (CARIBBEAN, "11.6C", ROOM, "for box in ordered or won]", "for box in won]"),
+    (CARIBBEAN, "11.3", PRIZES, 'if rules.has("jackpot_chip") and', "if False and"),
     (HOLDEM, "11.14", PRIZES, 'if self.rules.has("jackpot_count") and', "if False and"),
 ]

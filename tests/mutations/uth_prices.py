@@ -9,7 +9,7 @@ KINDS, RIVER, VALUES, COUNTING = (f"kernels/poker/uth/{name}.py" for name in ("k
 MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (CROWN, "3.9", OUTCOMES, "return COMPARED[comparison] if dealer_qualifies else NOT_QUALIFIED", "return COMPARED[comparison]"),
     (CROWN, "3.14", OUTCOMES, "(is_always_paid(rules) or _stands_off_unqualified(rules))", "is_always_paid(rules)"),
-    (CROWN, "3.14", OUTCOMES, 'return hand_class if is_paid else "below_straight"', 'return "below_straight"'),
+    (CROWN, "3.14", OUTCOMES, "return hand_class if is_paid else below", "return below"),
     (CROWN, "3.14", OUTCOMES, "return hand_class if is_paid else NOT_QUALIFIED", "return NOT_QUALIFIED"),
     (CROWN, "3.20", OUTCOMES, 'return hand_class if hand_class in rules.outcomes(TRIPS) else "loses"', 'return "loses"'),
     (SKYCITY, "10.1", OUTCOMES, 'COMPARED["beats" if not dealer_qualifies and is_always_paid(rules) else comparison]', "COMPARED[comparison]"),

@@ -110,6 +110,8 @@ def rulebooks(
             others = " or ".join(value for value in reading["values"] if value != reading["default"])
             console.print(f"  --reading {reading['name']}={reading['default']}  or {others}  ({reading['rule']})")
             console.print(f"      {reading['why']}", style="dim")
+        for included in entry["includes"]:
+            console.print(f"  and what {included} leaves to the operator: croupier rulebooks {included}", style="dim")
 
 
 def _describe(name: str) -> dict[str, Any]:
@@ -187,7 +189,7 @@ def rules(
         console.print(f"[bold]{loaded.name} {entry['number']}[/bold]  {entry['status']}")
         console.print(entry["summary"])
         for test in entry["tests"]:
-            console.print(f"  {test}", style="dim")
+            console.print(f"  {test}", style="dim", soft_wrap=True)
 
 
 @app.command("price")
@@ -234,30 +236,37 @@ def price_command(
 @app.command()
 def compare(
     document: Document,
-    over: Annotated[str, typer.Option("--over", metavar="OPTION", help="the option to go through, value by value")],
+    over: Annotated[
+        str, typer.Option("--over", metavar="OPTION", help="the option or reading to go through, value by value")
+    ],
     sets: Sets = None,
     readings: Readings = None,
     as_json: Json = False,
 ) -> None:
-    """Compare the editions of a game: the house edge of every wager, over all values of an option."""
+    """Compare the editions of a game: the house edge of every wager, over all values of an option or reading."""
     chosen = _pairs(sets, "--set")
     rules_ = Rules(document)
     options = rules_.priced_options()
     option = options.get(over) or rules_.options.get(over)  # one that is unset is no part of the price
-    if option is None:
-        raise unknown(f"{rules_.name}: option", over, options)
-    if not option.listed():
+    reading = rules_.priced_readings().get(over)
+    if option is None and reading is None:
+        raise unknown(f"{rules_.name}: option", over, [*options, *rules_.priced_readings()])
+    if option is not None and not option.listed():
         raise CroupierError(f"--over {over}: its values cannot be listed; it takes {option.allowed}")
     read = _pairs(readings, "--reading")
+    listed: list[tuple[str, dict[str, Any], dict[str, str]]] = []
+    if option is not None:
+        listed = [(option.show(value), {over: value}, {}) for value in option.listed()]
+    elif reading is not None:
+        listed = [(value, {}, {over: value}) for value in reading.values]
     sheets: dict[tuple[str, str], ParSheet] = {}
     refused: dict[str, NotAllowedError] = {}
-    for value in option.listed():
+    for shown, options_, readings_ in listed:
         for edition in rules_.document.editions:
-            if not Rules(document, edition=edition).priced_options()[over].permits(value):
+            if options_ and not Rules(document, edition=edition).priced_options()[over].permits(options_[over]):
                 continue
-            shown = option.show(value)
             try:
-                game = Game(document, edition=edition, options={**chosen, over: value}, readings=read)
+                game = Game(document, edition=edition, options=chosen | options_, readings=read | readings_)
             except NotAllowedError as error:  # it does not go with the other choices
                 refused[shown] = error
             else:
@@ -265,8 +274,8 @@ def compare(
     if refused and not sheets:
         raise next(iter(refused.values()))
     if as_json:
-        listed: list[dict[str, Any]] = [{over: value, **sheet.to_dict()} for (value, _), sheet in sheets.items()]
-        _print_json(listed + [{over: value, "not_allowed": str(error)} for value, error in refused.items()])
+        rows: list[dict[str, Any]] = [{over: value, **sheet.to_dict()} for (value, _), sheet in sheets.items()]
+        _print_json(rows + [{over: value, "not_allowed": str(error)} for value, error in refused.items()])
         return
     console = show.make_console()
     show.show_comparison(console, over, sheets)

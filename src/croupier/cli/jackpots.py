@@ -11,6 +11,8 @@ from croupier.cli import show
 from croupier.errors import CroupierError
 from croupier.jackpots import open_jackpot
 from croupier.jackpots.history import Move, run
+from croupier.jackpots.jackpot import Jackpot
+from croupier.jackpots.pool import MINOR
 from croupier.rulebook import Rules, cite
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Jackpots: see how their pools move.")
@@ -24,7 +26,12 @@ def common() -> None:
 @app.command(name="run")
 def run_steps(
     document: Annotated[str, typer.Argument(help="a game with a jackpot, such as crown_perth/ultimate_texas_holdem")],
-    steps: Annotated[list[str], typer.Argument(help="wagers (1x250) and winners (royal_flush@3), in order")],
+    steps: Annotated[
+        list[str],
+        typer.Argument(
+            help="wagers (1x250; x250 where there is one level) and winners (royal_flush@3; royal_flush), in order"
+        ),
+    ],
     edition: Annotated[str | None, typer.Option("--edition", help="edition of the rulebook")] = None,
     sets: Annotated[
         list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help="an operator's choice")
@@ -43,21 +50,29 @@ def run_steps(
         raise CroupierError(f"{rules.name} has no jackpot in edition {rules.edition}")
     jackpot = open_jackpot(rules)
     begins = Move("", "the pools begin", jackpot.displays(), ())
-    moves = [begins, *run(jackpot, steps)]
+    moves = [(begins, _not_displayed(jackpot))]
+    for step in steps:
+        moves += [(move, _not_displayed(jackpot)) for move in run(jackpot, [step])]
     if as_json:
-        print(json.dumps([_report(move) for move in moves] + [{"books": jackpot.books.state()}], indent=2))
+        print(json.dumps([_report(*move) for move in moves] + [{"books": jackpot.books.state()}], indent=2))
         return
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("step", "what happens"):
         table.add_column(column, overflow="fold")
-    for name in begins.displays:
+    for name in (*begins.displays, *(f"{name} (not shown)" for name in _not_displayed(jackpot))):
         table.add_column(name.replace("_", " "), justify="right")
     table.add_column("rules", style="dim")
-    for move in moves:
-        shown = [format_dollars(cents) for cents in move.displays.values()]
+    for move, hidden in moves:
+        amounts = [format_dollars(cents) for cents in (*move.displays.values(), *hidden.values())]
         rules_cited = cite(*move.cites).replace(f"{rules.name} ", "")
-        table.add_row(move.step, move.did, *shown, rules_cited)
+        winners = move.did.replace("), winner ", ")\nwinner ")
+        table.add_row(move.step.replace("+", " + "), winners, *amounts, rules_cited)
     show.make_console().print(table)
+
+
+def _not_displayed(jackpot: Jackpot) -> dict[str, int]:
+    """Pools that no display shows, in whole cents: a minor one."""
+    return {MINOR: jackpot.books.display(MINOR)} if MINOR in jackpot.books.balances else {}
 
 
 def _pairs(given: list[str] | None, flag: str) -> dict[str, str]:
@@ -67,5 +82,12 @@ def _pairs(given: list[str] | None, flag: str) -> dict[str, str]:
     return {name: value for name, _, value in (text.partition("=") for text in given or [])}
 
 
-def _report(move: Move) -> dict[str, object]:
-    return {"step": move.step, "did": move.did, "displays": move.displays, "rules": cite(*move.cites)}
+def _report(move: Move, hidden: dict[str, int]) -> dict[str, object]:
+    """Amounts in cents."""
+    report: dict[str, object] = {
+        "step": move.step,
+        "did": move.did,
+        "displays": move.displays,
+        "rules": cite(*move.cites),
+    }
+    return {**report, "not_displayed": hidden} if hidden else report

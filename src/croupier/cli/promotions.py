@@ -34,11 +34,13 @@ def check(
     else:
         console = show.make_console()
         for problem in found:
-            console.print(f"{escape(problem.field)}: {escape(problem.problem)}  [dim]({problem.citation})[/dim]")
+            line = f"{escape(problem.field)}: {escape(problem.problem)}  [dim]({problem.citation})[/dim]"
+            console.print(line, soft_wrap=True)
         for duty in duties_before(given.promotion, given.rules):
             by = "" if duty.by_s is None else f" by {given.date(duty.by_s)}"
-            console.print(f"{escape(duty.whom)}: {escape(duty.what)}{by}  [dim]({duty.citation})[/dim]")
-        verdict = f"{len(found)} to be put right" if found else "may open at its time once they are told"
+            line = f"tell {escape(duty.whom)}{by}: {escape(duty.what)}  [dim]({duty.citation})[/dim]"
+            console.print(line, soft_wrap=True)
+        verdict = f"{len(found)} to be put right" if found else "may open at its time, if these are told by theirs"
         console.print(f"[bold]{escape(given.promotion.name)}[/bold]: {verdict}")
     if found:
         raise typer.Exit(1)

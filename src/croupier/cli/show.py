@@ -2,6 +2,7 @@
 
 import shutil
 import sys
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
@@ -37,6 +38,8 @@ def show_price(console: Console, sheet: ParSheet) -> None:
         console.print(escape(", ".join(f"{name}={value}" for name, value in sheet.readings.items())), style="dim")
     console.print(_summary(sheet))
     console.print()
+    if (base := _most_cited(sheet)) != sheet.document:
+        console.print(f"rules are those of {base}, unless another document is named", style="dim")
     console.print(_outcomes(sheet))
     for found in sheet.unpriced:
         console.print(f"{found.name} is not priced: {escape(found.why)}  [dim]{found.citation}[/dim]", soft_wrap=True)
@@ -81,17 +84,18 @@ def _outcomes(sheet: ParSheet) -> Table:
     table = Table("wager", "outcome", box=None, pad_edge=False, header_style="bold")
     is_solved = any(wager.solved for wager in sheet.wagers.values())
     table.add_column("expected" if is_solved else "probability", justify="right")
+    base = _most_cited(sheet)
     for heading in ("pays", "rule"):
         table.add_column(heading)
     for best in sheet.wagers.values():
         for wager in _spelt_out(best):
             name = f"{wager.name}, {wager.strategy.name}" if wager.strategy else wager.name
             for row in wager.rows:
-                rule = row.rule.removeprefix(f"{sheet.document} ")
+                rule = row.rule.removeprefix(f"{base} ")
                 table.add_row(name, row.outcome, f"{float(row.probability):.6f}", row.pays, rule)
                 name = ""
             for expected in wager.expected:
-                rule = expected.rule.removeprefix(f"{sheet.document} ")
+                rule = expected.rule.removeprefix(f"{base} ")
                 table.add_row(name, expected.what, f"{expected.number:.6f}", expected.pays, rule)
                 name = ""
             for what, value in wager.facts.items():
@@ -100,9 +104,22 @@ def _outcomes(sheet: ParSheet) -> Table:
     return table
 
 
+def _most_cited(sheet: ParSheet) -> str:
+    """The document whose rules need no name beside them: that of the price, or what a file of one's own extends."""
+    if "/" in sheet.document:
+        return sheet.document
+    prices = [wager for best in sheet.wagers.values() for wager in _spelt_out(best)]
+    rules = [row.rule for wager in prices for row in wager.rows]
+    rules += [row.rule for wager in prices for row in wager.expected]
+    named = Counter(rule.split(", ")[0].rpartition(" ")[0] for rule in rules)
+    return max(named, key=lambda name: named[name], default=sheet.document) or sheet.document
+
+
 def _fact(what: str, value: Fraction) -> tuple[str, str]:
     if what.endswith("_cents"):
         return what.removesuffix("_cents").replace("_", " "), format_dollars(round(value))
+    if what.endswith("_ev"):
+        return what.removesuffix("_ev").replace("_", " ") + " house edge", percent(-value)
     return what.replace("_", " "), f"{float(value):.6f}"
 
 
@@ -154,9 +171,8 @@ def show_comparison(console: Console, over: str, sheets: dict[tuple[str, str], P
     """A table a wager: a row for each value of the option, two columns for each edition."""
     editions = list(dict.fromkeys(edition for _, edition in sheets))
     for wager in dict.fromkeys(wager for sheet in sheets.values() for wager in sheet.wagers):
-        table = Table(
-            over, title=f"{wager}: house edge and element of risk", title_justify="left", box=None, pad_edge=False
-        )
+        console.print(f"{wager}: house edge and element of risk", style="italic")
+        table = Table(over, box=None, pad_edge=False)
         for edition in editions:
             table.add_column(f"{edition} edge", justify="right")
             table.add_column("of risk", justify="right")
@@ -193,9 +209,11 @@ def _plain(value: Any) -> str:
 
 
 def show_registers(console: Console, documents: list[Document]) -> None:
-    table = Table("document", "title", box=None, pad_edge=False, header_style="bold")
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column("document", no_wrap=True)
+    table.add_column("title")
     for heading in ("rules", "executed", "covered", "procedural", "definitions", "not modelled"):
-        table.add_column(heading, justify="right")
+        table.add_column(heading, justify="right", no_wrap=True)
     for document in documents:
         row = register_counts(document)
         table.add_row(document.name, document.title, *(str(value) for value in row.values()))

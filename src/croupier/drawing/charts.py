@@ -1,11 +1,15 @@
 """A strategy as a picture: the tables of its chart, in colours."""
 
+from itertools import groupby
+
 from croupier.drawing.areas import MARGIN, heading
 from croupier.drawing.svg import COLOURS, FAINT, LINE, Sheet
 from croupier.games.charts import Meaning, Section, StrategyChart
 from croupier.rulebook import Rules
 
 CELL, LABEL = 36, 92
+NARROW = 2
+"""Columns of sections that find room beside each other."""
 FILLS = {"red": "#8c2f39", "blue": "#2f6f9f", "gold": "#a3780c", "violet": "#5a4a9c", "green": "#1e7d46"}
 
 
@@ -27,13 +31,21 @@ def draw_chart(sheet: Sheet, chart: StrategyChart, at: tuple[int, int]) -> int:
         sheet.text(x, top + 6, line, 12, FAINT, "start")
         top += 18
     top += 8
-    for section in chart.sections:
-        top = _section(sheet, section, chart.meanings, x, top) + 14
-    for number, meaning in enumerate(chart.meanings):
-        left = x + number * 110
+    for _, some in groupby(chart.sections, key=lambda section: len(section.columns) <= NARROW):
+        sections = list(some)
+        if len(sections[0].columns) > NARROW:
+            for section in sections:
+                top = _section(sheet, section, x, chart.meanings, top) + 14
+        else:  # side by side
+            lefts = [x + number * (LABEL + NARROW * CELL) for number in range(len(sections))]
+            ends = [_section(sheet, *each, chart.meanings, top) for each in zip(sections, lefts, strict=True)]
+            top = max(ends) + 14
+    left = x
+    for meaning in chart.meanings:
         sheet.box(left, top, 22, 22, FILLS[meaning.colour])
         sheet.text(left + 11, top + 11, meaning.letter, 13)
         sheet.text(left + 30, top + 11, meaning.words, 12, LINE, "start")
+        left += max(110, 44 + 7 * len(meaning.words))
     top += 40
     for line in chart.notes:
         sheet.text(x, top, line, 11, FAINT, "start")
@@ -41,7 +53,7 @@ def draw_chart(sheet: Sheet, chart: StrategyChart, at: tuple[int, int]) -> int:
     return top
 
 
-def _section(sheet: Sheet, section: Section, meanings: tuple[Meaning, ...], x: int, top: int) -> int:
+def _section(sheet: Sheet, section: Section, x: int, meanings: tuple[Meaning, ...], top: int) -> int:
     fills = {meaning.letter: FILLS[meaning.colour] for meaning in meanings}
     sheet.text(x, top + 10, section.name, 13, COLOURS["gold"], "start")
     for column, name in enumerate(section.columns):
@@ -54,6 +66,6 @@ def _section(sheet: Sheet, section: Section, meanings: tuple[Meaning, ...], x: i
             if not cell.letter:  # no such hand can come
                 continue
             sheet.box(left, top, CELL, CELL, fills[cell.letter], 0)
-            sheet.text(left + CELL // 2, top + CELL // 2, cell.text, 13)
+            sheet.text(left + CELL // 2, top + CELL // 2, cell.text, 13 if len(cell.text) < 4 else 11)
         top += CELL
     return top

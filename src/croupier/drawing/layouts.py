@@ -12,11 +12,14 @@ from croupier.drawing.svg import COLOURS, Sheet
 from croupier.drawing.wheels import ring
 from croupier.errors import CroupierError
 from croupier.games import Game
+from croupier.games.house_poker.rulings import Rulings
 from croupier.games.layout_game import LayoutRound
 from croupier.rulebook import Rules
 
 Drawing = Callable[[Rules], Sheet]
 ROW, HEIGHT = 940, 44
+CHARACTER = 6
+"""How wide one of what is paid is, about."""
 
 
 def draw(game: Game, what: str = "layout") -> str:
@@ -37,7 +40,11 @@ def _in_boxes(game: Game) -> Drawing:
     def drawing(rules: Rules) -> Sheet:
         sheet = Sheet(f"{rules.document.title}: the layout")
         top = heading(sheet, rules)
-        wagers = [w for w in game.round_class.initial_wagers if w in rules.wagers() and rules.offered(w).value]
+        kinds = game.round_class
+        later = (kinds.decision_wager,) if issubclass(kinds, Rulings) else ()
+        listed = dict.fromkeys((*kinds.initial_wagers, *later))
+        there = [wager for wager in listed if wager in rules.wagers()]
+        wagers = [wager for wager in there if wager in later or rules.offered(wager).value]
         boxes = game.open_round().boxes.value
         width, height = 136, 46
         for box in range(1, boxes + 1):
@@ -47,7 +54,9 @@ def _in_boxes(game: Game) -> Drawing:
             for wager in wagers:
                 for on in game.round_class.placements(rules, wager):
                     words = f"{rules.wager(wager).value} {on}".strip()
-                    area(sheet, (x, y), (width, height), words, pays(rules, wager))
+                    odds = pays(rules, wager)
+                    odds = odds if len(odds) * CHARACTER < width else f"up to {odds.rpartition(', ')[2]}"
+                    area(sheet, (x, y), (width, height), words, odds)
                     y += height + GAP
         return sheet
 

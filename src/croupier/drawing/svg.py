@@ -26,7 +26,7 @@ class Sheet:
         )
 
     def text(self, x: int, y: int, words: str, size: int = 14, fill: str = TEXT, anchor: str = "middle") -> None:
-        self._reach(x, y)
+        self._reach(x + (len(words) * size * 11 // 20 if anchor == "start" else 0), y)  # letters are about so wide
         self.shapes.append(
             f'<text x="{x}" y="{y}" font-size="{size}" fill="{fill}" text-anchor="{anchor}" dy="0.35em">'
             f"{escape(words)}</text>"

@@ -39,7 +39,12 @@ class CardCare(ShoeDealing):
     @incident(CardsToBeReplaced, "replacement_of_cards")
     def on_cards_replaced(self, found: CardsToBeReplaced) -> Ruling:
         note = ShuffleNote("replacement_of_cards", cutter="new cards", is_directed=True)
-        return self.direct_shuffle(found, note, "new cards are checked, shuffled, cut and used")
+        done = "checked, shuffled, cut and used" if self.are_cards_cut() else "checked, shuffled and used"
+        return self.direct_shuffle(found, note, f"new cards are {done}")
+
+    def are_cards_cut(self) -> bool:
+        """Whether a shuffle is followed by a cut; a game that is dealt from other devices says where it is not."""
+        return True
 
     def direct_shuffle(self, found: Incident, note: ShuffleNote, what: str) -> Ruling:
         """At once between rounds, which is before no more bets; otherwise when the round has ended."""

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from croupier.chips import PoolShare
 from croupier.errors import OddsError
@@ -16,6 +16,8 @@ POOL_HANDS = {"straight_flush": "jackpot_straight_flush", "royal_flush": "jackpo
 
 What other hands win is fixed.
 """
+REPLENISHED = "replenished"
+"""The tag of what was put into pools that held less than they must."""
 
 
 class Stake(NamedTuple):
@@ -63,6 +65,10 @@ class Jackpot(ABC):
 
     kinds: tuple[str, ...]
     pools: tuple[str, ...]
+    terms: ClassVar[tuple[str, ...]]
+    """Options and readings, beside the amounts of wagers, that are the same at every table on the same pools."""
+    replenished_by: ClassVar[str] = HOUSE
+    """Who fills up a pool that has less than it must hold."""
 
     def __init__(self, rules: Rules, state: Mapping[str, str] | None = None, *, is_linked: bool = False) -> None:
         """New, with what the operator puts in; or taken up again from what `state` says.
@@ -95,6 +101,24 @@ class Jackpot(ABC):
 
     def prepare(self) -> None:  # noqa: B027 - there may be nothing to do
         """Bring what the books hold into line with the options."""
+
+    def least(self, pool: str) -> int:  # noqa: ARG002 - a pool may have a least amount of its own
+        """What a pool must hold, in cents."""
+        return 0
+
+    def replenish(self) -> dict[str, Fraction]:
+        """Fill up pools that hold less than they must; returns what is added to what was added for it before.
+
+        A wager that is taken back may have been won by then, with the rest of its pool.
+        """
+        before = {posting.target: posting.cents for posting in self.books.undo(REPLENISHED)}
+        added = {}
+        for pool in self.pools:
+            wanting = self.least(pool) - self.books.balance(pool)
+            if wanting > 0:
+                self.books.post(self.replenished_by, pool, wanting, REPLENISHED)
+                added[pool] = wanting - before.get(pool, Fraction(0))
+        return {pool: cents for pool, cents in added.items() if cents > 0}
 
     # -- what is shown ---------------------------------------------------------------------------------------------
 
@@ -145,7 +169,12 @@ class Jackpot(ABC):
         """Key off and pay all that was won at a table in a round, in the order of the rulebook."""
 
     def pay_verified(self, claims: Sequence[Claim], verified: Mapping[str, Fraction]) -> list[KeyOff]:
-        """By the amounts of pools last verified, not by what the books say: what these have more stays in the pools."""
+        """By the amounts of pools last verified, not by what the books say: what these have more stays in the pools.
+
+        Where no share of a pool is won, the pools are left alone.
+        """
+        if not any(claim.hand in POOL_HANDS for claim in claims):
+            return self.pay(claims)
         over: dict[str, Fraction] = {}
         for pool, cents in verified.items():
             difference = self.books.balance(pool) - cents
@@ -191,6 +220,10 @@ class Jackpot(ABC):
             return PoolShare.parse(text)
         except OddsError as error:
             raise RulebookError(self.rules.name, f"provisions.{provision}.{parameter}", str(error)) from None
+
+    def is_from_display(self, hand: str) -> bool:  # noqa: ARG002 - a pool that is not shown may pay some
+        """Whether what a hand wins comes out of pools that are displayed."""
+        return True
 
     def wins(self, outcome: str) -> bool:
         """Whether an outcome of the wagers is a hand that wins, and no way to lose."""

@@ -28,6 +28,8 @@ def level_of(stakes: Sequence[Stake]) -> int:
 class LevelJackpot(Jackpot):
     kinds = ("jackpot_1", "jackpot_2")
     pools = ("level_1", "level_2", "level_3")
+    terms = ("jackpot_odds",)
+    replenished_by = RETAINED
 
     def __init__(self, rules: Rules, state: Mapping[str, str] | None = None, *, is_linked: bool = False) -> None:
         self._shared: dict[str, str] = {}
@@ -51,9 +53,10 @@ class LevelJackpot(Jackpot):
 
     def prepare(self) -> None:
         """Pools hold no less than their reseeds, also after the wagers were raised."""
-        for level, pool in zip(LEVELS, self.pools, strict=True):
-            wanting = self.reseed(level) - self.books.balance(pool)
-            self.books.post(RETAINED, pool, max(Fraction(0), wanting))
+        self.replenish()
+
+    def least(self, pool: str) -> int:
+        return self.reseed(self.pools.index(pool) + 1)
 
     def reseed(self, level: int) -> int:
         """The least that a pool is set to: so many times the Level 1 wager, whatever its own level."""

@@ -17,6 +17,7 @@ WORDS = {POOL: "the pool", MAJOR: "the major prize pool"}
 
 class PoolJackpot(Jackpot):
     kinds = ("jackpot",)
+    terms = ("jackpot_sub_pools", "jackpot_retained_percent", "jackpot_major_percent", "jackpot_seed", "jackpot_odds")
 
     def __init__(self, rules: Rules, state: Mapping[str, str] | None = None, *, is_linked: bool = False) -> None:
         self.is_divided = rules.choice("jackpot_sub_pools", bool).value
@@ -120,6 +121,9 @@ class PoolJackpot(Jackpot):
     def _pool_for(self, hand: str) -> str:
         minor = self.rules.get("jackpot_sub_pools", "minor", list).value
         return MINOR if self.is_divided and hand in minor else self.pools[0]
+
+    def is_from_display(self, hand: str) -> bool:
+        return self._pool_for(hand) == self.pools[0]
 
     def _seed(self, last: KeyOff) -> KeyOff:
         """What the operator puts into a pool that has been won."""

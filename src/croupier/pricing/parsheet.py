@@ -310,7 +310,9 @@ def _price_table(rules: Rules, table: PriceTable, placements: tuple[str, ...], n
     if counted != table.total:
         raise ArithmeticError(f"{table.wager}: outcomes counted {counted} of {table.total} deals")
     in_order = sorted(table.counts.items(), key=lambda item: _order(rules, item[0]))
-    say = _outcome if len({_outcome(legs) for legs in table.counts}) == len(table.counts) else _every_outcome
+    says_too_little = len({_outcome(legs) for legs in table.counts}) < len(table.counts)
+    are_pieces = any(leg.units.denominator > 1 for legs in table.counts for leg in legs)
+    say = _every_outcome if says_too_little and not are_pieces else _outcome
     return WagerPrice(
         wager=table.wager,
         strategy=table.strategy,

@@ -93,7 +93,8 @@ class Decision:
         same_kind = [offer for offer in self.offers if type(offer) is type(action)]
         if same_kind:
             others = [offer.actor for offer in same_kind if offer.actor != action.actor]
-            problem = f"it is for {others[0]} to decide" if others else f"open now is {describe(same_kind[0])}"
+            open_now = " or ".join(describe(offer) for offer in same_kind[:4])
+            problem = f"it is for {others[0]} to decide" if others else f"open now is {open_now}"
             raise IllegalActionError(action, problem, self.citation)
         problem, citation = closed(type(action))
         raise IllegalActionError(action, problem, citation)

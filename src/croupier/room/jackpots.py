@@ -136,8 +136,19 @@ class JackpotSystem:
             if own != ours:
                 problem = f"{format_dollars(own)} at {name}, {format_dollars(ours)} at the others"
                 raise JackpotSystemError("jackpot_wager", problem, round_.required_amount(kind).citation)
+        self._verify_terms(name, game.rules)
         table = self.tables[name] = LinkedTable(name, game, round_)
         return table
+
+    def _verify_terms(self, name: str, rules: Rules) -> None:
+        """What decides how wagers fund the pools and what these pay is the same at all tables."""
+        own, ours = ({**of.chosen_options(), **of.chosen_readings()} for of in (rules, self.rules))
+        for term in self.jackpot.terms:
+            if own.get(term) != ours.get(term):
+                shown = [str(of.get(term)).lower() for of in (own, ours)]
+                problem = f"{shown[0]} at {name}, {shown[1]} at the others"
+                named = rules.options[term] if term in rules.options else rules.readings[term]
+                raise JackpotSystemError(term, problem, named.citation)
 
     def _linked(self, setting: Setting) -> Setting:
         return msgspec.structs.replace(setting, carried={**setting.carried, LINKED: True})
@@ -186,6 +197,7 @@ class JackpotSystem:
         for account in {**posted, **table.posted}:
             change = posted.get(account, Fraction(0)) - table.posted.get(account, Fraction(0))
             self.jackpot.books.post(HELD, account, change)
+        self.jackpot.replenish()  # a table may take back what another has won
         table.posted = posted
         self.jackpot.books.verify()
         self.jackpot.books.postings.clear()
@@ -225,12 +237,17 @@ class JackpotSystem:
         return table.round.decision is not None and table.round.decision.is_open_to(ReadMeter)
 
     def _since(self, table: LinkedTable) -> Moment:
-        """When the claim came up, or when the first of the winning hands got its first card, or all of its cards."""
+        """When the claim came up, or when the first of the winning hands got its first card, or all of its cards.
+
+        What a minor prize pool pays has no order between tables.
+        """
         device = table.round.shoe.kind
         order = self.rules.get("jackpot_between_tables", device, str).value
         if order == "claim":
             return self._claims[table.name]
-        hands = [table.cards[hand_of(box)] for box in table.round.winning_boxes()]
+        won = table.round.winning_boxes()
+        ordered = [box for box in won if self.jackpot.is_from_display(table.round.jackpot_hands[box])]
+        hands = [table.cards[hand_of(box)] for box in ordered or won]
         return min(hand[0 if order == "first_card" else 1] for hand in hands)
 
     # -- games that are not dealt here -----------------------------------------------------------------------------
@@ -247,13 +264,15 @@ class JackpotSystem:
         if table in (*self.tables, *self._outside):
             raise JackpotSystemError("table", f"{table} has a claim that waits, or is linked")
         for hand, _ in hands.values():
-            if hand not in self.rules.outcomes(self.jackpot.kinds[0]):
+            if hand not in self.rules.outcomes(self.jackpot.kinds[0]) or not self.jackpot.wins(hand):
                 citation = self.rules.wager(self.jackpot.kinds[0]).citation
                 raise JackpotSystemError("hand", f"{hand!r} wins no jackpot", citation)
         claims = tuple(Claim(name, hand, self._stakes(stakes)) for name, (hand, stakes) in hands.items())
         self._outside[table] = (self._now(), claims)
 
     def _stakes(self, stakes: Mapping[str, int]) -> tuple[Stake, ...]:
+        if not stakes:
+            raise JackpotSystemError("stakes", "there is no jackpot wager on the hand")
         for kind, cents in stakes.items():
             if kind not in self.jackpot.kinds or cents != self.jackpot.wager_cents(kind):
                 raise JackpotSystemError("stakes", f"{cents} cents on {kind!r} is no jackpot wager of these pools")

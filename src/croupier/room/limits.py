@@ -183,8 +183,7 @@ class LimitBoard:
 
     def put_up(self, limits: Limits, place: Place) -> None:
         """New limits from now on; whoever calls has found the rule that allows it."""
-        if isinstance(place, str) and place not in self._limits:
-            self.markers.copy_to(place)
+        self._continue_markers(place)
         self._limits[place] = limits
         if not isinstance(place, int):
             self.markers.outlast(place or "", limits.minimum_cents)
@@ -239,8 +238,14 @@ class LimitBoard:
 
     def mark(self, players: Iterable[str], place: Place, old: Limits) -> None:
         """Whoever is playing when a minimum is raised at once goes on as before, and has a marker to show it."""
+        self._continue_markers(place)
         for player in players:
             self.markers.place(player, place if isinstance(place, str) else "", old)
+
+    def _continue_markers(self, place: Place) -> None:
+        """For a kind of wager that gets limits of its own, those of the table hold first of all."""
+        if isinstance(place, str) and place not in self._limits:
+            self.markers.copy_to(place)
 
     def announce_for_marked(self, minimum_cents: int, at_s: int, place: str | None) -> None:
         """A sign with a higher minimum for those with a marker."""

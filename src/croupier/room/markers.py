@@ -85,8 +85,12 @@ class Markers:
             verify_cents(minimum_cents, "minimum")
         except AmountError as error:
             raise LimitsError("minimum", str(error), citation) from None
-        if not any(kind in marked for marked in self._of_players.values()):
+        marked = [limits[kind].minimum_cents for limits in self._of_players.values() if kind in limits]
+        if not marked:
             raise LimitsError("minimum", "no player has a marker for it", citation)
+        if minimum_cents <= min(marked):
+            problem = f"{format_dollars(minimum_cents)} is not above that of any player with a marker"
+            raise LimitsError("minimum", problem, citation)
         if minimum_cents > table.minimum_cents:
             most = format_dollars(table.minimum_cents)
             raise LimitsError(
@@ -108,7 +112,8 @@ class Markers:
             del self._announced[kind]
             for marked in self._of_players.values():
                 if kind in marked and marked[kind].minimum_cents < change.minimum_cents:
-                    marked[kind] = Limits(change.minimum_cents, max(change.minimum_cents, marked[kind].maximum_cents))
+                    old, least = marked[kind], change.minimum_cents
+                    marked[kind] = Limits(least, max(least, old.maximum_cents), old.increment_cents)
             self.outlast(kind, table_minimum(kind))
 
     # -- what people read ------------------------------------------------------------------------------------------

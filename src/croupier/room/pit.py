@@ -22,6 +22,8 @@ class Pit:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.tables: dict[str, Table] = {}
+        self.vouchers: dict[str, str] = {}
+        """Exchanged for promotional tokens at any table, by number: for whom."""
 
     def add(self, table: Table) -> Table:
         if table.name in self.tables:
@@ -29,6 +31,8 @@ class Pit:
         if table.non_value is not None:
             self._verify_emblem(table.non_value.emblem, table)
         self._verify_alike(table)
+        if table.tokens is not None:
+            table.tokens.share(self.vouchers)
         self.tables[table.name] = table
         return table
 

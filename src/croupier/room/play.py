@@ -21,13 +21,16 @@ class Play:
         self.indulged: dict[str, int] = {}
         """How often a wager below the minimum has been let stand, by player."""
         self.excluded: tuple[str, ...] = ()
-        self.carried: dict[str, str | int | bool] = {}
-        """What the last round left for the next, by the game's own names."""
         self._last: HouseRound | None = None
         self._wagered_last: set[str] = set()
         """Who wagered in the last round and has not left since."""
         self._left: set[str] = set()
         """Who left while the round was in play."""
+
+    @property
+    def carried(self) -> dict[str, str | int | bool]:
+        """What the last round left for the next, by the game's own names; it may be corrected until then."""
+        return self._last.carry() if self._last is not None else {}
 
     @property
     def wagered(self) -> set[str]:
@@ -74,7 +77,6 @@ class Play:
             # the gaming day may have changed since the round began: only what the round added counts
             if added := times - round_.setting.indulged.get(player, 0):
                 self.indulged[player] = self.indulged.get(player, 0) + added
-        self.carried = round_.carry()
         self.excluded = tuple(dict.fromkeys((*self.excluded, *round_.excluded)))
         self._wagered_last = who_wagered(round_) - self._left - set(self.excluded)
         self._last, self.in_play = round_, None

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from croupier.room.errors import SeatError
-from croupier.rulebook import Citation, Cited, NotAllowedError, Rules, UnknownNameError
+from croupier.rulebook import Citation, Cited, NotAllowedError, Rules
 
 
 def seat_rule(rules: Rules) -> Citation:
@@ -13,12 +13,11 @@ def seat_rule(rules: Rules) -> Citation:
 
 def count_boxes(rules: Rules, boxes: int | None) -> Cited[int]:
     """As the game's option says; the number given is for a rulebook that has none."""
-    try:
-        option = rules.choice("boxes", int)
-    except UnknownNameError:
+    if not rules.has_choice("boxes"):
         if boxes is None or boxes < 1:
-            raise NotAllowedError("boxes", f"{boxes} is no number of boxes for a table", seat_rule(rules)) from None
+            raise NotAllowedError("boxes", f"{boxes} is no number of boxes for a table", seat_rule(rules))
         return Cited(boxes, seat_rule(rules))
+    option = rules.choice("boxes", int)
     if boxes not in (None, option.value):
         raise NotAllowedError("boxes", f"{boxes} is given, the option says {option.value}", option.citation)
     return option

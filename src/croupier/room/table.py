@@ -74,8 +74,17 @@ class Table:
         for wager in wagers:
             pays = {outcome: self.rules.pays(wager, outcome).value for outcome in self.rules.outcomes(wager)}
             shown = [f"{outcome.replace('_', ' ')} {odds}" for outcome, odds in pays.items() if odds.net > 0]
-            signs.append(Sign("odds", f"{self.rules.wager(wager).value}: {', '.join(shown)}", citation))
+            text = f"{self.rules.wager(wager).value}: {', '.join(shown)}"
+            signs.append(Sign("odds", text, self._narrowed(citation, wager)))
         return signs
+
+    def _narrowed(self, citation: Citation, wager: str) -> Citation:
+        """Of several rules on signs, those by which the wager is paid, if any are."""
+        paid_by = {
+            rule for outcome in self.rules.outcomes(wager) for rule in self.rules.pays(wager, outcome).citation.rules
+        }
+        own = tuple(rule for rule in citation.rules if rule in paid_by)
+        return Citation(citation.document, own or citation.rules)
 
     def _totals(self) -> list[Sign]:
         """Where the operator directs that the maximum holds for a box or a player in total."""
@@ -287,6 +296,7 @@ class Table:
         """The dealer gives promotional tokens for a voucher; returns their value in cents."""
         if self.tokens is None:
             raise VoucherError("voucher", f"promotional tokens are not provided for in {self.rules.name}")
+        self._verify_open("exchange_voucher")
         self._verify_welcome(player)
         return self.tokens.exchange(player, voucher, conditions_are_met)
 
@@ -327,7 +337,7 @@ class Table:
             seats=dict(self.seats.by_box),
             indulged=dict(self.play.indulged),
             excluded=self.play.excluded,
-            carried=dict(self.play.carried),
+            carried=self.play.carried,
             guests=self.reservation.admitted(),
             paced=paced,
             sealed=sealed,

@@ -23,12 +23,25 @@ class Tokens:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._held: dict[str, int] = {}
+        """Without what the last round has changed."""
+        self._last: HouseRound | None = None
+        """It may still be corrected until the next one."""
         self.exchanged: dict[str, str] = {}
         """Vouchers taken in, by number: for whom."""
 
     def held(self) -> dict[str, int]:
-        """In cents, by player."""
-        return dict(self._held)
+        """In cents, by player: tokens that lost, or were taken after a win, are gone."""
+        held = dict(self._held)
+        if self._last is not None:
+            for player in dict.fromkeys(wager.player for wager in self._last.wagers.values()):
+                if change := self._last.till.balance(player, "promotional"):
+                    held[player] = held.get(player, 0) + change
+        return held
+
+    def share(self, exchanged: dict[str, str]) -> None:
+        """Vouchers are the casino's: one that a table has taken in, no other takes."""
+        exchanged.update(self.exchanged)
+        self.exchanged = exchanged
 
     def exchange(self, player: str, voucher: Voucher, conditions_are_met: bool) -> int:
         """Tokens of the same value, if the conditions on the voucher are met: that is for the dealer to see."""
@@ -39,6 +52,8 @@ class Tokens:
             raise VoucherError("voucher", str(error), citation) from None
         if not self._rules.choice("promotional_chips", bool).value:
             raise VoucherError("voucher", "no vouchers have been issued", citation)
+        if not voucher.number.strip():
+            raise VoucherError("voucher", "it has no number", citation)
         if voucher.number in self.exchanged:
             problem = f"{voucher.number} was exchanged for {self.exchanged[voucher.number]}"
             raise VoucherError("voucher", problem, citation)
@@ -49,7 +64,4 @@ class Tokens:
         return voucher.cents
 
     def record(self, round_: HouseRound) -> None:
-        """Tokens that lost, or were taken after a win, are gone."""
-        for player in dict.fromkeys(wager.player for wager in round_.wagers.values()):
-            if change := round_.till.balance(player, "promotional"):
-                self._held[player] = self._held.get(player, 0) + change
+        self._held, self._last = self.held(), round_

@@ -58,7 +58,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         if self.type == "integer_list":
             return f"{self.length} whole numbers from {self.min} to {self.max} with commas between"
         if self.type == "money":
-            return "an amount in dollars, such as 25 or 2.50"
+            return "an amount in dollars, such as 25 or 2.50" + ("" if self.min is None else f", from {self.min}")
         if self.type == "money_list":
             return "amounts in dollars with commas between, such as 1,5,25"
         return " or ".join(self.show(value) for value in self.values or (True, False))
@@ -95,7 +95,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             is_list = isinstance(value, tuple) and len(value) == self.length
             return is_list and all(self._is_in_range(number) for number in value)
         if self.type == "money":
-            return type(value) is int and value > 0
+            return type(value) is int and value >= (1 if self.min is None else self.min * 100)
         if self.type == "money_list":
             return isinstance(value, tuple) and bool(value) and all(type(v) is int and v > 0 for v in value)
         return any(type(value) is type(v) and value == v for v in self.values or (True, False))

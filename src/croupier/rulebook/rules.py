@@ -93,7 +93,9 @@ class Rules:
 
     def has_choice(self, name: str) -> bool:
         """Whether there is an option or reading of that name, and something is chosen for it."""
-        return any(rules._is_set(name) or name in rules.readings for rules in self._all())
+        return self.memo(
+            ("has choice", name), lambda: any(rules._is_set(name) or name in rules.readings for rules in self._all())
+        )
 
     def chosen_options(self) -> dict[str, Any]:
         """Every option of this document, and those of included ones that were set or describe wagers of this one.
@@ -142,6 +144,9 @@ class Rules:
 
     def has(self, provision: str, parameter: str | None = None) -> bool:
         """Whether the rulebook has that provision in this edition, with that parameter: a behaviour without is off."""
+        return self.memo(("has", provision, parameter), lambda: self._has(provision, parameter))
+
+    def _has(self, provision: str, parameter: str | None) -> bool:
         found = [entry for rules in self._all() if (entry := rules._provision(provision)) is not None]
         return bool(found) and (parameter is None or any(parameter in entry.fields for entry in found))
 

@@ -110,6 +110,7 @@ class CaribbeanStud(JackpotWagers, YieldingPlaces, HousePokerRulings):
             yield from self.deal_hands(size, citation, dealer_up=(number - 1,))
             return
         yield from self.deal_hands(size, citation)
+        self.is_dealt = True
         due = yield from self.dealer_step("turn the dealer's bottom card", turning, self.is_live)
         if due and self.dealers_card_seen is None:
             self.turn_up(DEALER, turning, only=(number - 1,))
@@ -150,6 +151,10 @@ class CaribbeanStud(JackpotWagers, YieldingPlaces, HousePokerRulings):
         """A supervisor may want to look at the hand."""
         self.given_up[box] = (FOLDED, tuple(self.hands[hand_of(box)]))
         super().fold(box, *cites)
+
+    def take_up_again(self, box: int, cards: list[Card], citation: Citation) -> None:
+        super().take_up_again(box, cards, citation)
+        del self.given_up[box]
 
     def expose_dealer(self) -> Procedure[None]:
         """The dealer's cards are turned up, and what they are worth is declared."""

@@ -133,7 +133,7 @@ class CardsCollectedEarly(Incident, frozen=True):
 
 
 class HandDiscarded(Incident, frozen=True):
-    """A player laid the cards down and they were put on the discard pile, where `covered_by` cards lie upon them."""
+    """Cards that a player laid down went to the discard pile, as if folded; `covered_by` cards lie upon them there."""
 
     box: int
     covered_by: int = 0

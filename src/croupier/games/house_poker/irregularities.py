@@ -28,13 +28,15 @@ from croupier.games.house_poker.incidents import (
     ShufflingDeviceFailed,
     WagerRefused,
 )
+from croupier.games.house_poker.messages import HandFolded
 from croupier.games.house_poker.misdeals import DealRulings
 from croupier.games.house_poker.table import HousePoker
 from croupier.games.wagering import Wager, hand_of
 from croupier.procedure import DEALER, HOUSE, LAYOUT, Citations, Incident, Procedure, Ruling, Setting, incident
 from croupier.procedure.actions import PlaceWager
-from croupier.procedure.events import CardsShuffled
+from croupier.procedure.events import CardDiscarded, CardsShuffled
 from croupier.procedure.incidents import GameDisrupted, ProhibitedDevice
+from croupier.ranking import Hand
 from croupier.rulebook import Citation, Rules
 
 WARNED = "warned"
@@ -56,6 +58,10 @@ class HousePokerRulings(DealRulings):
         super().__init__(rules, shoe, setting)
         self.dealers_set: tuple[Card, ...] | None = None
         """The dealer's hand as it was set, if it stands though it is not the best."""
+        self.viewed_first: dict[str, int] = {}
+        """Players who have viewed a hand that was to be played blind, and the box to which it counts as dealt."""
+        self.deemed_folded: set[int] = set()
+        """Boxes whose hands went to the discard pile and stay there."""
         self.first_to_play: list[str] = []
         """Players directed to play before the others handle their cards."""
         self.warned: list[str] = self.told(WARNED)
@@ -82,9 +88,11 @@ class HousePokerRulings(DealRulings):
             self.forfeit_box(found.box, citation)
             decides = f"{player} is deemed to have folded box {found.box}, and its wagers are forfeited"
             return self.ruling(found, decides, citation, concerns=(hand_of(found.box),))
-        for ante in list(self.standing("ante", found.box)):
+        antes = list(self.standing("ante", found.box))
+        for ante in antes:
             self.return_wager(ante, "void", citation)
-        decides = f"the ante of {player} is void and returned; {self.play_on_without_ante(found.box, citation)}"
+        decides = f"the ante of {player} is void and returned; " if antes else ""
+        decides += self.play_on_without_ante(found.box, citation)
         return self.ruling(found, decides, citation, concerns=(hand_of(found.box),))
 
     @incident(CannotMakePlay, "cannot_make_play")
@@ -140,9 +148,14 @@ class HousePokerRulings(DealRulings):
         """The top cards of the pile may be a hand again; otherwise the player is deemed to have folded."""
         provision = "discarded_hand"
         self.verify_dealt(found, provision)
+        if self.is_folded(found.box):
+            return self.reconsider_fold(found)
         self.verify_in_play(found, found.box, provision)
         if not any(self.standing(box=found.box)):
             self.refuse(found, f"box: the wagers on box {found.box} are settled", provision)
+        if self.is_turned_up(hand_of(found.box)):
+            problem = f"box: the hand of box {found.box} has been turned up and settled, and is paid what it has won"
+            self.refuse(found, problem, self.known_provision("jackpot_payment", provision))
         if not 0 <= found.covered_by <= len(self.shoe.discards):
             problem = f"covered_by: the discard pile holds {len(self.shoe.discards)} other cards"
             self.refuse(found, problem, provision)
@@ -160,9 +173,52 @@ class HousePokerRulings(DealRulings):
                 self.return_wager(wager, "deemed folded", *cites)
             else:
                 self.forfeit(wager, *cites)
+        self.deemed_folded.add(found.box)
         self.note_decision(found.box, is_final=True)
         self.fold_box(found.box, *cites)
         return self.ruling(found, decides, *cites, concerns=(hand,))
+
+    def is_folded(self, box: int) -> bool:
+        hand = hand_of(box)
+        is_gone = box not in self.in_play and hand not in self.void_hands
+        return is_gone and any(isinstance(event, HandFolded) and event.hand == hand for event in self.events)
+
+    def reconsider_fold(self, found: HandDiscarded) -> Ruling:
+        """A hand that was taken for folded comes back from the top of the pile, while players are still deciding."""
+        provision, hand = "discarded_hand", hand_of(found.box)
+        if found.box in self.deemed_folded:
+            self.refuse(found, f"box: it has been ruled that box {found.box} is folded", provision)
+        settled = [wager.settlement for wager in self.wagers.values() if wager.box == found.box]
+        if any(settlement and settlement.outcome != "folded" for settlement in settled):
+            self.refuse(found, f"box: the wagers on box {found.box} are forfeited", provision)
+        if self.are_decisions_over:
+            self.refuse(found, f"box: the hand of box {found.box} was folded, and all have decided", provision)
+        pile = self.shoe.discards
+        gone = [event.card for event in self.events if isinstance(event, CardDiscarded) and event.of == hand]
+        cards = [card for card in gone if card][-self.hand_size :]
+        above = len(pile) - 1 - max(pile.index(card) for card in cards)
+        if found.covered_by != above:
+            self.refuse(found, f"covered_by: {above} cards lie upon those of box {found.box}", provision)
+        citation = self.rules.cite(provision)
+        if found.reconstruct and self.is_on_top_of_pile(found):
+            self.take_up_again(found.box, cards, citation)
+            return self.reconstructed(found, hand, "the player decides", citation)
+        self.deemed_folded.add(found.box)
+        cites = (citation, self.rules.cite("fold"))
+        return self.ruling(found, f"{self.players[found.box]} has folded box {found.box}", *cites, concerns=(hand,))
+
+    def take_up_again(self, box: int, cards: list[Card], citation: Citation) -> None:
+        """As if a hand had not been folded: its wagers lie there again, and its player decides."""
+        for wager in [wager for wager in self.wagers.values() if wager.box == box and wager.settlement]:
+            self.reverse_settlement(wager, citation)
+        for card in cards:
+            self.shoe.discards.remove(card)
+        self.hands[hand_of(box)] = cards
+        self.face_down |= {(hand_of(box), number) for number in range(len(cards))}
+        self.in_play = sorted([*self.in_play, box])
+        self.committed.discard(box)
+        if self.to_ask:
+            self.to_ask = self.in_betting_order(sorted({*self.to_ask, box}))
 
     def is_on_top_of_pile(self, found: HandDiscarded) -> bool:
         """Whether all its cards are among so many at the top."""
@@ -184,11 +240,14 @@ class HousePokerRulings(DealRulings):
             if self.players[box] != found.player:
                 self.refuse(found, f"boxes: box {box} is not played by {found.player}", provision)
         citation = self.rules.cite(provision)
-        if len(boxes) == 1:
+        if len(boxes) == 1 and found.player not in self.viewed_first:
             return self.deem_dealt_to_seat(found, boxes[0], citation)
+        earlier = self.viewed_first.get(found.player)
+        if earlier in self.in_play and earlier not in boxes:
+            boxes = sorted([*boxes, earlier])
         for box in boxes:
             self.void_hand(hand_of(box), citation)
-        decides = f"all {len(boxes)} hands viewed by {found.player} are void and their wagers returned"
+        decides = f"all hands viewed by {found.player} are void and their wagers returned"
         return self.ruling(found, decides, citation, concerns=[hand_of(box) for box in boxes])
 
     def deem_dealt_to_seat(self, found: BlindHandsViewed, box: int, citation: Citation) -> Ruling:
@@ -200,6 +259,7 @@ class HousePokerRulings(DealRulings):
         other = {here: there, there: here}
         self.face_down = {(other.get(hand, hand), n) for hand, n in self.face_down}
         self.known = {(other.get(hand, hand), n) for hand, n in self.known}
+        self.viewed_first[found.player] = seat
         self.emit(HandsChangedPlaces((citation,), (here, there)))
         decides = f"the hand viewed is deemed to be dealt to box {seat}; the other is played blind on box {box}"
         return self.ruling(found, decides, citation, concerns=(here, there))
@@ -217,13 +277,18 @@ class HousePokerRulings(DealRulings):
             self.refuse(found, f"cards: name the {size} cards of the dealer's hand that were set", provision)
         if self.dealers_set is not None:
             self.refuse(found, "the dealer's hand stands as set already", provision)
-        compared = self.compared_boxes()
-        if not compared:
+        if self.best_of(found.cards).rank >= self.best_of(self.hands[DEALER]).rank:
+            self.refuse(found, "cards: these are as good as the best", provision)
+        if not any(self.is_turned_up(hand_of(box)) for box in self.players):
             return self.reconstructed(found, DEALER, "no player's hand is exposed, and it is set correctly", citation)
         self.dealers_set = found.cards
-        for box in compared:
+        for box in self.compared_boxes():
             self.compare_again(box, citation)
         return self.ruling(found, "a player's hand is exposed: the dealer's hand stands as set", citation)
+
+    def best_of(self, cards: list[Card] | tuple[Card, ...]) -> Hand:
+        """The best hand that cards make; the game says how."""
+        raise NotImplementedError
 
     def compared_boxes(self) -> list[int]:
         """Boxes settled against the dealer's hand."""
@@ -306,6 +371,9 @@ class HousePokerRulings(DealRulings):
         least = 2 if found.direction == "play_apart" else 1
         if len({*found.players}) < max(least, len(found.players)) or not all(found.players):
             self.refuse(found, f"players: name {least} or more, each once", provision)
+        for player in found.players:
+            if player in (DEALER, HOUSE, LAYOUT):
+                self.refuse(found, f"players: {player!r} is not a player", provision)
         if found.direction == "play_first":
             self.verify_can_play_first(found)
             self.first_to_play += [player for player in found.players if player not in self.first_to_play]
@@ -329,6 +397,8 @@ class HousePokerRulings(DealRulings):
     def verify_can_play_first(self, found: CollusionSuspected) -> None:
         """It makes sense until another player has handled cards."""
         provision = "collusion_suspected"
+        if self.is_dealt and not any(self.is_undecided(box) for box in self.in_play):
+            self.refuse(found, "players: nothing is left to decide", provision)
         if any(self.players[box] not in found.players for box in self.acted):
             self.refuse(found, "players: others have handled their cards", provision)
         in_play = {self.players[box] for box in self.in_play} or {wager.player for wager in self.standing()}
@@ -414,6 +484,8 @@ class HousePokerRulings(DealRulings):
     def on_shuffling_device_failed(self, found: ShufflingDeviceFailed) -> Ruling:
         provision = "shuffling_device_failed"
         self.verify_device(found, provision)
+        if self.is_void:
+            self.refuse(found, "the round is void already", provision)
         if self.is_closed:
             return self.ruling(found, "the round was completed: its result stands", self.rules.cite("completed_rounds"))
         if not self.has_deal_begun:

@@ -88,10 +88,7 @@ class JackpotBooks(HousePoker):
         if self.jackpot is not None:
             rearranged = self.jackpot.rearranged if isinstance(self.jackpot, PoolJackpot) else None
             if self.is_jackpot_new or rearranged:
-                citation = rearranged or self.rules.cite(
-                    self.known_provision("jackpot_operators_sum", "jackpot_reseed")
-                )
-                self.emit(JackpotOpened((citation,), self.jackpot.amounts()))
+                self.emit(JackpotOpened((rearranged or self.operators_sum,), self.jackpot.amounts()))
         yield from super().open_round()
 
     # -- contributions ---------------------------------------------------------------------------------------------
@@ -144,11 +141,25 @@ class JackpotBooks(HousePoker):
         assert self.jackpot is not None
         lost = {pool: str(cents) for pool, cents in self.jackpot.take_back(hand_of(box)).items()}
         if lost:
-            self.emit(JackpotContributionReversed(cites, box, lost, self.displays()))
+            added = self.replenish()
+            if added:
+                cites += (self.operators_sum,)
+            self.emit(JackpotContributionReversed(cites, box, lost, self.displays(), added))
         if self.in_jackpot.get(box):
             self.contribute(box)
 
     # -- what is undone --------------------------------------------------------------------------------------------
+
+    def replenish(self) -> dict[str, str]:
+        """No pool is left with less than it must hold; of pools that other tables fund too, their system sees to it."""
+        assert self.jackpot is not None
+        added = {} if self.is_linked else self.jackpot.replenish()
+        return {pool: str(cents) for pool, cents in added.items()}
+
+    @property
+    def operators_sum(self) -> Citation:
+        """The rule by which an operator puts money into pools."""
+        return self.rules.cite(self.known_provision("jackpot_operators_sum", "jackpot_reseed"))
 
     def return_wager(self, wager: Wager, why: str, *cites: Citation, cents: int | None = None) -> None:
         super().return_wager(wager, why, *cites, cents=cents)
@@ -164,6 +175,7 @@ class JackpotBooks(HousePoker):
             assert self.jackpot is not None
             self.keyed_off.discard(wager.box)
             self.jackpot.take_back_prize(hand_of(wager.box))
+            self.replenish()
             self.emit(JackpotPrizeReversed(cites, hand_of(wager.box), self.displays()))
 
     def void_wagers(self, why: str, *cites: Citation, forfeit_by: str | None = None) -> None:

@@ -106,10 +106,14 @@ class JackpotContributionReversed(Event, frozen=True):
     box: int
     pools: dict[str, str]
     displays: dict[str, int] = {}
+    added: dict[str, str] = {}
+    """To each pool by the operator, where it was won meanwhile and could not give it."""
 
     def words(self) -> str:
         parts = ", ".join(f"{cents_words(cents)} from {pool.replace('_', ' ')}" for pool, cents in self.pools.items())
-        return f"the jackpot wagers of box {self.box} are undone: {parts}{displays_words(self.displays)}"
+        added = ", ".join(f"{cents_words(cents)} to {pool.replace('_', ' ')}" for pool, cents in self.added.items())
+        by_operator = f"; the operator adds {added}" if added else ""
+        return f"the jackpot wagers of box {self.box} are undone: {parts}{by_operator}{displays_words(self.displays)}"
 
 
 class JackpotHandVerified(Event, frozen=True):

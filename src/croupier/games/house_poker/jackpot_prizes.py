@@ -4,9 +4,9 @@ from abc import abstractmethod
 from fractions import Fraction
 
 from croupier.cards import Card, Shoe
-from croupier.chips import ChipSet, Odds
+from croupier.chips import ChipSet, Odds, format_dollars
 from croupier.errors import AmountError
-from croupier.games.house_poker.jackpot_books import KINDS, JackpotBooks
+from croupier.games.house_poker.jackpot_books import KINDS, JackpotBooks, is_jackpot_offered
 from croupier.games.house_poker.jackpot_messages import (
     JACKPOT_SYSTEM,
     DeckCounted,
@@ -23,7 +23,7 @@ from croupier.jackpots import Claim, KeyOff, exact_cents
 from croupier.procedure import Decision, IllegalActionError, Invitation, Limits, Procedure, Setting
 from croupier.procedure.actions import PlaceWager
 from croupier.ranking import class_of, rank_of_hand
-from croupier.rulebook import Citation, Cited, Rules, merge
+from croupier.rulebook import Citation, Cited, NotAllowedError, Rules, merge
 
 LOSES = "loses"
 
@@ -39,6 +39,16 @@ class JackpotPrizes(JackpotBooks):
         """Jackpot wagers have been settled."""
         self.verified_pools: dict[str, Fraction] | None = None
         """What is paid by instead of the pools, where a display has failed."""
+
+    @classmethod
+    def verify_rules(cls, rules: Rules) -> None:
+        """Where a jackpot wager is a chip of the correct denomination, there must be such a chip."""
+        super().verify_rules(rules)
+        if rules.has("jackpot_chip") and is_jackpot_offered(rules):
+            cents = rules.choice("jackpot_wager", int).value
+            if cents not in rules.choice("chip_denominations", tuple).value:
+                problem = f"there is no chip of {format_dollars(cents)} in use"
+                raise NotAllowedError("jackpot_wager", problem, rules.cite("jackpot_chip"))
 
     @abstractmethod
     def jackpot_cards(self, box: int) -> list[Card]:
@@ -159,8 +169,10 @@ class JackpotPrizes(JackpotBooks):
             amounts = self.pools_read(action)
         except AmountError as error:
             self.refuse(action, str(error), "jackpot_display")
-        if any(cents < 0 for cents in amounts.values()):
-            self.refuse(action, "pools: a pool cannot hold less than nothing", "jackpot_display")
+        for pool, cents in amounts.items():
+            if cents < self.jackpot.least(pool):
+                problem = f"pools: {pool} cannot hold less than {format_dollars(self.jackpot.least(pool))}"
+                self.refuse(action, problem, "jackpot_display")
 
     def pools_read(self, action: ReadMeter) -> dict[str, Fraction]:
         assert self.jackpot is not None

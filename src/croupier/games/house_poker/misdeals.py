@@ -103,13 +103,20 @@ class DealRulings(Rulings):
             self.refuse(found, f"box: {self.players[found.box]} has a wager on box {found.box}", provision)
         if found.box in self.cleared_areas:
             self.refuse(found, f"box: the cards of box {found.box} have been taken away already", provision)
-        if not 1 <= found.cards <= self.hand_size:
-            self.refuse(found, f"cards: from 1 to {self.hand_size} of them can lie there", provision)
+        most = self.most_dealt()
+        if not 1 <= found.cards <= most:
+            self.refuse(found, f"cards: from 1 to {most} of them can lie there", provision)
         self.are_cards_handled(found, found.handled)
         if found.jackpot_by and "jackpot" not in self.wagers_offered():
             self.refuse(found, "jackpot_by: no jackpot wager is offered at this table", "hand_without_wager")
         if found.jackpot_by:
             self.verify_form(PlaceWager(found.jackpot_by, "jackpot", self.jackpot_amount, found.box))
+
+    def most_dealt(self) -> int:
+        """How many cards an area can have by now: from a shoe, where hands get one at a time, one more than others."""
+        if self.is_dealt or self.shoe.kind != "shoe":
+            return self.hand_size
+        return min(self.hand_size, 1 + max(self.dealt_to(hand) for hand in (DEALER, *map(hand_of, self.players))))
 
     @property
     def jackpot_amount(self) -> int:
@@ -130,6 +137,8 @@ class DealRulings(Rulings):
         if found.cards < 0 or found.foreign < 0 or (found.cards == size and not found.foreign):
             self.refuse(found, f"cards: {size} are right; say how many there are, or foreign ones", "incorrect_deck")
         if self.is_closed:
+            if self.is_void:
+                self.refuse(found, "the round is void already", "incorrect_deck")
             if not self.rules.has("completed_rounds"):
                 self.refuse(found, "the round has been concluded", "conclusion")
             return self.ruling(found, "the round was completed: its result stands", self.rules.cite("completed_rounds"))

@@ -9,7 +9,7 @@ from croupier.games.house_poker.incidents import CardExposed
 from croupier.games.house_poker.turns import BettingTurns
 from croupier.games.wagering import Wager, hand_of
 from croupier.procedure import DEALER, Incident, Ruling, Setting
-from croupier.procedure.events import BetsClosed, HandVoided, PlayerExcluded, WagerPlaced
+from croupier.procedure.events import BetsClosed, HandVoided, PlayerExcluded, RoundVoided, WagerPlaced
 from croupier.rulebook import Citation, Cited, Rules, merge
 
 LOSE = Odds.parse("lose")
@@ -53,6 +53,16 @@ class Rulings(BettingTurns):
         """That every hand has all its cards."""
         if not self.is_dealt:
             self.refuse(found, "the cards have not all been dealt", provision)
+
+    def is_turned_up(self, hand: str) -> bool:
+        """Whether it lies on the table with all its cards face up."""
+        cards = self.hands.get(hand, ())
+        return bool(cards) and not any((hand, number) in self.face_down for number in range(len(cards)))
+
+    @property
+    def is_void(self) -> bool:
+        """Whether a ruling has made the round void."""
+        return any(isinstance(event, RoundVoided) for event in self.events)
 
     def verify_in_play(self, found: Incident, box: int, provision: str) -> None:
         if box not in self.in_play:

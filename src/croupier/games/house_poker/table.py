@@ -25,6 +25,8 @@ from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.procedure.events import BonusPaid, BonusReversed, CardsCut, ShoeSealed, WagerSettled
 from croupier.rulebook import Citation, Cited, NotAllowedError, Rules
 
+NEW_CARDS = ("replacement_of_cards", "shuffling_device_failed")
+"""Why a shuffle is made with others than the cards used before."""
 COMMUNITY = "community"
 """The hand of the cards that all share."""
 
@@ -107,9 +109,13 @@ class HousePoker(CardCare):
 
     def fold(self, box: int, *cites: Citation) -> None:
         """The player no longer continues: the cards go to the rack unseen. What becomes of wagers, the game says."""
+        self.give_up(box, *cites)
+        self.collect(hand_of(box), cites[0])
+
+    def give_up(self, box: int, *cites: Citation) -> None:
+        """The hand is out of the game; its cards still lie there."""
         self.in_play.remove(box)
         self.emit(HandFolded(cites, hand_of(box), self.players[box]))
-        self.collect(hand_of(box), cites[0])
 
     def conclude(self) -> Procedure[None]:
         """All cards to the rack; nothing is left to settle."""
@@ -131,8 +137,8 @@ class HousePoker(CardCare):
 
     def prepare_shoe(self, note: ShuffleNote) -> Procedure[None]:  # noqa: ARG002 - a casino employee cuts after any
         """A casino employee cuts, if cards dealt from this device are cut; no cutting card comes between the cards."""
-        devices, citation = self.rules.get("cut", "dealt_from", list)
-        if self.shoe.kind in devices:
+        if self.are_cards_cut():
+            citation = self.rules.cite("cut")
             margin = self.rules.get("cut", "cards_from_either_end", int).value
             at = margin + self.chance.below(len(self.shoe.cards) - 2 * margin + 1)
             self.shoe.cut(at, margin)
@@ -140,6 +146,12 @@ class HousePoker(CardCare):
         if self.setting.sealed:
             self.emit(ShoeSealed((), self.shoe.seal()))
         yield from ()
+
+    def are_cards_cut(self) -> bool:
+        return self.shoe.kind in self.rules.get("cut", "dealt_from", list).value
+
+    def cards_to_come(self, note: ShuffleNote) -> str:
+        return "new cards" if note.cause in NEW_CARDS else super().cards_to_come(note)
 
     def clear_table(self) -> None:
         """The cards are shuffled before the next round, whatever became of this one."""
@@ -210,8 +222,10 @@ class HousePoker(CardCare):
 
     def settle(self, wager: Wager, outcome: str, *why: Citation, paid: Cited[Odds] | None = None) -> WagerSettled:
         """Where the operator has set a maximum payout, no more than that is won."""
-        capped = self.capped(wager.kind, wager.cents, paid or self.rules.pays(wager.kind, outcome))
-        return super().settle(wager, outcome, *why, *((capped.citation,) if capped else ()), paid=capped or paid)
+        due = paid or self.rules.pays(wager.kind, outcome)
+        if capped := self.capped(wager.kind, wager.cents, due):
+            why, paid = (*why, capped.citation), Cited(capped.value, due.citation)
+        return super().settle(wager, outcome, *why, paid=paid)
 
     def capped(self, kind: str, cents: int, paid: Cited[Odds]) -> Cited[Odds] | None:
         return capped_odds(self.rules, kind, cents, paid)

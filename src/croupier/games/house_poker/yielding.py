@@ -46,9 +46,19 @@ class YieldingPlaces(HousePoker):
     def carry(self) -> dict[str, str | int | bool]:
         carried = super().carry()
         if self.rules.has("priority"):
-            carried |= {_key(wager.box): wager.player for wager in self.wagers.values() if wager.kind == "ante"}
+            carried |= self.priorities()
         return carried
+
+    def priorities(self) -> dict[str, str | int | bool]:
+        """Who comes first where: those with an ante in this round or, if it has not commenced, in the one before."""
+        if not self.bets_are_closed:
+            return {key: who for key, who in self.setting.carried.items() if key.startswith(ANTE_OF)}
+        antes = {wager.box: wager.player for wager in self.wagers.values() if wager.kind == "ante"}
+        return {_key(box): who for box, who in self.players.items() if antes.get(box) == who}
+
+
+ANTE_OF = "ante "
 
 
 def _key(box: int) -> str:
-    return f"ante {box}"
+    return f"{ANTE_OF}{box}"

@@ -30,6 +30,8 @@ class WrongAmounts(BettingRounds):
         ante, blind = self.amount(ANTE, found.box), self.amount(BLIND, found.box)
         if ante == blind and ante:
             self.refuse(found, f"box: the Ante and the Blind of box {found.box} are equal", "equal_wagers")
+        if self.overlooked.get(found.box) == (ante, blind):
+            self.refuse(found, f"box: it has been ruled that box {found.box} is played as it is", "equal_wagers")
         player = wagers[0].player
         if not ante and not blind:
             decides = "cards dealt to it are a misdeal: the round is void and wagers are returned"
@@ -40,7 +42,7 @@ class WrongAmounts(BettingRounds):
         if missing and reading.value == "misdeal":
             decides = f"box {found.box} has no {missing.title()}: cards dealt to it are a misdeal, the round is void"
             return self.misdeal(found, decides, reading.citation)
-        self.overlooked.add(found.box)
+        self.overlooked[found.box] = (ante, blind)
         decides, cites = self.as_they_lie(found.box, missing)
         return self.ruling(found, decides, *cites, concerns=(player,))
 
@@ -65,10 +67,13 @@ class WrongAmounts(BettingRounds):
         stage = self.stage_of_wrong_play(found)
         due = self.play_amounts(found.box, stage)
         self.verify_wrong_amount(found, [amount for amount, _ in due], stage)
+        placed = next(self.standing(PLAY, found.box), None)
+        if placed is not None and placed.cents == found.cents:
+            problem = f"cents: {format_dollars(found.cents)} is what lies on box {found.box} already"
+            self.refuse(found, problem, "one_play_wager")
         most = max(amount for amount, _ in due)
         provision = WRONG_PLAY[stage][found.cents > most] if self.amount(ANTE, found.box) else "ante_missing"
         citation = self.rules.cite(provision)
-        placed = next(self.standing(PLAY, found.box), None)
         if placed is None:
             placed = self.add_wager(self.players[found.box], PLAY, found.box, found.cents, citation)
             self.played[found.box] = stage

@@ -1,5 +1,6 @@
 """The deal and the three betting rounds: hole cards, then the flop, then the turn and the river."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
@@ -14,11 +15,12 @@ from croupier.games.ultimate_texas_holdem.messages import (
     PlacePlay,
     StubDiscarded,
 )
-from croupier.games.ultimate_texas_holdem.outcomes import ANTE, BLIND, PLAY
+from croupier.games.ultimate_texas_holdem.outcomes import ANTE, BLIND, PLAY, TRIPS
 from croupier.games.ultimate_texas_holdem.places import HoldemWagers
 from croupier.games.wagering import hand_of
-from croupier.procedure import Decision, Invitation, Procedure, Setting
-from croupier.rulebook import NotAllowedError, Rules
+from croupier.procedure import DEALER, Action, Decision, Invitation, Procedure, Setting
+from croupier.procedure.actions import Proceed
+from croupier.rulebook import Citation, NotAllowedError, Rules
 
 FIRST, SECOND, LAST = "first_decision", "second_decision", "last_decision"
 """The betting rounds, by the provisions that say what may be placed in them."""
@@ -44,6 +46,8 @@ class BettingRounds(HoldemWagers):
         """The betting round in which the Play wager of a box was placed."""
         self.closed: set[int] = set()
         """Boxes whose players do not want the hand exposed."""
+        self.folded_with_trips: list[int] = []
+        """Boxes that were folded, but whose Trips wager is still to be settled by the hand."""
 
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
@@ -66,6 +70,7 @@ class BettingRounds(HoldemWagers):
         yield from self.deal_hands(cards, citation)
         if at_once and not is_first:
             yield from self.deal_all_community()
+        self.is_dealt = True
         if self.rules.has("remaining_cards"):
             yield from self.discard_stub()
 
@@ -99,12 +104,11 @@ class BettingRounds(HoldemWagers):
     def ask(self, stage: str, box: int) -> Procedure[None]:
         player = self.players[box]
         plays = (PlacePlay(player, box, times) for _, times in self.play_amounts(box, stage))
-        is_fold_open = stage == LAST or not self.may_check()
-        stay = Fold(player, box) if is_fold_open else Check(player, box)
+        others = (kind(player, box) for kind in self.open_beside_play(stage))
         action = yield Decision(
             stage,
             self.rules.cite(stage),
-            (*plays, stay),
+            (*plays, *others),
             self.invitations_to_close(),
             stands=lambda: self.is_turn_of(box),
         )
@@ -116,9 +120,24 @@ class BettingRounds(HoldemWagers):
                 self.note_decision(box, is_final=False)
             case Fold():
                 self.note_decision(box, is_final=True)
-                self.fold_box(box)
+                self.fold_box(box, *self.why_folded(stage))
             case KeepHandClosed():
                 self.keep_closed(action)
+
+    def open_beside_play(self, stage: str) -> list[type[Check | Fold]]:
+        """To check before all cards are out and to fold then; but to fold too once the dealer has exposed cards."""
+        is_last = stage == LAST
+        checks: list[type[Check | Fold]] = [Check] if not is_last and self.may_check() else []
+        return checks + ([Fold] if is_last or self.are_folds_given() else [])
+
+    def are_folds_given(self) -> bool:
+        """Whether players may fold at once, since the dealer's cards are known."""
+        is_given = self.rules.get("dealer_exposes_cards", "while_deciding", bool).value
+        return is_given and any(hand == DEALER for hand, _ in self.known)
+
+    def why_folded(self, stage: str) -> tuple[Citation, ...]:
+        """What else a fold goes by, if it comes before all cards are out."""
+        return () if stage == LAST else (self.rules.cite("dealer_exposes_cards"),)
 
     def play_amounts(self, box: int, stage: str) -> list[tuple[int, int]]:
         """What a Play wager may be in a betting round, in cents and as a multiple; of the Blind if there is no Ante."""
@@ -134,13 +153,34 @@ class BettingRounds(HoldemWagers):
 
     # -- hands that stay closed ------------------------------------------------------------------------------------
 
+    def dealer_step(self, step: str, citation: Citation, stands: Callable[[], bool] = lambda: True) -> Procedure[bool]:
+        """Until the dealer goes on, a player may still say that a hand is not to be exposed."""
+        while self.setting.paced and stands():
+            action = yield Decision(step, citation, (Proceed(DEALER, step),), self.invitations_to_close(), stands)
+            if not isinstance(action, KeepHandClosed):
+                break
+            self.keep_closed(action)
+        return stands()
+
     def invitations_to_close(self) -> tuple[Invitation, ...]:
-        if not self.rules.has("hand_not_exposed"):
+        """Once hands are dealt, while any that is to be settled lies face down."""
+        is_open = self.is_dealt and any(self.is_face_down(hand_of(box)) for box in self.boxes_to_settle())
+        if not is_open or not self.rules.has("hand_not_exposed"):
             return ()
         return (Invitation(KeepHandClosed, self.verify_keep_closed, "do not let the dealer expose the hand"),)
 
+    def boxes_to_settle(self) -> list[int]:
+        """Hands that are live, or folded with a Trips wager that stands, from the dealer's right."""
+        folded = [box for box in self.folded_with_trips if any(self.standing(TRIPS, box))]
+        return sorted([*self.in_play, *folded], reverse=True)
+
+    def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
+        if kind is KeepHandClosed and not self.rules.has("hand_not_exposed"):
+            return "hands are exposed when they are settled, all of them", self.rules.cite("expose_hand")
+        return super().why_closed(kind)
+
     def verify_keep_closed(self, action: KeepHandClosed) -> None:
-        if action.box not in self.in_play or self.players[action.box] != action.actor:
+        if action.box not in self.boxes_to_settle() or self.players[action.box] != action.actor:
             self.refuse(action, f"box: {action.actor} has no hand on box {action.box}", "hand_not_exposed")
         if action.box in self.closed or not self.is_face_down(hand_of(action.box)):
             problem = f"box: the hand of box {action.box} stays closed already, or is exposed"

@@ -46,7 +46,8 @@ def blind_outcome(rules: Rules, comparison: Comparison, dealer_qualifies: bool, 
         return hand_class if is_paid else NOT_QUALIFIED
     if comparison != "beats":
         return COMPARED[comparison]
-    return hand_class if is_paid else "below_straight"
+    below = "below_straight" if dealer_qualifies else NOT_QUALIFIED
+    return hand_class if is_paid else below
 
 
 def trips_outcome(rules: Rules, hand_class: str) -> str:

@@ -32,8 +32,8 @@ class HoldemWagers(YieldingPlaces, HousePokerRulings):
 
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
         super().__init__(rules, shoe, setting)
-        self.overlooked: set[int] = set()
-        """Boxes that the dealer deals to though their wagers are not as they should be."""
+        self.overlooked: dict[int, tuple[int, int]] = {}
+        """Boxes that the dealer deals to though their Ante and Blind are not equal: what these were then."""
 
     def verify_form(self, placing: PlaceWager) -> None:
         super().verify_form(placing)
@@ -42,6 +42,9 @@ class HoldemWagers(YieldingPlaces, HousePokerRulings):
 
     def verify_place(self, placing: PlaceWager) -> None:
         super().verify_place(placing)
+        there = next(self.standing(placing.wager, placing.box, placing.actor), None)
+        if there and there.chips != placing.chips:
+            self.refuse(placing, f"chips: the {placing.wager} wager lies there in others", "one_wager_per_area")
         if self.is_chosen("seated_players_only") and placing.actor not in self.setting.seats.values():
             problem = f"actor: {placing.actor} has no seat, and the operator asks players to be seated"
             citation = self.rules.choice("seated_players_only", bool).citation
@@ -68,7 +71,7 @@ class HoldemWagers(YieldingPlaces, HousePokerRulings):
         found = {}
         for box in sorted({wager.box for wager in self.standing()}):
             ante, blind = self.amount(ANTE, box), self.amount(BLIND, box)
-            if ante != blind and box not in self.overlooked:
+            if ante != blind and self.overlooked.get(box) != (ante, blind):
                 problem = f"box {box}: the Ante and the Blind must be equal"
                 found[box] = Cited(problem, self.rules.cite("equal_wagers"))
             elif not ante and not blind:
@@ -85,7 +88,7 @@ class HoldemWagers(YieldingPlaces, HousePokerRulings):
     def hand_back(self, box: int) -> None:
         why = self.boxes_lacking()[box].citation
         for wager in list(self.standing(box=box)):
-            self.return_wager(wager, "the box lacks an Ante or a Blind", why)
+            self.return_wager(wager, "the box lacks an Ante and a Blind of one amount", why)
 
     def close_bets(self, citation: Citation) -> None:
         """The dealer may have gone on without the call: then too nobody plays without an Ante and a Blind."""

@@ -23,8 +23,9 @@ def outcome_tables(rules: Rules) -> tuple[PriceTable | Unpriced, ...]:
 def _outcome_tables(rules: Rules) -> Iterator[PriceTable | Unpriced]:
     for size in sizes_of(rules):
         if is_play_capped(rules, size.cents):
-            why = f"the maximum payout cuts the Play wager beside the {size.tier} Ante, so that sooner is not more"
-            yield Unpriced(ANTE, why, rules.choice("maximum_payout", int).citation)
+            why = f"the maximum payout cuts the Play wager beside the {size.tier} Ante: what is best then is not solved"
+            citation = rules.choice("maximum_payout", int).citation
+            yield from (Unpriced(wager, why, citation) for wager in (ANTE, TRIPS))
         else:
             yield main_table(rules, size)
             yield trips_table(rules, size)

@@ -5,7 +5,7 @@ the cards that make a hand, in the Blind against a dealer who does not qualify, 
 """
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from croupier.cards import Card
 from croupier.games.charts import StrategyChart
@@ -15,7 +15,6 @@ from croupier.games.house_poker.messages import HandDeclared
 from croupier.games.outcomes import PriceTable, Unpriced
 from croupier.games.ultimate_texas_holdem.amounts import WrongAmounts
 from croupier.games.ultimate_texas_holdem.betting import FIRST, FLOP, LAST, SECOND, TURN_AND_RIVER
-from croupier.games.ultimate_texas_holdem.messages import KeepHandClosed
 from croupier.games.ultimate_texas_holdem.outcomes import (
     ANTE,
     BLIND,
@@ -29,10 +28,31 @@ from croupier.games.ultimate_texas_holdem.outcomes import (
     trips_outcome,
 )
 from croupier.games.wagering import Wager, hand_of
-from croupier.procedure import DEALER, Decision, Procedure
-from croupier.procedure.actions import Proceed
+from croupier.procedure import DEALER, Procedure
 from croupier.ranking import Hand, best_hand, best_of_two_and_three, class_of, describe, threshold
-from croupier.rulebook import Citation, Rules
+from croupier.rulebook import Citation, Rules, merge
+
+NO_CLASS = ""
+"""Of a hand that nobody has seen."""
+WORDS: dict[Comparison, str] = {"beats": "beats", "ties": "equals", "is_beaten": "is lower than"}
+End = Comparison | Literal["unqualified"]
+"""How a hand ends: by comparison, or against a dealer who does not qualify."""
+EXPOSED: dict[End, str] = dict.fromkeys(("beats", "ties", "is_beaten"), "expose_hand")
+EXPOSED["unqualified"] = "unqualified_hand_exposed"
+"""The provision by which a hand is turned up, where the rulebook has one of its own for it."""
+COLLECTED: dict[End, str] = {
+    "beats": "winning_hand_collected",
+    "ties": "equal_hand_collected",
+    "is_beaten": "losing_hand_collected",
+    "unqualified": "unqualified_hand_collected",
+}
+"""Likewise, that by which its cards are collected."""
+JACKPOT_TAKEN: dict[End, str] = {
+    "beats": "winning_hand_takes_jackpot_wager",
+    "ties": "equal_hand_takes_jackpot_wager",
+    "is_beaten": "losing_hand_takes_jackpot_wager",
+}
+"""Likewise, that by which a manual jackpot wager is collected which the hand does not win."""
 
 
 class UltimateTexasHoldem(JackpotWagers, WrongAmounts):
@@ -61,43 +81,47 @@ class UltimateTexasHoldem(JackpotWagers, WrongAmounts):
     def showdown(self) -> Procedure[None]:
         """The dealer's hand, then each player's in turn from the dealer's right, settled against it."""
         citation = self.rules.cite("dealers_hand")
-        if not (yield from self.dealer_step("turn up the dealer's hand", citation, self.is_live)):
-            return
-        self.turn_up(DEALER, citation)
-        qualifies = "qualifies" if self.is_dealer_qualified() else "does not qualify"
-        self.declare(DEALER, self.dealers_best(), f"the dealer {qualifies}", self.rules.cite("qualifies"))
-        for box in self.in_play[::-1]:
+        if (yield from self.dealer_step("turn up the dealer's hand", citation, self.is_live)):
+            self.turn_up(DEALER, citation)
+            qualifies = "qualifies" if self.is_dealer_qualified() else "does not qualify"
+            cites = (citation, self.rules.cite("qualifies"))
+            self.declare(DEALER, self.dealers_best(), f"the dealer {qualifies}", *cites)
+        for box in self.boxes_to_settle():
             yield from self.settle_box(box)
 
     def settle_box(self, box: int) -> Procedure[None]:
         """The hand is exposed, unless its player does not want that, and its wagers are paid or taken."""
-        settlement = self.settled_by
-        while self.setting.paced and box in self.in_play:
-            step = f"settle box {box}"
-            action = yield Decision(
-                step, settlement, (Proceed(DEALER, step),), self.invitations_to_close(), lambda: box in self.in_play
-            )
-            if not isinstance(action, KeepHandClosed):
-                break
-            self.keep_closed(action)
-        if box not in self.in_play:
+        step = f"settle box {box}"
+        if not (yield from self.dealer_step(step, self.settled_by, lambda: box in self.boxes_to_settle())):
             return
-        if box in self.closed:
+        collected = "conclusion"
+        if box in self.folded_with_trips:
+            self.settle_folded_trips(box)
+        elif box in self.closed:
             self.settle_closed(box)
         else:
-            self.turn_up(hand_of(box), self.rules.cite(self.known_provision("expose_hand", "settlement")))
-            self.settle_by_hand(box, self.best(box), settlement)
+            collected = self.settle_by_hand(box)
         if not self.wins_jackpot(box):
-            self.collect(hand_of(box), self.rules.cite("conclusion"))
+            self.collect(hand_of(box), self.rules.cite(collected))
 
     # -- settlement ------------------------------------------------------------------------------------------------
 
-    def settle_by_hand(self, box: int, held: Hand, *why: Citation) -> None:
-        """The box's wagers by its hand against the dealer's."""
+    def settle_by_hand(self, box: int) -> str:
+        """The box's wagers by its hand against the dealer's; returns the provision by which its cards are collected."""
+        held, why = self.best(box), self.settled_by
         comparison = self.comparison(held.rank)
-        self.declare(hand_of(box), held, f"it {WORDS[comparison]} the dealer's", *why)
-        self.collect_lost_jackpot(box)
-        self.settle_wagers(box, comparison, class_of(held.rank), *why)
+        end: End = comparison if self.is_dealer_qualified() else "unqualified"
+        self.turn_up(hand_of(box), self.rules.cite(self.known_provision(EXPOSED[end], "settlement")))
+        self.declare(hand_of(box), held, f"it {WORDS[comparison]} the dealer's", why)
+        self.take_lost_jackpot(box, end)
+        self.settle_wagers(box, comparison, class_of(held.rank), why)
+        return self.known_provision(COLLECTED[end], "conclusion")
+
+    def take_lost_jackpot(self, box: int, end: End) -> None:
+        """A jackpot wager that lies on the layout is collected before the others, unless the hand wins it."""
+        if self.is_manual and not self.wins_jackpot(box):
+            taken = JACKPOT_TAKEN.get(end, "")
+            self.lose_jackpot(box, "loses", *((self.rules.cite(taken),) if self.rules.has(taken) else ()))
 
     @property
     def settled_by(self) -> Citation:
@@ -110,11 +134,16 @@ class UltimateTexasHoldem(JackpotWagers, WrongAmounts):
         """Of a hand that is not exposed: as a reading has it, the dealer looks, or it is lower than any other."""
         reading = self.rules.reading("unexposed_hand")
         self.lose_jackpot(box, "not_exposed", self.rules.cite("hand_not_exposed"))
-        if reading.value == "dealer_looks":
-            held = self.best(box)
-            self.settle_wagers(box, self.comparison(held.rank), class_of(held.rank), reading.citation)
-        else:
-            self.settle_wagers(box, "is_beaten", NO_CLASS, reading.citation)
+        comparison = self.comparison(self.best(box).rank) if self.is_looked_at else "is_beaten"
+        self.settle_wagers(box, comparison, self.class_if_closed(box), reading.citation)
+
+    @property
+    def is_looked_at(self) -> bool:
+        """Whether the dealer looks at a hand that is not exposed."""
+        return self.rules.reading("unexposed_hand").value == "dealer_looks"
+
+    def class_if_closed(self, box: int) -> str:
+        return class_of(self.best(box).rank) if self.is_looked_at else NO_CLASS
 
     def settle_wagers(self, box: int, comparison: Comparison, hand_class: str, *why: Citation) -> None:
         qualifies = self.is_dealer_qualified()
@@ -129,34 +158,43 @@ class UltimateTexasHoldem(JackpotWagers, WrongAmounts):
 
     def in_order(self, box: int, comparison: Comparison) -> list[Wager]:
         """The wagers that are settled against the dealer, in the order that the rulebook has for it."""
-        is_lost = comparison == "is_beaten" and self.rules.has("settlement", "order_if_beaten")
-        field = "order_if_beaten" if is_lost else "order"
+        is_lost = comparison == "is_beaten" and self.is_dealer_qualified()
+        field = "order_if_beaten" if is_lost and self.rules.has("settlement", "order_if_beaten") else "order"
         return list(self.on_box(box, self.rules.get("settlement", field, list).value))
 
     def fold_box(self, box: int, *why: Citation) -> None:
         """A hand given up loses its wagers; but not Trips, once all cards are out, where the rulebook says so."""
-        cites = (self.rules.cite("fold"), *why)
-        self.lose_jackpot(box, FOLDED, *cites)
+        citation = self.rules.cite("fold")
+        self.give_up(box, *merge((citation, *why)))
+        self.lose_jackpot(box, FOLDED, *why)
         for wager in self.on_box(box, (ANTE, BLIND)):
             self.settle(wager, FOLDED, *why)
+        if any(self.standing(TRIPS, box)) and self.does_trips_survive():
+            self.folded_with_trips.append(box)
+            return
         for wager in self.standing(TRIPS, box):
-            self.settle_folded_trips(wager, *why)
-        self.fold(box, *cites)
-
-    def settle_folded_trips(self, wager: Wager, *why: Citation) -> None:
-        box, survives = wager.box, "trips_survive_fold"
-        are_all_out = self.stage == LAST and not self.is_face_down(COMMUNITY)
-        if not self.rules.has(survives) or not are_all_out:
             self.settle(wager, FOLDED, *why)
-            return
-        citation = self.rules.cite(survives)
+        self.collect(hand_of(box), citation)
+
+    def does_trips_survive(self) -> bool:
+        """Whether a Trips wager on a hand that is folded now is settled by the hand, with the others."""
+        are_all_out = self.stage == LAST and not self.is_face_down(COMMUNITY)
+        return are_all_out and self.rules.has("trips_survive_fold")
+
+    def settle_folded_trips(self, box: int) -> None:
+        """The hand is exposed for it when hands are settled, not before: others may still be deciding."""
+        self.folded_with_trips.remove(box)
+        citation = self.rules.cite("trips_survive_fold")
         if box in self.closed:
-            self.settle(wager, trips_outcome(self.rules, NO_CLASS), citation, self.rules.cite("hand_not_exposed"))
-            return
-        self.turn_up(hand_of(box), citation)
-        held = self.best(box)
-        self.declare(hand_of(box), held, "folded", citation)
-        self.settle(wager, trips_outcome(self.rules, class_of(held.rank)), citation)
+            hand_class, reading = self.class_if_closed(box), self.rules.reading("unexposed_hand")
+            cites = [citation, reading.citation]
+        else:
+            self.turn_up(hand_of(box), citation)
+            held = self.best(box)
+            self.declare(hand_of(box), held, "folded", citation)
+            hand_class, cites = class_of(held.rank), [citation]
+        for wager in self.standing(TRIPS, box):
+            self.settle(wager, trips_outcome(self.rules, hand_class), *cites)
 
     # -- hands -----------------------------------------------------------------------------------------------------
 
@@ -209,8 +247,3 @@ class UltimateTexasHoldem(JackpotWagers, WrongAmounts):
         from croupier.games.ultimate_texas_holdem import chart
 
         return chart.charts(rules)
-
-
-NO_CLASS = ""
-"""Of a hand that nobody has seen."""
-WORDS: dict[Comparison, str] = {"beats": "beats", "ties": "equals", "is_beaten": "is lower than"}

@@ -4,6 +4,7 @@ It sees its own two cards and the community cards that lie face up. Of what is w
 done: a few hands are worth as much folded as played.
 """
 
+from croupier.cards import Card
 from croupier.games.house_poker import COMMUNITY
 from croupier.games.house_poker.messages import Fold
 from croupier.games.outcomes import Strategy
@@ -36,13 +37,23 @@ class Player:
         assert round_.decision is not None
         offers = round_.decision.offers
         plays = {offer.multiple: offer for offer in offers if isinstance(offer, PlacePlay)}
-        stay = next((offer for offer in offers if isinstance(offer, Check | Fold)), offers[0])
-        if not plays or not isinstance(stay, Check | Fold):
+        others = [offer for offer in offers if isinstance(offer, Check)] + [o for o in offers if isinstance(o, Fold)]
+        if not plays or not others:
             return offers[0]
+        stay = others[0]
         cards = [card for card in round_.seen_cards(hand_of(stay.box), stay.actor) if card]
-        seen = [card for card in round_.seen_cards(COMMUNITY, stay.actor) if card]
+        seen = known_streets(round_.seen_cards(COMMUNITY, stay.actor))
         if len(cards) < 2:
             return stay if isinstance(stay, Check) else plays[min(plays)]
         ante = round_.amount(ANTE, stay.box)
         solution = solution_of(self.rules, ante if self.has_sizes else None)
         return plays.get(solution.play(hand_numbers(cards), hand_numbers(seen)), stay)
+
+
+def known_streets(community: list[Card | None]) -> list[Card]:
+    """The flop, or all five cards; a card that was seen before its time is not counted on."""
+    for count in (5, 3):
+        cards = [card for card in community[:count] if card]
+        if len(cards) == count:
+            return cards
+    return []

@@ -9,6 +9,7 @@ from math import lcm
 import numpy as np
 import numpy.typing as npt
 
+from croupier.errors import CroupierError
 from croupier.kernels.poker.sweep import SHARED, Actions, Finder, Hands
 from croupier.kernels.poker.tables import RANKS, SUITS
 
@@ -27,8 +28,10 @@ def whole(payoffs: Payoffs) -> npt.NDArray[np.int64]:
     """In units that make all of them whole numbers."""
     unit = lcm(*(pays.denominator for row in payoffs for pays in row))
     scaled = [[int(pays * unit) for pays in row] for row in payoffs]
-    if max(abs(pays) for row in scaled for pays in row) >= MOST:
-        raise ValueError(f"payoffs in units of 1/{unit} are too large to be added up")
+    most = max(abs(pays) for row in scaled for pays in row)
+    if most >= MOST:
+        problem = f"up to {most:,} parts of 1/{unit:,} on a deal are more than the solver can add up"
+        raise CroupierError(f"odds: {problem}")
     return np.array(scaled, np.int64)
 
 

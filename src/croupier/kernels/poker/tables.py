@@ -94,9 +94,13 @@ class Tables(NamedTuple):
         return int(np.searchsorted(self.codes[1:], code)) + 1
 
 
-@cache
 def tables(order: Order = STANDARD) -> Tables:
     """The tables of an order for hands of `size` up to `most` cards. They take a moment to make: they are kept."""
+    return _tables(order)
+
+
+@cache
+def _tables(order: Order) -> Tables:
     whole = code_of_ranks(multisets(order.size), order)
     masks = np.arange(1 << RANKS)
     suited = code_of_flush(masks, order)

@@ -7,7 +7,6 @@ pairs of kinds to hold. A flop is seen from each of its suits in turn, as one of
 of the suits there are 1,755 flops.
 """
 
-from collections.abc import Iterable
 from functools import cache
 from itertools import combinations, permutations
 from typing import Any, NamedTuple, TypeVar
@@ -272,7 +271,7 @@ FLOP_KINDS = 2483
 
 
 class Flops(NamedTuple):
-    """One flop of each that differ by the names of suits only."""
+    """One flop of each that differ by the names of suits only: the suit with the highest cards comes first."""
 
     cards: Bytes
     """(flop, card): the highest first."""
@@ -287,10 +286,13 @@ class Flops(NamedTuple):
 @cache
 def flops() -> Flops:
     every = np.array(list(combinations(range(CARDS), 3)))
-    ranks, suits = np.divmod(every, SUITS)
-    codes = np.min([_codes(ranks * SUITS + np.array(names)[suits]) for names in permutations(range(SUITS))], axis=0)
-    code, ways = np.unique(codes, return_counts=True)
-    cards = np.column_stack([code // CARDS**2, code // CARDS % CARDS, code % CARDS])
+    of_suit = np.zeros((len(every), SUITS), np.int64)
+    for card in every.T:
+        of_suit[np.arange(len(every)), card % SUITS] |= 1 << card // SUITS
+    of_suit = -np.sort(-of_suit, axis=1)
+    codes, first, ways = np.unique(flop_code(of_suit.T), return_index=True, return_counts=True)
+    held = of_suit[first][:, None, :] >> np.arange(RANKS)[:, None] & 1
+    cards = np.nonzero(held.reshape(len(codes), CARDS))[1].reshape(-1, 3)[:, ::-1]
     ranks, suits = np.divmod(cards, SUITS)
     keys = multisets(3) @ RANK_KEYS
     by_key = np.argsort(keys)
@@ -299,17 +301,19 @@ def flops() -> Flops:
     return Flops(bytes_of(cards), numbers_of(ways), index_of(triples), index_of(np.column_stack(seen)))
 
 
-def _codes(cards: Numbers) -> Numbers:
-    """`flop_code` of each row."""
-    low, middle, high = np.sort(cards, axis=1).T
-    code: Numbers = (high * CARDS + middle) * CARDS + low
-    return code
+def flop_code(of_suit: Any) -> Any:
+    """One number for a flop that is kept, from the masks of ranks that it has of each suit; the last suit has none."""
+    return (of_suit[0] << RANKS | of_suit[1]) << RANKS | of_suit[2]
 
 
-def flop_code(cards: Iterable[int]) -> int:
-    """One number for three cards in any order. Of flops with renamed suits the one with the least is kept."""
-    low, middle, high = sorted(cards)
-    return (high * CARDS + middle) * CARDS + low
+@cache
+def flop_numbers() -> dict[int, int]:
+    """The place of each flop that is kept, by code."""
+    of_suit = [
+        (1 << flops().cards.astype(np.int64) // SUITS) * (flops().cards % SUITS == suit) for suit in range(SUITS)
+    ]
+    codes = flop_code([masks.sum(axis=1) for masks in of_suit])
+    return {int(code): number for number, code in enumerate(codes)}
 
 
 @cache
@@ -324,9 +328,3 @@ def flop_classes() -> Bytes:
     on_flop = np.zeros((len(cards), CARDS), bool)
     np.put_along_axis(on_flop, cards.astype(np.int64), True, axis=1)
     return bytes_of(np.where(on_flop[:, holes()[:, 0]] | on_flop[:, holes()[:, 1]], IMPOSSIBLE, classes))
-
-
-@cache
-def flop_numbers() -> dict[int, int]:
-    """The place of each kept flop, by code."""
-    return {flop_code(cards): number for number, cards in enumerate(flops().cards.tolist())}

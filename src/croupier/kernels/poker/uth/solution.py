@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
-from itertools import permutations
 from typing import NamedTuple
 
 import numpy as np
@@ -17,7 +16,6 @@ from croupier.kernels.poker.uth.kinds import DEALERS, DEALS, HOLES, Bytes, Index
 from croupier.kernels.poker.uth.river import worth_on_board
 from croupier.kernels.poker.uth.terms import CLASSES, RESULTS, Terms
 
-SUIT_NAMES = tuple(permutations(range(SUITS)))
 Cards = Sequence[int]
 """Each 4 * rank + suit, with ranks from 0, the deuce, to 12, the ace."""
 
@@ -195,11 +193,10 @@ def _kind(card: int, suit: int) -> int:
 @cache
 def renamed(flop: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
     """The number of the flop that is kept in place of this, and the suits that the four become in it."""
-    codes = {
-        kinds.flop_code([card // SUITS * SUITS + suits[card % SUITS] for card in flop]): suits for suits in SUIT_NAMES
-    }
-    code = min(codes)
-    return kinds.flop_numbers()[code], codes[code]
+    of_suit = [sum(1 << card // SUITS for card in flop if card % SUITS == suit) for suit in range(SUITS)]
+    order = sorted(range(SUITS), key=lambda suit: -of_suit[suit])
+    code = kinds.flop_code([of_suit[suit] for suit in order])
+    return kinds.flop_numbers()[code], tuple(order.index(suit) for suit in range(SUITS))
 
 
 @cache

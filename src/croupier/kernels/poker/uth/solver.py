@@ -1,5 +1,8 @@
 """Ultimate Texas Hold'em solved: from the last decision back to the first."""
 
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -8,7 +11,16 @@ import numpy as np
 from croupier.kernels.poker.tables import RANKS
 from croupier.kernels.poker.uth import kinds
 from croupier.kernels.poker.uth.counting import count_plain, count_suited, new_tally, results_of, weigh_flops
-from croupier.kernels.poker.uth.kinds import DEALERS, FLOP_KINDS, HOLES, KIND_PAIRS, RANK_PAIRS, RUNOUTS, Numbers
+from croupier.kernels.poker.uth.kinds import (
+    DEALERS,
+    FLOP_KINDS,
+    HOLES,
+    KIND_PAIRS,
+    RANK_PAIRS,
+    RUNOUTS,
+    Numbers,
+    SuitedBoards,
+)
 from croupier.kernels.poker.uth.solution import Solution
 from croupier.kernels.poker.uth.terms import BEATS, CLASSES, IS_BEATEN, TIES, UNQUALIFIED, Terms, Units
 from croupier.kernels.poker.uth.values import FIELDS, Sums, value_flops, value_plain_boards, value_suited_boards
@@ -55,11 +67,21 @@ def value_boards(terms: Terms) -> Boards:
     pairs, (high, low) = kinds.pair_table(), kinds.members(RANK_PAIRS)
     worth, last = worth_of(terms), last_of(terms)
     dtype = np.int32 if terms.most * DEALERS * RUNOUTS < 1 << 31 else np.int64
-    plain = np.zeros((len(kinds.plain_left()), RANK_PAIRS, FIELDS), dtype)
-    value_plain_boards(kinds.plain_left(), hands, pairs, high, low, worth, last, plain)
+    left, boards, later = kinds.plain_left(), kinds.suited_boards(), kinds.later()
+    plain = np.zeros((len(left), RANK_PAIRS, FIELDS), dtype)
     suited = np.zeros((FLOP_KINDS, KIND_PAIRS, FIELDS), dtype)
-    value_suited_boards(kinds.suited_boards(), kinds.later(), hands, pairs, high, low, worth, last, suited)
+    at_once(
+        lambda: value_suited_boards(boards, later, hands, pairs, high, low, worth, last, suited),
+        lambda: value_plain_boards(left, hands, pairs, high, low, worth, last, plain),
+    )
     return Boards(plain, suited)
+
+
+def at_once(*tasks: Callable[[], None]) -> None:
+    """Kernels hold no lock: they run beside each other, on as many cores as there are."""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for done in [pool.submit(task) for task in tasks]:
+            done.result()
 
 
 @lru_cache(maxsize=16)
@@ -85,7 +107,16 @@ def count(solution: Solution) -> Numbers:
     plain = np.zeros((len(kinds.plain_left()), RANK_PAIRS, FIELDS), np.int32)
     suited = np.zeros((FLOP_KINDS, KIND_PAIRS, FIELDS), np.int32)
     weigh_flops(kinds.flops(), kinds.plain_boards(), pairs, solution.starts, solution.second_bets, plain, suited)
-    tally = new_tally()
-    count_plain(kinds.plain_left(), hands, pairs, high, low, worth, last, plain, tally)
-    count_suited(kinds.suited_boards(), kinds.later(), hands, pairs, high, low, worth, last, suited, tally)
-    return results_of(tally)
+    left, boards, later = kinds.plain_left(), kinds.suited_boards(), kinds.later()
+    half = len(boards.masks) // 2
+    some, rest = (
+        SuitedBoards(boards.kinds[part], boards.masks[part], boards.plain[part], boards.flops[part])
+        for part in (slice(half), slice(half, None))
+    )
+    tallies = [new_tally() for _ in range(3)]
+    at_once(
+        lambda: count_suited(some, later, hands, pairs, high, low, worth, last, suited, tallies[0]),
+        lambda: count_suited(rest, later, hands, pairs, high, low, worth, last, suited, tallies[1]),
+        lambda: count_plain(left, hands, pairs, high, low, worth, last, plain, tallies[2]),
+    )
+    return results_of(np.sum(tallies, axis=0))

@@ -17,8 +17,14 @@ UNQUALIFIED = 3
 
 ONE_PAIR = 1 << 20
 """The lowest hand of that class."""
-FINEST = 10**6
-"""Parts of a unit, so that the sums fit whole numbers of 64 bits."""
+LIMIT = 1 << 63
+"""More than a whole number of 64 bits holds."""
+SEVENS = (23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848, 37_260, 4_324)
+"""Hands of seven cards, by class from the lowest."""
+BOARDS = 12 * 2_118_760
+"""Of a starting hand, which is at most 12 holes."""
+FLOPS_AND_DEALERS = 10 * 990
+"""How many deals there are with a hole and a board."""
 
 Units = Fraction | int
 
@@ -53,8 +59,9 @@ class Terms:
             raise CroupierError("first, second, third: a Play wager is at least one unit")
         if len(set(self.first)) > 2:
             raise CroupierError(f"first: {self.first} are more than two Play wagers to choose from")
-        if self.scale > FINEST:
-            raise CroupierError(f"odds: their parts are finer than 1 in {FINEST:,}, which the solver cannot add up")
+        if self.greatest_sum >= LIMIT:
+            problem = f"up to {self.most:,} parts of 1/{self.scale:,} on a deal are more than the solver can add up"
+            raise CroupierError(f"odds: {problem}")
 
     @cached_property
     def scale(self) -> int:
@@ -68,6 +75,20 @@ class Terms:
         wagers = max(*self.first, self.second, self.third) * max(abs(Fraction(each)) for each in self.play)
         initial = max(abs(Fraction(each)) for row in self.initial for each in (*row, self.folded))
         return self.scaled(wagers + initial)
+
+    @property
+    def greatest_sum(self) -> int:
+        """No less than what all deals of a starting hand can come to, scaled: high hands win more, but are few.
+
+        Of seven cards two are the hole in 21 ways; a hand of hole and three of the board is no better than of all.
+        """
+        wagers = max(*self.first, self.second, self.third) * max(abs(Fraction(each)) for each in self.play)
+        total, most = Fraction(0), Fraction(0)
+        for hand_class, row in enumerate(self.initial):
+            worth = wagers + max(abs(Fraction(each)) for each in (*row, self.folded))
+            total += min(BOARDS, 21 * sum(SEVENS[hand_class:])) * max(Fraction(0), worth - most)
+            most = max(most, worth)
+        return self.scaled(total) * FLOPS_AND_DEALERS
 
     def scaled(self, units: Units) -> int:
         return int(units * self.scale)
