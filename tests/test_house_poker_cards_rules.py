@@ -90,6 +90,15 @@ def test_the_cut_puts_the_cards_above_it_below_the_others(document):
     assert (min(places), max(places)) == (margin, 52 - margin)
 
 
+@rule(CARIBBEAN, "7.2")
+@rule(NZ_UTH, "7.2")
+@rule(CROWN_UTH, "4.1")
+@rule(FOUR_CARD, "4.4")
+@pytest.mark.parametrize(("document", "is_cut"), [(CARIBBEAN, 0), (NZ_UTH, 0), (CROWN_UTH, 1), (FOUR_CARD, 0)])
+def test_cards_from_a_machine_are_cut_by_one_rulebook_only(document, is_cut):
+    assert len(of_kind(fresh(document, shuffler="automatic"), CardsCut)) == is_cut
+
+
 @rule(CARIBBEAN, "7.4")
 @rule(NZ_UTH, "7.4")
 @rule(CROWN_UTH, "2.6")
@@ -190,7 +199,7 @@ def test_caribbean_stud_ranks_hands_and_cards_from_the_lowest_to_the_highest():
 
 
 @rule(NZ_UTH, "4.2", "4.3", "4.4")
-@rule(CROWN_UTH, "4.11")
+@rule(CROWN_UTH, "1.1", "4.11")
 @pytest.mark.parametrize("document", [NZ_UTH, CROWN_UTH])
 def test_holdem_ranks_hands_and_cards_from_the_lowest_to_the_highest(document):
     round_ = fresh(document)

@@ -2,20 +2,42 @@
 
 import pytest
 
+from croupier.games.house_poker.incidents import WrongNumberOfCards
 from croupier.games.house_poker.jackpot_messages import DeckSorted, JackpotKeyedOff
-from croupier.games.house_poker.messages import HandDeclared
+from croupier.games.house_poker.messages import HandDeclared, HandFolded
 from croupier.procedure import IllegalActionError, Limits
 from croupier.procedure.actions import PlaceWager
-from croupier.procedure.events import CardsShuffled, WagerPlaced
+from croupier.procedure.events import (
+    BetsClosed,
+    CardDiscarded,
+    CardsShuffled,
+    RoundClosed,
+    RoundVoided,
+    WagerPlaced,
+)
 from croupier.procedure.incidents import CardsToBeReplaced
 from croupier.room import ClosureError, ManualClock, SeatError, Table
+from croupier.room.jackpots import JackpotSystem
 from tests import uth_tables
 from tests.floors import MINUTE
 from tests.floors import refused as refused_there
 from tests.jackpot_tables import crown, place, to_the_end
 from tests.rules import rule
 from tests.tables import cited, of_kind
-from tests.uth_tables import bet, deal, game, holdem, next_round, played, refused, say
+from tests.uth_tables import (
+    bet,
+    deal,
+    game,
+    holdem,
+    net,
+    next_round,
+    outcomes,
+    played,
+    refused,
+    say,
+    settled_order,
+    won,
+)
 
 CROWN = "crown_perth/ultimate_texas_holdem"
 HIGHER = {"hands": "AsAh", "dealer": "KsKh", "community": "2c7d9hTd3s"}
@@ -75,6 +97,66 @@ def test_at_either_level_a_jackpot_wager_is_for_the_player_with_the_ante(kind, c
     round_.act(PlaceWager("Ann", kind, cents, 1))
 
 
+# -- what the terms mean ---------------------------------------------------------------------------------------------
+
+
+@rule(CROWN, "1.1")
+@pytest.mark.parametrize(
+    ("dealer", "community", "qualifies"),
+    [
+        ("2s2h", "4c7d9hTdQs", True),  # the lowest pair
+        ("3s2h", "3c7d9hTdQs", True),  # one card of the hand and one in common
+        ("3s2h", "7c7d9hTdQs", True),  # both in common
+        ("AhKs", "4c7d9hTdQs", False),  # the highest odd cards
+    ],
+)
+def test_the_dealer_qualifies_with_a_pair_or_higher_of_hole_and_communal_cards(dealer, community, qualifies):
+    round_ = played("play 4", hands="JsJh", dealer=dealer, community=community)
+    assert (outcomes(round_)["ante"] == "dealer_not_qualified") is not qualifies
+    declared = of_kind(round_, HandDeclared)[0]
+    assert declared.remark == f"the dealer {'qualifies' if qualifies else 'does not qualify'}"
+    assert f"{CROWN} 1.1" in cited(declared)
+
+
+@rule(CROWN, "1.1", "3.25")
+def test_a_jackpot_wager_goes_by_the_hole_cards_and_the_flop_all_else_by_any_cards():
+    late = to_the_end(crown("AsTs", "8s4s2hKs9h", 1))
+    assert outcomes(late)["jackpot_1"] == "loses"
+    assert [event.value for event in of_kind(late, HandDeclared)][1].startswith("ace-high flush")
+    at_once = to_the_end(crown("AsTs", "8s4s2s2h9h", 1))
+    assert outcomes(at_once)["jackpot_1"] == "flush"
+    only_common = played("play 4", hands="2c3d", dealer="4h5c", community="AsKsQsJsTs")
+    assert outcomes(only_common)["play"] == "stands_off"
+
+
+@rule(CROWN, "1.1", "4.10")
+def test_who_places_no_play_wager_after_the_river_has_folded_and_the_wagers_are_collected():
+    round_ = played("check", "check", "fold", **HIGHER)
+    assert won(round_) == {"ante": -20, "blind": -20}
+    (folded,) = of_kind(round_, HandFolded)
+    assert f"{CROWN} 1.1" in cited(folded)
+
+
+@rule(CROWN, "1.1", "3.4")
+def test_a_round_lasts_from_no_more_bets_until_the_last_cards_are_in_the_rack():
+    round_ = deal(holdem(**HIGHER))
+    assert f"{CROWN} 1.1" in cited(of_kind(round_, BetsClosed)[0])
+    say(round_, "play 4")
+    assert isinstance(round_.events[-1], RoundClosed)
+    assert cited(round_.events[-1]) == [f"{CROWN} 1.1"]
+    assert isinstance(round_.events[-2], CardDiscarded)
+    assert round_.hands == {}
+
+
+@rule(CROWN, "1.1", "5.1")
+def test_a_misdeal_makes_the_round_void():
+    round_ = deal(holdem(**HIGHER))
+    ruling = round_.report(WrongNumberOfCards("box 1", 3))
+    assert cited(ruling) == [f"{CROWN} 5.1", f"{CROWN} 1.1"]
+    assert len(of_kind(round_, RoundVoided)) == 1
+    assert net(round_) == {"Ann": 0}
+
+
 # -- settlement ------------------------------------------------------------------------------------------------------
 
 
@@ -84,6 +166,12 @@ def test_hands_are_declared_by_the_rule_that_it_be_the_best():
     assert [event.hand for event in of_kind(round_, HandDeclared)] == ["dealer", "box 1"]
     for event in of_kind(round_, HandDeclared):
         assert f"{CROWN} 6.1" in cited(event)
+
+
+@rule(CROWN, "4.15")
+def test_ante_blind_trips_and_play_are_settled_in_that_order():
+    round_ = say(deal(holdem(**HIGHER), trips=10), "play 4")
+    assert settled_order(round_) == ["ante", "blind", "trips", "play"]
 
 
 @rule(CROWN, "4.17")
@@ -104,6 +192,15 @@ def test_cards_are_sorted_into_suits_before_a_royal_or_straight_flush_is_paid(ha
     assert kinds.count(JackpotKeyedOff) == 1
     assert (DeckSorted in kinds[: kinds.index(JackpotKeyedOff)]) is is_sorted
     assert kinds.count(DeckSorted) == is_sorted
+
+
+@rule(CROWN, "3.27")
+@pytest.mark.parametrize("other", ["Crown Hold'em Poker", "Crown Stud Poker", "3 Card Poker", "Mississippi Stud Poker"])
+def test_each_of_four_other_games_may_share_the_pools(other):
+    system = JackpotSystem(holdem().rules, ManualClock(), shared_with=[other])
+    before = dict(system.jackpot.displays())
+    system.fund(other, "table 4", {"jackpot_1": 5_00})
+    assert system.jackpot.displays()["level_1"] == before["level_1"] + 2_05
 
 
 # -- the room --------------------------------------------------------------------------------------------------------

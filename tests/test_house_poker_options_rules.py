@@ -63,11 +63,48 @@ def test_prizes_are_so_many_times_the_wager_and_by_one_reading_it_comes_back_bes
 
 CROWN_PRIZES = {"four_of_a_kind": 500, "full_house": 100, "flush": 50, "straight": 25}
 
+CROWN_GUARANTEED = {"royal_flush": 5_000, "straight_flush": 500}
+"""All and a tenth of a display that holds no more than reseeds: 5,000 times the Level 1 wager for each level."""
 
-@rule(CROWN_UTH, "3.26")
+
+@rule(CROWN_UTH, "3.26", "3.29")
 @pytest.mark.parametrize("wager", ["jackpot_1", "jackpot_2"])
 def test_bonus_prizes_are_so_many_times_the_wager_at_either_level(wager):
     for reading, stake in (("for_1", 0), ("to_1", 5_00)):
         rules = Rules(CROWN_UTH, readings={"jackpot_odds": reading})
         for hand, times in CROWN_PRIZES.items():
             assert 5_00 + rules.pays(wager, hand).value.winnings(5_00) == times * 5_00 + stake
+        for hand, times in CROWN_GUARANTEED.items():
+            assert 5_00 + rules.pays(wager, hand).value.winnings(5_00) == times * 5_00
+
+
+LOST = [  # document, wager, outcomes by which it is lost
+    (CARIBBEAN, "ante", "loses folded conceded"),
+    (CARIBBEAN, "bet", "loses conceded"),
+    (CARIBBEAN, "jackpot", "loses folded conceded"),
+    (NZ_UTH, "ante", "loses folded"),
+    (NZ_UTH, "blind", "loses folded"),
+    (NZ_UTH, "play", "loses"),
+    (NZ_UTH, "trips", "loses folded"),
+    (NZ_UTH, "jackpot", "loses folded"),
+    (CROWN_UTH, "ante", "loses folded"),
+    (CROWN_UTH, "blind", "loses folded"),
+    (CROWN_UTH, "play", "loses"),
+    (CROWN_UTH, "trips", "loses folded"),
+    (CROWN_UTH, "jackpot_1", "loses folded not_exposed"),
+    (CROWN_UTH, "jackpot_2", "loses folded not_exposed"),
+    (FOUR_CARD, "ante", "loses folded conceded"),
+    (FOUR_CARD, "play", "loses conceded"),
+    (FOUR_CARD, "aces_up", "loses folded conceded"),
+]
+
+
+@rule(CARIBBEAN, "9.2", "10.4", "10.8", "10.10", "11.7")
+@rule(NZ_UTH, "9.6", "10.2", "10.4", "10.6", "11.7")
+@rule(CROWN_UTH, "3.9", "3.14", "3.20", "3.25", "3.38")
+@rule(FOUR_CARD, "8.4", "9.2.1.2", "9.2.1.3", "9.3")
+@pytest.mark.parametrize(("document", "wager", "outcomes"), LOST)
+def test_a_wager_that_is_lost_is_lost_as_a_whole(document, wager, outcomes):
+    rules = Rules(document)
+    for outcome in outcomes.split():
+        assert rules.pays(wager, outcome).value.winnings(5_00) == -5_00

@@ -212,10 +212,18 @@ def test_cards_lie_face_up_until_the_trips_bonus_is_paid(case):
     assert events == ["cards_turned", "wager_settled", "card_discarded", "card_discarded"]
 
 
-@rule(HOLDEM, "10.7", "10.8")
+@rule(HOLDEM, "10.5", "10.7", "10.8")
 def test_wagers_are_settled_in_the_order_of_the_rules():
     assert settled_order(played("play 4", trips=10, **TRIPS["beats"][0])) == ["ante", "play", "blind", "trips"]
     assert settled_order(played("play 4", trips=10, **TRIPS["is_beaten"][0])) == ["play", "ante", "blind", "trips"]
+
+
+@rule(HOLDEM, "5.13")
+def test_the_maximum_payout_holds_for_every_wager():
+    straight_flush = {"hands": "9s8s", "dealer": "KhKd", "community": "7s6s5s2d3c"}
+    most = played("play 4", trips=20, maximum_payout="15", **straight_flush)
+    assert won(most) == {"ante": 15, "blind": 15, "play": 15, "trips": 15}
+    assert won(played("play 4", trips=20, **straight_flush)) == {"ante": 20, "blind": 1000, "play": 80, "trips": 800}
 
 
 @rule(HOLDEM, "12.10")

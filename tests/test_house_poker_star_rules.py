@@ -68,6 +68,15 @@ def test_while_players_decide_no_wager_is_placed_increased_or_withdrawn():
         decide(round_, 1)
 
 
+@rule(STAR, "1.1")
+@pytest.mark.parametrize("shuffler", ["shoe", "automatic"])
+def test_a_players_hand_has_five_cards_and_the_dealers_six(shuffler):
+    round_ = fresh(shuffler=shuffler)
+    bet(round_, "Ann", 1, 10)
+    deal(round_)
+    assert {hand: len(cards) for hand, cards in round_.hands.items()} == {"box 1": 5, "dealer": 6}
+
+
 @rule(STAR, "7.2")
 def test_the_call_of_no_more_bets_is_by_the_rule_on_the_deal():
     (closed,) = of_kind(at_the_table(), BetsClosed)

@@ -13,7 +13,7 @@ TURNS, RULINGS, MISDEALS, HANDS = (
 MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (CARIBBEAN, "9.6", HANDS, "if placing.actor in group and here & {*group}:", "if False:"),
     (CARIBBEAN, "12.1", RULINGS, "            self.void_hand(hand, *cites)\n        return hands", "            break\n        return hands"),
-    (CARIBBEAN, "12.1", HANDS, 'if exclude and not self.rules.has(provision, "may_exclude"):', "if False:"),
+    (CARIBBEAN, "12.1", HANDS, 'if exclude and not self.rules.says(provision, "may_exclude"):', "if False:"),
     (CARIBBEAN, "12.2", CARIBBEAN_TOML, 'whole_round = "round"', 'whole_round = "hand"'),
     (CARIBBEAN, "12.2", MISDEALS, "if found.cards == right or not 0 <= found.cards", "if not 0 <= found.cards"),
     (CARIBBEAN, "12.4", MISDEALS, "        if hand == DEALER and self.dealers_card_seen is not None:\n            face_up = False\n", ""),

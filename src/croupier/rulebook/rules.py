@@ -150,6 +150,10 @@ class Rules:
         found = [entry for rules in self._all() if (entry := rules._provision(provision)) is not None]
         return bool(found) and (parameter is None or any(parameter in entry.fields for entry in found))
 
+    def says(self, provision: str, flag: str) -> bool:
+        """Whether the rulebook has that provision, and a flag of it is true."""
+        return self.has(provision, flag) and self.get(provision, flag, bool).value
+
     def cite(self, provision: str) -> Citation:
         """The rule that grants a provision."""
         citation: Citation | None = self._lookups.get(provision)

@@ -347,7 +347,7 @@ class HousePokerRulings(DealRulings):
             self.refuse(found, f"player: {player!r} is not a player", provision)
         if not void and not exclude:
             self.refuse(found, "void: the operator does something, or nothing is to be ruled", provision)
-        if exclude and not self.rules.has(provision, "may_exclude"):
+        if exclude and not self.rules.says(provision, "may_exclude"):
             self.refuse(found, "exclude: the rulebook provides for void hands only", provision)
         if exclude and player in self.excluded:
             self.refuse(found, f"player: {player} is excluded already", provision)

@@ -77,7 +77,7 @@ class DealRulings(Rulings):
         self.verify_without_wager(found)
         is_complete = found.cards == self.hand_size
         provision = "hand_without_wager" if is_complete or self.is_dealt else "cards_without_wager"
-        must_be_handled = self.rules.has("hand_without_wager", "once_handled")
+        must_be_handled = self.rules.says("hand_without_wager", "once_handled")
         if must_be_handled and not self.are_cards_handled(found, found.handled):
             provision = "cards_without_wager"
         citation = self.rules.cite(provision)
@@ -132,7 +132,7 @@ class DealRulings(Rulings):
         """The round is void; what was completed before it was found stands."""
         citation = self.rules.cite("incorrect_deck")
         size = self.shoe.deck.size
-        if found.foreign and not self.rules.has("incorrect_deck", "foreign_cards"):
+        if found.foreign and not self.rules.says("incorrect_deck", "foreign_cards"):
             self.refuse(found, "foreign: the rulebook goes by the number of cards", "incorrect_deck")
         if found.cards < 0 or found.foreign < 0 or (found.cards == size and not found.foreign):
             self.refuse(found, f"cards: {size} are right; say how many there are, or foreign ones", "incorrect_deck")
@@ -142,7 +142,7 @@ class DealRulings(Rulings):
             if not self.rules.has("completed_rounds"):
                 self.refuse(found, "the round has been concluded", "conclusion")
             return self.ruling(found, "the round was completed: its result stands", self.rules.cite("completed_rounds"))
-        if self.rules.has("incorrect_deck", "is_misdeal"):
+        if self.rules.says("incorrect_deck", "is_misdeal"):
             return self.declare_misdeal(found, citation)
         self.void_round("incorrect deck", citation)
         decides = "the round is void and all wagers are returned"

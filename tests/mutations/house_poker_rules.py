@@ -1,0 +1,28 @@
+"""Poker against the house, rule by rule: what only one test would show, by four documents."""
+
+CARIBBEAN, NZ_UTH = "skycity/caribbean_stud", "skycity/ultimate_texas_holdem"
+CROWN_UTH, FOUR_CARD = "crown_perth/ultimate_texas_holdem", "star_sydney/four_card_poker"
+NZ_TOML, CROWN_TOML = f"rulebooks/{NZ_UTH}.toml", f"rulebooks/{CROWN_UTH}.toml"
+HOLDEM, PLACES = (f"games/ultimate_texas_holdem/{name}.py" for name in ("round", "places"))
+STAR, OUTCOMES = (f"games/four_card_poker/{name}.py" for name in ("round", "outcomes"))
+TABLE, HOUSE, CARDS, ORDERS = "games/house_poker/table.py", "games/house.py", "cards.py", "ranking/orders.py"
+
+# fmt: off
+MUTATIONS = [  # document, rule, file, what it says, what it says when broken
+    (CARIBBEAN, "7.2", TABLE, "            self.shoe.cut(at, margin)\n", ""),
+    (NZ_UTH, "4.4", ORDERS, "(values[i] if i < len(values) else 0)", "(values[i] if i < min(4, len(values)) else 0)"),
+    (NZ_UTH, "5.1", PLACES, "if ante != blind and", "if ante > blind and"),
+    (NZ_UTH, "10.4", HOLDEM, "TRIPS: trips_outcome(self.rules, hand_class),", 'TRIPS: trips_outcome(self.rules, hand_class) if comparison != "is_beaten" else "loses",'),
+    (NZ_UTH, "11.13", NZ_TOML, 'notified = ["flush", "full_house", ', 'notified = ["flush", '),
+    (CROWN_UTH, "1.1", CROWN_TOML, 'rule = "1.1"\nclass = "one_pair"', 'rule = "1.1"\nclass = "two_pairs"'),
+    (CROWN_UTH, "3.24", PLACES, "dict.fromkeys(KINDS, ANTE)", '{"jackpot_1": ANTE}'),
+    (CROWN_UTH, "4.17", CROWN_TOML, 'hands = ["straight_flush", "royal_flush"]', 'hands = ["straight_flush"]'),
+    (CROWN_UTH, "6.7", CROWN_TOML, 'rule = "6.7(c)"\nminutes = 10', 'rule = "6.7(c)"\nminutes = 9'),
+    (FOUR_CARD, "4.1", CARDS, "        shuffle(self.cards, self.source)\n\n    def refill", "\n    def refill"),
+    (FOUR_CARD, "8.6", STAR, "self.dealers_set or self.hands[DEALER])", "self.dealers_set or self.hands[DEALER][:5])"),
+    (FOUR_CARD, "9.2", STAR, '        self.turn_up(hand, self.rules.cite("settlement"))\n', ""),
+    (FOUR_CARD, "9.2.1.4", OUTCOMES, '"wins" if rank >= dealer else', '"wins" if rank > dealer else'),
+    (FOUR_CARD, "9.6", STAR, "best = self.best_of(self.hands[hand])", "best = self.best_of(self.hands[hand][:4])"),
+    (FOUR_CARD, "14.5", HOUSE, "forfeit_by=found.fraud_by if found.forfeit else None", "forfeit_by=found.fraud_by"),
+]
+# fmt: on
