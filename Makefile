@@ -33,8 +33,9 @@ unit: $(READY)
 bench: $(PEERS)  ## speed, as ratios against a peer in the same run
 	$(BIN)/python -m benchmarks
 
-soak: $(READY)  ## a million rounds of every game against its exact prices, in about an hour on two cores
+soak: $(READY)  ## a million rounds of every game against its exact prices, and every broken solver: hours on two cores
 	$(BIN)/python -m benchmarks.soak
+	CROUPIER_SOAK=1 $(BIN)/pytest tests/test_mutations.py
 
 golden: $(READY)  ## regenerate what tests compare with: playthroughs, docs output, the index of rule tests
 	$(BIN)/python -m tests.golden

@@ -47,7 +47,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (DOC, "10.2", ROUND, "if not self.wins_jackpot(box):", "if True:"),
     (DOC, "10.3", ROUND, "return max((box for box in self.in_play if box not in self.turned), default=None)", "return min((box for box in self.in_play if box not in self.turned), default=None)"),
     (DOC, "10.4", ROUND, "        if own > dealers:", "        if own >= dealers:"),
-    (DOC, "10.5(a)", ROUND, "if self.is_manual and not self.wins_jackpot(box):", "if False:"),
+    (DOC, "10.5(a)", ROUND, "        self.collect_lost_jackpot(box, self.rules.cite(JACKPOT_TAKEN[ante]))\n", ""),
     (DOC, "10.5(a)", ROUND, '"loses": "losing_hand_takes_jackpot_wager"', '"loses": "winning_hand_takes_jackpot_wager"'),
     (DOC, "10.6(c)", ROUND, '"wins": "winning_hand_collected"', '"wins": "losing_hand_collected"'),
     (DOC, "10.8", TOML, '[wagers.bet.outcomes.conceded]\nrule = "10.8"\npays = "lose"', '[wagers.bet.outcomes.conceded]\nrule = "10.8"\npays = "stand off"'),

@@ -230,8 +230,7 @@ class CaribbeanStud(JackpotWagers, YieldingPlaces, HousePokerRulings):
         self.turn_up(hand, self.settling)
         ante, bet = self.compared(box)
         self.declare(hand, ante.replace("_", " "), self.settling)
-        if self.is_manual and not self.wins_jackpot(box):
-            self.lose_jackpot(box, "loses", self.rules.cite(JACKPOT_TAKEN[ante]))
+        self.collect_lost_jackpot(box, self.rules.cite(JACKPOT_TAKEN[ante]))
         self.settle_wager(box, ANTE, ante)
         self.settle_wager(box, BET, bet)
         return COLLECTED[ante]

@@ -101,10 +101,10 @@ class JackpotPrizes(JackpotBooks):
         for wager in self.jackpot_wagers(box):
             self.settle(wager, outcome, *why)
 
-    def collect_lost_jackpot(self, box: int) -> None:
+    def collect_lost_jackpot(self, box: int, *why: Citation) -> None:
         """Where jackpot wagers lie on the layout, one on a hand that does not qualify is taken before others."""
         if not self.wins_jackpot(box) and self.is_manual:
-            self.lose_jackpot(box, LOSES)
+            self.lose_jackpot(box, LOSES, *why)
 
     def wins_jackpot(self, box: int) -> bool:
         """Whether a box has a jackpot wager and a hand that wins it: its cards stay until that is paid."""

@@ -113,15 +113,10 @@ class UltimateTexasHoldem(JackpotWagers, WrongAmounts):
         end: End = comparison if self.is_dealer_qualified() else "unqualified"
         self.turn_up(hand_of(box), self.rules.cite(self.known_provision(EXPOSED[end], "settlement")))
         self.declare(hand_of(box), held, f"it {WORDS[comparison]} the dealer's", why)
-        self.take_lost_jackpot(box, end)
+        taken = JACKPOT_TAKEN.get(end, "")
+        self.collect_lost_jackpot(box, *((self.rules.cite(taken),) if self.rules.has(taken) else ()))
         self.settle_wagers(box, comparison, class_of(held.rank), why)
         return self.known_provision(COLLECTED[end], "conclusion")
-
-    def take_lost_jackpot(self, box: int, end: End) -> None:
-        """A jackpot wager that lies on the layout is collected before the others, unless the hand wins it."""
-        if self.is_manual and not self.wins_jackpot(box):
-            taken = JACKPOT_TAKEN.get(end, "")
-            self.lose_jackpot(box, "loses", *((self.rules.cite(taken),) if self.rules.has(taken) else ()))
 
     @property
     def settled_by(self) -> Citation:
