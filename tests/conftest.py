@@ -1,11 +1,23 @@
 """Fixtures that more than one file uses."""
 
+import os
+from typing import TYPE_CHECKING
+
 import pytest
 
 from tests.floors import Floor
-from tests.mutants import Attempts
 
-ATTEMPTS = pytest.StashKey[Attempts]()
+if TYPE_CHECKING:
+    from tests.mutants import Attempts
+
+if "CROUPIER_COPY" not in os.environ:  # of the many runs on copies, few import hypothesis
+    from hypothesis import HealthCheck, settings
+
+    # other runs go on beside the tests: nothing is to fail by the clock
+    settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    settings.load_profile("unhurried")
+
+ATTEMPTS: "pytest.StashKey[Attempts]" = pytest.StashKey()
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -16,6 +28,8 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     mutations = [some["mutation"] for some in params if "mutation" in some]
     with_unbroken = any(item.name == "test_the_copy_passes_as_it_is" for item in session.items)
     if mutations or with_unbroken:
+        from tests.mutants import Attempts  # not in each of the many runs that it starts
+
         session.config.stash[ATTEMPTS] = Attempts(mutations, with_unbroken)
 
 
@@ -25,7 +39,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 @pytest.fixture
-def attempts(request: pytest.FixtureRequest) -> Attempts:
+def attempts(request: pytest.FixtureRequest) -> "Attempts":
     return request.config.stash[ATTEMPTS]
 
 
