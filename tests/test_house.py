@@ -28,8 +28,11 @@ ROOMS = [  # a room may import itself and the rooms before it
     "procedure",
     "jackpots",
     "games",
+    "poker",
+    "formats",
     "drawing",
     "pricing",
+    "environments",
     "room",
     "promotions",
     "cli",
@@ -123,7 +126,10 @@ def test_every_provision_is_used_by_the_code(name):
     code = "".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
     raw = tomllib.loads((SOURCE / "rulebooks" / f"{name}.toml").read_text("utf-8"))
     for table in ("provisions", "options", "readings"):
-        used_in_data = set(re.findall(r'by = "(\w+)"', (SOURCE / "rulebooks" / f"{name}.toml").read_text("utf-8")))
+        text = (SOURCE / "rulebooks" / f"{name}.toml").read_text("utf-8")
+        used_in_data = set(re.findall(r'by = "(\w+)"', text))
+        used_in_data |= {variant for variant in raw["options"].get("variant", {}).get("values", ())}
+        used_in_data |= {street for fields in raw["provisions"].values() for street in fields.get("streets", ())}
         unused = [key for key in raw.get(table, {}) if f'"{key}"' not in code and key not in used_in_data]
         assert unused == [], table
 

@@ -1,23 +1,37 @@
 """Rounds rebuilt from their journals: restored where they were saved, or verified event by event."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Protocol
 
 import msgspec
 
 from croupier.chance import LiveSource, RecordedSource, Source
 from croupier.errors import CroupierError
 from croupier.games.game import Game
-from croupier.games.house import HouseRound
 from croupier.procedure import Action, Equipment, Incident, Round, Setting
 from croupier.procedure import journal as journals
+from croupier.rulebook import Rules
+
+
+class Playable(Protocol):
+    """A game that can open the rounds of a journal again."""
+
+    @property
+    def rules(self) -> Rules: ...
+
+    @property
+    def round_class(self) -> Any: ...
+
+    def open_round(self, equipment: Equipment, setting: Setting) -> Round: ...
 
 
 @dataclass(frozen=True, kw_only=True)
 class Replay:
     """A round rebuilt from its journal, and where it differs from what the journal says, if it does."""
 
-    round: HouseRound | None
+    round: Round | None
     """None if the journal ends before it begins, or it could not even be opened."""
     differs_at: str | None
     same_rulebook: bool
@@ -25,16 +39,21 @@ class Replay:
     """Whether it was dealt from what the round before it left (true of the first)."""
 
 
-def replay(data: bytes, rulebook: str | Path | None = None) -> list[Replay]:
-    """Rebuild every round of a journal and compare every event; by another file of the rulebook, if one is given."""
-    games: dict[bytes, Game] = {}
+def replay(data: bytes, rulebook: str | Path | None = None, open_game: Callable[..., Playable] = Game) -> list[Replay]:
+    """Rebuild every round of a journal and compare every event; by another file of the rulebook, if one is given.
+
+    `open_game` makes the game of a document, where it may be another than one against the house.
+    """
+    games: dict[bytes, Playable] = {}
     replays: list[Replay] = []
     left: tuple[bytes, list[Setting]] | None = None
     for opening, lines in journals.rounds(data):
         document = str(rulebook or opening.document)
         key = msgspec.json.encode((document, opening.edition, opening.options, opening.readings))
         if key not in games:
-            games[key] = Game(document, edition=opening.edition, options=opening.options, readings=opening.readings)
+            games[key] = open_game(
+                document, edition=opening.edition, options=opening.options, readings=opening.readings
+            )
         continues = left is None or _follows(opening, *left)
         replayed, left = _replay(games[key], opening, lines, continues)
         replays.append(replayed)
@@ -55,9 +74,9 @@ def _follows(opening: journals.Opening, equipment: bytes, settings: list[Setting
     )
 
 
-def restore(data: bytes, source: Source | None = None) -> HouseRound:
+def restore(data: bytes, source: Source | None = None, open_game: Callable[..., Playable] = Game) -> Round:
     """The (last) round of a journal, at the decision where it was saved; `source` is the chance it goes on with."""
-    replayed = replay(data)[-1]
+    replayed = replay(data, None, open_game)[-1]
     if replayed.differs_at or replayed.round is None:
         problem = replayed.differs_at or "the journal ends before the round begins"
         raise journals.JournalError(f"cannot restore: {problem}")
@@ -66,13 +85,13 @@ def restore(data: bytes, source: Source | None = None) -> HouseRound:
 
 
 def _replay(
-    game: Game, opening: journals.Opening, lines: list[journals.Line], continues: bool
+    game: Playable, opening: journals.Opening, lines: list[journals.Line], continues: bool
 ) -> tuple[Replay, tuple[bytes, list[Setting]] | None]:
     """The replay of a round, and what it leaves: its equipment, and the setting for the next."""
     source = RecordedSource()
     same = game.rules.document.fingerprint == opening.fingerprint
     differs: str | None = None
-    round_: HouseRound | None = None
+    round_: Round | None = None
     settings: list[Setting] = []
     equipment = None
     for number, line in enumerate(lines):
@@ -100,9 +119,10 @@ def _replay(
     return Replay(round=round_, differs_at=differs, same_rulebook=same, continues=continues), left
 
 
-def _equipment(game: Game, opening: journals.Opening, source: Source) -> Equipment:
+def _equipment(game: Playable, opening: journals.Opening, source: Source) -> Equipment:
     try:
-        return game.round_class.restore_equipment(bytes(opening.equipment), source)
+        restored: Equipment = game.round_class.restore_equipment(bytes(opening.equipment), source)
+        return restored
     except (msgspec.MsgspecError, KeyError) as error:
         raise journals.JournalError(f"opening.equipment: {error}") from None
 

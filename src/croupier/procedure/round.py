@@ -185,6 +185,10 @@ class Round(ABC):
             yield Decision(step, citation, (Proceed(DEALER, step),), stands=stands)
         return stands()
 
+    def setting_after(self) -> Setting:
+        """What the round leaves for the next at the same table."""
+        return self.setting
+
     # -- inner -----------------------------------------------------------------------------------------------------
 
     def _advance(self, action: Action | None) -> None:

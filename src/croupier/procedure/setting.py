@@ -98,6 +98,10 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Promotional tokens in cents that each player has got for vouchers; None where nobody counts them."""
     seats: dict[int, str] = {}
     """Box to seated player, the first to arrive first. Others may wager standing."""
+    table_stakes: dict[int, int] = {}
+    """At a poker table: the chips in cents before each seated player."""
+    button: int = 0
+    """At a poker table: the seat that has the dealer button."""
     standing: tuple[str, ...] = ()
     """Players at the table without a seat, where it matters who they are: the cut may be offered to them."""
     indulged: dict[str, int] = {}

@@ -1,0 +1,251 @@
+"""A hand of poker from the forced bets to the last pot, whatever the variant."""
+
+from croupier.poker.betting import Betting
+from croupier.poker.draws import Draws
+from croupier.poker.pots import uncalled
+from croupier.poker.settlement import Settlement
+from croupier.poker.state import NOT_YET
+from croupier.poker.terms import Street
+
+
+class Hand(Betting, Draws, Settlement):
+    """Quick to play and to copy: no names, no events. `poker.round` plays it at a table.
+
+    It begins with the forced bets and the first deal, and stops wherever a player has something to decide.
+    """
+
+    __slots__ = ()
+
+    def start(self) -> "Hand":
+        """Forced bets and the first street; returns itself."""
+        self.post_antes()
+        self.post_blinds()
+        self.note("street", 0)
+        self._deal(self.current)
+        self.start_betting()
+        if self.actor is None:
+            self._end_betting()
+        return self
+
+    # -- forced bets -----------------------------------------------------------------------------------------------
+
+    def post_antes(self) -> None:
+        stakes = self.stakes
+        if not stakes.antes:
+            return
+        for i, ante in enumerate(stakes.each(stakes.antes, self.count, "antes")):
+            if ante:
+                amount = min(ante, self.stacks[i])
+                self.stacks[i] -= amount
+                self.pot += amount
+                if stakes.antes_are_dead:
+                    self.antes_dead += amount
+                else:
+                    self.paid[i] += amount
+                self.note("ante", i, amount)
+
+    def post_blinds(self) -> None:
+        """Heads up the button posts the first blind."""
+        stakes, count = self.stakes, self.count
+        blinds = stakes.blinds
+        if not blinds:
+            return
+        if len(blinds) > count:
+            stakes.each(blinds, count, "blinds")
+        terms = self.terms
+        is_reversed = count == 2 and terms.reverses_heads_up and (len(blinds) > 1 or terms.heads_up_always)
+        for place, blind in enumerate(blinds):
+            if blind:
+                i = count - 1 - place if is_reversed else place
+                amount = min(blind, self.stacks[i])
+                if amount:
+                    self.put_in(i, amount)
+                    self.note("blind", i, amount)
+                self.last_blind = i
+        full = max(blinds)
+        self.high = full if terms.short_blind_is_full else max(self.bets)
+        self.full = max((blind for blind in blinds if stakes.minimum <= blind <= self.high), default=0)
+        if terms.betting != "manila":
+            self.size = max(self.size, full)
+
+    # -- dealing ---------------------------------------------------------------------------------------------------
+
+    def _deal(self, street: Street) -> None:
+        stub = self.stub
+        for _ in range(street.burn):
+            card = stub.burn()
+            self.burned.append(card)
+            self.note("burn", card)
+        if street.deal:
+            self._deal_packets(street)
+        if street.board:
+            cards = stub.community(street.board)
+            self.board += cards
+            self.note("board", cards)
+
+    def _deal_packets(self, street: Street) -> None:
+        dead, hole, stub = self.dead, self.hole, self.stub
+        live = [i for i in range(self.count) if not dead[i]]
+        for count, is_up in street.deal:
+            if self.terms.deals_community_card and self.street and len(stub) < count * len(live):
+                cards = stub.community(1)
+                self.board += cards
+                self.note("community", cards)
+                return
+            for i in live:
+                cards = stub.hole(i, count)
+                hole[i] += cards
+                if is_up:
+                    self.up[i] += cards
+                self.note("hole", i, cards, is_up)
+
+    # -- betting ---------------------------------------------------------------------------------------------------
+
+    def fold(self, player: int) -> None:
+        self.verify_fold(player)
+        self.give_up_hand(player)
+        self.note("fold", player)
+        left = self.dead.count(False)
+        if left < 2 and not (left and self.is_alone_to_open):
+            self._end_betting()
+        elif self.high == 0 and self.to_open:
+            self.actor = self._next_opener()
+            if self.actor is None:
+                self._end_betting()
+        else:
+            self._pass_on(player)
+
+    def check(self, player: int) -> None:
+        self.verify_check(player)
+        self.marks[player] = self.reopened
+        if self.current.later_checks:
+            self.checkers.append(player)
+        self.note("check", player)
+        self._pass_on(player)
+
+    def call(self, player: int) -> None:
+        """The bet before, or as much of it as the player has; or the compulsory opening bet."""
+        self.verify_call(player)
+        if self.must_open:
+            self._open(player)
+            return
+        amount = min(self.high - self.bets[player], self.stacks[player])
+        self.put_in(player, amount)
+        self.has_wagered = True
+        self.marks[player] = self.reopened
+        self.note("call", player, amount, self.bets[player], not self.stacks[player])
+        self._pass_on(player)
+
+    def check_or_call(self, player: int) -> None:
+        if self.actor == player and self.phase == "betting" and self.bets[player] >= self.high and not self.must_open:
+            self.check(player)
+        else:
+            self.call(player)
+
+    bring_in = call
+
+    def raise_to(self, player: int, amount: int) -> None:
+        """Bet, or raise: `amount` in all in this betting round."""
+        self.verify_raise(player, amount)
+        word = "raise" if self.high else "bet"
+        added = amount - self.bets[player]
+        self.place_raise(player, amount)
+        self.note(word, player, amount, added, not self.stacks[player])
+        self._pass_on(player)
+
+    def _open(self, player: int) -> None:
+        amount = min(self.opening_bet, self.stacks[player])
+        self.put_in(player, amount)
+        self.high = amount
+        self.full = amount if amount >= self.size else 0
+        self.raised_by = self.opened_by = player
+        self.marks[player] = self.reopened
+        self.note("open", player, amount, amount, not self.stacks[player])
+        self._pass_on(player)
+
+    def _pass_on(self, player: int) -> None:
+        self.actor = self.next_to_act(player)
+        if self.actor is None:
+            self._end_betting()
+
+    def _next_opener(self) -> int | None:
+        """By what is showing: the next who may open."""
+        while self.to_open:
+            player = self.to_open.pop(0)
+            if not self.dead[player] and self.stacks[player] and self._can_be_answered(player):
+                return player
+        return None
+
+    def _end_betting(self) -> None:
+        """Bets go into the pot; the part that nobody could call goes back."""
+        self.actor = None
+        self.collect()
+        if self.dead.count(False) < 2:
+            self.finish()
+            return
+        after = self.current.after
+        if after:
+            self.start_exchange()
+        else:
+            self.next_street()
+
+    def collect(self) -> None:
+        bets = self.bets
+        if self.high and any(bets):
+            player, excess = uncalled(bets)
+            if excess:
+                bets[player] -= excess
+                self.paid[player] -= excess
+                self.stacks[player] += excess
+                self.note("returned", player, excess)
+            self.pot += sum(bets)
+            self.bets = [0] * self.count
+
+    def next_street(self) -> None:
+        while not self.is_last_street:
+            self.street += 1
+            self.note("street", self.street)
+            street = self.current
+            self._deal(street)
+            self._start_round(street)
+            self.start_betting()
+            if self.actor is not None:
+                self.phase = "betting"
+                return
+            if street.after:
+                self.start_exchange()
+                return
+        self.finish()
+
+    def _start_round(self, street: Street) -> None:
+        terms, stakes = self.terms, self.stakes
+        self.high = self.full = self.under = self.raises = self.reopened = 0
+        self.is_cap_final = False
+        self.marks = [NOT_YET] * self.count
+        self.raised_by = None
+        self.checkers = []
+        if terms.betting == "limit":
+            self.size = stakes.fixed_bet(self.street)
+        elif terms.betting == "manila":
+            self.size = street.raises[0] * stakes.blind
+        else:
+            self.size = stakes.minimum
+
+    # -- for those who choose --------------------------------------------------------------------------------------
+
+    def legal(self) -> list[tuple[str | int, ...]]:
+        """What the player in turn may do, each as the name of a move and from what to what it goes."""
+        if self.phase == "betting":
+            moves: list[tuple[str | int, ...]] = [("fold",)] if self.can_fold else []
+            if self.can_check:
+                moves.append(("check",))
+            elif amount := self.call_amount:
+                moves.append(("call", amount))
+            if allowed := self.raise_range():
+                moves.append(("raise", *allowed))
+            return moves
+        if self.phase == "drawing":
+            return [("exchange", *self.exchange_range())]
+        if self.phase == "showdown":
+            return [("show",), *([("muck",)] if self.can_muck else [])]
+        return []

@@ -1,0 +1,266 @@
+"""What is said and what happens at a poker table."""
+
+from typing import Literal
+
+import msgspec
+
+from croupier.cards import Card, pretty
+from croupier.chips import format_dollars
+from croupier.procedure import Action, Event
+
+Cards = tuple[Card, ...]
+
+
+def shown(cards: Cards) -> str:
+    return " ".join("??" if card == "??" else pretty(card) for card in cards)
+
+
+# -- actions ---------------------------------------------------------------------------------------------------------
+
+
+class Straddle(Action, frozen=True):
+    """Put in a voluntary blind of twice the last one, to act last in the first betting round."""
+
+    cents: int
+
+
+class OverBlind(Action, frozen=True):
+    """Put in a voluntary blind of twice the last one."""
+
+    cents: int
+
+
+class Decline(Action, frozen=True):
+    """Put in no voluntary blind."""
+
+
+class Fold(Action, frozen=True):
+    """Give up the hand."""
+
+
+class Check(Action, frozen=True):
+    """Bet nothing, and stay in."""
+
+
+class Call(Action, frozen=True):
+    """Meet the bet, or as much of it as there is; `cents` is what is added."""
+
+    cents: int
+
+
+class Open(Action, frozen=True):
+    """Make the compulsory opening bet at its least."""
+
+    cents: int
+
+
+class Bet(Action, frozen=True):
+    """Make the first bet of the betting round."""
+
+    cents: int
+
+
+class RaiseTo(Action, frozen=True):
+    """Raise; `cents` is what then lies before the player in all in this betting round."""
+
+    cents: int
+
+
+class AllIn(Action, frozen=True):
+    """Bet or raise all there is; `cents` is what then lies before the player in this betting round."""
+
+    cents: int
+
+
+class Draw(Action, frozen=True):
+    """Give cards up and have them replaced."""
+
+    cards: Cards
+
+
+class StandPat(Action, frozen=True):
+    """Keep all cards."""
+
+
+class Discard(Action, frozen=True):
+    """Give a card up for good."""
+
+    cards: Cards
+
+
+class Show(Action, frozen=True):
+    """Table all cards, to claim the pot."""
+
+
+class Muck(Action, frozen=True):
+    """Make no claim to the pot."""
+
+
+# -- events ----------------------------------------------------------------------------------------------------------
+
+
+class HandOpened(Event, frozen=True):
+    """Who plays, with what: seats to players and table stakes, and where the button is."""
+
+    variant: str
+    seats: dict[int, str]
+    stakes_cents: dict[int, int]
+    button: int
+    carried_cents: int = 0
+
+    def words(self) -> str:
+        players = ", ".join(
+            f"{name} {format_dollars(self.stakes_cents[seat])}{' (button)' if seat == self.button else ''}"
+            for seat, name in self.seats.items()
+        )
+        carried = f"; {format_dollars(self.carried_cents)} is in the pot" if self.carried_cents else ""
+        return f"{self.variant}: {players}{carried}"
+
+
+class ForcedBet(Event, frozen=True):
+    """An ante or a blind, put in before the cards."""
+
+    player: str
+    kind: Literal["ante", "blind", "straddle", "over_blind"]
+    cents: int
+
+    def words(self) -> str:
+        return f"{self.player} posts {self.kind.replace('_', '-')} {format_dollars(self.cents)}"
+
+
+class CardsDealt(Event, frozen=True):
+    """To a player; those face down are known to that player alone."""
+
+    player: str
+    cards: Cards
+    face_up: bool = False
+
+    def words(self) -> str:
+        return f"{self.player} is dealt {shown(self.cards)}{' face up' if self.face_up else ''}"
+
+    def seen_by(self, actor: str) -> "Event":
+        if self.face_up or actor == self.player:
+            return self
+        return msgspec.structs.replace(self, cards=tuple(Card("??") for _ in self.cards))
+
+
+class CommunityDealt(Event, frozen=True):
+    cards: Cards
+    street: str
+
+    def words(self) -> str:
+        return f"{self.street}: {shown(self.cards)}"
+
+
+class CardBurned(Event, frozen=True):
+    card: Card
+
+    def words(self) -> str:
+        return "a card is burned"
+
+    def seen_by(self, actor: str) -> "Event":  # noqa: ARG002 - nobody sees it
+        return msgspec.structs.replace(self, card=Card("??"))
+
+
+Move = Literal["fold", "check", "call", "bet", "raise", "open"]
+
+
+class Acted(Event, frozen=True):
+    """`cents` was added, and now so much lies before the player in this betting round."""
+
+    player: str
+    move: Move
+    cents: int = 0
+    to_cents: int = 0
+    all_in: bool = False
+
+    def words(self) -> str:
+        amount = {
+            "call": f" {format_dollars(self.cents)}",
+            "bet": f" {format_dollars(self.to_cents)}",
+            "open": f" for {format_dollars(self.cents)}",
+            "raise": f" to {format_dollars(self.to_cents)}",
+        }.get(self.move, "")
+        return f"{self.player} {self.move}s{amount}{', all-in' if self.all_in else ''}"
+
+
+class BetReturned(Event, frozen=True):
+    """The part of a bet that nobody called."""
+
+    player: str
+    cents: int
+
+    def words(self) -> str:
+        return f"{format_dollars(self.cents)} uncalled goes back to {self.player}"
+
+
+class CardsGivenUp(Event, frozen=True):
+    """In a draw, or a discard."""
+
+    player: str
+    cards: Cards
+
+    def words(self) -> str:
+        return f"{self.player} gives up {shown(self.cards)}" if self.cards else f"{self.player} stands pat"
+
+    def seen_by(self, actor: str) -> "Event":
+        if actor == self.player:
+            return self
+        return msgspec.structs.replace(self, cards=tuple(Card("??") for _ in self.cards))
+
+
+class DiscardsMixedIn(Event, frozen=True):
+    """Cards ran out: discards were shuffled into what was left of the deck."""
+
+    count: int
+
+    def words(self) -> str:
+        return f"{self.count} discards are shuffled in"
+
+
+class HandDeclaredDead(Event, frozen=True):
+    player: str
+    why: str
+
+    def words(self) -> str:
+        return f"the hand of {self.player} is dead: {self.why}"
+
+
+class HandShown(Event, frozen=True):
+    player: str
+    cards: Cards
+    hand: str
+
+    def words(self) -> str:
+        return f"{self.player} shows {shown(self.cards)}: {self.hand}"
+
+
+class HandMucked(Event, frozen=True):
+    player: str
+
+    def words(self) -> str:
+        return f"{self.player} mucks"
+
+
+class PotAwarded(Event, frozen=True):
+    """The main pot is number 0. Shares are what each winner is passed, commission and odd chips settled."""
+
+    number: int
+    cents: int
+    shares_cents: dict[str, int]
+    commission_cents: int = 0
+
+    def words(self) -> str:
+        name = "the pot" if self.number == 0 else f"side pot {self.number}"
+        shares = ", ".join(f"{player} {format_dollars(cents)}" for player, cents in self.shares_cents.items())
+        commission = f", commission {format_dollars(self.commission_cents)}" if self.commission_cents else ""
+        return f"{name} of {format_dollars(self.cents)}{commission}: {shares}"
+
+
+class PotCarried(Event, frozen=True):
+    """Nobody opened: the pot stays for the next hand."""
+
+    cents: int
+
+    def words(self) -> str:
+        return f"nobody opened: {format_dollars(self.cents)} stays in the pot for the next hand"

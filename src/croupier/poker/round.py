@@ -1,0 +1,223 @@
+"""A hand of poker at a table: players by name, decisions with their rules, events, a journal.
+
+`poker.hand` knows what may be done and what follows; here it is asked, told and written down.
+"""
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from croupier.chips import format_dollars
+from croupier.poker import messages as m
+from croupier.poker.hand import Hand
+from croupier.poker.stakes import Stakes
+from croupier.poker.state import IllegalMoveError
+from croupier.poker.stub import Stub
+from croupier.poker.telling import Telling
+from croupier.poker.terms import PokerError
+from croupier.procedure import Action, Decision, IllegalActionError, Invitation, Procedure
+from croupier.rulebook import Citation
+
+Choices = tuple[tuple[Action, ...], tuple[Invitation, ...]]
+
+
+class PokerRound(Telling):
+    """One hand, in whatever variant the rulebook's options say."""
+
+    out_of_time: ClassVar[dict[type[Action], tuple[str, str]]] = {
+        m.Straddle: ("a straddle is made before the cards are dealt, by the player left of the blinds", "straddle"),
+        m.OverBlind: ("blinds are placed before the cards are dealt", "over_blind"),
+        m.Decline: ("nothing is offered that could be declined", "turn"),
+        m.Fold: ("there is no hand to fold", "fold"),
+        m.Check: ("there is no betting", "check"),
+        m.Call: ("there is nothing to call", "call"),
+        m.Open: ("nobody is bound to open", "bring_in"),
+        m.Bet: ("there is no betting to open", "bet"),
+        m.RaiseTo: ("there is nothing to raise", "raise"),
+        m.AllIn: ("not all can be bet now", "all_in"),
+        m.Draw: ("no cards are drawn", "draw_cards"),
+        m.StandPat: ("no cards are drawn", "draw_cards"),
+        m.Discard: ("no cards are to be given up", "pineapple_discard"),
+        m.Show: ("there is no showdown", "showdown"),
+        m.Muck: ("there is no showdown", "showdown"),
+    }
+
+    def play(self) -> Procedure[None]:
+        stub = self.shuffle()
+        self.open_table()
+        stakes = yield from self.blinds()
+        hand = self.deal_in(stub, stakes)
+        while not hand.is_over:
+            yield from self.turn(hand)
+
+    def deal_in(self, stub: Stub, stakes: Stakes) -> Hand:
+        """Forced bets, and the first cards."""
+        stacks = [self.setting.table_stakes[seat] for seat in self.seats]
+        self.stakes, self.known = stakes, stacks.copy()
+        self.hand = Hand(self.terms, stakes, stacks, stub, carried=self.carried_in, manual_showdown=True, log=self.log)
+        self.hand.start()
+        self.tell()
+        return self.hand
+
+    def turn(self, hand: Hand) -> Procedure[None]:
+        """One player decides."""
+        assert hand.actor is not None
+        citation = hand.current.citation if hand.phase != "showdown" else self.rules.cite("showdown")
+        action = yield Decision(self.about(hand), citation, *self.choices(hand, hand.actor))
+        if action is not None:
+            self.do(hand, action)
+            self.tell()
+
+    def about(self, hand: Hand) -> str:
+        assert hand.actor is not None
+        what = {"betting": hand.current.name, "drawing": hand.current.after}.get(hand.phase, hand.phase)
+        return f"{what}: {self.names[hand.actor]}"
+
+    # -- what may be done ------------------------------------------------------------------------------------------
+
+    def choices(self, hand: Hand, player: int) -> Choices:
+        if hand.phase == "showdown":
+            name = self.names[player]
+            return (m.Show(name), *((m.Muck(name),) if hand.can_muck else ())), ()
+        return self._bets(hand, player) if hand.phase == "betting" else self._exchanges(hand, player)
+
+    def _exchanges(self, hand: Hand, player: int) -> Choices:
+        name = self.names[player]
+        least, most = hand.exchange_range()
+
+        def verify(action: m.Draw | m.Discard) -> None:
+            hand.verify_exchange(player, action.cards)
+
+        if hand.current.after == "discard":
+            return (), (self._invitation(m.Discard, name, f"give up {least}", verify),)
+        return (m.StandPat(name),), (self._invitation(m.Draw, name, f"give up and replace up to {most}", verify),)
+
+    def _bets(self, hand: Hand, player: int) -> Choices:
+        name = self.names[player]
+        offers: list[Action] = [m.Fold(name)] if hand.can_fold else []
+        if hand.must_open:
+            offers.append(m.Open(name, hand.call_amount))
+        elif hand.can_check:
+            offers.append(m.Check(name))
+        elif hand.call_amount:
+            offers.append(m.Call(name, hand.call_amount))
+        allowed = hand.raise_range()
+        if allowed is None:
+            return tuple(offers), ()
+        least, most = allowed
+        kind: type[m.Bet] | type[m.RaiseTo] = m.RaiseTo if hand.high else m.Bet
+        top = hand.bets[player] + hand.stacks[player]
+        if least == most < top:
+            return (*offers, kind(name, least)), ()
+        if most == top:
+            offers.append(m.AllIn(name, top))
+
+        def verify(action: m.Bet | m.RaiseTo) -> None:
+            hand.verify_raise(player, action.cents)
+
+        hint = format_dollars(least) + (f" to {format_dollars(most)}" if least < most else "")
+        return tuple(offers), (self._invitation(kind, name, hint, verify),)
+
+    def _invitation(self, kind: type[Action], name: str, hint: str, verify: Callable[[Any], None]) -> Invitation:
+        def check(action: Action) -> None:
+            try:
+                verify(action)
+            except IllegalMoveError as error:
+                raise IllegalActionError(action, error.problem, *error.cites) from None
+
+        return Invitation(kind, check, hint, name)
+
+    # -- what is refused -------------------------------------------------------------------------------------------
+
+    def verify(self, action: Action) -> None:
+        """Whoever acts out of turn is told whose turn it is, and by which rule."""
+        decision = self.decision
+        hand = self.hand
+        if decision is not None and hand is not None and hand.actor is not None:
+            name = self.names[hand.actor]
+            if action.actor != name:
+                problem = "is out of turn" if action.actor in self.names else "is not in the hand"
+                cites = self.cites("turn")
+                raise IllegalActionError(action, f"{action.actor} {problem}: it is for {name} to act", *cites)
+        super().verify(action)
+
+    def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
+        """The rule that closes a kind of bet now."""
+        hand = self.hand
+        if hand is not None and hand.actor is not None and hand.phase == "betting":
+            try:
+                self._verify_kind(hand, hand.actor, kind)
+            except IllegalMoveError as error:
+                if error.cites:
+                    return error.problem, error.cites[0]
+        return super().why_closed(kind)
+
+    def _verify_kind(self, hand: Hand, player: int, kind: type[Action]) -> None:
+        if kind is m.Fold:
+            hand.verify_fold(player)
+        elif kind is m.Check:
+            hand.verify_check(player)
+        elif kind is m.Call:
+            hand.verify_call(player)
+        elif kind is m.Bet and hand.high:
+            raise hand.refuse("the betting is open: call, raise or fold", "raise")
+        elif kind in (m.Bet, m.RaiseTo, m.AllIn) and hand.raise_range() is None:
+            hand.verify_raise(player, hand.high + 1)
+
+    # -- doing it --------------------------------------------------------------------------------------------------
+
+    def do(self, hand: Hand, action: Action) -> None:
+        player = hand.actor
+        assert player is not None
+        match action:
+            case m.Fold():
+                hand.fold(player)
+            case m.Check():
+                hand.check(player)
+            case m.Call() | m.Open():
+                hand.call(player)
+            case m.Bet() | m.RaiseTo() | m.AllIn():
+                hand.raise_to(player, action.cents)
+            case m.Draw() | m.Discard():
+                hand.exchange(player, action.cards)
+            case m.StandPat():
+                hand.exchange(player, ())
+            case m.Show():
+                hand.show(player)
+            case m.Muck():
+                hand.muck_hand(player)
+            case _:
+                raise PokerError(f"{action.name()} is no move of a hand")
+
+    # -- what may be seen ------------------------------------------------------------------------------------------
+
+    def view(self, actor: str) -> dict[str, Any]:
+        """With the table as it lies: cards of others only as far as they lie face up."""
+        return {**super().view(actor), "table": self.table_view(actor)}
+
+    def table_view(self, actor: str) -> dict[str, Any]:
+        hand = self.hand
+        if hand is None:
+            return {}
+        return {
+            "variant": self.terms.variant,
+            "street": hand.current.name,
+            "board": hand.board,
+            "pot_cents": hand.pot,
+            "to_act": None if hand.actor is None else self.names[hand.actor],
+            "players": [
+                {
+                    "name": name,
+                    "seat": self.seats[i],
+                    "stack_cents": hand.stacks[i],
+                    "bet_cents": hand.bets[i],
+                    "is_in": not hand.dead[i],
+                    "cards": self._seen(hand, i, actor),
+                }
+                for i, name in enumerate(self.names)
+            ],
+        }
+
+    def _seen(self, hand: Hand, player: int, actor: str) -> list[str]:
+        if actor == self.names[player] or player in hand.ranks:
+            return list(hand.hole[player])
+        return [card if card in hand.up[player] else "??" for card in hand.hole[player]]

@@ -1,0 +1,67 @@
+"""The stakes of a table, as the sign that shows the operator's choices has them."""
+
+from collections.abc import Sequence
+
+from croupier.chips import format_dollars
+from croupier.poker.stakes import Stakes
+from croupier.poker.terms import Terms, read_terms
+from croupier.rulebook import NotAllowedError, Rules
+
+
+def stakes_of(rules: Rules, players: int) -> Stakes:
+    """As the operator's options say, for so many players."""
+    terms = read_terms(rules)
+    terms.verify_players(players)
+    minimum, maximum = _money(rules, "table_minimum") or 1, _money(rules, "table_maximum")
+    if maximum is not None and maximum < minimum:
+        raise NotAllowedError("table_minimum", "it is above table_maximum", rules.cite("table_limits"))
+    denomination = _money(rules, "denomination") or 1
+    blinds: tuple[int, ...] = ()
+    antes: tuple[int, ...] = ()
+    if terms.forced == "blinds":
+        blinds = _moneys(rules, "blinds") or _usual_blinds(terms.blinds, minimum, denomination)
+        _verify_blinds(rules, terms, blinds, minimum, players)
+    else:
+        antes = (_money(rules, "ante") or minimum,)
+    bets = _moneys(rules, "bets") or tuple(street.unit * minimum for street in terms.streets)
+    return Stakes(
+        blinds=blinds,
+        antes=antes,
+        minimum=minimum,
+        maximum=maximum if terms.betting in ("table_limits", "manila") else None,
+        bets=bets if terms.betting == "limit" else (),
+        denomination=denomination,
+    )
+
+
+def _money(rules: Rules, option: str) -> int | None:
+    return rules.choice(option, int).value if rules.has_choice(option) else None
+
+
+def _moneys(rules: Rules, option: str) -> tuple[int, ...]:
+    return tuple(rules.choice(option, tuple).value) if rules.has_choice(option) else ()
+
+
+def _verify_blinds(rules: Rules, terms: Terms, blinds: tuple[int, ...], minimum: int, players: int) -> None:
+    """Some variants have a blind of so many table minimums; the last is at least the minimum anyhow."""
+    if len(blinds) > players:
+        problem = f"{_dollars(blinds)}: {len(blinds)} compulsory blinds for {players} players"
+        raise NotAllowedError("blinds", problem, rules.cite("blinds"))
+    if rules.has(terms.variant, "blind_times"):
+        times = rules.get(terms.variant, "blind_times", list)
+        if any(blind % minimum or blind // minimum not in times.value for blind in blinds):
+            allowed = " or ".join(format_dollars(n * minimum) for n in times.value)
+            raise NotAllowedError("blinds", f"{_dollars(blinds)}: it is {allowed}", times.citation)
+    elif blinds[-1] < minimum:
+        problem = f"{_dollars(blinds)}: the last is at least the table minimum of {format_dollars(minimum)}"
+        raise NotAllowedError("blinds", problem, rules.cite("blinds"))
+
+
+def _usual_blinds(count: int, minimum: int, denomination: int) -> tuple[int, ...]:
+    """The last is the table minimum, those before it half of that, in whole chips."""
+    half = max(denomination, minimum // 2 // denomination * denomination)
+    return (half,) * (count - 1) + (minimum,)
+
+
+def _dollars(amounts: Sequence[int]) -> str:
+    return ", ".join(format_dollars(amount) for amount in amounts)
