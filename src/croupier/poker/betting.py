@@ -1,6 +1,6 @@
 """A betting round: who is to act, what it takes to call, and from where to where a raise may go."""
 
-from croupier.poker.state import NOT_YET, HandState
+from croupier.poker.state import NOT_YET, UNSET, HandState
 from croupier.ranking.hands import rank_of_hand, rank_of_up_cards
 from croupier.ranking.orders import VALUES
 
@@ -55,27 +55,32 @@ class Betting(HandState):
     @property
     def is_unopened_blind(self) -> bool:
         """The blinds cannot be called, only raised by who opens."""
-        return self.current.opening == "double_blind" and self.raised_by is None
+        return self.raised_by is None and self.current.opening == "double_blind"
 
     def raise_range(self) -> tuple[int, int] | None:
         """The least and the most that the player in turn may bet or raise to, in all in this betting round.
 
         Both are the same where only one amount is permitted, or the player has no more.
         """
-        actor = self.actor
-        if self.phase != "betting" or actor is None or not self.may_raise(actor):
+        found = self.open_range
+        if isinstance(found, str):
+            actor = self.actor
+            found = self.open_range = None if actor is None or self.phase != "betting" else self._range(actor)
+        return found
+
+    def _range(self, player: int) -> tuple[int, int] | None:
+        if not self.may_raise(player):
             return None
-        top = self.bets[actor] + self.stacks[actor]
-        least, most = self._limits(actor)
+        top = self.bets[player] + self.stacks[player]
+        least, most = self._limits(player)
         if top <= least:
             return top, top
-        return self._in_chips(least, min(most, top), top)
-
-    def _in_chips(self, least: int, most: int, top: int) -> tuple[int, int] | None:
-        """In whole chips of the lowest denomination; a fixed amount, and all that a player has, are as they are."""
+        most = min(most, top)
         chip = self.stakes.denomination
-        if chip == 1 or least == most:
-            return least, most
+        return (least, most) if chip == 1 or least == most else self._in_chips(least, most, top, chip)
+
+    def _in_chips(self, least: int, most: int, top: int, chip: int) -> tuple[int, int] | None:
+        """In whole chips of the lowest denomination; a fixed amount, and all that a player has, are as they are."""
         least += -least % chip
         if most < top:
             most -= most % chip
@@ -91,8 +96,11 @@ class Betting(HandState):
             return False
         if self.is_alone_to_open:
             return True
-        bets, stacks, dead = self.bets, self.stacks, self.dead
-        return any(bets[i] + stacks[i] > high and not dead[i] and i != player for i in range(self.count))
+        dead, bets, stacks = self.dead, self.bets, self.stacks
+        for i in range(self.count):  # noqa: SIM110 - in every turn of every hand: a generator takes twice as long
+            if not dead[i] and bets[i] + stacks[i] > high and i != player:
+                return True
+        return False
 
     @property
     def is_alone_to_open(self) -> bool:
@@ -266,29 +274,36 @@ class Betting(HandState):
     def next_to_act(self, after: int) -> int | None:
         """The next player clockwise who has something to decide."""
         count, dead, stacks, bets, marks, high = self.count, self.dead, self.stacks, self.bets, self.marks, self.high
+        is_blind_short = self.is_blind_short
+        self.open_range = UNSET
         for step in range(1, count + 1):
             i = (after + step) % count
             if dead[i] or not stacks[i]:
                 continue
-            if (bets[i] < high and self._is_owed(i)) or (marks[i] == NOT_YET and self._can_be_answered(i)):
+            if bets[i] < high:
+                if not is_blind_short or self._is_owed(i):
+                    return i
+            elif marks[i] == NOT_YET and self._can_be_answered(i):
                 return i
         return None
 
     def _is_owed(self, player: int) -> bool:
         """Whether anybody is left who could win what the player would have to add: not so with a blind posted short."""
-        if not self.terms.short_blind_is_full or self.street:
-            return True
         bet, bets, stacks, dead = self.bets[player], self.bets, self.stacks, self.dead
         return any(bets[i] + stacks[i] > bet for i in range(self.count) if i != player and not dead[i])
 
     def _can_be_answered(self, player: int) -> bool:
         """Whether anybody else could still put chips in, or the pot has to be opened for."""
         dead, stacks = self.dead, self.stacks
-        return self.is_alone_to_open or any(stacks[i] and not dead[i] and i != player for i in range(self.count))
+        for i in range(self.count):
+            if stacks[i] and not dead[i] and i != player:
+                return True
+        return self.is_alone_to_open
 
     def start_betting(self) -> None:
         """Find who opens; nobody does where at most one player has chips left."""
         street = self.current
+        self.open_range = UNSET
         self.to_open = []
         if street.opens == "after_blinds":
             assert self.last_blind is not None

@@ -4,7 +4,7 @@ from croupier.poker.betting import Betting
 from croupier.poker.draws import Draws
 from croupier.poker.pots import uncalled
 from croupier.poker.settlement import Settlement
-from croupier.poker.state import NOT_YET
+from croupier.poker.state import NOT_YET, UNSET
 from croupier.poker.terms import Street
 
 
@@ -64,6 +64,7 @@ class Hand(Betting, Draws, Settlement):
                 self.last_blind = i
         full = max(blinds)
         self.high = full if terms.short_blind_is_full else max(self.bets)
+        self.is_blind_short = self.high > max(self.bets)
         self.full = max((blind for blind in blinds if stakes.minimum <= blind <= self.high), default=0)
         if terms.betting != "manila":
             self.size = max(self.size, full)
@@ -109,6 +110,7 @@ class Hand(Betting, Draws, Settlement):
         if left < 2 and not (left and self.is_alone_to_open):
             self._end_betting()
         elif self.high == 0 and self.to_open:
+            self.open_range = UNSET
             self.actor = self._next_opener()
             if self.actor is None:
                 self._end_betting()
@@ -204,8 +206,8 @@ class Hand(Betting, Draws, Settlement):
     def next_street(self) -> None:
         while not self.is_last_street:
             self.street += 1
+            street = self.current = self.terms.streets[self.street]
             self.note("street", self.street)
-            street = self.current
             self._deal(street)
             self._start_round(street)
             self.start_betting()
@@ -220,7 +222,7 @@ class Hand(Betting, Draws, Settlement):
     def _start_round(self, street: Street) -> None:
         terms, stakes = self.terms, self.stakes
         self.high = self.full = self.under = self.raises = self.reopened = 0
-        self.is_cap_final = False
+        self.is_cap_final = self.is_blind_short = False
         self.marks = [NOT_YET] * self.count
         self.raised_by = None
         self.checkers = []

@@ -32,9 +32,12 @@ def layers(paid: Sequence[int], live: Sequence[int], dead: int = 0) -> list[Pot]
 
     What folded players paid lies in the pots it reaches into; `dead` money lies in the first.
     """
+    levels = sorted({paid[i] for i in live})
+    if len(levels) == 1 and max(paid) == levels[0]:  # as mostly: no side pots
+        return [Pot(sum(paid) + dead, tuple(live), payers=tuple(i for i, money in enumerate(paid) if money))]
     pots: list[Pot] = []
     below = 0
-    for level in sorted({paid[i] for i in live}):
+    for level in levels:
         amount = sum(min(money, level) - min(money, below) for money in paid)
         eligible = tuple(i for i in live if paid[i] >= level)
         if amount:

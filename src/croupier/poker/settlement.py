@@ -27,8 +27,9 @@ class Settlement(HandState):
         if not live:  # the last who could open has folded
             self._carry_over()
             return
+        self.pots = layers(self.paid, live, self.antes_dead + self.carried_in)
         if len(live) > 1:
-            self._kill_bad_checks(live)
+            self._kill_bad_checks()
             self.show_order = self.order_of_showing()
             if self.manual_showdown:
                 self.phase = "showdown"
@@ -43,7 +44,7 @@ class Settlement(HandState):
         self.phase = "over"
         self.note("carried", self.carried)
 
-    def _kill_bad_checks(self, live: list[int]) -> None:
+    def _kill_bad_checks(self) -> None:
         """In the last round of stud: a check after another's needs a hand that beats the cards the other shows."""
         terms = self.terms
         for place, player in enumerate(self.checkers):
@@ -52,11 +53,10 @@ class Settlement(HandState):
             rank = terms.rank(self.hole[player], self.board)
             for other in self.checkers[:place]:
                 showing = self.up[other]
-                if showing and rank <= rank_of_up_cards(showing, terms.order) and len(self.live()) > 1:
+                if showing and rank <= rank_of_up_cards(showing, terms.order):
                     self.give_up_hand(player)
                     self.note("dead", player, other)
                     break
-        live[:] = self.live()
 
     def order_of_showing(self) -> list[int]:
         """As the dealer directs it: those all-in by what they paid, the player being called, the others in turn."""
@@ -90,13 +90,15 @@ class Settlement(HandState):
 
     @property
     def can_muck(self) -> bool:
-        """Not somebody all-in who was called, nor the last who can claim the pot."""
+        """Not somebody all-in who was called, nor the last who can claim a pot."""
         actor = self.actor
         if self.phase != "showdown" or actor is None:
             return False
         if not self.stacks[actor] and self.terms.rules.has("all_in_shows"):
             return False
-        return self.dead.count(False) > 1
+        return all(
+            any(not self.dead[i] for i in pot.eligible if i != actor) for pot in self.pots if actor in pot.eligible
+        )
 
     def show(self, player: int) -> None:
         """Table all cards; their worth speaks for itself."""
@@ -134,17 +136,13 @@ class Settlement(HandState):
 
     def award(self) -> None:
         """Pots from the first: commission, division, odd chips."""
-        live = self.live()
-        if not live:  # a history that shows no hand
-            raise self.refuse("no hand is left to win the pot", "must_show")
-        self.pots = layers(self.paid, live, self.antes_dead + self.carried_in)
-        contested = len(live) > 1
         for pot in self.pots:
-            pot.winners = (
-                winners_of(pot, self.ranks.__getitem__) if contested and len(pot.eligible) > 1 else pot.eligible
-            )
+            pot.eligible = tuple(i for i in pot.eligible if not self.dead[i])
+            if not pot.eligible:  # a history that shows no hand
+                raise self.refuse("no hand is shown that could win the pot", "must_show")
+            pot.winners = winners_of(pot, self.ranks.__getitem__) if len(pot.eligible) > 1 else pot.eligible
         if not self.terms.commission.is_none:
-            self._take_commission(contested)
+            self._take_commission(is_showdown=bool(self.show_order))
         for pot in self.pots:
             self._pay(pot)
         self.pot = 0

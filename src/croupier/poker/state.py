@@ -12,6 +12,8 @@ from croupier.poker.stub import Cards
 from croupier.poker.terms import PokerError, Street, Terms
 
 Phase = Literal["betting", "drawing", "showdown", "over"]
+Unset = Literal["unset"]
+UNSET: Unset = "unset"
 NOT_YET = -1
 """Of a player who has not acted in the betting round."""
 
@@ -34,18 +36,21 @@ class HandState:
         "checkers",
         "commission",
         "count",
+        "current",
         "dead",
         "full",
         "given_up",
         "has_wagered",
         "high",
         "hole",
+        "is_blind_short",
         "is_cap_final",
         "last_blind",
         "log",
         "manual_showdown",
         "marks",
         "muck",
+        "open_range",
         "opened_by",
         "owed_cards",
         "paid",
@@ -112,6 +117,8 @@ class HandState:
         self.carried = 0
         """What is left for the next hand."""
         self.street = 0
+        self.current: Street = terms.streets[0]
+        """The street that is dealt or bet."""
         self.phase: Phase = "betting"
         self.actor: int | None = None
         self.pots: list[Pot] = []
@@ -139,10 +146,14 @@ class HandState:
         """Who made the last bet or raise of the round: the player being called."""
         self.opened_by: int | None = None
         """Who opened the betting of the first round."""
+        self.open_range: tuple[int, int] | None | Unset = UNSET
+        """What the player in turn may raise to, once it has been asked."""
         self.to_open: list[int] = []
         """Who may still open, where the order is by what is showing."""
         self.checkers: list[int] = []
         self.last_blind: int | None = None
+        self.is_blind_short = False
+        """More is to be called in this round than anybody has put in."""
         self.has_wagered = False
         """Whether anything but forced bets has been wagered."""
         # of a draw
@@ -168,11 +179,6 @@ class HandState:
         return other
 
     # -- asking ----------------------------------------------------------------------------------------------------
-
-    @property
-    def current(self) -> Street:
-        """The street that is dealt or bet."""
-        return self.terms.streets[self.street]
 
     @property
     def is_over(self) -> bool:

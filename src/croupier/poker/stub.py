@@ -1,6 +1,7 @@
 """The undealt cards of one hand of poker."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Protocol
 
 from croupier.cards import Card, Deck
@@ -9,6 +10,11 @@ from croupier.errors import CardError, ShoeEmptyError
 
 UNKNOWN = Card("??")
 """A card that was dealt and that nobody has told us of: in histories."""
+
+
+@cache
+def _cards_of(deck: Deck) -> list[Card]:
+    return deck.cards()
 
 
 class Cards(Protocol):
@@ -38,11 +44,13 @@ class Stub:
 
     def __init__(self, cards: Iterable[Card] | Deck, source: Source | None = None) -> None:
         """`cards` from the first to come; with `source` they are drawn in random order."""
-        given = cards.cards() if isinstance(cards, Deck) else list(cards)
-        if len(set(given)) < len(given):
-            twice = next(card for card in given if given.count(card) > 1)
-            raise CardError(f"{twice} is in the deck twice")
-        self.cards = given[::-1]
+        if isinstance(cards, Deck):
+            self.cards = _cards_of(cards)[::-1]
+        else:
+            self.cards = list(cards)[::-1]
+            if len(set(self.cards)) < len(self.cards):
+                twice = next(card for card in self.cards if self.cards.count(card) > 1)
+                raise CardError(f"{twice} is in the deck twice")
         self.source = source
         self.is_shuffled = source is None
 
@@ -61,30 +69,23 @@ class Stub:
         shuffle(self.cards, self.source)
         self.is_shuffled = True
 
-    def take(self, count: int) -> list[Card]:
+    def draw(self) -> Card:
         cards = self.cards
-        if count > len(cards):
-            raise ShoeEmptyError(f"{count} cards are wanted and {len(cards)} are left")
-        if self.is_shuffled or self.source is None:
-            return [cards.pop() for _ in range(count)]
-        below = self.source.below
-        drawn = []
-        for _ in range(count):
-            chosen = below(len(cards))
-            card = cards[chosen]
-            cards[chosen] = cards[-1]
-            cards.pop()
-            drawn.append(card)
-        return drawn
+        left = len(cards)
+        if not left:
+            raise ShoeEmptyError("a card is wanted and none is left")
+        if not self.is_shuffled and self.source is not None:
+            chosen = self.source.below(left)
+            cards[chosen], cards[-1] = cards[-1], cards[chosen]
+        return cards.pop()
+
+    burn = draw
 
     def hole(self, player: int, count: int) -> list[Card]:  # noqa: ARG002 - a stub deals to anybody
-        return self.take(count)
+        return [self.draw() for _ in range(count)] if count > 1 else [self.draw()]
 
     def community(self, count: int) -> list[Card]:
-        return self.take(count)
-
-    def burn(self) -> Card:
-        return self.take(1)[0]
+        return [self.draw() for _ in range(count)]
 
     def mix(self, cards: Iterable[Card]) -> None:
         self.cards.extend(cards)

@@ -1,0 +1,176 @@
+"""Crown Perth's poker at a table: shuffle and cut, the button, voluntary blinds, and what nobody may see."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from croupier.chance import SeededSource
+from croupier.poker import messages as m
+from croupier.poker.table import CARRIED
+from croupier.procedure import IllegalActionError
+from croupier.procedure.events import CardsCut, CardsShuffled
+from tests.poker_crown_tables import game, poker_round
+from tests.rules import rule
+from tests.tables import cited, of_kind
+
+CROWN = "crown_perth/poker"
+NAMES = ("Ann", "Ben", "Cy", "Di", "Eve")
+
+
+def cites(event):
+    return [number.removeprefix(f"{CROWN} ") for number in cited(event)]
+
+
+def finish(round_):
+    """Everybody takes the cheapest way to the showdown, and shows."""
+    while round_.decision is not None:
+        hand = round_.hand
+        name = round_.names[hand.actor]
+        if hand.phase == "showdown":
+            round_.act(m.Show(name))
+        elif hand.phase == "drawing":
+            round_.act(m.StandPat(name))
+        elif hand.can_check:
+            round_.act(m.Check(name))
+        elif hand.call_amount:
+            round_.act(m.Call(name, hand.call_amount))
+        else:
+            round_.act(m.Bet(name, hand.raise_range()[0]))
+    return round_
+
+
+@rule(CROWN, "5.2", "5.3")
+def test_the_cards_are_shuffled_and_cut_more_than_one_card_from_either_end():
+    cuts = Counter()
+    for seed in range(120):
+        round_ = poker_round("manila", NAMES, source=SeededSource(seed))
+        (shuffled,), (cut,) = of_kind(round_, CardsShuffled), of_kind(round_, CardsCut)
+        assert round_.events.index(shuffled) < round_.events.index(cut)
+        assert (cites(shuffled), cites(cut)) == (["5.2"], ["5.3"])
+        cuts[cut.at] += 1
+    assert min(cuts) == 2
+    assert max(cuts) == 30
+    assert len(cuts) > 20
+
+
+@rule(CROWN, "20.1", "20.5")
+def test_the_button_passes_clockwise():
+    dealt = game()
+    round_ = poker_round("holdem", NAMES)
+    assert round_.names == list(NAMES)  # Eve has the button
+    setting = finish(round_).setting_after()
+    assert setting.button == 1
+    round_ = dealt.open_round(None, setting)
+    assert [event.player for event in of_kind(round_, m.ForcedBet)] == ["Ben", "Cy"]
+    assert round_.names == ["Ben", "Cy", "Di", "Eve", "Ann"]
+
+
+@rule(CROWN, "20.5")
+def test_an_act_out_of_turn_is_refused():
+    round_ = poker_round("holdem", NAMES)
+    for action in (m.Fold("Ann"), m.Call("Di", 5_00), m.RaiseTo("Eve", 20_00)):
+        with pytest.raises(IllegalActionError, match=rf"for Cy to act.*{CROWN} 20\.5"):
+            round_.act(action)
+    assert of_kind(round_, m.Acted) == []
+
+
+@rule(CROWN, "7.17", "20.3")
+@pytest.mark.parametrize(
+    ("variant", "blinds", "cents"), [("holdem", 2, 10_00), ("omaha", 2, 10_00), ("manila", 1, 10_00)]
+)
+def test_the_player_left_of_the_last_blind_may_straddle_for_twice_as_much(variant, blinds, cents):
+    round_ = poker_round(variant, NAMES, straddle=True)
+    assert round_.hand is None  # before the cards
+    name = NAMES[blinds]
+    assert round_.decision.offers == (m.Straddle(name, cents), m.Decline(name))
+    for wrong in (m.Straddle(name, cents + 1_00), m.Straddle(NAMES[0], cents)):
+        with pytest.raises(IllegalActionError):
+            round_.act(wrong)
+    round_.act(m.Straddle(name, cents))
+    *_, straddle = of_kind(round_, m.ForcedBet)
+    assert (straddle.player, straddle.kind, straddle.cents) == (name, "straddle", cents)
+    assert set(cites(straddle)) == {"7.17", "7.18", "20.3"}
+    assert round_.names[round_.hand.actor] == NAMES[blinds + 1]
+
+
+@rule(CROWN, "7.17")
+@pytest.mark.parametrize("variant", ["holdem", "omaha", "manila"])
+def test_there_is_no_straddle_unless_it_is_permitted(variant):
+    assert poker_round(variant, NAMES).hand is not None
+
+
+@rule(CROWN, "20.3")
+@pytest.mark.parametrize("variant", ["draw_ante", "crown_perth_manila", "five_card_stud"])
+def test_nor_in_games_with_an_ante(variant):
+    assert poker_round(variant, NAMES, straddle=True).hand is not None
+
+
+@rule(CROWN, "26.1")
+def test_over_blinds_in_sequence_double_each_time():
+    round_ = poker_round("draw", NAMES)
+    for name, cents in (("Cy", 10_00), ("Di", 20_00)):
+        assert round_.decision.offers == (m.OverBlind(name, cents), m.Decline(name))
+        assert str(round_.decision.citation) == f"{CROWN} 26.1"
+        round_.act(m.OverBlind(name, cents))
+    round_.act(m.Decline("Eve"))
+    posted = [(event.player, event.kind, event.cents) for event in of_kind(round_, m.ForcedBet)]
+    assert posted == [
+        ("Ann", "blind", 2_00),
+        ("Ben", "blind", 5_00),
+        ("Cy", "over_blind", 10_00),
+        ("Di", "over_blind", 20_00),
+    ]
+    assert round_.names[round_.hand.actor] == "Eve"
+    assert round_.decision.offers == (m.Fold("Eve"), m.RaiseTo("Eve", 40_00))
+
+
+@rule(CROWN, "26.1")
+def test_over_blinds_are_of_draw_poker_only():
+    assert poker_round("holdem", NAMES, over_blinds=True).hand is not None
+    assert poker_round("draw", NAMES, over_blinds=False).hand is not None
+
+
+@rule(CROWN, "27.3")
+def test_a_pot_that_nobody_opened_is_in_the_next():
+    round_ = poker_round("draw_ante", NAMES[:3])
+    for name in NAMES[:3]:
+        round_.act(m.Fold(name))
+    (carried,) = of_kind(round_, m.PotCarried)
+    assert (carried.cents, cites(carried)) == (15_00, ["27.3(c)"])
+    setting = round_.setting_after()
+    assert setting.carried == {CARRIED: 15_00}
+    after = game("draw_ante").open_round(None, setting)
+    assert after.hand.pot == 30_00
+
+
+@rule(CROWN, "15", "16")
+@pytest.mark.parametrize("variant", ["holdem", "draw_ante", "seven_card_stud"])
+def test_nobody_sees_discards_or_undealt_cards(variant):
+    round_ = poker_round(variant, NAMES, source=SeededSource(3))
+    burned_or_given = set()
+    while round_.decision is not None:
+        hand = round_.hand
+        name = round_.names[hand.actor]
+        if hand.phase == "drawing":
+            cards = tuple(hand.hole[hand.actor][:2])
+            round_.act(m.Draw(name, cards))
+            burned_or_given |= {(name, card) for card in cards}
+        elif hand.phase == "betting" and hand.dead.count(True) < 2 and hand.high and not hand.can_check:
+            burned_or_given |= {(name, card) for card in hand.hole[hand.actor] if card not in hand.up[hand.actor]}
+            round_.act(m.Fold(name))
+        elif hand.phase == "showdown":
+            round_.act(m.Show(name))
+        elif hand.can_check:
+            round_.act(m.Check(name))
+        elif hand.call_amount:
+            round_.act(m.Call(name, hand.call_amount))
+        else:
+            round_.act(m.Bet(name, hand.raise_range()[0]))
+        undealt = set(hand.stub.cards) | set(hand.burned)
+        for actor in NAMES:
+            shown = str(round_.view(actor)) + str([event.seen_by(actor) for event in round_.events])
+            seen = set(re.findall(r"'([2-9TJQKA][shdc])'", shown))
+            assert not seen & undealt
+            assert not seen & {card for owner, card in burned_or_given if owner != actor}
+    assert burned_or_given
