@@ -306,7 +306,8 @@ class Comparison:
                     peer.check_or_call()
                 else:
                     self._raise_peer(before + legal.call, theirs)
-                    peer.completion_betting_or_raising_amount = book.size if legal.fold is False else 0
+                    if legal.fold:  # a call: nothing has been raised
+                        peer.completion_betting_or_raising_amount = 0
 
     def _raise_peer(self, amount: int, theirs: Legal) -> None:
         """Or to call, where PokerKit knows of no bet to call and somebody is left to call it."""
@@ -317,7 +318,7 @@ class Comparison:
             peer.force_raise(amount)
         else:
             peer.check_or_call()
-        if book.odd:  # PokerKit is told how much was raised: it measures from what was posted
+        if book.odd and book.full == amount:  # PokerKit is told how much was raised: it measures from what was posted
             peer.completion_betting_or_raising_amount = book.size
 
     def _draw(self) -> None:

@@ -99,7 +99,7 @@ def test_the_highest_hand_showing_is_first_to_check_or_bet(variant):
     go_along(hand, until=1)
     assert (hand.actor, legal(hand)) == (2, "f k r5-500")  # a pair of tens
     assert play(hand, "k k r10 c c c") == [2, 3, 0, 1, 2, 3]
-    assert (hand.street, hand.actor) == (2, 2)
+    assert (hand.street, hand.actor, legal(hand)) == (2, 2, "f k r5-500")
     refused(hand, "r4")
     play(hand, "r20")
     assert legal(hand) == "f c20 r40-520"
@@ -121,8 +121,8 @@ def test_of_equal_hands_the_nearest_left_of_the_button_is_first(variant):
 
 @rule(CROWN, "23.7")
 def test_the_fourth_round_too():
-    hand = stud("seven_card_stud", "9h 8h 7h 9s", "Kd Qd Td 6d", "8c Jc 6c 4s")
-    assert [go_along(hand, until=street).actor for street in (1, 2, 3)] == [1, 1, 0]
+    hand = stud("seven_card_stud", "8h Jh 6h 9s", "Kd Qd Td 6d", "9c 8c 7c 9d")
+    assert [go_along(hand, until=street).actor for street in (1, 2, 3)] == [1, 1, 2]
     assert legal(hand) == "f k r5-500"
 
 

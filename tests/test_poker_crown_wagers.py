@@ -293,9 +293,10 @@ def test_only_hold_em_and_omaha_have_styles_to_choose_from(variant):
 
 
 @rule(CROWN, "7.16")
+@pytest.mark.parametrize("variant", ["holdem", "omaha"])
 @pytest.mark.parametrize(("bets", "sizes"), [(None, [5, 5, 10, 10]), ("5,6,8,20", [5, 6, 8, 20])])
-def test_in_limit_every_bet_and_raise_of_a_round_has_one_size(bets, sizes):
-    hand = deal("omaha", 3, betting="limit", **({"bets": bets} if bets else {}))
+def test_in_limit_every_bet_and_raise_of_a_round_has_one_size(variant, bets, sizes):
+    hand = deal(variant, 3, betting="limit", **({"bets": bets} if bets else {}))
     for street, size in enumerate(sizes):
         go_along(hand, until=street)
         if street:

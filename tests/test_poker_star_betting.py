@@ -349,6 +349,14 @@ def test_in_limit_those_after_a_short_all_in_call_it_or_raise_to_the_limit():
     assert names(hand) == ["fold", "call"]  # three raises without the short one
 
 
+@rule(STAR, "12.4", "8.8.6")
+def test_bringing_a_short_all_in_to_a_full_raise_leaves_the_least_raise_as_it_was():
+    hand = act(table(poker(betting="table_limits"), [1_000, 1_000, 1_000, 60]), "2:r50 3:r60")
+    assert hand.raise_range()[0] == 90
+    act(hand, "0:r90")
+    assert hand.raise_range()[0] == 130
+
+
 @rule(STAR, "12.4")
 @pytest.mark.parametrize(("reading", "may_raise"), [("no", False), ("yes", True)])
 def test_short_all_ins_that_add_up_to_a_raise_are_none_unless_so_read(reading, may_raise):

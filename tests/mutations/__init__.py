@@ -18,6 +18,8 @@ from tests.mutations import (
     house_poker_rulings,
     jackpots,
     money_wheel,
+    poker_crown,
+    poker_star,
     promotions,
     ranking,
     roulette,
@@ -33,6 +35,8 @@ Mutation = tuple[str, str, str, str, str]
 
 EVERY: list[Mutation] = [
     *casino_war.MUTATIONS,
+    *poker_crown.MUTATIONS,
+    *poker_star.MUTATIONS,
     *money_wheel.MUTATIONS,
     *roulette.MUTATIONS,
     *tai_sai.MUTATIONS,

@@ -47,7 +47,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (SKYCITY, "5.3", BETTING, "            self.shoe.discard(left)\n", "            self.shoe.hold(left)\n"),
     (SKYCITY, "5.8.1", YIELDING, "len(taken) == self.boxes.value and not", "not"),
     (SKYCITY, "5.8.1", YIELDING, "(seats or boxes)[0]", "boxes[0]"),
-    (SKYCITY, "5.9", PLACES, "if there and there.chips != placing.chips:", "if False:"),
+    (SKYCITY, "5.9", TABLE, "there.chips != placing.chips and", "False and"),
     (SKYCITY, "12.7", BETTING, "[Fold] if is_last or self.are_folds_given() else []", "[Fold] if is_last else []"),
     (SKYCITY, "12.9", BETTING, "        self.is_dealt = True\n", ""),
     (SKYCITY, "5.8.2", TABLE, "and box not in self.blind_boxes", ""),

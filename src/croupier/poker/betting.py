@@ -135,6 +135,7 @@ class Betting(HandState):
         if betting == "table_limits":
             return self._from_level(self.size), high + (stakes.maximum or NO_LIMIT)
         least = high + self.size
+        least += -least % stakes.denomination
         pot = self.total + high - self.bets[player]
         most = high + (pot if betting == "pot_limit" else pot // 2)
         most -= most % stakes.denomination
@@ -165,7 +166,7 @@ class Betting(HandState):
         if self.can_check:
             return
         if self.bets[player] < self.high:
-            raise self.refuse(f"there is a bet to call: {self.call_amount}", "check")
+            raise self.refuse(f"there is a bet to call: {self.money(self.call_amount)}", "check")
         raise self.refuse("checking is not permitted in this round", "bring_in" if self.must_open else "no_checking")
 
     def verify_call(self, player: int) -> None:
@@ -188,7 +189,7 @@ class Betting(HandState):
         if not least <= amount <= most:
             raise self._why_not(amount, least, most, top)
         if amount % self.stakes.denomination and amount != top and least < most:
-            problem = f"{amount}: bets are made in chips of {self.stakes.denomination} and more"
+            problem = f"{self.money(amount)}: bets are made in chips of {self.money(self.stakes.denomination)} and more"
             raise self.refuse(problem, "chips_only")
 
     def _why_no_raise(self, player: int) -> Exception:
@@ -202,12 +203,13 @@ class Betting(HandState):
 
     def _why_not(self, amount: int, least: int, most: int, top: int) -> Exception:
         if amount > top:
-            return self.refuse(f"{amount} is more than the table stake: {top} in all", "table_stake")
-        span = f"{least}" if least == most else f"from {least} to {most}"
-        what = "a bet" if self.high == 0 else "a raise goes to"
-        return self.refuse(
-            f"{amount}: {what} {'is ' if self.high == 0 else ''}{span}", *self._rules_of_size(amount < least)
-        )
+            problem = f"{self.money(amount)} is more than the table stake: {self.money(top)} in all"
+            return self.refuse(problem, "table_stake")
+        span = self.money(least) if least == most else f"{self.money(least)} at least"
+        if least < most < NO_LIMIT:
+            span += f" and {self.money(most)} at most"
+        what = "a raise goes to" if self.high else "a bet is"
+        return self.refuse(f"{self.money(amount)}: {what} {span}", *self._rules_of_size(amount < least))
 
     def _rules_of_size(self, is_below: bool) -> tuple[str, ...]:
         betting = self.terms.betting

@@ -25,14 +25,15 @@ from croupier.errors import CroupierError
 from croupier.ranking import STANDARD, Order
 from croupier.ranking.arrays import card_number, card_of, tables_of
 
-STRONGEST = """
-AA KK QQ JJ TT 99 88 AKs 77 AQs AJs AKo ATs AQo AJo KQs 66 A9s ATo KJs A8s KTs KQo A7s A9o KJo 55 QJs K9s A5s A6s A8o KTo
-QTs A4s A7o K8s A3s QJo K9o A5o A6o Q9s K7s JTs A2s QTo 44 A4o K6s K8o Q8s A3o K5s J9s Q9o JTo K7o A2o K4s Q7s K6o K3s
-T9s J8s 33 Q6s Q8o K5o J9o K2s Q5s T8s K4o J7s Q4s Q7o T9o J8o K3o Q6o Q3s 98s T7s J6s K2o 22 Q2s Q5o J5s T8o J7o Q4o
-97s J4s T6s J3s Q3o 98o 87s T7o J6o 96s J2s Q2o T5s J5o T4s 97o 86s J4o T6o 95s T3s 76s J3o 87o T2s 85s 96o J2o T5o 94s
-75s T4o 93s 86o 65s 84s 95o T3o 92s 76o 74s T2o 54s 85o 64s 83s 94o 75o 82s 73s 93o 65o 53s 63s 84o 92o 43s 74o 72s 54o
-64o 52s 62s 83o 42s 82o 73o 53o 63o 32s 43o 72o 52o 62o 42o 32o
-""".split()
+_STRONGEST = """
+AA KK QQ JJ TT 99 88 AKs 77 AQs AJs AKo ATs AQo AJo KQs 66 A9s ATo KJs A8s KTs KQo A7s A9o KJo 55 QJs K9s A5s A6s A8o
+KTo QTs A4s A7o K8s A3s QJo K9o A5o A6o Q9s K7s JTs A2s QTo 44 A4o K6s K8o Q8s A3o K5s J9s Q9o JTo K7o A2o K4s Q7s K6o
+K3s T9s J8s 33 Q6s Q8o K5o J9o K2s Q5s T8s K4o J7s Q4s Q7o T9o J8o K3o Q6o Q3s 98s T7s J6s K2o 22 Q2s Q5o J5s T8o J7o
+Q4o 97s J4s T6s J3s Q3o 98o 87s T7o J6o 96s J2s Q2o T5s J5o T4s 97o 86s J4o T6o 95s T3s 76s J3o 87o T2s 85s 96o J2o
+T5o 94s 75s T4o 93s 86o 65s 84s 95o T3o 92s 76o 74s T2o 54s 85o 64s 83s 94o 75o 82s 73s 93o 65o 53s 63s 84o 92o 43s
+74o 72s 54o 64o 52s 62s 83o 42s 82o 73o 53o 63o 32s 43o 72o 52o 62o 42o 32o
+"""
+STRONGEST = _STRONGEST.split()
 """Hold'em with 52 cards: how often they win against one hand at random, ties halved, as `by_strength` finds it."""
 
 ANY = ("random", "any")
@@ -181,6 +182,8 @@ def _matching(token: str, part: str, game: Game) -> tuple[tuple[Card, ...], ...]
         held = np.sort(np.stack([(hands % len(SUITS) == suit).sum(axis=1) for suit in range(len(SUITS))], axis=1))
         wanted = _SUITS_OF.get(suits, {}).get(game.size, (1,) * game.size)
         fits &= (held[:, ::-1] == (*wanted, *[0] * (len(SUITS) - len(wanted)))).all(axis=1)
+    if suits == "o":  # said of hands that could be suited
+        fits &= hands[:, 0] // len(SUITS) != hands[:, 1] // len(SUITS)
     found = _named(hands[fits])
     if not found:
         raise RangeError(f"{part!r}: no hand is like this")
@@ -198,7 +201,8 @@ def _pattern(token: str, part: str, game: Game) -> tuple[list[Card], str, str]:
         elif first in RANKS:
             _verify_rank(first, part, game.deck)
             ranks += first
-            is_card = rest[1:2] in tuple(SUITS) and rest[1:] not in PATTERNS[game.size]
+            says_suits = rest[1:] in PATTERNS[game.size] and (len(rest) > 2 or not cards)  # AKs, and not AhKs
+            is_card = rest[1:2] in tuple(SUITS) and not says_suits
             if is_card:
                 cards.append(Card(rest[:2]))
             rest = rest[2 if is_card else 1 :]
@@ -273,7 +277,7 @@ def _measured(game: Game) -> list[str]:
     deck = sorted({card for hand in hands.tolist() for card in hand})
     boards = kernel.choices(deck, 5, list(permutations(range(len(SUITS)))), of)
     played = kernel.play([both, both], [], deck, boards, game.takes_two, of)
-    worth: dict[str, Fraction] = {}
+    worth: dict[str, list[int]] = {}
     for hand, halves in zip(_named(hands), (2 * played.won + played.shared).tolist(), strict=True):
-        worth[class_of_hand(hand)] = halves  # hands of a class are alike
-    return sorted(worth, key=lambda name: -worth[name])
+        worth.setdefault(class_of_hand(hand), []).append(halves)
+    return sorted(worth, key=lambda name: -Fraction(sum(worth[name]), len(worth[name])))

@@ -53,8 +53,16 @@ class PokerRound(Telling):
         """Forced bets, and the first cards."""
         stacks = [self.setting.table_stakes[seat] for seat in self.seats]
         self.stakes, self.known = stakes, stacks.copy()
-        self.hand = Hand(self.terms, stakes, stacks, stub, carried=self.carried_in, manual_showdown=True, log=self.log)
-        self.hand.start()
+        self.hand = Hand(
+            self.terms,
+            stakes,
+            stacks,
+            stub,
+            carried=self.carried_in,
+            manual_showdown=True,
+            log=self.log,
+            money=format_dollars,
+        ).start()
         self.tell()
         return self.hand
 

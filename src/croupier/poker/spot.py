@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import permutations
 from math import comb, lcm
@@ -15,7 +14,7 @@ from croupier.cards import RANKS, SUITS, Card, Deck, pretty
 from croupier.errors import CardError
 from croupier.poker.ranges import ANY, Game, Range, parse_range
 from croupier.poker.terms import PokerError, Terms, read_terms
-from croupier.ranking.arrays import card_number, card_of, hand_numbers, tables_of
+from croupier.ranking.arrays import card_of, hand_numbers, tables_of
 from croupier.rulebook import Rules
 
 if TYPE_CHECKING:
@@ -247,10 +246,6 @@ def cleared(spot: Spot) -> Spot:
     narrowed = replace(spot, seats=tuple(seats))
     same = [new.fixed == old.fixed for new, old in zip(narrowed.seats, spot.seats, strict=True)]
     return narrowed if all(same) else cleared(narrowed)
-
-
-def share(weight: int, total: int) -> Fraction:
-    return Fraction(weight, total)
 
 
 def combinations_of(spot: Spot, seat: Seat) -> int:

@@ -1,6 +1,6 @@
 """What there is to know of a hand of poker while it is played: plain lists and numbers, quick to copy."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -49,6 +49,7 @@ class HandState:
         "log",
         "manual_showdown",
         "marks",
+        "money",
         "muck",
         "open_range",
         "opened_by",
@@ -83,6 +84,7 @@ class HandState:
         carried: int = 0,
         manual_showdown: bool = False,
         log: list[tuple[Any, ...]] | None = None,
+        money: Callable[[int], str] = str,
     ) -> None:
         count = len(stacks)
         if not terms.least_players <= count <= terms.most_players:
@@ -96,6 +98,8 @@ class HandState:
         self.log = log
         """What the dealer does, for who wants to tell it: tuples that begin with a word."""
         self.manual_showdown = manual_showdown
+        self.money = money
+        """How amounts are said in refusals."""
         self.count = count
         self.stacks = list(stacks)
         self.bets = [0] * count
@@ -146,7 +150,7 @@ class HandState:
         """Who made the last bet or raise of the round: the player being called."""
         self.opened_by: int | None = None
         """Who opened the betting of the first round."""
-        self.open_range: tuple[int, int] | None | Unset = UNSET
+        self.open_range: tuple[int, int] | Unset | None = UNSET
         """What the player in turn may raise to, once it has been asked."""
         self.to_open: list[int] = []
         """Who may still open, where the order is by what is showing."""

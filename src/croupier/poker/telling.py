@@ -4,7 +4,7 @@ from croupier.cards import Card
 from croupier.poker import messages as m
 from croupier.poker.hand import Hand
 from croupier.poker.pots import Pot
-from croupier.poker.terms import Street
+from croupier.poker.terms import RANKINGS, Street
 from croupier.poker.voluntary import VoluntaryBlinds
 from croupier.procedure import Citations
 from croupier.procedure.events import RoundClosed
@@ -112,7 +112,7 @@ class Telling(VoluntaryBlinds):
     def tell_show(self, player: int, cards: list[Card]) -> None:
         rank = self._hand.ranks[player]
         first = "showdown" if self._hand.raised_by is not None else "all_checked"
-        rules = (first, "must_show", "cards_speak", f"ranking_{self.terms.deck.size}")
+        rules = (first, "must_show", "cards_speak", RANKINGS[self.terms.deck.size])
         hand = describe(rank, self.terms.order)
         self.emit(m.HandShown(self.cites(*rules), self.names[player], tuple(cards), hand))
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
 from typing import Any
 
 from croupier.cards import DECKS, Card, Deck
@@ -15,6 +14,8 @@ OPENS = ("after_blinds", "left_of_button", "lowest_card", "highest_card", "highe
 OPENINGS = ("call", "bet_or_fold", "compulsory", "check_or_bet", "double_blind")
 BETTINGS = ("no_limit", "pot_limit", "half_pot", "limit", "table_limits", "manila")
 HANDS = ("any_five", "two_and_three", "own_five")
+RANKINGS = {52: "ranking_52", 36: "ranking_36", 32: "ranking_32"}
+"""The provision for the order of hands in each deck."""
 AFTER = ("", "draw", "discard")
 
 
@@ -209,14 +210,10 @@ def _read(rules: Rules) -> Terms:
 
 
 def ranking(order: Order, hand_from: str) -> Callable[[Sequence[Card], Sequence[Card]], int]:
-    rank = ranker(order).rank
+    of = ranker(order)
     if hand_from == "two_and_three":
-
-        def of_two_and_three(hole: Sequence[Card], board: Sequence[Card]) -> int:
-            threes = list(combinations(board, 3))
-            return max(rank((*two, *three)) for two in combinations(hole, 2) for three in threes)
-
-        return of_two_and_three
+        return of.rank_of_two_and_three
+    rank = of.rank
     return lambda hole, board: rank([*hole, *board])
 
 
@@ -247,9 +244,7 @@ def _deck_and_order(rules: Rules, variant: str, players: dict[int, int]) -> tupl
     if size not in players:
         allowed = " or ".join(str(deck) for deck in players)
         raise NotAllowedError("deck", f"{size}: {variant} is played with {allowed} cards", rules.cite("players_most"))
-    name = _get(rules, f"ranking_{size}", "order", "standard").lower()
-    if name not in ORDERS:
-        raise RulebookError(rules.name, f"provisions.ranking_{size}.order", f"{name!r}: one of {', '.join(ORDERS)}")
+    name = _one_of(rules, RANKINGS[size], "order", tuple(ORDERS))
     return DECKS[size], ORDERS[name]
 
 

@@ -72,6 +72,7 @@ class Ranker:
             for card in order.deck.cards()
         }
         self.number = self.numbers.__getitem__
+        self.of_rank = {card: number & _RANKS_ONLY for card, number in self.numbers.items()}
         self.start = (8 - order.size) * 0x1111 << _SUITS_AT
         self.by_ranks = _ByRanks(order)
         self.of_suit = _OfSuit(order)
@@ -81,6 +82,24 @@ class Ranker:
         number = sum(map(self.number, cards), self.start)
         rank = self.by_ranks[number & _RANKS_ONLY]
         return max(rank, self._flush(cards, number)) if number & _ENOUGH else rank
+
+    def rank_of_two_and_three(self, hole: Sequence[Card], community: Sequence[Card]) -> int:
+        """Of the best hand of two of the one and three of the other. Sums that are alike are looked up once."""
+        of_rank, by_ranks = self.of_rank, self.by_ranks
+        twos = {a + b for a, b in combinations([of_rank[card] for card in hole], 2)}
+        threes = {a + b + c for a, b, c in combinations([of_rank[card] for card in community], 3)}
+        best = max([by_ranks[two + three] for two in twos for three in threes])
+        suits = "".join(community)
+        for suit in SUITS:
+            if suits.count(suit) >= 3:
+                best = max(best, self._flush_of_two_and_three(hole, community, suit))
+        return best
+
+    def _flush_of_two_and_three(self, hole: Sequence[Card], community: Sequence[Card], suit: str) -> int:
+        held = [1 << RANKS.index(card[0]) for card in hole if card[1] == suit]
+        shared = [1 << RANKS.index(card[0]) for card in community if card[1] == suit]
+        masks = (sum(two) + sum(three) for two in combinations(held, 2) for three in combinations(shared, 3))
+        return max((self.of_suit[mask] for mask in masks), default=0)
 
     def _flush(self, cards: Sequence[Card], number: int) -> int:
         suit = next(suit for i, suit in enumerate(SUITS) if number >> _SUITS_AT + 4 * i & 8)
