@@ -14,7 +14,9 @@ run: $(READY)  ## the rulebooks there are, the prices of two games with their be
 	@$(BIN)/croupier price skycity/blackjack
 	@$(BIN)/croupier price crown_perth/ultimate_texas_holdem
 	@$(BIN)/croupier chart crown_perth/ultimate_texas_holdem
+	@$(BIN)/croupier equity AhKh QsQd
 	@echo "Play it:  $(BIN)/croupier play crown_perth/ultimate_texas_holdem --seed 7"
+	@echo "Sit down at poker:  $(BIN)/croupier play star_sydney/poker --set variant=omaha"
 	@echo "Watch the best play:  $(BIN)/croupier play skycity/blackjack --auto optimal --rounds 3"
 	@echo "What each other choice would change:  $(BIN)/croupier price skycity/blackjack --every"
 
@@ -33,8 +35,9 @@ unit: $(READY)
 bench: $(PEERS)  ## speed, as ratios against a peer in the same run
 	$(BIN)/python -m benchmarks
 
-soak: $(READY)  ## a million rounds of every game against its exact prices, and every broken solver: hours on two cores
+soak: $(READY)  ## a million rounds of every game against its exact prices, a million hands of poker, every broken solver: hours on two cores
 	$(BIN)/python -m benchmarks.soak
+	$(BIN)/python -m benchmarks.poker_soak
 	CROUPIER_SOAK=1 $(BIN)/pytest tests/test_mutations.py
 
 golden: $(READY)  ## regenerate what tests compare with: playthroughs, docs output, the index of rule tests

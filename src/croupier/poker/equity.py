@@ -107,6 +107,8 @@ class Equity:
     trials: int = 0
     """Deals at random; 0 if the count is exact."""
     seed: int = 0
+    is_weighted: bool = False
+    """Hands of a range count differently, and deals by their weight."""
 
     @property
     def is_exact(self) -> bool:
@@ -180,17 +182,22 @@ def solve(spot: Spot, simulate: int | None = None, seed: int = 1, limit: int = L
     if sets is None:
         trials = simulate or TRIALS
         sets = _simulated(chosen, trials, seed)
+    return _result(chosen, sets, kept, trials, seed if trials else 0)
+
+
+def _result(spot: Spot, sets: "Numbers", kept: tuple[tuple[Card, ...], ...], trials: int = 0, seed: int = 0) -> Equity:
     players = range(len(spot.seats))
-    won = {who: int(many) for mask, many in enumerate(sets.tolist()) if many for who in [_of_mask(mask, players)]}
-    if not won:
+    winners = {
+        tuple(player for player in players if mask >> player & 1): many
+        for mask, many in enumerate(sets.tolist())
+        if many
+    }
+    if not winners:
         raise EquityError("no deal is possible: the hands always have a card in common")
     board, dead = (tuple(card_of(card) for card in cards) for cards in (spot.board, spot.dead))
-    names = tuple(seat.text for seat in spot.seats)
-    return Equity(spot.composition, board, dead, won, names, kept, trials, seed if trials else 0)
-
-
-def _of_mask(mask: int, players: range) -> tuple[int, ...]:
-    return tuple(player for player in players if mask >> player & 1)
+    hands = tuple(seat.text for seat in spot.seats)
+    is_weighted = not trials and any(weight != 1 for seat in spot.seats for weight in seat.weights)
+    return Equity(spot.composition, board, dead, winners, hands, kept, trials, seed, is_weighted)
 
 
 # -- outs ------------------------------------------------------------------------------------------------------------
@@ -247,14 +254,8 @@ def outs_of(spot: Spot, limit: int = LIMIT) -> list[Out]:
         sets = _exact(after, limit)
         if sets is None:
             raise EquityError("outs: too much to count before more cards are known")
-        result = Equity(after.composition, (), (), _won(sets, after), tuple(s.text for s in after.seats), _none(after))
-        found.append(Out(card_of(card), player, _ahead(after), result.equities))
+        found.append(Out(card_of(card), player, _ahead(after), _result(after, sets, _none(after)).equities))
     return found
-
-
-def _won(sets: "Numbers", spot: Spot) -> dict[tuple[int, ...], int]:
-    players = range(len(spot.seats))
-    return {_of_mask(mask, players): many for mask, many in enumerate(sets.tolist()) if many}
 
 
 def _none(spot: Spot) -> tuple[tuple[Card, ...], ...]:
@@ -270,7 +271,8 @@ def _ahead(spot: Spot) -> tuple[int, ...]:
     terms, board = spot.composition.terms, [card_of(card) for card in spot.board]
     holes = [[card_of(card) for card in seat.fixed] for seat in spot.seats]
     least = min(len(hole) for hole in holes)
-    if any(len(seat.hands) > 1 for seat in spot.seats) or least + len(board) < terms.order.size:
+    is_open = any(len(seat.hands) > 1 or (seat.missing and spot.composition.board) for seat in spot.seats)
+    if is_open or least + len(board) < terms.order.size:
         return ()
     if spot.composition.takes_two and (least < 2 or len(board) < terms.order.size - 2):
         return ()

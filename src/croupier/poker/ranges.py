@@ -40,7 +40,12 @@ ANY = ("random", "any")
 WILD = "xX*"
 PATTERNS = {2: ("s", "o"), 3: ("s", "r"), 4: ("ds", "ss", "r")}
 """What may be said of the suits of so many cards."""
-_SUITS_OF = {"s": {2: (2,), 3: (3,)}, "o": {2: (1, 1)}, "ds": {4: (2, 2)}, "ss": {4: (2, 1, 1)}}
+_SUITS_OF: dict[str, dict[int, tuple[int, ...]]] = {
+    "s": {2: (2,), 3: (3,)},
+    "o": {2: (1, 1)},
+    "ds": {4: (2, 2)},
+    "ss": {4: (2, 1, 1)},
+}
 _CLASS = re.compile(r"([2-9TJQKA])([2-9TJQKA])([so]?)")
 _PERCENT = re.compile(r"(\d+(?:\.\d+)?)%")
 
@@ -201,7 +206,7 @@ def _pattern(token: str, part: str, game: Game) -> tuple[list[Card], str, str]:
         elif first in RANKS:
             _verify_rank(first, part, game.deck)
             ranks += first
-            says_suits = rest[1:] in PATTERNS[game.size] and (len(rest) > 2 or not cards)  # AKs, and not AhKs
+            says_suits = rest[1:] in _patterns(game) and (len(rest) > 2 or not cards)  # AKs, and not AhKs
             is_card = rest[1:2] in tuple(SUITS) and not says_suits
             if is_card:
                 cards.append(Card(rest[:2]))
@@ -209,8 +214,10 @@ def _pattern(token: str, part: str, game: Game) -> tuple[list[Card], str, str]:
         else:
             break
         places += 1
-    if places < game.size or (rest and rest not in PATTERNS[game.size]):
-        raise RangeError(f"{part!r} is not a hand of {game.size} cards: write it like {_EXAMPLES[game.size]}")
+    if places < game.size or (rest and rest not in _patterns(game)):
+        raise RangeError(
+            f"{part!r} is not a hand of {game.size} cards: write it like {_EXAMPLES.get(game.size, 'AAxxx or random')}"
+        )
     if len(set(cards)) < len(cards):
         raise RangeError(f"{part!r} has a card twice")
     return cards, ranks, rest
@@ -221,6 +228,10 @@ _EXAMPLES = {
     3: "AKx, AhKh* or random",
     4: "AAxx, AhKh**, AKQJds or random",
 }
+
+
+def _patterns(game: Game) -> tuple[str, ...]:
+    return PATTERNS.get(game.size, ())
 
 
 def _verify_rank(rank: str, part: str, deck: Deck) -> None:

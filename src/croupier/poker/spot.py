@@ -15,6 +15,7 @@ from croupier.errors import CardError
 from croupier.poker.ranges import ANY, Game, Range, parse_range
 from croupier.poker.terms import PokerError, Terms, read_terms
 from croupier.ranking.arrays import card_of, hand_numbers, tables_of
+from croupier.ranking.hands import MOST
 from croupier.rulebook import Rules
 
 if TYPE_CHECKING:
@@ -168,6 +169,10 @@ class Spot:
 def read_spot(found: Composition, hands: Sequence[Written], board: str = "", dead: str = "") -> Spot:
     """Verified: cards of the deck, each in one place, not too many, and players as the rulebook has them."""
     found.terms.verify_players(len(hands))
+    if not found.takes_two and found.own + found.board > MOST:
+        raise PokerError(
+            f"{found.terms.title}: the best of {found.own + found.board} cards is not found, of {MOST} it is"
+        )
     table = tuple(hand_numbers(found.deck.parse(board)))
     most = found.board or _community(found)
     if len(table) > most:
