@@ -14,12 +14,15 @@ from rich.status import Status
 
 from croupier import __version__
 from croupier.chance import LiveSource, SeededSource
-from croupier.cli import jackpots, promotions, show
+from croupier.cli import histories, jackpots, poker, promotions, show
 from croupier.cli.charts import show_charts
+from croupier.cli.equity import equity_command
 from croupier.cli.play import Terminal
+from croupier.cli.variants import variants_command
 from croupier.drawing import draw
 from croupier.errors import CroupierError
 from croupier.games import Game, replay
+from croupier.poker import PokerGame
 from croupier.pricing import Alternative, ParSheet, alternatives, find_strategy, price, simulate
 from croupier.procedure.events import RoundClosed
 from croupier.procedure.journal import JournalError, is_torn
@@ -43,6 +46,8 @@ Json = Annotated[bool, typer.Option("--json", help="print JSON")]
 
 app.add_typer(jackpots.app, name="jackpot")
 app.add_typer(promotions.app, name="promotion")
+app.command("equity")(equity_command)
+app.command("variants")(variants_command)
 
 
 def _pairs(given: list[str] | None, flag: str) -> dict[str, str]:
@@ -58,6 +63,9 @@ def _pairs(given: list[str] | None, flag: str) -> dict[str, str]:
 
 
 def _game(document: str, edition: str | None, sets: list[str] | None, readings: list[str] | None) -> Game:
+    """A game against the house."""
+    if poker.is_poker(document):
+        raise poker.no_house_edge(document)
     return Game(document, edition=edition, options=_pairs(sets, "--set"), readings=_pairs(readings, "--reading"))
 
 
@@ -110,6 +118,8 @@ def rulebooks(
             others = " or ".join(value for value in reading["values"] if value != reading["default"])
             console.print(f"  --reading {reading['name']}={reading['default']}  or {others}  ({reading['rule']})")
             console.print(f"      {reading['why']}", style="dim")
+        if entry["game"] == poker.POKER:
+            console.print(f"  its variants: croupier variants {entry['document']}", style="dim")
         for included in entry["includes"]:
             console.print(f"  and what {included} leaves to the operator: croupier rulebooks {included}", style="dim")
 
@@ -244,6 +254,8 @@ def compare(
     as_json: Json = False,
 ) -> None:
     """Compare the editions of a game: the house edge of every wager, over all values of an option or reading."""
+    if poker.is_poker(document):
+        raise poker.no_house_edge(document)
     chosen = _pairs(sets, "--set")
     rules_ = Rules(document)
     options = rules_.priced_options()
@@ -366,8 +378,22 @@ def play(
         str | None, typer.Option("--auto", metavar="STRATEGY", help="the players play by this strategy, by themselves")
     ] = None,
     rounds: Annotated[int, typer.Option("--rounds", min=1, help="how many, with --auto")] = 1,
+    opponents: Annotated[int | None, typer.Option("--opponents", help="how many, in poker")] = None,
+    stake: Annotated[
+        str | None, typer.Option("--stake", metavar="DOLLARS", help="each player's table stake, in poker")
+    ] = None,
 ) -> None:
     """Play at a terminal: legal choices, irregularities, every event with its rule."""
+    if poker.is_poker(document):
+        if by_card or sealed:
+            raise CroupierError(f"{'--by-card' if by_card else '--sealed'}: poker is not dealt from a shoe")
+        table = PokerGame(
+            document, edition=edition, options=_pairs(sets, "--set"), readings=_pairs(readings, "--reading")
+        )
+        poker.play(table, player, auto, rounds, log=log, seed=seed, opponents=opponents, stake=stake)
+        return
+    if opponents is not None or stake is not None:
+        raise CroupierError(f"{'--opponents' if opponents is not None else '--stake'}: is for poker between players")
     game = _game(document, edition, sets, readings)
     source = LiveSource() if seed is None else SeededSource(seed)
     terminal = Terminal(show.make_console(), game, source, player or ["guest"], log)
@@ -381,17 +407,47 @@ def play(
 
 @app.command("replay")
 def replay_command(
-    file: Annotated[Path, typer.Argument(help="a journal")],
+    files: Annotated[list[Path], typer.Argument(help="journals, or hand histories (.phh, .phhs, .ohh), or folders")],
     rulebook: Annotated[str | None, typer.Option("--rulebook", help="where the file it was played by is now")] = None,
+    by: Annotated[
+        str | None, typer.Option("--rules", metavar="DOCUMENT", help="the rulebook to replay hand histories by")
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Replay a journal and verify every event of it."""
+    """Replay journals and verify every event of them, or hand histories and compare the stacks at their end."""
+    reports: list[Any] = []
+    hands: list[histories.Outcome] = []
+    is_good = True
+    found = histories.find(files)
+    histories.verify_rules(by)
+    with _progress() as progress:
+        for file in progress.track(found, description="files"):
+            if histories.is_history(file):
+                replayed = histories.replay_file(file, by)
+                hands += replayed
+                reports += [histories.report_of(result) for _, result in replayed]
+                continue
+            report, rounds = _replay_journal(file, rulebook)
+            reports.append(report)
+            is_good = is_good and report["verified"]
+            if not as_json:
+                _show_replay(report, rounds)
+    if as_json:
+        is_one = found == files and len(reports) == 1 and files[0].suffix != ".phhs"
+        print(histories.to_json(reports[0] if is_one else reports))
+    elif hands:
+        histories.show_outcomes(show.make_console(), hands)
+    if not is_good or not histories.are_good(hands):
+        raise typer.Exit(1)
+
+
+def _replay_journal(file: Path, rulebook: str | None) -> tuple[dict[str, Any], list[Any]]:
     try:
         data = file.read_bytes()
     except OSError as error:
         raise CroupierError(f"{file}: {error.strerror}") from None
     try:
-        replays = replay(data, rulebook)
+        replays = replay(data, rulebook, histories.open_game)
     except JournalError as error:
         raise CroupierError(f"{file}: {error}") from None
     differing = [(number, r.differs_at) for number, r in enumerate(replays, start=1) if r.differs_at]
@@ -410,15 +466,10 @@ def replay_command(
         "same_rulebook": all(r.same_rulebook for r in replays),
         "continuous": all(r.continues for r in replays),
         "torn": is_torn(data),
-        "net_cents": totals,
+        "net_cents": dict(totals),
         "differences": [{"round": number, "at": at} for number, at in differing],
     }
-    if as_json:
-        _print_json(report)
-    else:
-        _show_replay(report, replays)
-    if differing:
-        raise typer.Exit(1)
+    return report, replays
 
 
 def _show_replay(report: dict[str, Any], replays: list[Any]) -> None:
@@ -440,3 +491,17 @@ def _show_replay(report: dict[str, Any], replays: list[Any]) -> None:
         console.print("The last line is torn and left out.", style="yellow")
     verdict = "verified: every event is as recorded" if report["verified"] else "NOT verified"
     console.print(f"{report['rounds']} rounds, {report['finished']} finished, {report['events']} events, {verdict}")
+
+
+@app.command()
+def convert(
+    source: Annotated[Path, typer.Argument(metavar="IN", help="a file of hand histories, or a journal of poker")],
+    target: Annotated[Path, typer.Argument(metavar="OUT", help="the file to write: .phh, .phhs, .ohh")],
+    by: Annotated[
+        str | None, typer.Option("--rules", metavar="DOCUMENT", help="the rulebook to replay them by, for their pots")
+    ] = None,
+    overwrite: Annotated[bool, typer.Option("--overwrite", help="replace OUT if it is there")] = False,
+) -> None:
+    """Convert hand histories between PHH and Open Hand History."""
+    count = histories.convert(source, target, by, overwrite=overwrite)
+    print(f"{target}: {count} hand{'s' if count != 1 else ''}")

@@ -1,0 +1,304 @@
+"""Read and write Open Hand Histories: JSON objects, one for each hand, with a blank line between them.
+
+A hand read becomes a `HandHistory` with the fields of PHH; one that is written is replayed first, for its pots.
+"""
+
+import json
+import re
+import tomllib
+from collections.abc import Iterable
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from croupier.formats.amounts import Amount
+from croupier.formats.errors import HistoryError
+from croupier.formats.history import OWN_OPTIONS, OWN_RAKE, HandHistory
+from croupier.formats.notation import CARDS, UNKNOWN, Move, write_action
+from croupier.formats.ohh_export import BET_TYPES, BRING_IN, DISCARDS, GAME_TYPES, open_hand_of
+from croupier.formats.ohh_objects import Action, OpenHand, Player, Round, Wrapped, card_list
+from croupier.formats.phh import build
+from croupier.formats.where import Where
+
+_CODES = {("Holdem", "NL"): "NT", ("Holdem", "FL"): "FT", ("Holdem", "PL"): "PT", ("Omaha", "PL"): "PO"} | {
+    (game, bet_type): letter + code
+    for game, code in {"Omaha": "O", "OmahaHiLo": "O/8", "Stud": "7S", "StudHiLo": "7S/8", "Draw": "1D"}.items()
+    for bet_type, letter in {"NL": "N", "FL": "F", "PL": "P"}.items()
+}
+_HOLE_CARDS = {"Holdem": 2, "Omaha": 4, "OmahaHiLo": 4}
+_BLINDS = ("Post SB", "Post BB", "Straddle", "Post Extra Blind")
+_BETS = ("Call", "Bet", "Raise")
+_IGNORED = ("Added Chips", "Sits Down", "Stands Up")
+_DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)")
+_encoder = msgspec.json.Encoder(decimal_format="number")
+_decoder = msgspec.json.Decoder(Wrapped, float_hook=Decimal)
+
+
+# -- files -----------------------------------------------------------------------------------------------------------
+
+
+def read(path: Path | str) -> list[HandHistory]:
+    path = Path(path)
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise HistoryError(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise HistoryError(f"{path}: not UTF-8 text, at byte {error.start}") from None
+    return loads(text, str(path))
+
+
+def loads(text: str, file: str = "") -> list[HandHistory]:
+    """The hands of a file."""
+    objects = _split(text, file)
+    hands = []
+    for number, raw in enumerate(objects, start=1):
+        where = Where(file or "open hand history", section=str(number) if len(objects) > 1 else "")
+        try:
+            hands.append(history_of(_decoder.decode(raw).ohh, where))
+        except msgspec.ValidationError as error:
+            problem, _, place = str(error).partition(" - at `$.")
+            raise HistoryError(f"{where.hand}: {place.rstrip('`') or 'ohh'}: {problem}") from None
+    return hands
+
+
+def _split(text: str, file: str) -> list[str]:
+    """The texts of the objects that follow one another."""
+    decoder = json.JSONDecoder()
+    objects: list[str] = []
+    at = 0
+    while rest := text[at:].strip():
+        start = text.index(rest[0], at)
+        try:
+            _, at = decoder.raw_decode(text, start)
+        except json.JSONDecodeError as error:
+            name = file or "open hand history"
+            raise HistoryError(f"{name}: line {error.lineno}: not JSON: {error.msg}") from None
+        objects.append(text[start:at])
+    if not objects:
+        raise HistoryError(f"{file or 'open hand history'}: there is no hand in it")
+    return objects
+
+
+def dumps(histories: Iterable[HandHistory], document: str | None = None) -> str:
+    """The text of an `.ohh` file; each hand is replayed by its rulebook, or by `document`."""
+    return "\n".join(_dump(open_hand_of(history, document)) for history in histories)
+
+
+def _dump(hand: OpenHand) -> str:
+    built = _without_none(msgspec.to_builtins(Wrapped(hand), builtin_types=(Decimal,)))
+    return msgspec.json.format(_encoder.encode(built)).decode() + "\n"
+
+
+def _without_none(value: Any) -> Any:
+    """Fields that a hand does not have are left out."""
+    if isinstance(value, dict):
+        return {name: _without_none(each) for name, each in value.items() if each is not None}
+    return [_without_none(each) for each in value] if isinstance(value, list) else value
+
+
+def write(histories: Iterable[HandHistory], path: Path | str, document: str | None = None) -> None:
+    try:
+        Path(path).write_text(dumps(histories, document), "utf-8")
+    except OSError as error:
+        raise HistoryError(f"{path}: {error.strerror}") from None
+
+
+# -- an open hand as a history ---------------------------------------------------------------------------------------
+
+
+def history_of(hand: OpenHand, where: Where = Where()) -> HandHistory:  # noqa: B008 - it is frozen
+    return _Reader(hand, where).history()
+
+
+class _Reader:
+    """Turns one hand around: seats into places from the left of the button, amounts put in into amounts bet to."""
+
+    def __init__(self, hand: OpenHand, where: Where) -> None:
+        self.hand = hand
+        self.where = where
+        self.told = hand.phh or {}
+        self.players = self._in_turn()
+        self.place = {player.id: number for number, player in enumerate(self.players)}
+        count = len(self.players)
+        self.bets: list[Decimal] = [Decimal(0)] * count
+        self.put: list[Decimal] = [Decimal(0)] * count
+        self.antes: list[Decimal] = [Decimal(0)] * count
+        self.blinds: list[Decimal] = [Decimal(0)] * count
+        self.is_ante_dead = False
+        self.holes: dict[int, list[str]] = {}
+        self.board: list[str] = []
+        self.moves: list[Move] = []
+
+    def refuse(self, place: str, problem: str) -> HistoryError:
+        return HistoryError(f"{self.where.hand}: ohh.{place}: {problem}")
+
+    def _in_turn(self) -> list[Player]:
+        dealt = [player for player in self.hand.players if not player.is_sitting_out]
+        if len(dealt) < 2:
+            raise self.refuse("players", "a hand has at least two players")
+        for field in ("id", "seat"):
+            if len({getattr(player, field) for player in dealt}) < len(dealt):
+                raise self.refuse("players", f"two have the same {field}")
+        button = self.hand.dealer_seat
+        return sorted(dealt, key=lambda player: (player.seat <= button, player.seat))
+
+    def history(self) -> HandHistory:
+        hand = self.hand
+        if "Run_It_Twice" in card_list(hand.flags):
+            raise self.refuse("flags", "the board was dealt more than once, which cannot be replayed")
+        for number, round_ in enumerate(hand.rounds):
+            self._round(number, round_)
+        if not self.told:
+            self._deal_unknown()
+        known = hand.game_type, hand.bet_limit.bet_type
+        variant = self.told.get("variant") or _CODES.get(known)
+        if variant is None:
+            raise self.refuse("game_type", f"{known[0]} with bet_type {known[1]} is not of the specification")
+        fields: dict[str, Any] = {
+            "variant": variant,
+            "antes": _plain(self.antes),
+            "ante_trimming_status": not self.is_ante_dead and (all(self.antes) or not any(self.antes)),
+            "starting_stacks": _plain([player.starting_stack for player in self.players]),
+            "actions": [write_action(move) for move in self.moves],
+            "players": [player.name for player in self.players],
+            "seats": [player.seat for player in self.players],
+            "finishing_stacks": _plain(self._finishing_stacks()),
+            **self._stakes(variant),
+            **self._about(),
+        }
+        own = self.told.get("own", {})
+        if not isinstance(own, dict):
+            raise self.refuse("_phh.own", "must be an object")
+        rake = sum((pot.rake or 0) + (pot.jackpot or 0) for pot in hand.pots)
+        if rake and OWN_OPTIONS not in own:  # else it is the commission of the rulebook
+            own[OWN_RAKE] = _plain([Decimal(rake)])[0]
+        fields |= {name: value for name, value in self.told.items() if name not in ("own", "actions")}
+        return build(fields | own, self.where)
+
+    def _stakes(self, variant: str) -> dict[str, Any]:
+        small, big = _plain([self.hand.small_blind_amount, self.hand.big_blind_amount])
+        fields: dict[str, Any] = {"min_bet": big}
+        if variant.startswith("F"):
+            fields = {"small_bet": big, "big_bet": 2 * big}
+        if any(self.blinds):
+            fields["blinds_or_straddles"] = _plain(self.blinds[::-1] if len(self.blinds) == 2 else self.blinds)
+        elif "7S" in variant:
+            fields = {"bring_in": small, "small_bet": big, "big_bet": 2 * big}
+        return fields
+
+    def _about(self) -> dict[str, Any]:
+        hand = self.hand
+        fields: dict[str, Any] = {"hand": hand.game_number, "table": hand.table_name, "venue": hand.site_name}
+        fields = {name: value for name, value in fields.items() if value}
+        if hand.currency:
+            fields["currency"] = hand.currency
+        if hand.table_size:
+            fields["seat_count"] = hand.table_size
+        if date := _DATE.match(hand.start_date_utc or ""):
+            year, month, day = (int(part) for part in date.groups()[:3])
+            fields |= {"year": year, "month": month, "day": day, "time_zone": "UTC"}
+            fields |= tomllib.loads(f"time = {date[4]}")
+        return fields
+
+    def _finishing_stacks(self) -> list[Decimal]:
+        """What nobody called is in no pot, and goes back to who put in most."""
+        stacks = [player.starting_stack - put for player, put in zip(self.players, self.put, strict=True)]
+        excess = sum(self.put) - sum(pot.amount for pot in self.hand.pots)
+        if excess > 0:
+            most = max(range(len(self.put)), key=lambda i: self.put[i])
+            stacks[most] += excess
+        for number, pot in enumerate(self.hand.pots):
+            for wins in pot.player_wins:
+                stacks[self._player(f"pots[{number}]", wins.player_id)] += wins.win_amount
+        return stacks
+
+    # -- what was done ---------------------------------------------------------------------------------------------
+
+    def _round(self, number: int, round_: Round) -> None:
+        self.bets = [Decimal(0)] * len(self.players) if number else self.bets
+        cards = card_list(round_.cards)
+        self._verify_cards(f"rounds[{number}].cards", cards)
+        if cards[: len(self.board)] == self.board:
+            cards = cards[len(self.board) :]  # some write the whole board
+        if cards:
+            self.board += cards
+            self.moves.append(Move("db", cards=tuple(cards)))
+        for index, action in enumerate(round_.actions):
+            self._action(f"rounds[{number}].actions[{index}]", action)
+
+    def _action(self, place: str, action: Action) -> None:
+        kind = action.action
+        if kind in _IGNORED:
+            return
+        player = self._player(place, action.player_id)
+        cards = card_list(action.cards)
+        self._verify_cards(f"{place}.cards", cards)
+        amount = action.amount or Decimal(0)
+        if kind == "Post Ante" or kind == "Post Dead":
+            self.put[player] += amount
+            self.antes[player] += self._due(kind, player, amount)
+            self.is_ante_dead = self.is_ante_dead or kind == "Post Dead"
+        elif kind == BRING_IN and self.told.get("bring_in") is not None:
+            self._put(player, amount)
+            self.moves.append(Move("pb", player))
+        elif kind in _BLINDS:
+            self._put(player, amount)
+            self.blinds[player] += self._due(kind, player, amount)
+        elif kind in _BETS:
+            self._put(player, amount)
+            is_call = kind == "Call"
+            bet = Decimal(0) if is_call else self.bets[player]
+            self.moves.append(Move("cc" if is_call else "cbr", player, amount=_plain([bet])[0]))
+        elif kind == "Dealt Cards" and not cards:
+            return
+        elif kind == "Dealt Cards":
+            self.holes.setdefault(player, []).extend(cards)
+            self.moves.append(Move("dh", player, tuple(cards)))
+        elif kind == "Mucks Cards":
+            self.moves.append(Move("sm", player))
+        elif kind in ("Fold", "Check", "Shows Cards", DISCARDS):
+            verb = {"Fold": "f", "Check": "cc", "Shows Cards": "sm", DISCARDS: "sd"}[kind]
+            self.moves.append(Move(verb, player, tuple(cards) if verb in ("sm", "sd") else ()))
+        else:
+            raise self.refuse(f"{place}.action", f"{kind!r} is not of the specification")
+
+    def _due(self, kind: str, player: int, amount: Decimal) -> Decimal:
+        """What was to be posted: who has not enough for it posts all there is."""
+        hand = self.hand
+        due = {"Post SB": hand.small_blind_amount, "Post BB": hand.big_blind_amount, "Post Ante": hand.ante_amount}
+        is_all_in = self.put[player] == self.players[player].starting_stack
+        return max(amount, due.get(kind, amount)) if is_all_in else amount
+
+    def _put(self, player: int, amount: Decimal) -> None:
+        self.bets[player] += amount
+        self.put[player] += amount
+
+    def _player(self, place: str, player_id: int | None) -> int:
+        if player_id not in self.place:
+            raise self.refuse(f"{place}.player_id", f"{player_id} is not in the hand")
+        return self.place[player_id]
+
+    def _verify_cards(self, place: str, cards: list[str]) -> None:
+        for card in cards:
+            if card not in CARDS:
+                raise self.refuse(place, f"{card!r} is not a card; write rank and suit, like As or Td")
+
+    def _deal_unknown(self) -> None:
+        """Sites tell their hero's cards and those shown; the others were dealt some too."""
+        count = _HOLE_CARDS.get(self.hand.game_type)
+        if count is None:
+            return
+        dealt = [
+            Move("dh", player, (UNKNOWN,) * count) for player in range(len(self.players)) if player not in self.holes
+        ]
+        self.moves[:0] = dealt
+
+
+def _plain(amounts: list[Decimal]) -> list[Amount]:
+    return [int(amount) if amount == int(amount) else amount.normalize() for amount in amounts]
+
+
+__all__ = ["BET_TYPES", "GAME_TYPES", "dumps", "history_of", "loads", "read", "write"]

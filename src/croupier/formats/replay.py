@@ -1,0 +1,268 @@
+"""Replay of hand histories by a rulebook: every action made again, the stacks compared at the end."""
+
+import re
+from typing import Any
+
+import msgspec
+
+from croupier.cards import Card
+from croupier.errors import CroupierError
+from croupier.formats.amounts import UNKNOWN_STACK, Amount, from_units, is_amount, parse_amount, to_units
+from croupier.formats.errors import HistoryError, UnknownVariantError
+from croupier.formats.feeder import Feeder
+from croupier.formats.history import OWN_RAKE, OWN_STAKES, HandHistory
+from croupier.formats.notation import AS_DEALT, UNKNOWN, parse_action
+from croupier.formats.tables import Table, table_of
+from croupier.poker import Hand, IllegalMoveError, PokerError
+
+PLAYERS = {f"p{number + 1}": number for number in range(99)}
+DEEP = 10**15
+"""In units of the file: a stack that nobody knows."""
+
+
+class Replayed(msgspec.Struct, frozen=True, kw_only=True):
+    """How the replay of a hand ended."""
+
+    file: str
+    hand: str = ""
+    """Which of the file's hands, if it holds several."""
+    finishing_stacks: list[Amount] | None = None
+    matches: bool | None = None
+    """Whether they are those of the file; `None` if it has none, or the hand could not be replayed."""
+    problem: str = ""
+    is_complete: bool = True
+    """Whether the history goes to the end of the hand."""
+
+    @property
+    def is_good(self) -> bool:
+        """Nothing is wrong with it, as far as it could be seen."""
+        return self.matches is True or (self.matches is None and not self.problem)
+
+
+def replay(history: HandHistory, document: str | None = None) -> Replayed:
+    """Replay a hand by a rulebook: `document`, or the one that the file names, or the usual one."""
+    file, section = history.where.file, history.where.section
+    try:
+        hand = rerun(history, table_of(history, document))
+    except UnknownVariantError as error:
+        return Replayed(file=file, hand=section, problem=str(error))
+    except CroupierError as error:
+        return Replayed(file=file, hand=section, matches=False, problem=str(error))
+    stacks = finishing_stacks(history, hand)
+    expected = history.finishing_stacks
+    if expected is not None and stacks != expected and _is_raked(history, hand, stacks, expected):
+        stacks = expected
+    if expected is None or stacks == expected:
+        matches = None if expected is None else True
+        return Replayed(
+            file=file, hand=section, finishing_stacks=stacks, matches=matches, is_complete=hand.phase == "over"
+        )
+    return Replayed(
+        file=file,
+        hand=section,
+        finishing_stacks=stacks,
+        matches=False,
+        problem=_difference(stacks, expected),
+        is_complete=hand.phase == "over",
+    )
+
+
+def finishing_stacks(history: HandHistory, hand: Hand) -> list[Amount]:
+    """In the unit of the file."""
+    scale, starting = history.scale, history.starting_stacks
+    if scale == 1 and UNKNOWN_STACK not in starting:
+        return list(hand.stacks)
+    return [
+        UNKNOWN_STACK if began == UNKNOWN_STACK else from_units(units, scale)
+        for began, units in zip(starting, hand.stacks, strict=True)
+    ]
+
+
+def _is_raked(history: HandHistory, hand: Hand, stacks: list[Amount], expected: list[Amount]) -> bool:
+    """Whether what is missing is what the file says was taken, and only from those who won."""
+    rake = history.own.get(OWN_RAKE)
+    if not is_amount(rake) or UNKNOWN_STACK in stacks:
+        return False
+    missing = [had - said for had, said in zip(stacks, expected, strict=True)]
+    winners = {player for pot in hand.pots for player in pot.winners}
+    return sum(missing) == rake and all(
+        taken == 0 or (taken > 0 and player in winners) for player, taken in enumerate(missing)
+    )
+
+
+def _difference(stacks: list[Amount], expected: list[Amount]) -> str:
+    differing = [
+        f"p{number} has {had}, in the file {wanted}"
+        for number, (had, wanted) in enumerate(zip(stacks, expected, strict=True), start=1)
+        if had != wanted
+    ]
+    return "; ".join(differing)
+
+
+def rerun(history: HandHistory, table: Table, log: list[Any] | None = None) -> Hand:
+    """The hand after the last action of its history, which may end before the hand does; `log` takes what it notes."""
+    words = [(action.partition("#")[0] if "#" in action else action).split() for action in history.actions]
+    holes, board, mucked = _dealt(words, len(history.starting_stacks))
+    fed = sum(holes, board)
+    is_manual = bool(mucked)
+    if len(set(fed)) < len(fed) or not table.cards.issuperset(fed):
+        is_manual = _verify_cards(history, table) or is_manual
+    feeder = Feeder(holes, board, table.terms.deck.size)
+    stakes, stacks = table.stakes_of(history), _stacks(history)
+    carried = _carried(history) if history.own else 0
+    try:
+        hand = Hand(table.terms, stakes, stacks, feeder, carried=carried, manual_showdown=is_manual, log=log).start()
+        _play(hand, feeder, words, history)
+        while hand.phase == "showdown":
+            _show(hand, mucked)
+    except PokerError as error:
+        raise HistoryError(f"{history.where.hand}: {_in_words(error)}") from None
+    return hand
+
+
+def _dealt(words: list[list[str]], count: int) -> tuple[list[list[Card]], list[Card], set[int]]:
+    """All cards that each player is dealt, and the board; and who mucks."""
+    holes: list[list[Any]] = [[] for _ in range(count)]
+    board: list[Any] = []
+    mucked = set()
+    for word in words:
+        if len(word) > 2 and word[0] == "d":
+            text = word[-1]
+            cards = [text[:2], text[2:]] if len(text) == 4 else [text[i : i + 2] for i in range(0, len(text), 2)]
+            if word[1] == "dh":
+                holes[PLAYERS[word[2]]] += cards
+            else:
+                board += cards
+        elif len(word) == 2 and word[1] == "sm":
+            mucked.add(PLAYERS[word[0]])
+    return holes, board, mucked
+
+
+def _stacks(history: HandHistory) -> list[int]:
+    scale, stacks = history.scale, history.starting_stacks
+    if scale == 1 and UNKNOWN_STACK not in stacks:
+        return stacks  # type: ignore[return-value]  # all are whole
+    return [to_units(DEEP if stack == UNKNOWN_STACK else stack, scale) for stack in stacks]
+
+
+def _play(hand: Hand, feeder: Feeder, words: list[list[str]], history: HandHistory) -> None:
+    """Every action; cards are dealt by the hand as it goes, and must be told where it deals them."""
+    scale = history.scale
+    seen = 0
+    for index, word in enumerate(words):
+        if not word:
+            continue
+        verb = word[1]
+        try:
+            if verb == "dh" or verb == "db":
+                seen += len(word[-1]) // 2
+                if seen > feeder.drawn:
+                    raise HistoryError("these cards are not dealt at this point of the hand")
+                continue
+            player = PLAYERS[word[0]]
+            if verb == "sm" or verb == "sd":
+                _show_or_discard(hand, player, verb, word[2] if len(word) == 3 else "")
+                continue
+            if hand.actor != player and verb == "cc" and _is_idle(hand, player, history):
+                continue
+            if feeder.drawn > seen:
+                raise HistoryError("cards are dealt before it that the history tells only later")
+            if verb == "f":
+                hand.fold(player)
+            elif verb == "cc":
+                hand.check_or_call(player)
+            elif verb == "cbr":
+                hand.raise_to(player, int(word[2]) if scale == 1 else to_units(parse_amount(word[2]), scale))
+            else:
+                hand.bring_in(player)
+        except CroupierError as error:
+            raise _refused(history, index, error) from None
+
+
+def _show_or_discard(hand: Hand, player: int, verb: str, text: str) -> None:
+    if verb == "sd":
+        hand.exchange(player, [Card(text[i : i + 2]) for i in range(0, len(text), 2)])
+    elif text and hand.manual_showdown:
+        _reveal(hand, player, text)
+
+
+def _is_idle(hand: Hand, player: int, history: HandHistory) -> bool:
+    """Whether a check is one that some write down and nobody asks for: all others in the hand are all-in."""
+    if hand.phase == "betting":
+        return False
+    left = hand.show_order if hand.phase != "drawing" else hand.live()
+    dead = history.antes if hand.stakes.antes_are_dead else [0] * hand.count
+    scale = history.scale
+    able = [i for i in left if to_units(history.starting_stacks[i], scale) > hand.paid[i] + to_units(dead[i], scale)]
+    return len(left) > 1 and able == [player]
+
+
+def _refused(history: HandHistory, index: int, error: CroupierError) -> HistoryError:
+    """The hand counts players from nought and amounts in units; a history has neither."""
+    problem = _in_words(error)
+    parts = f" (amounts times {history.scale})" if history.scale > 1 and isinstance(error, IllegalMoveError) else ""
+    return HistoryError(f"{history.where.action(index)}: {history.actions[index]}: {problem}{parts}")
+
+
+def _in_words(error: CroupierError) -> str:
+    return re.sub(r"\bplayer (\d+)", lambda found: f"p{int(found[1]) + 1}", str(error))
+
+
+def _carried(history: HandHistory) -> int:
+    """What the hand before left in the pot."""
+    return to_units(history.own.get(OWN_STAKES, {}).get("carried", 0), history.scale)
+
+
+def _show(hand: Hand, mucked: set[int]) -> None:
+    """The next in the rulebook's order; who mucks may have to show all the same."""
+    player = hand.actor
+    assert player is not None
+    if player in mucked and hand.can_muck:
+        hand.muck_hand(player)
+    else:
+        hand.show(player)
+
+
+def _reveal(hand: Hand, player: int, text: str) -> None:
+    """Cards shown take the place of those that were not known."""
+    hole = hand.hole[player]
+    if text == AS_DEALT or UNKNOWN not in hole:
+        return
+    shown = [text[i : i + 2] for i in range(0, len(text), 2)]
+    for card in hole:
+        if card in shown:
+            shown.remove(card)
+    for place, card in enumerate(hole):
+        if card == UNKNOWN and shown:
+            hole[place] = Card(shown.pop(0))
+
+
+def _verify_cards(history: HandHistory, table: Table) -> bool:
+    """Every card is one of the deck and in one place; whether some are unknown."""
+    terms = table.terms
+    can_return = terms.runs_out and any(street.after == "draw" for street in terms.streets)
+    """Cards given up may be shuffled in and come again."""
+    out: set[str] = set()
+    hands: list[set[str]] = [set() for _ in history.starting_stacks]
+    is_unknown = False
+    for index, action in enumerate(history.actions):
+        move = parse_action(action, len(hands))
+        if can_return and move.verb in ("sd", "f"):
+            out -= set(move.cards) if move.verb == "sd" else hands[move.player]
+        if move.verb not in ("dh", "db"):
+            continue
+        for card in move.cards:
+            problem = ""
+            if card == UNKNOWN:
+                is_unknown = True
+                continue
+            if card not in table.cards:
+                problem = f"{card} is not a card of a {terms.deck.size}-card deck"
+            elif card in out:
+                problem = f"{card} is dealt twice"
+            if problem:
+                raise HistoryError(f"{history.where.action(index)}: {action}: {problem}")
+            out.add(card)
+            if move.verb == "dh":
+                hands[move.player].add(card)
+    return is_unknown
