@@ -358,7 +358,10 @@ class Rules:
         return Citation(entry.origin, (rule,) if isinstance(rule, str) else tuple(rule))
 
     def _resolve(self, value: Any) -> Any:
-        """A value that differs by edition, or by an option or reading (`by = "name"`), is the one that holds here."""
+        """A value that differs by edition, or by an option or reading (`by = "name"`), is the one that holds here.
+
+        For a choice that is not named there, it is the one of the choice that it is `like`.
+        """
         if not isinstance(value, Mapping):
             return value
         if "by" in value:
@@ -369,6 +372,8 @@ class Rules:
                     self.name, "by", str(unknown("option or reading", name, [*self.options, *self.readings]))
                 )
             key, what = self.options[name].show(found.value) if name in self.options else found.value, name
+            if key not in value and self.has(key, "like"):  # a value that a rulebook adds, as a provision of its name says
+                key = self.get(key, "like", str).value
         elif set(value) <= set(self.document.editions):
             key, what = self.edition, "edition"
         else:
