@@ -3,7 +3,7 @@
 import os
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import IO, Any
 
@@ -86,21 +86,56 @@ class JournalFile:
         self.written = 0
 
 
-class Terminal:
-    def __init__(self, console: Console, game: Game, source: Source, players: list[str], log: Path | None) -> None:
+class Session:
+    """Lines in, events out, and a journal beside them: what any game at a terminal needs."""
+
+    def __init__(self, console: Console, players: list[str], log: Path | None) -> None:
         for player in players:
             if not player.strip() or player in (DEALER, HOUSE, LAYOUT) or players.count(player) > 1:
                 raise CroupierError(f"--player {player!r}: a player has a name of their own")
         self.console = console
-        self.game = game
         self.players = players
-        self.source = source
-        self.equipment = game.new_equipment(source)
         self.journal = JournalFile(log)
         self.is_interactive = sys.stdin.isatty()
-        self.asked: object = None
         self.unread: str | None = None
         """A line that was typed before it was known which round it is for."""
+
+    def show_new(self, round_: Round, shown: int) -> int:
+        for event in round_.events[shown:]:
+            show_event(self.console, event)
+        return len(round_.events)
+
+    def show_refusal(self, error: Exception) -> None:
+        self.console.print(f"  Refused. {escape(str(error))}", style="red", soft_wrap=True)
+
+    def ask(self) -> str:
+        line, self.unread = self.read_line() if self.unread is None else self.unread, None
+        if not line:
+            self.console.print("> ")
+            raise Stop
+        self.echo(line)
+        return line.strip()
+
+    def read_line(self) -> str:
+        if self.is_interactive:
+            self.console.print("> ", end="")
+        return sys.stdin.readline()
+
+    def echo(self, line: str) -> None:
+        """What was typed, where nobody sees it being typed."""
+        if not self.is_interactive:
+            self.console.print(f"> {escape(line.rstrip())}")
+
+
+class Terminal(Session):
+    """A game against the house."""
+
+    def __init__(self, console: Console, game: Game, source: Source, players: list[str], log: Path | None) -> None:
+        super().__init__(console, players, log)
+        self.game = game
+        self.source = source
+        self.equipment = game.new_equipment(source)
+        self.asked: object = None
         self.awaiting: Decision | None = None
 
     def run(self, paced: bool, sealed: bool) -> None:
@@ -183,11 +218,6 @@ class Terminal:
             self.journal.follow(round_)
             shown = self.show_new(round_, shown)
 
-    def show_new(self, round_: Round, shown: int) -> int:
-        for event in round_.events[shown:]:
-            show_event(self.console, event)
-        return len(round_.events)
-
     def step(self, round_: HouseRound) -> None:
         """One command; a refusal is shown with its rule, and the round is as it was."""
         decision = round_.decision
@@ -205,9 +235,6 @@ class Terminal:
         except (CroupierError, ValueError) as error:
             self.show_refusal(error)
 
-    def show_refusal(self, error: Exception) -> None:
-        self.console.print(f"  Refused. {escape(str(error))}", style="red", soft_wrap=True)
-
     def show_choices(self, decision: Decision) -> None:
         about = decision.about.replace("_", " ")
         self.console.print(f"[cyan]{about}[/cyan]  [dim]{escape(str(decision.citation))}[/dim]")
@@ -216,24 +243,6 @@ class Terminal:
             self.console.print(f"  {number}  {escape(shown)} ({escape(offer.actor)})")
         for invitation in decision.invitations:
             self.console.print(f"  -  {invitation.action.name()}: {escape(invitation.hint)}", style="dim")
-
-    def ask(self) -> str:
-        line, self.unread = self.read_line() if self.unread is None else self.unread, None
-        if not line:
-            self.console.print("> ")
-            raise Stop
-        self.echo(line)
-        return line.strip()
-
-    def read_line(self) -> str:
-        if self.is_interactive:
-            self.console.print("> ", end="")
-        return sys.stdin.readline()
-
-    def echo(self, line: str) -> None:
-        """What was typed, where nobody sees it being typed."""
-        if not self.is_interactive:
-            self.console.print(f"> {escape(line.rstrip())}")
 
     def obey(self, round_: HouseRound, decision: Decision, words: list[str]) -> None:
         speaker: str | None = None
@@ -333,12 +342,12 @@ def left_to_say(offer: Action, words: list[str]) -> dict[str, Any]:
     return {name: getattr(offer, name) for name in fields if name not in named and not name.endswith("cents")}
 
 
-def find_action(round_: Round, word: str) -> type[Action]:
+def find_action(round_: Round, word: str, aliases: Mapping[str, str] = ALIASES) -> type[Action]:
     """The kind of action that a word means: its name, its everyday name, or a part of it such as `war`.
 
     Of several kinds with that part, those that are open now.
     """
-    name = ALIASES.get(word, word)
+    name = aliases.get(word, word)
     kinds = {kind.name(): kind for kind in round_.action_types()}
     matching = [name] if name in kinds else [kind for kind in kinds if name in kind.split("_")]
     if len(matching) > 1 and round_.decision is not None:

@@ -1,0 +1,395 @@
+"""Poker at a terminal: one person or several against simple opponents, hand after hand."""
+
+import shlex
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from croupier.cards import Card, typed
+from croupier.chance import LiveSource, SeededSource
+from croupier.chips import format_dollars, parse_dollars, signed_dollars
+from croupier.cli.play import Session, Stop, fill, find_action
+from croupier.cli.show import make_console
+from croupier.errors import CroupierError
+from croupier.poker import PokerGame, PokerRound
+from croupier.poker import messages as m
+from croupier.poker.opponents import TEMPERAMENTS, Opponent
+from croupier.procedure import Action, Decision, Event, Round, Setting
+from croupier.procedure.round import RoundBrokenError
+from croupier.rulebook import cite, load
+
+POKER = "poker"
+"""What a document's `game` says where players play against each other."""
+MIXED = "mixed"
+"""In place of one temperament: all of them in turn."""
+USUAL_TABLE = 6
+USUAL_STAKE = 100
+"""In table minimums."""
+NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hope", "Ivy", "Jack", "Kit", "Lea", "Max", "Nell")
+ALIASES = {"raise": "raise_to", "pat": "stand_pat", "allin": "all_in", "all-in": "all_in", "blind": "over_blind"}
+SAID = {"raise_to": "raise", "stand_pat": "pat"}
+"""How an action is typed, where not by its name."""
+HELP = """\
+  1, 2, ...               take one of the choices shown; its name does too: call
+  bet 20, raise 60        so many dollars; a raise is to so much in all in this betting round
+  fold, check, call       all_in bets, raises or calls with everything there is
+  draw 2c,7d              give these cards up and have them replaced; pat keeps all
+  discard 7d              give a card up for good
+  show, muck              at the showdown
+  straddle, decline       when a voluntary blind is offered; over_blind likewise
+  as NAME COMMAND         speak for another player at this terminal
+  report                  irregularities of a hand
+  view                    what the player may know, as JSON
+  quit                    stop here"""
+
+
+def is_poker(document: str) -> bool:
+    return load(document).game == POKER
+
+
+def no_house_edge(document: str) -> CroupierError:
+    """For commands that price or draw what a player has against the house."""
+    return CroupierError(
+        f"{document}: in poker players play against each other, and no house edge is there to be priced; "
+        f"see croupier variants, croupier equity and croupier play"
+    )
+
+
+def play(game: PokerGame, players: list[str] | None, auto: str | None, rounds: int, **table: Any) -> None:
+    """`croupier play` of a rulebook of poker."""
+    if auto is None:
+        PokerTerminal(make_console(), game, players or ["guest"], **table).run()
+    else:
+        PokerTerminal(make_console(), game, players or [], **table).run_alone(auto, rounds)
+
+
+class PokerTerminal(Session):
+    """Persons in the first seats, opponents in the others; who is out of chips leaves."""
+
+    def __init__(
+        self,
+        console: Console,
+        game: PokerGame,
+        players: list[str],
+        *,
+        log: Path | None = None,
+        seed: int | None = None,
+        opponents: int | None = None,
+        stake: str | None = None,
+    ) -> None:
+        super().__init__(console, players, log)
+        self.game = game
+        self.equipment = game.new_equipment(LiveSource() if seed is None else SeededSource(seed))
+        self.stake = _stake(game, stake)
+        names = [name for name in NAMES if name not in players]
+        if opponents is None:
+            opponents = max(min(USUAL_TABLE, game.terms.most_players) - len(players), 2 - len(players), 0)
+        if opponents < 0:
+            raise CroupierError(f"--opponents {opponents}: it cannot be less than none")
+        names += [f"Player {number}" for number in range(len(names), opponents)]
+        self.names = [*players, *names[:opponents]]
+        game.terms.verify_players(len(self.names))
+        chance = LiveSource() if seed is None else SeededSource(-1 - seed)  # other numbers than the cards'
+        kinds = list(TEMPERAMENTS.values())
+        self.minds = {name: Opponent(kinds[i % len(kinds)], chance) for i, name in enumerate(names[:opponents])}
+        self.chance = chance
+        self.asked: Decision | None = None
+        self.hands = 0
+        self.chips = dict.fromkeys(self.names, self.stake)
+        self.commission = 0
+
+    # -- hands one after another -----------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        self.show_title("? for help.")
+        setting = self.first_setting()
+        try:
+            while self.can_go_on(setting):
+                self.console.print(f"[bold]Hand {self.hands + 1}[/bold]")
+                setting = self.after(self.play_hand(setting))
+        except (Stop, KeyboardInterrupt):
+            self.console.print("Stopped.")
+        self.show_results()
+
+    def run_alone(self, kind: str, hands: int) -> None:
+        """All seats by opponents. One hand is told in full, of several who won what."""
+        if kind not in (MIXED, *TEMPERAMENTS):
+            raise CroupierError(f"--auto {kind}: opponents play {MIXED} or {' or '.join(TEMPERAMENTS)}")
+        kinds = [TEMPERAMENTS[kind]] if kind in TEMPERAMENTS else list(TEMPERAMENTS.values())
+        self.minds |= {name: Opponent(kinds[i % len(kinds)], self.chance) for i, name in enumerate(self.players)}
+        if kind != MIXED and not self.players:
+            self.minds = {name: Opponent(kinds[0], self.chance) for name in self.names}
+        self.players = []
+        self.show_title()
+        setting = self.first_setting()
+        for number in range(1, hands + 1):
+            if not self.can_go_on(setting):
+                break
+            round_ = self.play_hand(setting, is_told=hands == 1)
+            if hands > 1:
+                self.console.print(f"Hand {number}: {escape(summary(round_))}", soft_wrap=True)
+            setting = self.after(round_)
+        self.show_results()
+
+    def first_setting(self) -> Setting:
+        return self.game.setting(dict.fromkeys(self.names, self.stake))
+
+    def can_go_on(self, setting: Setting) -> bool:
+        """Whether there are two to play, one of them a person if persons play."""
+        seated = list(setting.seats.values())
+        if len(seated) < self.game.terms.least_players:
+            self.console.print(f"{escape(seated[0])} has all the chips.")
+            return False
+        return not self.players or any(player in seated for player in self.players)
+
+    def play_hand(self, setting: Setting, *, is_told: bool = True) -> PokerRound:
+        round_ = self.game.open_round(self.equipment, setting)
+        shown = 0
+        while True:
+            self.journal.follow(round_)
+            if is_told:
+                shown = self.show_new(round_, shown)
+            if round_.is_over:
+                break
+            name = in_turn(round_)
+            if name in self.minds:
+                round_.act(self.minds[name].act(round_))
+            else:
+                self.step(round_, name)
+        self.journal.turn_page()
+        return round_
+
+    def after(self, round_: PokerRound) -> Setting:
+        """The next hand's setting: those who have no chips left leave."""
+        self.hands += 1
+        assert round_.hand is not None
+        self.commission += round_.hand.commission
+        setting = round_.setting_after()
+        for seat, name in setting.seats.items():
+            self.chips[name] = setting.table_stakes[seat]
+        left = {seat: name for seat, name in setting.seats.items() if self.chips[name]}
+        for name in setting.seats.values():
+            if not self.chips[name]:
+                self.console.print(f"  {escape(name)} has no chips left and leaves the table", soft_wrap=True)
+        stakes = {seat: setting.table_stakes[seat] for seat in left}
+        return msgspec.structs.replace(setting, seats=left, table_stakes=stakes)
+
+    # -- what is shown ---------------------------------------------------------------------------------------------
+
+    def show_title(self, more: str = "") -> None:
+        rules, terms = self.game.rules, self.game.terms
+        stakes = self.game.stakes(len(self.names))
+        title = f"[bold]{escape(terms.title)}[/bold], {rules.name}, {rules.edition} edition. {more}".rstrip()
+        self.console.print(title, soft_wrap=True)
+        forced = "ante" if not stakes.blinds else "blind" if len(stakes.blinds) == 1 else "blinds"
+        amounts = ", ".join(format_dollars(amount) for amount in stakes.blinds or stakes.antes)
+        self.console.print(
+            f"{terms.deck.size} cards, {terms.betting.replace('_', ' ')}, {forced} {amounts}, "
+            f"table stakes {format_dollars(self.stake)}.",
+            style="dim",
+        )
+
+    def show_new(self, round_: Round, shown: int) -> int:
+        """Events as the person at the terminal may know them; several persons see their own cards when asked."""
+        events = round_.events[shown:]
+        if self.players:
+            watcher = self.players[0] if len(self.players) == 1 else ""
+            events = [seen for event in events if (seen := event.seen_by(watcher)) is not None]
+        for words, event in told(events):
+            self.console.print(f"  {escape(words)}  [dim]{escape(cite(*event.cites))}[/dim]", soft_wrap=True)
+        return len(round_.events)
+
+    def show_choices(self, round_: PokerRound, decision: Decision, name: str) -> None:
+        about = decision.about.replace("_", " ")
+        self.console.print(f"[cyan]{escape(about)}[/cyan]  [dim]{escape(str(decision.citation))}[/dim]", soft_wrap=True)
+        if round_.hand is not None:
+            self.show_table(round_, decision, name)
+        for number, offer in enumerate(decision.offers, start=1):
+            self.console.print(f"  {number}  {said(offer)}")
+        for invitation in decision.invitations:
+            what = "CARDS" if "cards" in invitation.action.__struct_fields__ else "AMOUNT"
+            word = SAID.get(invitation.action.name(), invitation.action.name())
+            self.console.print(f"  -  {word} {what}: {escape(invitation.hint)}", style="dim")
+        self.warn_of_check(round_)
+
+    def warn_of_check(self, round_: PokerRound) -> None:
+        """Where a hand may be dead for a check."""
+        hand = round_.hand
+        if hand is not None and hand.phase == "betting" and hand.can_check and hand.checkers:
+            shows = " and ".join(round_.names[i] for i in hand.checkers)
+            rule = cite(*round_.cites("later_checks"))
+            warning = f"a check is good only with a hand that beats the cards shown by {shows}"
+            self.console.print(f"     {escape(warning)}  {escape(rule)}", style="dim", soft_wrap=True)
+
+    def show_table(self, round_: PokerRound, decision: Decision, name: str) -> None:
+        """Own cards, board, pot and price on one line, the others who are in on the next."""
+        table = round_.table_view(name)
+        own = next(player for player in table["players"] if player["name"] == name)
+        pot = table["pot_cents"] + sum(player["bet_cents"] for player in table["players"])
+        parts = [f"[bold]{m.shown(own['cards'])}[/bold]"]
+        parts += [f"board {m.shown(table['board'])}"] if table["board"] else []
+        parts += [f"pot {format_dollars(pot)}"]
+        parts += [f"to call {format_dollars(offer.cents)}" for offer in decision.offers if isinstance(offer, m.Call)]
+        parts += [f"stack {format_dollars(own['stack_cents'])}"]
+        self.console.print(f"  {'  '.join(parts)}", soft_wrap=True)
+        others = [player for player in table["players"] if player["is_in"] and player is not own]
+        self.console.print(f"  against {', '.join(escape(_other(player)) for player in others)}", soft_wrap=True)
+
+    def show_results(self) -> None:
+        if not self.hands:
+            return
+        table = Table("player", box=None, pad_edge=False, header_style="bold")
+        if not self.players:
+            table.add_column("plays")
+        for heading in ("chips", "won"):
+            table.add_column(heading, justify="right")
+        for name, chips in self.chips.items():
+            plays = [] if self.players else [self.minds[name].temperament.name]
+            table.add_row(escape(name), *plays, format_dollars(chips), signed_dollars(chips - self.stake))
+        hands = "1 hand" if self.hands == 1 else f"{self.hands} hands"
+        self.console.print(f"{hands}, commission {format_dollars(self.commission)}")
+        self.console.print(table)
+
+    # -- what is typed ---------------------------------------------------------------------------------------------
+
+    def step(self, round_: PokerRound, name: str) -> None:
+        """One command; a refusal is shown with its rule, and the hand is as it was."""
+        decision = round_.decision
+        assert decision is not None
+        if decision is not self.asked:
+            self.asked = decision
+            self.show_choices(round_, decision, name)
+        line = self.ask()
+        try:
+            self.obey(round_, decision, name, shlex.split(line))
+        except RoundBrokenError:
+            raise
+        except (CroupierError, ValueError) as error:
+            self.show_refusal(error)
+
+    def obey(self, round_: PokerRound, decision: Decision, name: str, words: list[str]) -> None:
+        speaker = name
+        if len(words) > 2 and words[0] == "as":
+            speaker, words = words[1], words[2:]
+        match words:
+            case []:
+                return
+            case ["quit" | "exit"]:
+                raise Stop
+            case ["?" | "help"]:
+                self.console.print(HELP)
+            case ["view"]:
+                if speaker not in self.players:
+                    raise CroupierError(f"view: {speaker} is not a player at this terminal")
+                self.console.print_json(data=round_.view(speaker))
+            case ["report", *_] if not round_.reportable():
+                self.console.print("  Croupier has no rules yet for what goes wrong in a hand of poker.")
+            case _:
+                round_.act(action_of(round_, decision, speaker, words))
+
+
+# -- words and actions -----------------------------------------------------------------------------------------------
+
+
+def in_turn(round_: PokerRound) -> str:
+    """The player whose decision is pending."""
+    assert round_.decision is not None
+    offered = round_.decision.actors()
+    invited = [invitation.actor for invitation in round_.decision.invitations if invitation.actor]
+    return (offered + invited)[0]
+
+
+def action_of(round_: PokerRound, decision: Decision, actor: str, words: list[str]) -> Action:
+    """By number or name one of those offered, else one with its amount or cards filled in."""
+    word, *rest = words
+    if word.isdecimal() and not rest:
+        if not 1 <= int(word[:9]) <= len(decision.offers):
+            raise CroupierError(f"{word}: choose from 1 to {len(decision.offers)}")
+        return msgspec.structs.replace(decision.offers[int(word) - 1], actor=actor)
+    kind = find_action(round_, word, ALIASES)
+    if not rest and (offer := _offered(round_, decision, kind)):
+        return msgspec.structs.replace(offer, actor=actor)
+    if not decision.is_open_to(kind) and actor == in_turn(round_):
+        problem, citation = round_.why_closed(kind)
+        raise CroupierError(f"{SAID.get(kind.name(), kind.name())}: {problem} ({citation})")
+    if kind in (m.Draw, m.Discard):
+        return msgspec.convert({"action": kind.name(), "actor": actor, "cards": _cards(round_, rest)}, kind)
+    hints = [invitation.hint for invitation in decision.invitations if invitation.action is kind]
+    if not rest and hints:
+        raise CroupierError(f"{word}: say how much, {hints[0]}")
+    action: Action = fill(kind, {"actor": actor}, rest)
+    return action
+
+
+def _offered(round_: PokerRound, decision: Decision, kind: type[Action]) -> Action | None:
+    """All-in may also be a call for less than the bet."""
+    offers = {type(offer): offer for offer in decision.offers}
+    if kind is m.AllIn and kind not in offers and isinstance(call := offers.get(m.Call), m.Call):
+        hand = round_.hand
+        if hand is not None and hand.actor is not None and call.cents == hand.stacks[hand.actor]:
+            return call
+    return offers.get(kind)
+
+
+def _cards(round_: PokerRound, words: Iterable[str]) -> list[Card]:
+    """Cards as they are typed, or shown: 2c,7d or 2♣ 7♦."""
+    parts = [part for word in words for part in word.split(",") if part]
+    return round_.terms.deck.parse(" ".join(typed(part) for part in parts))
+
+
+def said(action: Action) -> str:
+    """An action as it is typed, with its amount in dollars."""
+    cents = getattr(action, "cents", None)
+    word = SAID.get(action.name(), action.name())
+    return word if cents is None else f"{word} {format_dollars(cents)}"
+
+
+def told(events: Iterable[Event]) -> Iterator[tuple[str, Event]]:
+    """Each event in words; cards that are dealt one after another as one."""
+    for is_dealing, group in groupby(events, lambda event: isinstance(event, m.CardsDealt)):
+        run = list(group)
+        if not is_dealing or len(run) == 1:
+            yield from ((event.words(), event) for event in run)
+            continue
+        hands: dict[str, m.Cards] = {}
+        for event in run:
+            assert isinstance(event, m.CardsDealt)
+            hands[event.player] = (*hands.get(event.player, ()), *event.cards)
+        yield f"dealt: {', '.join(f'{player} {m.shown(cards)}' for player, cards in hands.items())}", run[0]
+
+
+def summary(round_: PokerRound) -> str:
+    """Who won what in a hand that is over, and with which hand if it was shown."""
+    shown = {event.player: event.hand for event in round_.events if isinstance(event, m.HandShown)}
+    wins: dict[str, int] = {}
+    for event in round_.events:
+        if isinstance(event, m.PotAwarded):
+            for player, cents in event.shares_cents.items():
+                wins[player] = wins.get(player, 0) + cents
+    if not wins:
+        return "nobody opens, and the pot stays for the next hand"
+    return ", ".join(
+        f"{player} wins {format_dollars(cents)}" + (f" with {shown[player]}" if player in shown else "")
+        for player, cents in wins.items()
+    )
+
+
+def _other(player: dict[str, Any]) -> str:
+    """Another player: stack, bet, and cards that lie open."""
+    bet = f" (bet {format_dollars(player['bet_cents'])})" if player["bet_cents"] else ""
+    cards = f" {m.shown(player['cards'])}" if any(card != "??" for card in player["cards"]) else ""
+    return f"{player['name']} {format_dollars(player['stack_cents'])}{bet}{cards}"
+
+
+def _stake(game: PokerGame, text: str | None) -> int:
+    least = game.limits.minimum_cents
+    stake = USUAL_STAKE * least if text is None else parse_dollars(text)
+    if stake < least:
+        raise CroupierError(f"--stake {text}: at least the table minimum of {format_dollars(least)}")
+    return stake
