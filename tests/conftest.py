@@ -20,6 +20,11 @@ if "CROUPIER_COPY" not in os.environ:  # of the many runs on copies, few import 
 ATTEMPTS: "pytest.StashKey[Attempts]" = pytest.StashKey()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What waits for other processes comes last, when they have had most time."""
+    items.sort(key=lambda item: item.path.name == "test_mutations.py")
+
+
 def pytest_collection_finish(session: pytest.Session) -> None:
     """What is broken on purpose is tried beside all other tests."""
     if session.config.option.collectonly:

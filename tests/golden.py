@@ -2,6 +2,7 @@
 
 import ast
 import contextlib
+import functools
 import io
 import json
 import os
@@ -96,6 +97,7 @@ def with_output(text: str) -> str:
 # -- the index of rule tests -----------------------------------------------------------------------------------------
 
 
+@functools.cache
 def rule_tests() -> dict[str, dict[str, list[str]]]:
     """Document to rule to the tests marked with it, read from the source of the tests."""
     found: dict[str, dict[str, set[str]]] = {}

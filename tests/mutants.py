@@ -4,6 +4,7 @@ They begin when the tests have been collected: the other tests, one after anothe
 """
 
 import importlib.util
+import json
 import os
 import queue
 import shutil
@@ -12,35 +13,95 @@ import sys
 import tempfile
 from collections.abc import Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
 from croupier.rulebook import rule_number
 from tests.golden import ROOT, rule_tests
-from tests.mutations import Mutation
+from tests.mutations import MUTATIONS, Mutation
 
 WORKERS = os.cpu_count() or 1
 MANY = 50
 """Mutations from which on it pays to compile all kernels before they are copied."""
 FEW = 4
 """One of so many quick tests shows that a copy passes as it is: all have passed where it comes from."""
+LIMIT = 600
+"""Seconds after which tests of a copy that do not end are ended."""
+TELLING = ROOT / "tests/mutations/telling.json"
+"""Document to rule to broken file to the tests that failed last time, where it took long to come to them."""
+LONG = 0.6
+"""Seconds of computing after which it pays to remember the test that failed."""
 COMPILE = """
 from croupier.games import Game
+from croupier.games.game import ROUNDS
 from croupier.pricing import price
 from croupier.rulebook import load, shipped_documents
 for name in shipped_documents():
-    if load(name).game:
+    if load(name).game in ROUNDS:
         price(Game(name))
 """
 
-Run = subprocess.CompletedProcess[str]
+
+@dataclass(frozen=True)
+class Run:
+    """What pytest returned (a negative number if a signal ended it) and printed, and how long it computed."""
+
+    returncode: int
+    stdout: str
+    seconds: float
+
+    @property
+    def first_failure(self) -> str:
+        """The test that failed, as the summary names it; none if nothing failed."""
+        failures = [line for line in self.stdout.splitlines() if line.startswith("FAILED ")]
+        return failures[0].removeprefix("FAILED ").partition(" - ")[0] if failures else ""
 
 
-def make_copy(root: Path) -> Path:
-    """The package and the tests, to be broken without harm; kernels come compiled."""
-    for name in ("src", "tests", "docs"):
-        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("*.pyc"), dirs_exist_ok=True)
-    shutil.copy(ROOT / "pyproject.toml", root)
-    return root
+class Copy:
+    """The package and the tests, to be broken without harm, and a process that tests them in forks of itself."""
+
+    def __init__(self, root: Path) -> None:
+        """Kernels come compiled."""
+        self.root = root.resolve()
+        for name in ("src", "tests", "docs"):
+            shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("*.pyc"), dirs_exist_ok=True)
+        shutil.copy(ROOT / "pyproject.toml", root)
+        environment = {**os.environ, "CI": "true"}  # hypothesis tries the same each time, without looking at the clock
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # most of a run would be spent compiling what is not broken
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        server = [sys.executable, str(ROOT / "tests/fork_server.py")]
+        self.server = subprocess.Popen(server, env=environment, text=True, encoding="utf-8", **pipes)
+
+    def run(self, tests: list[str], limit: int = LIMIT, **environment: str) -> Run:
+        request = {"root": str(self.root), "tests": tests, "limit": limit, "environment": environment}
+        print(json.dumps(request), file=self.server.stdin, flush=True)
+        answer = self.server.stdout.readline()
+        assert answer, "the process that tests a copy has ended"
+        return Run(**json.loads(answer))
+
+    def run_broken(self, mutation: Mutation, tests: list[str], telling: list[str]) -> Run:
+        """All the tests, unless one of those that are telling has failed before."""
+        _, _, file, says, broken = mutation
+        path = self.root / "src/croupier" / file
+        original = path.read_text("utf-8")
+        assert original.count(says) >= 1, f"{file} no longer says it: bring this mutation up to date"
+        written = path.stat()
+        compiled = Path(importlib.util.cache_from_source(str(path)))
+        compiled.unlink(missing_ok=True)
+        path.write_text(original.replace(says, broken), "utf-8")
+        try:
+            with tempfile.TemporaryDirectory() as fresh:  # a kernel's callers must be compiled anew with it
+                environment = {"NUMBA_CACHE_DIR": fresh} if file.startswith("kernels/") else {}
+                if telling and (done := self.run(telling, **environment)).returncode == 1:
+                    return done
+                return self.run(tests, **environment)
+        finally:
+            compiled.unlink(missing_ok=True)
+            path.write_text(original, "utf-8")
+            os.utime(path, ns=(written.st_atime_ns, written.st_mtime_ns))  # what was compiled from it still holds
+
+    def close(self) -> None:
+        self.server.communicate()
 
 
 def is_slow(test: str) -> bool:
@@ -48,45 +109,17 @@ def is_slow(test: str) -> bool:
     return any(word in test for word in ("any_play", "properties", "rulings", "price", "chart", "strategy", "solver"))
 
 
-def run_tests(root: Path, tests: list[str], compiled: Path | None = None, **more: str) -> Run:
-    """`more` is for the environment."""
-    environment = {**os.environ, "PYTHONPATH": str(root / "src"), "CROUPIER_COPY": "1", **more}
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # most of a run would be spent compiling what is not broken
-    if compiled is not None:
-        environment["NUMBA_CACHE_DIR"] = str(compiled)
-    without = ["-p", "no:cacheprovider", "-p", "no:hypothesispytest"]
-    command = [sys.executable, "-m", "pytest", "-x", *without, "--deselect", "tests/test_mutations.py"]
-    chosen = sorted((test for test in tests if "real_procedure" not in test), key=is_slow)
-    return subprocess.run([*command, *chosen], cwd=root, env=environment, capture_output=True, text=True, check=False)
-
-
-def break_and_test(root: Path, mutation: Mutation, tests: list[str]) -> Run:
-    _, _, file, says, broken = mutation
-    path = root / "src/croupier" / file
-    original = path.read_text("utf-8")
-    assert original.count(says) >= 1, f"{file} no longer says it: bring this mutation up to date"
-    written = path.stat()
-    compiled = Path(importlib.util.cache_from_source(str(path)))
-    compiled.unlink(missing_ok=True)
-    path.write_text(original.replace(says, broken), "utf-8")
-    try:
-        with tempfile.TemporaryDirectory() as fresh:  # a kernel's callers must be compiled anew with it
-            return run_tests(root, tests, Path(fresh) if file.startswith("kernels/") else None)
-    finally:
-        compiled.unlink(missing_ok=True)
-        path.write_text(original, "utf-8")
-        os.utime(path, ns=(written.st_atime_ns, written.st_mtime_ns))  # so that what was compiled from it still holds
-
-
 class Attempts:
     """Every mutation asked for, tried on as many copies at once as there are cores."""
 
     def __init__(self, mutations: Iterable[Mutation], with_unbroken: bool) -> None:
         self.index = rule_tests()  # here, since Python 3.11 cannot parse source in two threads at once
+        self.telling = json.loads(TELLING.read_text("utf-8"))
         self.folder = tempfile.TemporaryDirectory()
-        self.copies: queue.Queue[Path] = queue.Queue()
+        self.copies: queue.Queue[Copy] = queue.Queue()
+        self.all_copies: list[Copy] = []
         self.pool = ThreadPoolExecutor(WORKERS)
-        wanted = list(dict.fromkeys(mutations))
+        wanted = sorted(dict.fromkeys(mutations), key=lambda mutation: not mutation[2].startswith("kernels/"))
         self.ready = self.pool.submit(self.prepare, len(wanted) >= MANY)
         self.unbroken = self.pool.submit(self.run_unbroken) if with_unbroken else None
         self.broken: dict[Mutation, Future[Run]] = {
@@ -95,25 +128,58 @@ class Attempts:
 
     def prepare(self, are_many: bool) -> None:
         if are_many:
-            subprocess.run([sys.executable, "-c", COMPILE], cwd=ROOT, capture_output=True, check=False)
+            subprocess.run([sys.executable, "-c", COMPILE], cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
         for number in range(WORKERS + 1):
-            self.copies.put(make_copy(Path(self.folder.name) / str(number)))
+            self.all_copies.append(Copy(Path(self.folder.name) / str(number)))
+            self.copies.put(self.all_copies[-1])
 
     def attempt(self, mutation: Mutation) -> Run:
         self.ready.result()
-        root = self.copies.get()
+        document, number, file, _, _ = mutation
+        rule = rule_number(number)
+        marked = self.index[document][rule]
+        telling = [test for test in self.known(document, rule, file) if test.partition("[")[0] in marked]
+        tests = sorted((test for test in marked if "real_procedure" not in test), key=is_slow)
+        copy = self.copies.get()
         try:
-            return break_and_test(root, mutation, self.index[mutation[0]][rule_number(mutation[1])])
+            return copy.run_broken(mutation, tests, telling)
         finally:
-            self.copies.put(root)
+            self.copies.put(copy)
+
+    def known(self, document: str, rule: str, file: str) -> list[str]:
+        """Tests that failed last time; only their order depends on it."""
+        found: list[str] = self.telling.get(document, {}).get(rule, {}).get(file, [])
+        return found
 
     def run_unbroken(self) -> Run:
         self.ready.result()
-        root = self.copies.get()  # one of its own, that nobody breaks
+        copy = self.copies.get()  # one of its own, that nobody breaks
         every = {test for rules in self.index.values() for tests in rules.values() for test in tests}
         quick = sorted(test for test in every if not is_slow(test))
-        return run_tests(root, quick[::FEW], CI="true")  # so that hypothesis does not look at the clock
+        return copy.run(quick[::FEW])
 
     def close(self) -> None:
         self.pool.shutdown(cancel_futures=True)
+        for copy in self.all_copies:
+            copy.close()
         self.folder.cleanup()
+
+
+def main() -> None:
+    """Try every mutation and write down the tests that were long in coming; those known that still fail stay."""
+    attempts = Attempts(MUTATIONS, with_unbroken=False)
+    telling: dict[str, dict[str, dict[str, list[str]]]] = {}
+    for (document, number, file, says, _), future in attempts.broken.items():
+        run, rule = future.result(), rule_number(number)
+        if run.returncode != 1:
+            print(f"{document} {number} is broken and no test of it fails: {says}")
+        elif run.seconds > LONG or run.first_failure in attempts.known(document, rule, file):
+            tests = telling.setdefault(document, {}).setdefault(rule, {}).setdefault(file, [])
+            if run.first_failure not in tests:
+                tests.append(run.first_failure)
+    attempts.close()
+    TELLING.write_text(json.dumps(telling, indent=1, sort_keys=True) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -37,8 +37,19 @@ class Manner:
     """Under-raises that add up to a raise reopen the betting: Crown 7.13."""
     lifted: str
     """When there is no cap on raises: between two in the "final" round (Star 8.8.9), or "heads_up" (Crown 7.15)."""
+    opening_bet: int
+    """The least compulsory one."""
     cap: int = 3
     """Star 8.8.9, Crown 7.15."""
+    maximum: int = 0
+    """Of a bet or raise, where table limits hold."""
+    blind: int = 0
+    """In Manila, where bets are made in blinds: Crown 24.5-24.10."""
+
+    @property
+    def is_structured(self) -> bool:
+        """Limits that fix what is bet: raises are capped, and whoever fell short is brought to the level."""
+        return self.betting in ("limit", "table_limits", "manila")
 
 
 @dataclass
@@ -97,6 +108,8 @@ class Book:
         self.street = street
         self.level = self.full = self.raises = self.under = 0
         self.size = self.manner.bets[street] if self.manner.betting == "limit" else self.manner.unit
+        if self.manner.betting == "manila":
+            self.size = self.manner.blind * (1 if street == 0 else 4 if street == self.manner.rounds - 1 else 2)
         self.acted, self.turned = set(), set()
         self.cap_is_final = False
         self.odd = {}
@@ -143,7 +156,7 @@ class Book:
         must_open = opening == "compulsory" and not self.level
         owed = min(self.level - self.bets[player], self.stacks[player])
         if must_open:
-            owed = min(self.manner.unit, self.stacks[player])
+            owed = min(self.manner.opening_bet, self.stacks[player])
         can_check = owed == 0 and (self.level > 0 or opening == "check_or_bet")
         return Legal(player, not must_open, can_check, owed, self._raises(player))
 
@@ -154,23 +167,45 @@ class Book:
         if all(self.total(i) <= self.level for i in self.others(player)):
             return None
         least = self.least
-        most = least
-        if self.manner.betting == "no_limit":
-            most = top
-        elif self.manner.betting == "pot_limit":  # the call counted in: Star 8.8.7
-            most = max(least, self.level + sum(self.put) + self.level - self.bets[player])
+        pot = sum(self.put) + self.level - self.bets[player]  # the call counted in: Star 8.8.7
+        most = {
+            "no_limit": top,
+            "pot_limit": self.level + pot,
+            "half_pot": self.level + pot // 2,
+            "limit": least,
+            "table_limits": self.level + self.manner.maximum,
+            "manila": self._most_of_manila(least),
+        }[self.manner.betting]
+        most = max(least, most)
         return min(least, top), min(most, top)
 
     @property
     def least(self) -> int:
-        """In limit to the next level of the structure, also where somebody fell short: Star 12.3-12.4, Crown 7.12."""
+        """By a full raise; to the next level of the structure where somebody fell short: Star 12.3-12.4, Crown 7.12."""
         if self.manner.betting == "limit":
             return self.full + self.manner.bets[self.street]
-        return self.level + self.size
+        size = self._in_blinds[0] if self.manner.betting == "manila" else self.size
+        fell_short = self.manner.is_structured and self.level - self.full < size
+        return (self.full if fell_short else self.level) + size
+
+    @property
+    def _in_blinds(self) -> tuple[int, int]:
+        """Of Manila, least and most: raises of one or two blinds, bets of two, and at the end of four.
+
+        Crown 24.5, 24.7, 24.9, 24.10; at the end more than two players raise within the table limits.
+        """
+        blind, is_last = self.manner.blind, self.street == self.manner.rounds - 1
+        if self.street == 0:
+            return max(blind, self.size), 2 * blind
+        if not is_last:
+            return 2 * blind, 2 * blind
+        if self.level and len(self.live) > 2:
+            return self.size, self.manner.maximum
+        return 4 * blind, 4 * blind
 
     @property
     def is_capped(self) -> bool:
-        if self.manner.betting != "limit" or self.raises < self.manner.cap:
+        if not self.manner.is_structured or self.raises < self.manner.cap:
             return False
         between_two = len(self.live) == 2
         if self.manner.lifted == "final":
@@ -180,6 +215,11 @@ class Book:
     def still(self, what: str) -> bool:
         """Whether something can still matter: it changes the next full raise, and what is measured from that one."""
         return self.odd.get(what, 2) < 2
+
+    def _most_of_manila(self, least: int) -> int:
+        """Where one size is given, that and no other."""
+        low, most = self._in_blinds
+        return least if self.street and low == most else self.level + most
 
     # -- acting ----------------------------------------------------------------------------------------------------
 
@@ -192,7 +232,7 @@ class Book:
 
     def call(self, player: int) -> None:
         if self.level == 0:  # whoever has to open
-            self.raise_to(player, min(self.manner.unit, self.stacks[player]))
+            self.raise_to(player, min(self.manner.opening_bet, self.stacks[player]))
             return
         self._pay(player, min(self.level - self.bets[player], self.stacks[player]))
         self.acted.add(player)

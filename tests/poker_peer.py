@@ -9,12 +9,14 @@ at that very moment. A raise that only the rulebook permits is forced upon Poker
 import argparse
 import random
 import sys
-import time
 import warnings
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+
+from rich.console import Console
+from rich.table import Table
 
 from croupier.cards import DECK_36, Card
 from croupier.chance import SeededSource
@@ -93,6 +95,7 @@ def manner_of(shared: Shared) -> Manner:
         full_blind=star,
         accumulates=not star,
         lifted="final" if star else "heads_up",
+        opening_bet=shared.bring_in or UNIT,
     )
 
 
@@ -110,7 +113,14 @@ class Comparison:
         order = game.terms.deck.cards()
         luck.shuffle(order)
         bets = tuple(UNIT * round_.unit for round_ in shared.rounds) if shared.betting == "limit" else ()
-        stakes = Stakes(blinds=blinds, antes=(ante,) if ante else (), minimum=UNIT, bets=bets, voluntary=int(straddled))
+        stakes = Stakes(
+            blinds=blinds,
+            antes=(ante,) if ante else (),
+            minimum=UNIT,
+            bets=bets,
+            bring_in=shared.bring_in or None,
+            voluntary=int(straddled),
+        )
         stub = Stub(order)
         stub.source = SeededSource(seed)  # for discards that are shuffled in
         self.hand = Hand(game.terms, stakes, self.start, stub)
@@ -203,7 +213,7 @@ class Comparison:
     def _theirs(self) -> Legal:
         peer = self.peer
         assert peer.actor_index is not None
-        call = peer.checking_or_calling_amount
+        call = peer.effective_bring_in_amount if peer.bring_in_status else peer.checking_or_calling_amount
         assert call is not None
         least, most = (
             peer.min_completion_betting_or_raising_to_amount,
@@ -302,7 +312,9 @@ class Comparison:
                 hand.check_or_call(player)
                 before = book.bets[player]
                 book.call(player)
-                if legal.call == theirs.call:
+                if peer.bring_in_status:
+                    peer.post_bring_in()
+                elif legal.call == theirs.call:
                     peer.check_or_call()
                 else:
                     self._raise_peer(before + legal.call, theirs)
@@ -431,25 +443,31 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="the seed of the first")
     parser.add_argument("--only", default="", help="variants whose name holds this")
     given = parser.parse_args()
-    total, unexplained = Tally(), 0
+    table = Table("variant", box=None, pad_edge=False)
+    for heading in ("hands", "steps", "unexplained"):
+        table.add_column(heading, justify="right")
+    table.add_column("differences with a reason")
+    total, failed = Tally(), 0
     for shared in VARIANTS:
         if given.only.lower() not in shared.name.lower():
             continue
-        start, tally = time.perf_counter(), Tally()
+        tally, unexplained = Tally(), 0
         for seed in range(given.first, given.first + given.hands):
             try:
                 tally.add(compare(shared, [seed]))
             except Exception as error:
                 unexplained += 1
-                print(f"  {shared.name}, hand {seed}: {type(error).__name__} {error}")
+                print(f"{shared.name}, hand {seed}: {type(error).__name__} {error}", file=sys.stderr)
         total.add(tally)
-        took = time.perf_counter() - start
-        reasons = ", ".join(f"{reason} {count}" for reason, count in tally.reasons.most_common()) or "none"
-        print(f"{shared.name}: {tally.hands:,} hands, {tally.steps:,} steps in {took:.0f} s; differences: {reasons}")
-    print(f"\n{total.hands:,} hands, {total.steps:,} steps; unexplained differences: {unexplained}")
+        failed += unexplained
+        reasons = ", ".join(f"{reason} {count:,}" for reason, count in tally.reasons.most_common())
+        table.add_row(shared.name, f"{tally.hands + unexplained:,}", f"{tally.steps:,}", str(unexplained), reasons)
+    table.add_row("all", f"{total.hands + failed:,}", f"{total.steps:,}", str(failed), f"{total.reasons.total():,}")
+    console = Console(width=160, highlight=False)
+    console.print(table)
     for reason, count in total.reasons.most_common():
-        print(f"  {count:,} {reason}: {REASONS[reason]}")
-    return int(unexplained > 0)
+        console.print(f"{reason} ({count:,}): {REASONS[reason]}")
+    return int(failed > 0)
 
 
 if __name__ == "__main__":

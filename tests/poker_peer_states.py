@@ -106,6 +106,8 @@ class Shared:
     forced: str = "blinds"
     discards: bool = False
     """What is given up is not replaced."""
+    bring_in: int = 0
+    """Less than a bet, as in the histories of other houses; 0: the compulsory opening is a bet."""
     options: dict[str, object] = field(default_factory=dict)
 
     @property
@@ -113,6 +115,8 @@ class Shared:
         words = self.variant.replace("_", " ")
         if self.options.get("deck"):
             words += f" with {self.options['deck']} cards"
+        if self.bring_in:
+            words += " with a bring-in"
         return f"{self.document.split('_')[0].title()}: {words}, {self.betting.replace('_', ' ')}"
 
     def state(self, stacks: Sequence[int], blinds: Sequence[int], ante: int, unit: int) -> Peer:
@@ -144,7 +148,7 @@ class Shared:
             True,  # a short ante wins no more than itself from each
             ante,
             tuple(blinds),
-            0,
+            self.bring_in,
             tuple(stacks),
             len(stacks),
             mode=Mode.CASH_GAME,  # folding is always open
@@ -237,6 +241,7 @@ VARIANTS = (
     Shared(STAR, "five_card_stud", "no_limit", FIVE_STUD, forced="ante"),
     Shared(STAR, "five_card_stud", "limit", FIVE_STUD, forced="ante"),
     Shared(STAR, "seven_card_stud", "limit", SEVEN_STUD, **STUD),
+    Shared(STAR, "seven_card_stud", "limit", SEVEN_STUD, bring_in=25, **STUD),
     Shared(CROWN, "holdem", "no_limit", HOLDEM),
     Shared(CROWN, "holdem", "limit", HOLDEM),
     Shared(CROWN, "omaha", "pot_limit", OMAHA_CROWN, OmahaHoldemHand),

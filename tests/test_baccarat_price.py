@@ -473,7 +473,7 @@ def test_the_document_prices_the_ante():
 )
 def test_rounds_through_the_real_procedure_agree_with_the_price(options):
     game = Game(BACCARAT, options={"shuffler": "continuous", **options})
-    results = simulate(game, 4_000, seed=5)
+    results = simulate(game, 2_000, seed=5)
     offered = {name for name, wager in price(game).wagers.items() if wager.offered}
     assert {*results} == offered
     for wager, result in results.items():

@@ -432,7 +432,7 @@ def test_what_a_file_says_of_our_stakes_is_verified():
     for line, problem in broken.items():
         result = replay(phh.loads(text() + line, "hand.phh"))
         assert f"hand.phh: line 7: _stakes: {problem}" in result.problem
-    wrong = phh.loads(text() + "_options = {commission_percent = 50}\n", "hand.phh")
+    wrong = phh.loads(text() + "_options = {commission_percent = 150}\n", "hand.phh")
     assert "commission_percent" in replay(wrong).problem
     assert STAR in replay(wrong).problem
 

@@ -1,16 +1,32 @@
 """Rules broken on purpose: for each, the tests marked with it must fail. This is how we know that they can."""
 
 import os
-import subprocess
-import sys
-from pathlib import Path
+import signal
 
 import pytest
 
-from tests.mutants import make_copy
+from tests.fork_server import ASTRAY
+from tests.mutants import LIMIT, Copy
 from tests.mutations import MUTATIONS, SLOW
 
 TRIED = SLOW if os.environ.get("CROUPIER_SOAK") else MUTATIONS
+COPY = """
+import os, signal, time
+from pathlib import Path
+import croupier
+import tests
+
+def test_where():
+    assert Path(croupier.__file__).parents[2] == Path(tests.__file__).parents[1] == Path.cwd()
+def test_failure():
+    assert False
+def test_crash():
+    os.kill(os.getpid(), signal.SIGKILL)
+def test_endless():
+    while True: pass
+def test_another_package():
+    croupier.__file__ = "/elsewhere/croupier/__init__.py"
+"""
 
 
 @pytest.mark.parametrize("mutation", TRIED, ids=[f"{m[0]} {m[1]}" for m in TRIED])
@@ -20,14 +36,21 @@ def test_breaking_a_rule_fails_its_tests(attempts, mutation):
     assert "failed" in done.stdout
 
 
-def test_a_copy_is_what_its_tests_import(tmp_path):
-    copy = make_copy(tmp_path)
-    code = "import croupier, pathlib; print(pathlib.Path(croupier.__file__).parents[2])"
-    environment = {**os.environ, "PYTHONPATH": str(copy / "src")}
-    where = subprocess.run(
-        [sys.executable, "-c", code], cwd=copy, env=environment, capture_output=True, text=True, check=True
-    )
-    assert Path(where.stdout.strip()) == copy
+def test_a_copy_is_what_its_tests_import_and_a_run_that_ends_badly_does_not_end_the_next(tmp_path):
+    copy = Copy(tmp_path)
+    (copy.root / "tests/test_copy.py").write_text(COPY, "utf-8")
+    for test, limit, status in (
+        ("failure", LIMIT, pytest.ExitCode.TESTS_FAILED),
+        ("crash", LIMIT, -signal.SIGKILL),
+        ("endless", 1, -signal.SIGALRM),
+        ("another_package", LIMIT, ASTRAY),
+        ("unknown", LIMIT, pytest.ExitCode.USAGE_ERROR),
+        ("where", LIMIT, pytest.ExitCode.OK),
+    ):
+        done = copy.run([f"tests/test_copy.py::test_{test}"], limit)
+        assert done.returncode == status, done.stdout
+        assert done.first_failure == ("tests/test_copy.py::test_failure" if test == "failure" else "")
+    copy.close()
 
 
 def test_the_copy_passes_as_it_is(attempts):

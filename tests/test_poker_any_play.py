@@ -235,7 +235,7 @@ def test_a_card_is_in_the_deck_once() -> None:
         ({"variant": "omaha", "deck": "36"}, "deck"),
         ({"betting": "spread"}, "betting"),
         ({"variant": "holdem", "betting": "manila"}, "betting"),
-        ({"commission_percent": 11}, "commission_percent"),
+        ({"commission_percent": 101}, "commission_percent"),
     ],
 )
 def test_what_the_rulebook_does_not_have_is_refused_by_name(

@@ -189,6 +189,29 @@ def test_no_shuffle_while_the_cards_suffice(variant):
     assert hand.stub.mixed == []
 
 
+@rule(CROWN, "26.5(d)", "27.5(d)")
+@pytest.mark.parametrize("variant", BOTH)
+@pytest.mark.parametrize(("reading", "is_mixed"), [("dealt_if_it_completes", False), ("shuffled", True)])
+def test_whether_a_last_card_that_completes_the_draw_is_dealt_is_a_reading(variant, reading, is_mixed):
+    hand = drawing(variant, 3, left=5, readings={"last_card_of_deck": reading})
+    play(hand, "d2s3s d2h3h")
+    last = hand.stub.rest[0]
+    move(hand, "d2d")
+    assert (hand.stub.mixed == [cards("2s3s2h3h")]) == is_mixed
+    assert last in hand.hole[2]  # as this test's deck mixes: behind the last card
+    assert bool(told(hand, "mixed")) == is_mixed
+
+
+@rule(CROWN, "26.5(d)", "27.5(d)")
+@pytest.mark.parametrize("variant", BOTH)
+def test_a_last_card_is_shuffled_while_a_fifth_card_is_owed(variant):
+    hand = drawing(variant, 3, left=7)
+    play(hand, f"d{''.join(hand.hole[0])} d2h3h")  # four cards and two, and a fifth owed
+    assert len(hand.stub.rest) == 1
+    move(hand, "d2d")
+    assert len(told(hand, "mixed")) == 1
+
+
 # -- after the draw --------------------------------------------------------------------------------------------------
 
 

@@ -23,6 +23,13 @@ def test_the_blind_is_one_two_or_three_table_minimums(times):
             deal("manila", 3, table_minimum="10", blinds=str(wrong))
 
 
+@rule(CROWN, "24.1", "20.2")
+@pytest.mark.parametrize("blinds", ["5,10", "5,5", "5,10,15"])
+def test_there_is_one_blind(blinds):
+    with pytest.raises(NotAllowedError, match=rf"{CROWN} 24\.1"):
+        deal("manila", 5, blinds=blinds)
+
+
 @rule(CROWN, "24.4")
 def test_in_the_first_round_players_call_raise_or_fold_and_the_blind_acts_last():
     hand = deal("manila", 4)
@@ -117,6 +124,44 @@ def test_between_two_the_final_round_has_any_number_of_raises_of_one_size():
     move(hand, "r995")  # until the table stake is spent
     move(hand, "c")
     assert hand.is_over
+
+
+@rule(CROWN, "24.10", "7.11")
+def test_between_two_a_final_raise_is_of_that_size_though_three_had_raised_by_more():
+    hand = deal("manila", 3)
+    go_along(hand, until=4)
+    play(hand, "r20 r120")  # within the table limits
+    assert legal(hand) == "f c120 r220-620"
+    move(hand, "f")
+    assert legal(hand) == "f c100 r140"
+    play(hand, "r140 r160 r180 r200")
+
+
+@rule(CROWN, "7.12", "24.7")
+@pytest.mark.parametrize(
+    ("street", "stacks", "moves", "then"),
+    [
+        (1, [1000, 12, 1000], "k r7", "f c7 r10"),  # a bet of $10 is due
+        (2, [1000, 22, 1000], "r10 r17", "f c17 r20"),  # and raises of $10
+        (3, [1000, 20, 1000], "r10 r15", "f c15 r20"),
+    ],
+)
+def test_what_falls_short_of_a_size_is_brought_to_its_level(street, stacks, moves, then):
+    hand = go_along(deal("manila", stacks), until=street)
+    play(hand, moves)
+    assert legal(hand) == then
+    level = int(then.split("r")[1])
+    for wrong in (level - 1, level + 1):
+        refused(hand, f"r{wrong}", "24.7")
+
+
+@rule(CROWN, "24.5", "7.13")
+@pytest.mark.parametrize(("raised", "reopened"), [(16, False), (19, False), (20, True)])
+def test_a_least_raise_of_the_first_round_is_a_blind_whatever_the_table_minimum(raised, reopened):
+    hand = deal("manila", [1000, 1000, raised, 1000], blinds="10")  # of a table minimum of $5
+    play(hand, f"c r{raised} c c")
+    assert hand.actor == 1
+    assert ("r" in legal(hand)) == reopened
 
 
 @rule(CROWN, "24.8", "25.6")

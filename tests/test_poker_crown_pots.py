@@ -324,3 +324,14 @@ def test_a_side_pot_does_not_go_to_a_player_all_in_for_less():
     refused(hand, "m", "9.3")  # nobody else can claim the side pot
     move(hand, "s")
     assert dollars(hand.stacks) == [850, 1050, 150]
+
+
+@rule(CROWN, "19.6", "19.8")
+def test_what_the_cap_leaves_is_rounded_down_to_the_dollar_too():
+    """Of a cap of $15.50; two share the main pot, and half of its commission is each one's."""
+    hands = ["AsAd", "KsKd", "AcAh"]
+    hand = deal("holdem", [1000, 1000, 65], hands, "2c7d9hJsQd", commission_percent=10, commission_cap="15.50")
+    play(hand, "c r1000 c")
+    go_along(hand)
+    assert all(pot.commission % 100 == 0 for pot in hand.pots)
+    assert [pot.commission for pot in hand.pots] == [1500, 800]  # of $15.50 the winner of both has $8 left

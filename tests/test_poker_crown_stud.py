@@ -220,3 +220,29 @@ def test_five_card_stud_uses_all_five():
     while not hand.is_over:
         play(hand, "r5" if not hand.high else "c")
     assert won(hand)[0] > 0  # a straight flush
+
+
+@rule(CROWN, "21.5(d)")
+def test_a_later_check_is_held_against_what_the_first_checker_showed_though_he_folds():
+    hands = ["2cAdAh8h4s", "3cKh9d6s5c", "4dQsJc2h3h"]  # a pair of aces showing
+    hand = go_along(deal("five_card_stud", 3, hands), until=3)
+    assert play(hand, "k k r5 f c") == [0, 1, 2, 0, 1]  # K-9-6-5-3 checked behind the aces, and calls
+    assert hand.dead == [True, True, False]
+    assert hand.pots[0].winners == (2,)
+
+
+@rule(CROWN, "21.2", "8.1")
+def test_who_is_all_in_by_the_ante_is_passed_over_and_stays_to_the_showdown():
+    hand = deal("five_card_stud", [5, 1000, 1000], ["2cAd3h4h5s", "3cKh9d6s5c", "4dQsJc2h3s"])
+    assert (hand.actor, legal(hand)) == (1, "f r5-500")  # the ace is all-in, the king opens
+    move(hand, "f")
+    assert hand.is_over  # nobody is left to bet against
+    assert hand.pots[0].winners == (0,)
+
+
+@rule(CROWN, "19.5", "20.4")
+def test_an_ante_that_nobody_else_could_match_goes_back():
+    hand = deal("five_card_stud", [2, 3, 4], ["2cAd3h4h6s", "3cKh9d6c5c", "4dQsJc2h3s"], commission_percent=10)
+    assert hand.is_over
+    assert [pot.amount for pot in hand.pots] == [600, 200]  # 3 x $2, 2 x $1; $1 is returned
+    assert hand.log.count(("returned", 2, 100)) == 1

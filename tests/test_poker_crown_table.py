@@ -126,6 +126,23 @@ def test_over_blinds_in_sequence_double_each_time():
 
 
 @rule(CROWN, "26.1")
+def test_a_player_may_over_blind_though_the_one_before_declined():
+    round_ = poker_round("draw", NAMES)
+    round_.act(m.Decline("Cy"))
+    round_.act(m.OverBlind("Di", 10_00))  # twice the last blind there is
+    round_.act(m.Decline("Eve"))
+    assert (round_.hand.bets, round_.hand.last_blind) == ([2_00, 5_00, 0, 10_00, 0], 3)
+    assert round_.decision.offers == (m.Fold("Eve"), m.RaiseTo("Eve", 20_00))
+
+
+@rule(CROWN, "26.1")
+def test_by_the_other_reading_who_declines_ends_the_over_blinds():
+    round_ = poker_round("draw", NAMES, readings={"over_blinds_in_sequence": "until_one_declines"})
+    round_.act(m.Decline("Cy"))
+    assert round_.hand.bets == [2_00, 5_00, 0, 0, 0]
+
+
+@rule(CROWN, "26.1")
 def test_over_blinds_are_of_draw_poker_only():
     assert poker_round("holdem", NAMES, over_blinds=True).hand is not None
     assert poker_round("draw", NAMES, over_blinds=False).hand is not None
@@ -174,3 +191,101 @@ def test_nobody_sees_discards_or_undealt_cards(variant):
             assert not seen & undealt
             assert not seen & {card for owner, card in burned_or_given if owner != actor}
     assert burned_or_given
+
+
+# -- which rule refuses ----------------------------------------------------------------------------------------------
+
+
+def refused_by(round_, action):
+    before = (round_.hand.stacks.copy(), round_.hand.actor)
+    with pytest.raises(IllegalActionError) as error:
+        round_.act(action)
+    assert (round_.hand.stacks, round_.hand.actor) == before
+    return [number for citation in error.value.cites for number in citation.rules]
+
+
+@rule(CROWN, "7.16")
+@pytest.mark.parametrize(
+    ("betting", "action", "number"),
+    [
+        ("limit", m.RaiseTo("Cy", 7_00), "7.16"),
+        ("limit", m.RaiseTo("Cy", 15_00), "7.16"),
+        ("limit", m.AllIn("Cy", 1000_00), "7.16"),
+        ("pot_limit", m.AllIn("Cy", 1000_00), "7.16(a)"),
+        ("half_pot", m.RaiseTo("Cy", 12_00), "7.16(a)"),
+        ("no_limit", m.RaiseTo("Cy", 9_00), "7.11"),
+        ("no_limit", m.Call("Cy", 4_00), "7.27"),
+        ("no_limit", m.Check("Cy"), "1"),
+    ],
+)
+def test_an_amount_is_refused_by_the_rule_of_its_size(betting, action, number):
+    round_ = poker_round("holdem", NAMES[:3], betting=betting)
+    assert number in refused_by(round_, action)
+
+
+@rule(CROWN, "26.3", "26.4", "26.5", "27.5")
+@pytest.mark.parametrize(("variant", "section", "other"), [("draw", "26", "27"), ("draw_ante", "27", "26")])
+def test_a_draw_cites_the_rules_of_its_own_game(variant, section, other):
+    round_ = poker_round(variant, NAMES[:3], over_blinds=False)
+    if variant == "draw":
+        assert refused_by(round_, m.Check("Cy")) == ["26.3"]
+        assert refused_by(round_, m.RaiseTo("Cy", 15_00)) == ["26.2", "26.4"]
+        round_.act(m.RaiseTo("Cy", 10_00))
+        round_.act(m.Call("Ann", 8_00))
+        round_.act(m.Fold("Ben"))
+    else:
+        round_.act(m.Bet("Ann", 5_00))
+        round_.act(m.Fold("Ben"))
+        round_.act(m.Call("Cy", 5_00))
+    assert round_.decision.citation.rules == (f"{section}.5(a)", f"{section}.5(b)")
+    assert f"{section}.5(a)" in refused_by(round_, m.Fold("Ann"))
+    round_.act(m.Draw("Ann", tuple(round_.hand.hole[0])))
+    round_.act(m.Draw("Cy", tuple(round_.hand.hole[2])))
+    numbers = [number for event in round_.events for number in cites(event)]
+    assert f"{section}.5(c)(ii)" in numbers  # the burnt card
+    assert not any(number.startswith(f"{other}.") for number in numbers)
+
+
+@rule(CROWN, "9.3")
+def test_the_last_who_can_claim_the_pot_is_told_to_show():
+    round_ = poker_round("holdem", NAMES[:2])
+    while round_.hand.phase == "betting":
+        name = round_.names[round_.hand.actor]
+        round_.act(m.Check(name) if round_.hand.can_check else m.Call(name, round_.hand.call_amount))
+    round_.act(m.Muck("Ann"))
+    assert refused_by(round_, m.Muck("Ben")) == ["9.3"]
+    assert "9.2" in refused_by(round_, m.Fold("Ben"))
+
+
+def test_a_view_is_no_way_into_the_hand():
+    round_ = poker_round("manila", NAMES[:3])
+    round_.view("Ann")["table"]["board"].clear()
+    assert len(round_.hand.board) == 1
+
+
+@pytest.mark.parametrize("variant", ["draw", "five_card_stud", "manila"])
+def test_a_copy_goes_on_alike_and_shares_nothing_that_changes(variant):
+    hand = game(variant).deal([1000_00] * 4, SeededSource(3), log=[])
+    while not hand.is_over:
+        copied = hand.copy()
+        for name in hand.__class__.__mro__[-2].__slots__:
+            mine, its = getattr(hand, name), getattr(copied, name)
+            assert not isinstance(mine, list | dict) or mine is not its, name
+            assert name in ("stub", "log") or mine == its, name
+        assert all(mine is not its for mine, its in zip(hand.hole, copied.hole, strict=True))
+        finish_hand(copied)
+        assert not hand.is_over
+        step(hand)
+
+
+def step(hand):
+    what, *amounts = hand.legal()[-1]  # a raise as long as there is one
+    if what == "exchange":
+        hand.exchange(hand.actor, hand.hole[hand.actor][:3])
+    else:
+        {"raise": hand.raise_to, "call": lambda i, _: hand.call(i), "check": hand.check}[what](hand.actor, *amounts[:1])
+
+
+def finish_hand(hand):
+    while not hand.is_over:
+        step(hand)

@@ -57,6 +57,30 @@ def test_players_act_clockwise_and_for_themselves():
     assert play(hand, "c c c k k k k k") == [2, 3, 0, 1, 0, 1, 2, 3]
 
 
+@rule(CROWN, "7.4", "7.16")
+@pytest.mark.parametrize(
+    ("options", "cited"),
+    [
+        ({"blinds": "2.50,5"}, "7.4"),  # the lowest chip is $1
+        ({"table_minimum": "5", "denomination": "2"}, "7.4"),
+        ({"betting": "limit", "bets": "4,5,10,10"}, "7.16"),  # below the table minimum of $5
+        ({"blinds": "2,4"}, "20.2"),
+        ({"betting": "limit", "bets": "10,10,20,20", "blinds": "2,5"}, "20.2"),  # below the first bet
+    ],
+)
+def test_stakes_are_whole_chips_and_not_below_the_least_bet(options, cited):
+    with pytest.raises(NotAllowedError, match=rf"{CROWN} .*{cited.replace('.', r'[.]')}"):
+        game(**options).stakes(6)
+
+
+@rule(CROWN, "7.16")
+def test_the_table_maximum_is_nothing_to_games_without_one():
+    assert game(table_minimum="1000").stakes(6).minimum == 1000_00
+    assert game(table_minimum="1000").limits.minimum_cents == 1000_00
+    with pytest.raises(NotAllowedError, match=rf"{CROWN} 21\.2"):
+        game("five_card_stud", table_minimum="1000").stakes(6)
+
+
 # -- straddle --------------------------------------------------------------------------------------------------------
 
 
@@ -72,7 +96,6 @@ def test_a_straddle_is_twice_the_big_blind_and_acts_last_in_the_first_round():
     assert hand.actor == 0
 
 
-@rule(CROWN, "7.16", "7.18")
 def test_a_straddle_is_no_raise():
     hand = deal("holdem", 4, voluntary=[10], betting="limit", straddle=True)
     play(hand, "r15 r20 r25")
@@ -359,3 +382,60 @@ def test_who_is_all_in_takes_no_further_part_in_the_betting_and_stays_to_the_sho
     hand = deal("holdem", [1000, 15, 1000], hands=["KsKh", "AsAh", "QsQd"], board="2c7d9hTd3s")
     assert play(hand, "r20 c c k k r50 c k k") == [2, 0, 1, 0, 2, 0, 2, 0, 2]
     assert dollars(hand.stacks) == [1000 - 70 + 110, 45, 930]
+
+
+@rule(CROWN, "7.11", "7.18")
+@pytest.mark.parametrize(("reading", "least"), [("straddle", 20), ("blind", 15)])
+@pytest.mark.parametrize("betting", ["no_limit", "pot_limit"])
+def test_whether_a_straddle_sets_the_least_raise_is_a_reading(reading, least, betting):
+    hand = deal("holdem", 4, voluntary=[10], betting=betting, readings={"raise_after_straddle": reading})
+    assert hand.raise_range()[0] == least * 100
+    refused(hand, f"r{least - 1}", "7.11")
+
+
+@rule(CROWN, "7.11")
+def test_no_raise_where_the_least_is_beyond_the_table_maximum():
+    over_blinds = [10, 20, 40, 80, 160, 320]
+    hand = deal("draw", [10_000] * 8, voluntary=over_blinds)
+    move(hand, "r640")  # a raise is at least $640, and at most $500
+    assert legal(hand) == "f c635"
+    refused(hand, "r1140", "7.11")
+    refused(hand, "r1280", "7.11")
+    hand = deal("draw", [1000] * 8, voluntary=over_blinds)
+    move(hand, "r640")
+    assert legal(hand) == "f c635 r1000"  # but all-in for less, within the maximum
+    hand = deal("draw", [1200] * 8, voluntary=over_blinds)
+    move(hand, "r640")
+    assert legal(hand) == "f c635"
+
+
+@rule(CROWN, "7.12", "23.4")
+def test_a_compulsory_bet_that_falls_short_is_brought_to_the_table_minimum():
+    up = ["2c3cAd", "4c5c2h", "6c7c3s", "8c9cKd"]
+    hand = deal("seven_card_stud", [1000, 8, 1000, 1000], up, stud_opening="low_card")
+    assert hand.actor == 1
+    move(hand, "c")
+    assert legal(hand) == "f c3 r5-503"
+    play(hand, "r5 r10 r15 r20")  # a bet of $5 and three raises
+    assert "r" not in legal(hand)
+
+
+@rule(CROWN, "7.15")
+@pytest.mark.parametrize(("reading", "goes_on"), [("no", False), ("yes", True)])
+def test_whether_two_are_heads_up_beside_an_all_in_player_is_a_reading(reading, goes_on):
+    hand = deal("crown_perth_manila", [10, 1000, 1000], readings={"heads_up_beside_an_all_in": reading})
+    play(hand, "r5")  # all-in
+    play(hand, "r10 r15 r20")
+    assert ("r" in legal(hand)) == goes_on
+    if goes_on:
+        play(hand, "r25 r30 r35")
+    else:
+        refused(hand, "r25", "7.15")
+
+
+@rule(CROWN, "7.15")
+@pytest.mark.parametrize("reading", ["no", "yes"])
+def test_the_third_raise_of_three_ends_it_though_the_raiser_is_all_in(reading):
+    hand = deal("crown_perth_manila", [25, 1000, 1000], readings={"heads_up_beside_an_all_in": reading})
+    assert play(hand, "r5 r10 r15 r20") == [0, 1, 2, 0]  # the last all-in
+    assert "r" not in legal(hand)

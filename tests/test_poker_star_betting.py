@@ -235,6 +235,42 @@ def test_the_last_compulsory_blind_is_at_least_the_table_minimum(blinds, is_allo
         game.stakes(4)
 
 
+@rule(STAR, "8.8.1")
+def test_with_fixed_bets_the_last_blind_is_at_least_the_bet_of_the_first_round():
+    assert poker(betting="limit", bets="10,10,20,20").stakes(4).blinds == (5_00, 10_00)
+    with pytest.raises(NotAllowedError, match=r"8\.8\.1"):
+        poker(betting="limit", bets="10,10,20,20", blinds="2,5").stakes(4)
+
+
+@rule(STAR, "7.5.2", "8.1")
+@pytest.mark.parametrize(("bets", "is_allowed"), [("5,5,10,10", True), ("5,4,10,10", False), ("4,4,10,10", False)])
+def test_fixed_bets_are_at_least_the_table_minimum(bets, is_allowed):
+    game = poker(betting="limit", bets=bets)
+    if is_allowed:
+        assert game.stakes(4).bets == (5_00, 5_00, 10_00, 10_00)
+        return
+    with pytest.raises(NotAllowedError, match=r"bets: .*7\.5\.2"):
+        game.stakes(4)
+
+
+@rule(STAR, "7.2")
+@pytest.mark.parametrize(
+    ("variant", "options"),
+    [("holdem", {"blinds": "2.50,5"}), ("holdem", {"table_minimum": "7"}), ("draw_ante", {"ante": "1"}),
+     ("holdem", {"betting": "limit", "bets": "5,5,12,12"})],
+)  # fmt: skip
+def test_the_sign_has_whole_chips(variant, options):
+    with pytest.raises(NotAllowedError, match=r"7\.2"):
+        poker(variant, denomination="5", **options).stakes(4)
+
+
+@rule(STAR, "8.1")
+def test_the_table_maximum_matters_only_where_the_structure_has_one():
+    assert poker(table_minimum="1000").stakes(4).minimum == 1_000_00
+    with pytest.raises(NotAllowedError, match=r"8\.1"):
+        poker(table_minimum="1000", betting="table_limits").stakes(4)
+
+
 @rule(STAR, "7.4")
 def test_the_last_compulsory_blind_may_check_raise_or_fold():
     for move, paid in (("x", 10), ("r20", 20), ("f", 10)):
@@ -273,6 +309,36 @@ def test_between_two_the_button_places_the_first_blind_and_acts_first_in_the_fir
 def test_between_two_the_button_acts_first_in_the_first_round_of_draw_with_an_ante():
     hand = act(table(poker("draw_ante"), 2), "1:r10 0:c 0:d 1:d")
     assert hand.actor == 0
+
+
+@rule(STAR, "9.8", "18.3.1", "19.3.1")
+@pytest.mark.parametrize("variant", ["two_card_manila", "three_card_manila"])
+@pytest.mark.parametrize(
+    ("reading", "bets", "first"), [("button_posts", [0, 10], 0), ("button_acts_first", [10, 0], 1)]
+)
+def test_between_two_with_one_blind_the_button_places_it_or_acts_first(variant, reading, bets, first):
+    hand = table(poker(variant, readings={"heads_up_one_blind": reading}), 2)
+    assert (hand.bets, hand.actor) == (bets, first)
+
+
+@rule(STAR, "8.8.6", "8.9.1")
+@pytest.mark.parametrize("betting", ["no_limit", "pot_limit", "half_pot", "table_limits", "limit"])
+@pytest.mark.parametrize(("reading", "least"), [("straddle", 40), ("blind", 30)])
+def test_the_least_raise_over_a_straddle_may_be_read_two_ways_but_not_with_fixed_bets(betting, reading, least):
+    game = poker(betting=betting, readings={"raise_after_straddle": reading})
+    hand = table(game, 5, blinds=(5, 10, 20), voluntary=1)
+    assert hand.raise_range()[0] == (30 if betting == "limit" else least)
+
+
+@rule(STAR, "16.3.1", "17.3.1")
+@pytest.mark.parametrize("variant", ["five_card_stud", "seven_card_stud"])
+def test_a_compulsory_bet_below_the_fixed_bet_is_raised_to_it(variant):
+    game = poker(variant, betting="limit")
+    streets = len(game.terms.streets)
+    hand = table(game, 3, minimum=5, bets=(10,) * streets)
+    opened = hand.actor
+    act(hand, "c")
+    assert (hand.bets[opened], hand.raise_range()) == (5, (10, 10))
 
 
 # -- short all-ins ---------------------------------------------------------------------------------------------------

@@ -132,7 +132,7 @@ def test_there_may_be_no_commission():
     hand = act(table(raked(percent=0), [100, 300, 1_000], RANKED, BOARD), "2:r300 0:c 1:c")
     assert (hand.commission, sum(hand.stacks)) == (0, 1_400)
     with pytest.raises(NotAllowedError, match=r"3\.1"):
-        raked(percent=11)
+        raked(percent=101)
 
 
 @rule(STAR, "3.1", "3.3.2", "3.3.2.1")
@@ -153,3 +153,55 @@ def test_the_commission_comes_off_before_a_pot_is_divided():
     )
     act(hand, "2:f 3:r100 0:f 1:c")
     assert (hand.pots[0].amount, hand.commission, hand.pots[0].shares) == (210, 21, (95, 94))
+
+
+@rule(STAR, "3.6", "12.6")
+@pytest.mark.parametrize("variant", ["draw_ante", "five_card_stud", "seven_card_stud"])
+def test_the_part_of_an_ante_that_nobody_could_match_goes_back_and_pays_no_commission(variant):
+    hand = check_down(table(raked(variant, percent=10), [100, 60, 30], antes=(80,)))
+    assert told(hand, "returned") == [("returned", 0, 20)]
+    assert [(pot.amount, pot.commission, pot.payers) for pot in hand.pots] == [(90, 9, (0, 1, 2)), (60, 6, (0, 1))]
+    assert sum(hand.stacks) + hand.commission == 190
+
+
+@rule(STAR, "3.6")
+def test_antes_that_others_matched_stay_in_the_pot():
+    hand = check_down(table(raked("five_card_stud", percent=10), [80, 80, 30], antes=(80,)))
+    assert told(hand, "returned") == []
+    assert [pot.amount for pot in hand.pots] == [90, 100]
+
+
+@rule(STAR, "3.2", "3.3.1.1")
+@pytest.mark.parametrize(("reading", "commission"), [("cent", 1_95), ("dollar", 1_00)])
+def test_a_percentage_is_taken_to_the_cent_or_may_be_read_to_be_in_dollars(reading, commission):
+    game = raked(readings={"commission_rounding": reading})
+    hand = act(table(game, [19_50, 19_50], RANKED, BOARD), "1:r1950 0:c")
+    assert (hand.pots[0].amount, hand.commission) == (39_00, commission)
+
+
+@rule(STAR, "3.1", "3.3.1")
+def test_the_rulebook_sets_no_greatest_percentage():
+    hand = act(table(raked(percent=100), [400, 400], RANKED, BOARD), "1:r400 0:c")
+    assert (hand.commission, hand.stacks) == (800, [0, 0])
+
+
+@rule(STAR, "3.2")
+@pytest.mark.parametrize(
+    ("least", "cap", "commissions"),
+    [("0", "0", [15, 20]), ("0.35", "0", [15, 20]), ("0.36", "0", [16, 20]), ("1", "0.50", [30, 20]),
+     ("9", "0", [300, 400])],
+)  # fmt: skip
+def test_the_sign_may_have_a_least_commission_of_a_hand_and_no_greatest(least, cap, commissions):
+    game = raked(cap=cap, commission_minimum=least)
+    hand = act(table(game, [100, 300, 1_000], RANKED, BOARD), "2:r300 0:c 1:c")
+    assert [pot.amount for pot in hand.pots] == [300, 400]
+    assert [pot.commission for pot in hand.pots] == commissions
+
+
+@rule(STAR, "3.2", "3.3.1.2", "3.5")
+@pytest.mark.parametrize("percent", [0, 5])
+def test_the_least_commission_is_not_taken_where_none_is_due(percent):
+    hand = act(table(raked(percent=percent, commission_minimum="1"), 3), "2:f 0:f")
+    assert hand.commission == 0
+    hand = act(table(raked(percent=0, commission_minimum="1"), [100, 300, 1_000], RANKED, BOARD), "2:r300 0:c 1:c")
+    assert hand.commission == 0

@@ -64,18 +64,40 @@ def test_in_stud_the_player_who_was_called_shows_first_or_if_all_checked_the_hig
 @rule(STAR, "20.7.3", "21.7.3", "22.7.3", "23.7.3", "16.6.3", "17.6.3", "18.6.3", "19.6.3", "14.6", "15.6", "24.2")
 @pytest.mark.parametrize("variant", [*FLOPS, *MANILAS, "five_card_stud", "seven_card_stud", "draw", "draw_ante"])
 def test_who_claims_the_pot_shows_all_cards_and_who_mucks_cannot_win(variant):
-    hand = table(poker(variant), 3, manual=True)
-    check_down(hand)
-    assert (hand.phase, names(hand)) == ("showdown", ["show", "muck"])
+    hand = check_down(table(poker(variant), 3, manual=True))
+    assert hand.phase == "showdown"
+    is_called = variant.startswith("draw")  # there is no checking, so somebody was called, and shows
+    if is_called:
+        act(hand, "s")
+    assert names(hand) == ["show", "muck"]
     first = hand.actor
     act(hand, "m")
     assert (hand.hole[first], hand.dead[first]) == ([], True)
     second = hand.actor
-    act(hand, "s s")
+    act(hand, "s" if is_called else "s s")
     assert hand.is_over
     assert first not in hand.pots[0].winners
     assert second in hand.ranks
     assert first not in hand.ranks
+
+
+@rule(STAR, "14.6", "15.6", "16.6.1", "17.6.1", "18.6.1", "19.6.1", "20.7.1", "21.7.1", "22.7.1", "23.7.1")
+@pytest.mark.parametrize("variant", [*FLOPS, *MANILAS, "five_card_stud", "seven_card_stud", "draw", "draw_ante"])
+def test_the_player_who_was_called_is_bound_to_show_and_the_others_are_not(variant):
+    numbers = {"draw": "15.6", "draw_ante": "14.6", "five_card_stud": "16.6.1", "seven_card_stud": "17.6.1",
+               "two_card_manila": "18.6.1", "three_card_manila": "19.6.1", "holdem": "20.7.1", "omaha": "21.7.1",
+               "pineapple": "22.7.1", "crazy_pineapple": "23.7.1"}  # fmt: skip
+    for reading, moves in (("shows", ["show"]), ("may_muck", ["show", "muck"])):
+        hand = table(poker(variant, betting="no_limit", readings={"called_player": reading}), 3, manual=True)
+        while not (hand.is_last_street and hand.phase == "betting"):
+            hand.raise_to(hand.actor, 10) if hand.high == 0 and hand.phase == "betting" else _stay(hand)
+        called = hand.actor
+        act(hand, "r50 c c")
+        assert (hand.actor, names(hand)) == (called, moves)
+        if reading == "shows":
+            refused(hand, "m", numbers[variant])
+        act(hand, "s")
+        assert names(hand) == ["show", "muck"]
 
 
 @rule(STAR, "24.2")

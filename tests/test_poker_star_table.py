@@ -194,3 +194,17 @@ def test_after_the_first_card_nothing_is_wagered_but_in_turn():
         round_.act(m.Straddle("ann", 10_00))
     with pytest.raises(IllegalActionError, match=r"7\.2"):
         round_.act(m.RaiseTo("cat", 10_50))
+
+
+@rule(STAR, "8.9", "8.9.1", "9.8")
+@pytest.mark.parametrize(
+    ("reading", "blind", "straddler"), [("button_posts", "ben", "ann"), ("button_acts_first", "ann", "ben")]
+)
+def test_between_two_with_one_blind_the_other_player_may_straddle_and_acts_last(reading, blind, straddler):
+    game = poker("two_card_manila", straddle=True, readings={"heads_up_one_blind": reading})
+    round_ = seated(game, 2)
+    round_.act(m.Straddle(straddler, 10_00))
+    posted = [(bet.player, bet.kind) for bet in events(round_, m.ForcedBet)]
+    assert posted == [(blind, "blind"), (straddler, "straddle")]
+    round_.act(m.Call(blind, 5_00))
+    assert m.Check(straddler) in round_.decision.offers

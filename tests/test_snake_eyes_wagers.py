@@ -181,7 +181,7 @@ def test_what_other_odds_would_change():
 
 def test_the_real_procedure_agrees_with_the_price():
     for readings in ({}, {"hardway_combo_loses_to": "that_total"}):
-        for simulated in simulate(Game(SNAKE, readings=readings), 3_000, seed=11).values():
+        for simulated in simulate(Game(SNAKE, readings=readings), 1_500, seed=11).values():
             assert abs(simulated.standard_errors_off) < 4, simulated
 
 

@@ -434,7 +434,7 @@ def test_a_called_wager_that_the_dealer_misplaced_counts_where_it_lies_also_when
 def test_the_real_procedure_agrees_with_the_price():
     for style in "AB":
         set_up = game(style=style, alternative_layout=True)
-        simulated = simulate(set_up, 4_000, seed=9)
+        simulated = simulate(set_up, 2_000, seed=9)
         assert len(simulated) == len(price(set_up).wagers)
         assert all(abs(wager.standard_errors_off) < 4 for wager in simulated.values())
 

@@ -1,6 +1,7 @@
 """A betting round: who is to act, what it takes to call, and from where to where a raise may go."""
 
 from croupier.poker.state import NOT_YET, UNSET, HandState
+from croupier.poker.terms import CAPPED
 from croupier.ranking.hands import rank_of_hand, rank_of_up_cards
 from croupier.ranking.orders import VALUES
 
@@ -22,29 +23,29 @@ class Betting(HandState):
     @property
     def must_open(self) -> bool:
         """Whether the player in turn has to make a compulsory opening bet."""
-        return self.phase == "betting" and self.high == 0 and self.current.opening == "compulsory"
+        return self.high == 0 and self.current.opening == "compulsory" and self.phase == "betting"
 
     @property
     def can_check(self) -> bool:
         """Nothing to call, and checking is permitted: or the last blind, whom nobody raised."""
         actor = self.actor
-        if self.phase != "betting" or actor is None or self.bets[actor] < self.high:
+        if actor is None or self.bets[actor] < self.high or self.phase != "betting":
             return False
-        if self.high:
-            return self.terms.has_blind_option
-        return self.current.opening == "check_or_bet"
+        return self.terms.has_blind_option if self.high else self.current.opening == "check_or_bet"
 
     @property
     def call_amount(self) -> int:
         """What the player in turn has to add, all-in for less included; 0 if there is nothing to call."""
-        actor = self.actor
-        if self.phase != "betting" or actor is None:
+        actor, high = self.actor, self.high
+        if actor is None or self.phase != "betting":
             return 0
-        if self.high == 0:
-            return min(self.opening_bet, self.stacks[actor]) if self.must_open else 0
-        if self.is_unopened_blind and self.bets[actor] + self.stacks[actor] > self.high:
-            return 0
-        return min(self.high - self.bets[actor], self.stacks[actor])
+        stack = self.stacks[actor]
+        if high == 0:
+            return min(self.opening_bet, stack) if self.must_open else 0
+        owed = high - self.bets[actor]
+        if owed >= stack:
+            return stack
+        return 0 if self.is_unopened_blind else owed
 
     @property
     def opening_bet(self) -> int:
@@ -55,7 +56,7 @@ class Betting(HandState):
     @property
     def is_unopened_blind(self) -> bool:
         """The blinds cannot be called, only raised by who opens."""
-        return self.raised_by is None and self.current.opening == "double_blind"
+        return self.current.opening == "double_blind" and self.raised_by is None
 
     def raise_range(self) -> tuple[int, int] | None:
         """The least and the most that the player in turn may bet or raise to, in all in this betting round.
@@ -73,9 +74,10 @@ class Betting(HandState):
             return None
         top = self.bets[player] + self.stacks[player]
         least, most = self._limits(player)
-        if top <= least:
-            return top, top
+        least = min(least, top)  # all-in for less
         most = min(most, top)
+        if least > most:  # the least raise is more than the most that is permitted
+            return None
         chip = self.stakes.denomination
         return (least, most) if chip == 1 or least == most else self._in_chips(least, most, top, chip)
 
@@ -90,17 +92,13 @@ class Betting(HandState):
 
     def may_raise(self, player: int) -> bool:
         """Somebody can answer, the betting is open to the player, and the raises are not used up."""
-        top = self.bets[player] + self.stacks[player]
-        high = self.high
-        if top <= high or self.marks[player] == self.reopened or self.is_capped:
+        high, bets, stacks, dead = self.high, self.bets, self.stacks, self.dead
+        if bets[player] + stacks[player] <= high or self.marks[player] == self.reopened or self.is_capped:
             return False
-        if self.is_alone_to_open:
-            return True
-        dead, bets, stacks = self.dead, self.bets, self.stacks
-        for i in range(self.count):  # noqa: SIM110 - in every turn of every hand: a generator takes twice as long
+        for i in range(self.count):  # in every turn of every hand, so no generator
             if not dead[i] and bets[i] + stacks[i] > high and i != player:
                 return True
-        return False
+        return self.is_alone_to_open
 
     @property
     def is_alone_to_open(self) -> bool:
@@ -111,27 +109,32 @@ class Betting(HandState):
     def is_capped(self) -> bool:
         """Whether no more raises are permitted in this round."""
         cap = self.terms.raise_cap
-        if cap is None or self.raises < cap or not self.terms.completes:
+        if cap is None or self.raises < cap:
             return False
-        is_heads_up = self.dead.count(False) == 2
+        is_heads_up = self._contesting() == 2
         if self.terms.cap_lifted == "final_round":
             return not (self.is_last_street and is_heads_up)
         return not is_heads_up or self.is_cap_final
 
+    def _contesting(self) -> int:
+        """How many players raises are counted between."""
+        if self.terms.all_in_contests:
+            return self.dead.count(False)
+        return sum(1 for is_dead, stack in zip(self.dead, self.stacks, strict=True) if stack and not is_dead)
+
     def _limits(self, player: int) -> tuple[int, int]:
         """From where to where a bet or raise may go, whatever the player has."""
         stakes, betting, high = self.stakes, self.terms.betting, self.high
-        if self.is_unopened_blind:
+        if self.current.opening == "double_blind" and self.raised_by is None:
             opening = self.current.times * high
             return opening, opening
         if betting == "no_limit":
             return high + self.size, NO_LIMIT
         if betting == "limit":
-            target = self.full + stakes.fixed_bet(self.street)
+            target = self._from_level(stakes.fixed_bet(self.street))
             return target, target
         if betting == "manila":
-            low, most = self._manila()
-            return self._from_level(low), high + most
+            return self._manila_limits()
         if betting == "table_limits":
             return self._from_level(self.size), high + (stakes.maximum or NO_LIMIT)
         least = high + self.size
@@ -145,14 +148,21 @@ class Betting(HandState):
         """The least raise: a bet or raise that fell short is brought to its full level."""
         return (self.full if self.high - self.full < size else self.high) + size
 
-    def _manila(self) -> tuple[int, int]:
-        """The opening bet of the round, or a raise, in blinds; among more than two players within the table limits."""
-        street = self.current
-        if street.raise_within_limits and self.high and self.dead.count(False) > 2:
-            return self.size, self.stakes.maximum or NO_LIMIT
-        low, most = street.bet if self.high == 0 else street.raises
-        unit = self.stakes.blind
-        return (max(low * unit, self.size) if self.high else low * unit), most * unit
+    def _manila_limits(self) -> tuple[int, int]:
+        """The opening bet of the round, or a raise, in blinds; among more than two players within the table limits.
+
+        Where the rulebook gives one size, every raise is of it, whatever was raised before.
+        """
+        street, stakes, high = self.current, self.stakes, self.high
+        if not high:
+            return street.bet[0] * stakes.blind, street.bet[1] * stakes.blind
+        if street.raise_within_limits and self.dead.count(False) > 2:
+            return self._from_level(self.size), high + (stakes.maximum or NO_LIMIT)
+        least, most = (times * stakes.blind for times in street.raises)
+        if least == most:
+            target = self._from_level(least)
+            return target, target
+        return self._from_level(max(least, self.size)), high + most
 
     # -- acting ----------------------------------------------------------------------------------------------------
 
@@ -165,16 +175,17 @@ class Betting(HandState):
         self.verify_turn(player, "betting")
         if self.can_check:
             return
-        if self.bets[player] < self.high:
+        if self.bets[player] < self.high and not self.is_unopened_blind:
             raise self.refuse(f"there is a bet to call: {self.money(self.call_amount)}", "check")
         raise self.refuse("checking is not permitted in this round", "bring_in" if self.must_open else "no_checking")
 
     def verify_call(self, player: int) -> None:
         self.verify_turn(player, "betting")
-        if self.is_unopened_blind and not self.call_amount:
+        if self.bets[player] >= self.high:
+            if not self.must_open:
+                raise self.refuse("there is no bet to call", "call")
+        elif self.is_unopened_blind and not self.call_amount:
             raise self.refuse("blinds are not called: open for more, or fold", self.current.provision)
-        if self.bets[player] >= self.high and not self.must_open:
-            raise self.refuse("there is no bet to call", "call")
 
     def verify_raise(self, player: int, amount: int) -> None:
         """`amount` in all in this betting round."""
@@ -199,6 +210,8 @@ class Betting(HandState):
             return self.refuse(f"there have been {self.raises} raises, which is the most", "raise_cap")
         if self.marks[player] == self.reopened:
             return self.refuse("an all-in short of a raise does not open the betting again", "under_raise")
+        if self.may_raise(player):
+            return self.refuse("the least raise would be more than the table maximum", "raise", "table_limits")
         return self.refuse("nobody is left who could call more", "all_in")
 
     def _why_not(self, amount: int, least: int, most: int, top: int) -> Exception:
@@ -208,12 +221,14 @@ class Betting(HandState):
         span = self.money(least) if least == most else f"{self.money(least)} at least"
         if least < most < NO_LIMIT:
             span += f" and {self.money(most)} at most"
-        what = "a raise goes to" if self.high else "a bet is"
+        what = "a bet is" if not self.high else "opening goes to" if self.is_unopened_blind else "a raise goes to"
         return self.refuse(f"{self.money(amount)}: {what} {span}", *self._rules_of_size(amount < least))
 
     def _rules_of_size(self, is_below: bool) -> tuple[str, ...]:
         betting = self.terms.betting
-        if betting in ("limit", "manila", "table_limits"):
+        if self.is_unopened_blind:
+            return (self.current.provision,)
+        if betting in CAPPED:
             return ("table_limits", *(("raise",) if is_below and self.high else ()))
         if is_below:
             return ("raise",) if self.high else ("bet", "table_limits")
@@ -229,12 +244,12 @@ class Betting(HandState):
         """A verified bet or raise to `amount`."""
         least = self._limits(player)[0]
         before = 0 if self.is_unopened_blind else self.high
-        self.put_in(player, amount - self.bets[player])
-        self.has_wagered = True
         if amount >= least:
             self._full_raise(before, amount)
         else:
             self._under_raise(amount)
+        self.put_in(player, amount - self.bets[player])
+        self.has_wagered = True
         self.high = amount
         self.raised_by = player
         if self.opened_by is None:
@@ -243,17 +258,13 @@ class Betting(HandState):
 
     def _full_raise(self, before: int, amount: int) -> None:
         if before and self.full:  # what opens, or brings a short bet to its level, is the bet of the round and no raise
-            self.count_raise()
+            self.raises += 1
+            if self.raises == self.terms.raise_cap:  # with more than two players it stays so, though others fold
+                self.is_cap_final = self._contesting() > 2
         self.size = max(self.size, amount - before)
         self.full = amount
         self.under = 0
         self.reopened += 1
-
-    def count_raise(self) -> None:
-        """Where the most are reached with more than two players, it stays so though others fold."""
-        self.raises += 1
-        if self.raises == self.terms.raise_cap:
-            self.is_cap_final = self.dead.count(False) > 2
 
     def _under_raise(self, high: int) -> None:
         if not self.high:  # a short bet: whoever has checked may come back in as after any bet
@@ -263,7 +274,6 @@ class Betting(HandState):
             return
         self.under = 0
         self.full = high
-        self.count_raise()
         if self.terms.reopens_for_all:
             self.reopened += 1
         else:  # only for those who now face a full raise

@@ -41,10 +41,7 @@ class Draws(HandState):
         left = held.copy()
         for card in cards:
             if card not in left and UNKNOWN not in left:
-                problem = (
-                    f"{card} is given up twice" if card in held else f"{card} is not in the hand of player {player}"
-                )
-                raise self.refuse(problem, rule)
+                raise self.refuse(f"{card} is {'given up twice' if card in held else 'not in the hand'}", rule)
             left.remove(card if card in left else UNKNOWN)
 
     def exchange(self, player: int, cards: Sequence[Card]) -> None:
@@ -75,15 +72,19 @@ class Draws(HandState):
 
     def _draw(self, player: int, count: int) -> None:
         drawn: list[Card] = []
-        for _ in range(count):
-            self._verify_enough()
+        for wanted in range(count, 0, -1):
+            self._verify_enough(wanted + len(self.owed_cards))
             drawn += self.stub.hole(player, 1)
         self.hole[player] += drawn
         self.note("drawn", player, drawn)
 
-    def _verify_enough(self) -> None:
-        """The last card of the deck is not dealt: it and the discards but the last player's are shuffled first."""
-        if len(self.stub) > 1:
+    def _verify_enough(self, wanted: int) -> None:
+        """The last card of the deck is not dealt: it and the discards but the last player's are shuffled first.
+
+        Where the rulebook has it so, it is dealt if it is all that is `wanted`.
+        """
+        left = len(self.stub)
+        if left > 1 or (left == wanted and self.terms.deals_last_card):
             return
         mixed = [card for card in self.muck if card != UNKNOWN] if self.terms.runs_out else []
         if not mixed:
@@ -99,14 +100,13 @@ class Draws(HandState):
         if last in self.owed_cards:  # the last to draw, after a burn; the others' fifth cards follow
             self.owed_cards.remove(last)
             if self.terms.rules.has("draw_all_last"):
-                self._verify_enough()
+                self._verify_enough(2 + len(self.owed_cards))
                 card = self.stub.burn()
                 self.burned.append(card)
                 self.note("burn", card)
             self._draw(last, 1)
-        for player in self.owed_cards:
-            self._draw(player, 1)
-        self.owed_cards = []
+        while self.owed_cards:
+            self._draw(self.owed_cards.pop(0), 1)
         self.muck += self.given_up[1]
         self.given_up = (NOT_YET, [])
         self.next_street()

@@ -63,7 +63,7 @@ class PokerGame:
     @property
     def limits(self) -> Limits:
         minimum, maximum = (self.rules.choice(name, int).value for name in ("table_minimum", "table_maximum"))
-        return Limits(minimum, maximum)
+        return Limits(minimum, max(minimum, maximum))
 
     def open_round(self, equipment: Equipment | None, setting: Setting) -> PokerRound:
         """A hand at a table, at its first decision."""

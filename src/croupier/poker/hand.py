@@ -7,6 +7,10 @@ from croupier.poker.settlement import Settlement
 from croupier.poker.state import NOT_YET, UNSET
 from croupier.poker.terms import Street
 
+Move = tuple[str | int, ...]
+FOLD: Move = ("fold",)
+CHECK: Move = ("check",)
+
 
 class Hand(Betting, Draws, Settlement):
     """Quick to play and to copy: no names, no events. `poker.round` plays it at a table.
@@ -18,6 +22,7 @@ class Hand(Betting, Draws, Settlement):
 
     def start(self) -> "Hand":
         """Forced bets and the first street; returns itself."""
+        self.size = self._least_raise()
         self.post_antes()
         self.post_blinds()
         self.note("street", 0)
@@ -53,7 +58,9 @@ class Hand(Betting, Draws, Settlement):
         if len(blinds) > count:
             stakes.each(blinds, count, "blinds")
         terms = self.terms
-        is_reversed = count == 2 and terms.reverses_heads_up and (len(blinds) > 1 or terms.heads_up_always)
+        is_reversed = (
+            count == 2 and terms.reverses_heads_up and (len(blinds) - stakes.voluntary > 1 or terms.heads_up_one_blind)
+        )
         for place, blind in enumerate(blinds):
             if blind:
                 i = count - 1 - place if is_reversed else place
@@ -63,11 +70,12 @@ class Hand(Betting, Draws, Settlement):
                     self.note("blind", i, amount)
                 self.last_blind = i
         full = max(blinds)
-        self.high = full if terms.short_blind_is_full else max(self.bets)
-        self.is_blind_short = self.high > max(self.bets)
-        self.full = max((blind for blind in blinds if stakes.minimum <= blind <= self.high), default=0)
+        most = max(self.bets)
+        self.high = full if terms.short_blind_is_full else most
+        self.is_blind_short = self.high > most
+        self.full = max([blind for blind in blinds if stakes.minimum <= blind <= self.high], default=0)
         if terms.betting != "manila":
-            self.size = max(self.size, full)
+            self.size = max(self.size, full if terms.straddle_sets_raise else stakes.blind)
 
     # -- dealing ---------------------------------------------------------------------------------------------------
 
@@ -85,10 +93,10 @@ class Hand(Betting, Draws, Settlement):
             self.note("board", cards)
 
     def _deal_packets(self, street: Street) -> None:
-        dead, hole, stub = self.dead, self.hole, self.stub
-        live = [i for i in range(self.count) if not dead[i]]
+        hole, stub, log = self.hole, self.stub, self.log
+        live = self.live()
         for count, is_up in street.deal:
-            if self.terms.deals_community_card and self.street and len(stub) < count * len(live):
+            if self.street and len(stub) < count * len(live) and self.terms.deals_community_card:
                 cards = stub.community(1)
                 self.board += cards
                 self.note("community", cards)
@@ -98,7 +106,8 @@ class Hand(Betting, Draws, Settlement):
                 hole[i] += cards
                 if is_up:
                     self.up[i] += cards
-                self.note("hole", i, cards, is_up)
+                if log is not None:
+                    log.append(("hole", i, cards, is_up))
 
     # -- betting ---------------------------------------------------------------------------------------------------
 
@@ -106,8 +115,7 @@ class Hand(Betting, Draws, Settlement):
         self.verify_fold(player)
         self.give_up_hand(player)
         self.note("fold", player)
-        left = self.dead.count(False)
-        if left < 2 and not (left and self.is_alone_to_open):
+        if self.dead.count(False) < 2 and not self.is_alone_to_open:
             self._end_betting()
         elif self.high == 0 and self.to_open:
             self.open_range = UNSET
@@ -122,13 +130,14 @@ class Hand(Betting, Draws, Settlement):
         self.marks[player] = self.reopened
         if self.current.later_checks:
             self.checkers.append(player)
+            self.checked_up.append(tuple(self.up[player]))
         self.note("check", player)
         self._pass_on(player)
 
     def call(self, player: int) -> None:
         """The bet before, or as much of it as the player has; or the compulsory opening bet."""
         self.verify_call(player)
-        if self.must_open:
+        if not self.high:
             self._open(player)
             return
         amount = min(self.high - self.bets[player], self.stacks[player])
@@ -139,7 +148,7 @@ class Hand(Betting, Draws, Settlement):
         self._pass_on(player)
 
     def check_or_call(self, player: int) -> None:
-        if self.actor == player and self.phase == "betting" and self.bets[player] >= self.high and not self.must_open:
+        if self.actor == player and self.bets[player] >= self.high and self.phase == "betting" and not self.must_open:
             self.check(player)
         else:
             self.call(player)
@@ -152,7 +161,7 @@ class Hand(Betting, Draws, Settlement):
         word = "raise" if self.high else "bet"
         added = amount - self.bets[player]
         self.place_raise(player, amount)
-        self.note(word, player, amount, added, not self.stacks[player])
+        self.note(word, player, amount, added, not self.stacks[player], self.full < amount)
         self._pass_on(player)
 
     def _open(self, player: int) -> None:
@@ -162,7 +171,7 @@ class Hand(Betting, Draws, Settlement):
         self.full = amount if amount >= self.size else 0
         self.raised_by = self.opened_by = player
         self.marks[player] = self.reopened
-        self.note("open", player, amount, amount, not self.stacks[player])
+        self.note("open", player, amount, amount, not self.stacks[player], amount < self.opening_bet)
         self._pass_on(player)
 
     def _pass_on(self, player: int) -> None:
@@ -193,15 +202,17 @@ class Hand(Betting, Draws, Settlement):
 
     def collect(self) -> None:
         bets = self.bets
-        if self.high and any(bets):
+        if not self.high:
+            return
+        if bets.count(self.high) < 2:  # else the bet was called
             player, excess = uncalled(bets)
             if excess:
                 bets[player] -= excess
                 self.paid[player] -= excess
                 self.stacks[player] += excess
                 self.note("returned", player, excess)
-            self.pot += sum(bets)
-            self.bets = [0] * self.count
+        self.pot += sum(bets)
+        self.bets = [0] * self.count
 
     def next_street(self) -> None:
         while not self.is_last_street:
@@ -209,7 +220,7 @@ class Hand(Betting, Draws, Settlement):
             street = self.current = self.terms.streets[self.street]
             self.note("street", self.street)
             self._deal(street)
-            self._start_round(street)
+            self._start_round()
             self.start_betting()
             if self.actor is not None:
                 self.phase = "betting"
@@ -219,28 +230,29 @@ class Hand(Betting, Draws, Settlement):
                 return
         self.finish()
 
-    def _start_round(self, street: Street) -> None:
-        terms, stakes = self.terms, self.stakes
+    def _start_round(self) -> None:
         self.high = self.full = self.under = self.raises = self.reopened = 0
         self.is_cap_final = self.is_blind_short = False
         self.marks = [NOT_YET] * self.count
         self.raised_by = None
-        self.checkers = []
-        if terms.betting == "limit":
-            self.size = stakes.fixed_bet(self.street)
-        elif terms.betting == "manila":
-            self.size = street.raises[0] * stakes.blind
-        else:
-            self.size = stakes.minimum
+        self.checkers, self.checked_up = [], []
+        self.size = self._least_raise()
+
+    def _least_raise(self) -> int:
+        """At the beginning of a betting round."""
+        betting = self.terms.betting
+        if betting == "limit":
+            return self.stakes.fixed_bet(self.street)
+        return self.current.raises[0] * self.stakes.blind if betting == "manila" else self.stakes.minimum
 
     # -- for those who choose --------------------------------------------------------------------------------------
 
-    def legal(self) -> list[tuple[str | int, ...]]:
+    def legal(self) -> list[Move]:
         """What the player in turn may do, each as the name of a move and from what to what it goes."""
         if self.phase == "betting":
-            moves: list[tuple[str | int, ...]] = [("fold",)] if self.can_fold else []
+            moves: list[Move] = [] if self.must_open else [FOLD]
             if self.can_check:
-                moves.append(("check",))
+                moves.append(CHECK)
             elif amount := self.call_amount:
                 moves.append(("call", amount))
             if allowed := self.raise_range():

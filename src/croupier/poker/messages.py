@@ -117,11 +117,14 @@ class HandOpened(Event, frozen=True):
         return f"{self.variant}: {players}{carried}"
 
 
+Forced = Literal["ante", "blind", "straddle", "over_blind"]
+
+
 class ForcedBet(Event, frozen=True):
     """An ante or a blind, put in before the cards."""
 
     player: str
-    kind: Literal["ante", "blind", "straddle", "over_blind"]
+    kind: Forced
     cents: int
 
     def words(self) -> str:

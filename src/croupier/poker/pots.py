@@ -17,6 +17,10 @@ class Pot:
     payers: tuple[int, ...] = ()
     odd_chips: tuple[int, int] | None = None
     """Who got what could not be divided, and how much, if that was no winner."""
+    fee: int = 0
+    """The part of the commission that is the fee for the hand."""
+    spared_by: str = ""
+    """The provision by which no percentage is taken."""
 
 
 def uncalled(paid: Sequence[int]) -> tuple[int, int]:

@@ -15,7 +15,7 @@ from croupier.poker.stub import Stub
 from croupier.poker.telling import Telling
 from croupier.poker.terms import PokerError
 from croupier.procedure import Action, Decision, IllegalActionError, Invitation, Procedure
-from croupier.rulebook import Citation
+from croupier.rulebook import Citation, merge
 
 Choices = tuple[tuple[Action, ...], tuple[Invitation, ...]]
 
@@ -69,11 +69,17 @@ class PokerRound(Telling):
     def turn(self, hand: Hand) -> Procedure[None]:
         """One player decides."""
         assert hand.actor is not None
-        citation = hand.current.citation if hand.phase != "showdown" else self.rules.cite("showdown")
-        action = yield Decision(self.about(hand), citation, *self.choices(hand, hand.actor))
+        action = yield Decision(self.about(hand), self.rule_of_turn(hand), *self.choices(hand, hand.actor))
         if action is not None:
             self.do(hand, action)
             self.tell()
+
+    def rule_of_turn(self, hand: Hand) -> Citation:
+        if hand.phase == "drawing":
+            return self.rules.cite(self.exchange_rule)
+        if hand.phase == "showdown" and hand.actor is not None:
+            return self.rules.cite(self.rule_of_showing(hand.actor))
+        return hand.current.citation
 
     def about(self, hand: Hand) -> str:
         assert hand.actor is not None
@@ -146,20 +152,47 @@ class PokerRound(Telling):
                 problem = "is out of turn" if action.actor in self.names else "is not in the hand"
                 cites = self.cites("turn")
                 raise IllegalActionError(action, f"{action.actor} {problem}: it is for {name} to act", *cites)
+            if hand.phase == "betting":
+                self._verify_cents(hand, hand.actor, action)
         super().verify(action)
 
+    def _verify_cents(self, hand: Hand, player: int, action: Action) -> None:
+        """An amount that is the only one open: any other is refused by the rule of its size, not as no offer."""
+        try:
+            match action:
+                case m.Call(cents=int(cents)) if hand.call_amount not in (0, cents) and not hand.must_open:
+                    raise hand.refuse(f"{format_dollars(cents)}: a call is {format_dollars(hand.call_amount)}", "call")
+                case m.Bet(cents=int(cents)) if not hand.high and hand.raise_range() is not None:
+                    hand.verify_raise(player, cents)
+                case m.RaiseTo(cents=int(cents)) if hand.high and hand.raise_range() is not None:
+                    hand.verify_raise(player, cents)
+        except IllegalMoveError as error:
+            raise IllegalActionError(action, error.problem, *error.cites) from None
+
     def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
-        """The rule that closes a kind of bet now."""
+        """The rule that closes a kind of move now."""
         hand = self.hand
-        if hand is not None and hand.actor is not None and hand.phase == "betting":
+        if hand is not None and hand.actor is not None:
             try:
                 self._verify_kind(hand, hand.actor, kind)
             except IllegalMoveError as error:
                 if error.cites:
-                    return error.problem, error.cites[0]
+                    return error.problem, merge(error.cites)[0]
         return super().why_closed(kind)
 
     def _verify_kind(self, hand: Hand, player: int, kind: type[Action]) -> None:
+        """Refuses the kinds of move that are known, but not open to the player in turn; others have no time here."""
+        if hand.phase == "showdown":
+            if kind is m.Muck and (bound := hand.bound_to_show(player)):
+                raise hand.refuse("all cards are to be shown", bound)
+            if kind is m.Fold:
+                raise hand.refuse("the betting is over: show the hand, or muck it", "showdown")
+        if hand.phase == "drawing" and kind is m.Fold:
+            raise hand.refuse("the betting is over for now: no hand is folded in a draw", self.exchange_rule)
+        if hand.phase == "betting":
+            self._verify_bet(hand, player, kind)
+
+    def _verify_bet(self, hand: Hand, player: int, kind: type[Action]) -> None:
         if kind is m.Fold:
             hand.verify_fold(player)
         elif kind is m.Check:
@@ -168,7 +201,9 @@ class PokerRound(Telling):
             hand.verify_call(player)
         elif kind is m.Bet and hand.high:
             raise hand.refuse("the betting is open: call, raise or fold", "raise")
-        elif kind in (m.Bet, m.RaiseTo, m.AllIn) and hand.raise_range() is None:
+        elif kind is m.AllIn:
+            hand.verify_raise(player, hand.bets[player] + hand.stacks[player])
+        elif kind in (m.Bet, m.RaiseTo) and hand.raise_range() is None:
             hand.verify_raise(player, hand.high + 1)
 
     # -- doing it --------------------------------------------------------------------------------------------------
@@ -209,7 +244,7 @@ class PokerRound(Telling):
         return {
             "variant": self.terms.variant,
             "street": hand.current.name,
-            "board": hand.board,
+            "board": hand.board.copy(),
             "pot_cents": hand.pot,
             "to_act": None if hand.actor is None else self.names[hand.actor],
             "players": [

@@ -1,6 +1,6 @@
 """The end of a hand: who shows, who wins which pot, and what the house takes."""
 
-from croupier.poker.pots import Pot, divide, layers, winners_of
+from croupier.poker.pots import Pot, divide, layers, uncalled, winners_of
 from croupier.poker.state import HandState
 from croupier.poker.stub import UNKNOWN
 from croupier.ranking.hands import rank_of_up_cards
@@ -27,6 +27,8 @@ class Settlement(HandState):
         if not live:  # the last who could open has folded
             self._carry_over()
             return
+        if self.stakes.antes:
+            self._return_unmatched_ante()
         self.pots = layers(self.paid, live, self.antes_dead + self.carried_in)
         if len(live) > 1:
             self._kill_bad_checks()
@@ -39,20 +41,28 @@ class Settlement(HandState):
                 self._rank(player)
         self.award()
 
+    def _return_unmatched_ante(self) -> None:
+        """What of an ante nobody else could match is an uncalled wager."""
+        player, excess = uncalled(self.paid)
+        if excess:
+            self.paid[player] -= excess
+            self.pot -= excess
+            self.stacks[player] += excess
+            self.note("returned", player, excess)
+
     def _carry_over(self) -> None:
         self.carried, self.pot = self.pot, 0
         self.phase = "over"
         self.note("carried", self.carried)
 
     def _kill_bad_checks(self) -> None:
-        """In the last round of stud: a check after another's needs a hand that beats the cards the other shows."""
+        """In the last round of stud: a check after another's needs a hand that beats what the other showed."""
         terms = self.terms
         for place, player in enumerate(self.checkers):
             if self.dead[player] or UNKNOWN in self.hole[player]:
                 continue
             rank = terms.rank(self.hole[player], self.board)
-            for other in self.checkers[:place]:
-                showing = self.up[other]
+            for other, showing in zip(self.checkers[:place], self.checked_up, strict=False):
                 if showing and rank <= rank_of_up_cards(showing, terms.order):
                     self.give_up_hand(player)
                     self.note("dead", player, other)
@@ -90,15 +100,20 @@ class Settlement(HandState):
 
     @property
     def can_muck(self) -> bool:
-        """Not somebody all-in who was called, nor the last who can claim a pot."""
-        actor = self.actor
-        if self.phase != "showdown" or actor is None:
-            return False
-        if not self.stacks[actor] and self.terms.rules.has("all_in_shows"):
-            return False
-        return all(
-            any(not self.dead[i] for i in pot.eligible if i != actor) for pot in self.pots if actor in pot.eligible
-        )
+        """Whether the player in turn may give the pot up unseen."""
+        return self.phase == "showdown" and self.actor is not None and self.bound_to_show(self.actor) is None
+
+    def bound_to_show(self, player: int) -> str | None:
+        """The provision by which somebody all-in, the player being called or the last who can claim a pot shows."""
+        rules = self.terms.rules
+        if not self.stacks[player] and rules.has("all_in_shows"):
+            return "all_in_shows"
+        if player == self.raised_by and rules.says("showdown", "called_shows"):
+            return "showdown"
+        for pot in self.pots:
+            if player in pot.eligible and all(self.dead[i] for i in pot.eligible if i != player):
+                return "must_show"
+        return None
 
     def show(self, player: int) -> None:
         """Table all cards; their worth speaks for itself."""
@@ -109,8 +124,8 @@ class Settlement(HandState):
     def muck_hand(self, player: int) -> None:
         """Make no claim to the pot."""
         self.verify_turn(player, "showdown")
-        if not self.can_muck:
-            raise self.refuse("all cards are to be shown", "all_in_shows", "must_show")
+        if (bound := self.bound_to_show(player)) is not None:
+            raise self.refuse("all cards are to be shown", bound)
         self.give_up_hand(player)
         self.note("muck", player)
         self._next_to_show()
@@ -169,26 +184,41 @@ class Settlement(HandState):
 
     def _take_commission(self, is_showdown: bool) -> None:
         terms = self.terms.commission
-        percent = terms.percent
-        if terms.at_showdown_only and not is_showdown:
-            percent = 0
-        if terms.spares_blinds and self.terms.forced == "blinds" and not self.has_wagered:
-            percent = 0
+        percent = 0 if terms.at_showdown_only and not is_showdown else terms.percent
         taken: dict[int, int] = {}
         for pot in self.pots:
-            due = pot.amount * percent // 100
-            if terms.spares_ties and self._is_tie_of_all(pot):
-                due = 0
-            due -= due % terms.rounding
+            pot.spared_by = self._spared_by(pot) if percent else ""
+            due = 0 if pot.spared_by else pot.amount * percent // 100
             if terms.cap is not None:
                 due = min(due, self._cap_left(pot, taken))
-            pot.commission = due
+            pot.commission = due - due % terms.rounding
             for player in pot.winners:
-                taken[player] = taken.get(player, 0) + due // len(pot.winners)
+                taken[player] = taken.get(player, 0) + pot.commission // len(pot.winners)
+        if terms.least and percent:
+            self._make_up_commission()
         if terms.fee:
             main = self.pots[0]
-            main.commission += min(terms.fee, main.amount - main.commission)
+            main.fee = min(terms.fee, main.amount - main.commission)
+            main.commission += main.fee
         self.commission = sum(pot.commission for pot in self.pots)
+
+    def _make_up_commission(self) -> None:
+        """To the least of a hand, from the pots that pay any; not above the greatest."""
+        terms = self.terms.commission
+        least = terms.least if terms.cap is None else min(terms.least, terms.cap)
+        missing = least - sum(pot.commission for pot in self.pots)
+        for pot in self.pots:
+            if missing > 0 and not pot.spared_by:
+                more = min(missing, pot.amount - pot.commission)
+                pot.commission += more
+                missing -= more
+
+    def _spared_by(self, pot: Pot) -> str:
+        """Where only blinds were wagered, or all who have paid into the pot share it, there may be no percentage."""
+        terms = self.terms.commission
+        if terms.spares_blinds and self.terms.forced == "blinds" and not self.has_wagered:
+            return "no_commission_on_blinds"
+        return "no_commission_on_tie" if terms.spares_ties and self._is_tie_of_all(pot) else ""
 
     def _cap_left(self, pot: Pot, taken: dict[int, int]) -> int:
         """What may still be taken: from the pot, from its winners, or from the hand."""

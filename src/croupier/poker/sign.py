@@ -12,26 +12,35 @@ def stakes_of(rules: Rules, players: int) -> Stakes:
     """As the operator's options say, for so many players."""
     terms = read_terms(rules)
     terms.verify_players(players)
-    minimum, maximum = _money(rules, "table_minimum") or 1, _money(rules, "table_maximum")
+    minimum, denomination = _money(rules, "table_minimum") or 1, _money(rules, "denomination") or 1
+    maximum = _money(rules, "table_maximum") if terms.betting in ("table_limits", "manila") else None
     if maximum is not None and maximum < minimum:
         raise NotAllowedError("table_minimum", "it is above table_maximum", rules.cite("table_limits"))
-    denomination = _money(rules, "denomination") or 1
+    bets = _bets(rules, terms, minimum)
     blinds: tuple[int, ...] = ()
     antes: tuple[int, ...] = ()
     if terms.forced == "blinds":
-        blinds = _moneys(rules, "blinds") or _usual_blinds(terms.blinds, minimum, denomination)
-        _verify_blinds(rules, terms, blinds, minimum, players)
+        least = bets[0] if bets else minimum
+        blinds = _moneys(rules, "blinds") or _usual_blinds(terms.blinds, least, denomination)
+        _verify_blinds(rules, terms, blinds, least, players)
     else:
         antes = (_money(rules, "ante") or minimum,)
+    for option, amounts in (("table_minimum", (minimum,)), ("blinds", blinds), ("ante", antes), ("bets", bets)):
+        if any(amount % denomination for amount in amounts):
+            problem = f"{_dollars(amounts)}: the lowest chip is {format_dollars(denomination)}"
+            raise NotAllowedError(option, problem, rules.cite("chips_only"))
+    return Stakes(blinds=blinds, antes=antes, minimum=minimum, maximum=maximum, bets=bets, denomination=denomination)
+
+
+def _bets(rules: Rules, terms: Terms, minimum: int) -> tuple[int, ...]:
+    """In limit: of each betting round, none below the table minimum."""
+    if terms.betting != "limit":
+        return ()
     bets = _moneys(rules, "bets") or tuple(street.unit * minimum for street in terms.streets)
-    return Stakes(
-        blinds=blinds,
-        antes=antes,
-        minimum=minimum,
-        maximum=maximum if terms.betting in ("table_limits", "manila") else None,
-        bets=bets if terms.betting == "limit" else (),
-        denomination=denomination,
-    )
+    if min(bets) < minimum:
+        problem = f"{_dollars(bets)}: the table minimum is {format_dollars(minimum)}"
+        raise NotAllowedError("bets", problem, rules.cite("table_limits"))
+    return bets
 
 
 def _money(rules: Rules, option: str) -> int | None:
@@ -43,17 +52,20 @@ def _moneys(rules: Rules, option: str) -> tuple[int, ...]:
 
 
 def _verify_blinds(rules: Rules, terms: Terms, blinds: tuple[int, ...], minimum: int, players: int) -> None:
-    """Some variants have a blind of so many table minimums; the last is at least the minimum anyhow."""
+    """Some variants have a fixed number, of so many table minimums; the last is at least the first bet anyhow."""
     if len(blinds) > players:
         problem = f"{_dollars(blinds)}: {len(blinds)} compulsory blinds for {players} players"
         raise NotAllowedError("blinds", problem, rules.cite("blinds"))
     if rules.has(terms.variant, "blind_times"):
         times = rules.get(terms.variant, "blind_times", list)
+        if len(blinds) != terms.blinds:
+            problem = f"{_dollars(blinds)}: {len(blinds)} blinds; {terms.title} has {terms.blinds}"
+            raise NotAllowedError("blinds", problem, times.citation)
         if any(blind % minimum or blind // minimum not in times.value for blind in blinds):
             allowed = " or ".join(format_dollars(n * minimum) for n in times.value)
             raise NotAllowedError("blinds", f"{_dollars(blinds)}: it is {allowed}", times.citation)
     elif blinds[-1] < minimum:
-        problem = f"{_dollars(blinds)}: the last is at least the table minimum of {format_dollars(minimum)}"
+        problem = f"{_dollars(blinds)}: the last is at least the least bet of {format_dollars(minimum)}"
         raise NotAllowedError("blinds", problem, rules.cite("blinds"))
 
 

@@ -16,6 +16,11 @@ Unset = Literal["unset"]
 UNSET: Unset = "unset"
 NOT_YET = -1
 """Of a player who has not acted in the betting round."""
+CONTAINERS = (
+    *("bets", "board", "burned", "checked_up", "checkers", "dead", "marks", "muck", "owed_cards", "paid", "ranks"),
+    *("show_order", "stacks", "to_open"),
+)
+"""What a hand changes in place, but for the cards of players, the stub and the pots."""
 
 
 class IllegalMoveError(PokerError):
@@ -33,6 +38,7 @@ class HandState:
         "burned",
         "carried",
         "carried_in",
+        "checked_up",
         "checkers",
         "commission",
         "count",
@@ -155,6 +161,9 @@ class HandState:
         self.to_open: list[int] = []
         """Who may still open, where the order is by what is showing."""
         self.checkers: list[int] = []
+        """Who has checked in a round where later checks are tested, in turn."""
+        self.checked_up: list[tuple[Card, ...]] = []
+        """What each of them showed then."""
         self.last_blind: int | None = None
         self.is_blind_short = False
         """More is to be called in this round than anybody has put in."""
@@ -170,13 +179,11 @@ class HandState:
         """A hand that goes on alike; it keeps no log."""
         other = self.__class__.__new__(self.__class__)
         for name in HandState.__slots__:
-            value = getattr(self, name)
-            kind = type(value)
-            if kind is list:
-                value = [item.copy() for item in value] if name in ("hole", "up") else value.copy()
-            elif kind is dict:
-                value = value.copy()
-            setattr(other, name, value)
+            setattr(other, name, getattr(self, name))
+        for name in CONTAINERS:
+            setattr(other, name, getattr(self, name).copy())
+        other.hole = [cards.copy() for cards in self.hole]
+        other.up = [cards.copy() for cards in self.up]
         other.stub = self.stub.copy()
         other.pots = [replace(p) for p in self.pots]
         other.log = None

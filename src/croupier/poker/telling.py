@@ -43,14 +43,23 @@ class Telling(VoluntaryBlinds):
     # -- forced bets and dealing -----------------------------------------------------------------------------------
 
     def tell_ante(self, player: int, cents: int) -> None:
-        self.emit(m.ForcedBet(self.cites("ante"), self.names[player], "ante", cents))
+        self._tell_forced(player, "ante", cents, self.terms.variant, "ante")
 
     def tell_blind(self, player: int, cents: int) -> None:
         kind = self.voluntary.get(player, "blind")
-        self.emit(m.ForcedBet(self.cites("blinds" if kind == "blind" else kind), self.names[player], kind, cents))
+        if kind == "blind":
+            self._tell_forced(player, kind, cents, self.terms.variant, "blinds")
+        else:
+            self._tell_forced(player, kind, cents, kind)
+
+    def _tell_forced(self, player: int, kind: m.Forced, cents: int, *rules: str) -> None:
+        rules += ("all_in",) if self.known[player] == cents else ()
+        self.emit(m.ForcedBet(self.cites(*rules), self.names[player], kind, cents))
 
     def tell_burn(self, card: Card) -> None:
-        self.emit(m.CardBurned(self.of_street, card))
+        """In a draw it comes before the fifth card of the last player."""
+        is_in_draw = self.told.after == "draw"
+        self.emit(m.CardBurned(self.cites("draw_all_last") if is_in_draw else self.of_street, card))
 
     def tell_hole(self, player: int, cards: list[Card], is_up: bool) -> None:
         self.emit(m.CardsDealt(self.of_street, self.names[player], tuple(cards), is_up))
@@ -67,22 +76,27 @@ class Telling(VoluntaryBlinds):
         self.emit(m.Acted(self.cites("fold"), self.names[player], "fold"))
 
     def tell_check(self, player: int) -> None:
-        self.emit(m.Acted(self.cites("check"), self.names[player], "check"))
+        """With blinds nobody checks in the first round but the last of them, or who straddled."""
+        rule = "check"
+        if self.told_street == 0 and self.terms.has_blind_option:
+            rule = self.voluntary.get(player, "last_blind_option")
+        self.emit(m.Acted(self.cites(rule), self.names[player], "check"))
 
     def tell_call(self, player: int, cents: int, to: int, all_in: bool) -> None:
         self._tell_bet(player, "call", cents, to, all_in)
 
-    def tell_open(self, player: int, cents: int, to: int, all_in: bool) -> None:
-        self._tell_bet(player, "open", cents, to, all_in)
+    def tell_open(self, player: int, cents: int, to: int, all_in: bool, is_short: bool = False) -> None:
+        self._tell_bet(player, "open", cents, to, all_in, *(("short_bet",) if is_short else ()))
 
-    def tell_bet(self, player: int, to: int, cents: int, all_in: bool) -> None:
-        self._tell_bet(player, "bet", cents, to, all_in)
+    def tell_bet(self, player: int, to: int, cents: int, all_in: bool, is_short: bool = False) -> None:
+        self._tell_bet(player, "bet", cents, to, all_in, *(("short_bet",) if is_short else ()))
 
-    def tell_raise(self, player: int, to: int, cents: int, all_in: bool) -> None:
-        self._tell_bet(player, "raise", cents, to, all_in)
+    def tell_raise(self, player: int, to: int, cents: int, all_in: bool, is_short: bool = False) -> None:
+        opening = (self.told.provision,) if self.told.opening == "double_blind" else ()
+        self._tell_bet(player, "raise", cents, to, all_in, *(("under_raise",) if is_short else ()), *opening)
 
-    def _tell_bet(self, player: int, move: m.Move, cents: int, to: int, all_in: bool) -> None:
-        rules = ["bring_in" if move == "open" else move, *(["all_in"] if all_in else [])]
+    def _tell_bet(self, player: int, move: m.Move, cents: int, to: int, all_in: bool, *more: str) -> None:
+        rules = ("bring_in" if move == "open" else move, *(("all_in",) if all_in else ()), *more)
         self.emit(m.Acted(self.cites(*rules), self.names[player], move, cents, to, all_in))
 
     def tell_returned(self, player: int, cents: int) -> None:
@@ -109,11 +123,18 @@ class Telling(VoluntaryBlinds):
         why = f"it does not beat the cards that {self.names[other]} shows, who checked before"
         self.emit(m.HandDeclaredDead(self.cites("later_checks"), self.names[player], why))
 
+    def rule_of_showing(self, player: int) -> str:
+        """By which provision a player shows: all-in, called, the first where nobody bet, or to claim the pot."""
+        hand = self._hand
+        if not self.known[player] and self.rules.has("all_in_shows"):
+            return "showdown" if "all_in" in self.terms.showdown_order else "all_in_shows"
+        if player == hand.raised_by:
+            return "showdown"
+        return "all_checked" if hand.raised_by is None and player == hand.show_order[0] else "must_show"
+
     def tell_show(self, player: int, cards: list[Card]) -> None:
-        rank = self._hand.ranks[player]
-        first = "showdown" if self._hand.raised_by is not None else "all_checked"
-        rules = (first, "must_show", "cards_speak", RANKINGS[self.terms.deck.size])
-        hand = describe(rank, self.terms.order)
+        rules = (self.rule_of_showing(player), "must_show", "cards_speak", RANKINGS[self.terms.deck.size])
+        hand = describe(self._hand.ranks[player], self.terms.order)
         self.emit(m.HandShown(self.cites(*rules), self.names[player], tuple(cards), hand))
 
     @property
@@ -122,20 +143,34 @@ class Telling(VoluntaryBlinds):
         return self.hand
 
     def tell_muck(self, player: int) -> None:
-        self.emit(m.HandMucked(self.cites("must_show", "showdown"), self.names[player]))
+        self.emit(m.HandMucked(self.cites(self.rule_of_showing(player), "must_show"), self.names[player]))
 
     def tell_pot(self, pot: Pot) -> None:
         number = self._hand.pots.index(pot)
         shares = {self.names[player]: share for player, share in zip(pot.winners, pot.shares, strict=True)}
-        rules = ["settlement", *(["side_pots"] if number else [])]
-        if len(shares) > 1:
-            rules += ["division", "odd_chips"]
+        rules = self._rules_of_pot(pot, number)
         if pot.odd_chips is not None:
             player, cents = pot.odd_chips
             shares[self.names[player]] = shares.get(self.names[player], 0) + cents
-        if pot.commission:
-            rules += ["commission", "commission_cap"]
         self.emit(m.PotAwarded(self.cites(*rules), number, pot.amount, shares, pot.commission))
+
+    def _rules_of_pot(self, pot: Pot, number: int) -> list[str]:
+        hand = self._hand
+        rules = ["settlement"]
+        if not hand.show_order:  # only one player remains
+            is_blind = hand.last_blind in pot.winners and not hand.has_wagered
+            rules = ["last_blind_wins"] * is_blind + [self.told.provision, "settlement"]
+        if number:
+            rules.append("side_pots")
+        if len(pot.winners) > 1:
+            rules += ["division", "odd_chips"]
+        if pot.commission > pot.fee:
+            rules += ["commission", "commission_cap"]
+        if pot.fee:
+            rules.append("fee_per_hand")
+        if pot.spared_by:
+            rules.append(pot.spared_by)
+        return rules
 
     def tell_carried(self, cents: int) -> None:
         self.emit(m.PotCarried(self.cites("nobody_opens"), cents))

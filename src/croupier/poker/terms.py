@@ -12,7 +12,9 @@ from croupier.rulebook import Citation, NotAllowedError, RulebookError, Rules
 
 OPENS = ("after_blinds", "left_of_button", "lowest_card", "highest_card", "highest_hand", "opener")
 OPENINGS = ("call", "bet_or_fold", "compulsory", "check_or_bet", "double_blind")
-BETTINGS = ("no_limit", "pot_limit", "half_pot", "limit", "table_limits", "manila")
+CAPPED = ("limit", "table_limits", "manila")
+"""Where raises may be counted, and what fell short is raised to its full level."""
+BETTINGS = ("no_limit", "pot_limit", "half_pot", *CAPPED)
 HANDS = ("any_five", "two_and_three", "own_five")
 RANKINGS = {52: "ranking_52", 36: "ranking_36", 32: "ranking_32"}
 """The provision for the order of hands in each deck."""
@@ -47,16 +49,14 @@ class Street:
     later_checks: bool
     """Who checks after another must hold a hand that beats what the other shows."""
 
-    @property
-    def can_check(self) -> bool:
-        return self.opening == "check_or_bet"
-
 
 @dataclass(frozen=True, slots=True)
 class Commission:
     """What the house takes."""
 
     percent: int = 0
+    least: int = 0
+    """Of a hand, where a percentage is taken."""
     cap: int | None = None
     cap_per: str = "hand"
     """A pot, a player's winnings of the hand, or all pots of a hand."""
@@ -92,8 +92,11 @@ class Terms:
     most_players: int
     least_players: int
     raise_cap: int | None
+    """The most raises of a betting round; none where the pot or the table stake is the limit."""
     cap_lifted: str
     """When there is no limit to raises: between two in the final round, or heads up in any."""
+    all_in_contests: bool
+    """A third player who is all-in keeps two others from being heads up, so that their raises are counted."""
     accumulates: bool
     """Under-raises that add up to a raise reopen the betting."""
     reopens_for_all: bool
@@ -102,32 +105,32 @@ class Terms:
     """A blind posted short must still be called in full."""
     has_blind_option: bool
     """The last blind may raise when all others have called."""
-    last_blind_wins: bool
     carries_over: bool
     """When nobody opens, the pot stays for the next hand."""
     reverses_heads_up: bool
     """Between two players the button posts the first blind and acts first in the first round."""
+    heads_up_one_blind: bool
+    """It posts a single blind, too."""
     heads_up_always: bool
-    """With a single blind, or with antes, too."""
+    """It acts first with antes, too."""
     passes_all_in_opener: bool
     """Who should open and is all-in passes the opening to the left."""
     deals_community_card: bool
     """When there are too few cards for all."""
     runs_out: bool
     """Discards are shuffled in when cards run out."""
+    deals_last_card: bool
+    """The last card of the deck is dealt where it completes the draw; else it is shuffled in with the discards."""
     showdown_order: tuple[str, ...]
     odd_chips: str
     """To the first winner left of the button, the first active player there, or one to each winner in turn."""
     commission: Commission
     straddle_times: int
+    straddle_sets_raise: bool
+    """The least raise is by the straddle; else by the blind, as if there were none."""
     over_blind_times: int
     rank: Callable[[Sequence[Card], Sequence[Card]], int] = field(repr=False)
     """Of the best hand in a player's cards and the community cards."""
-
-    @property
-    def completes(self) -> bool:
-        """Whether a bet or raise that was short is raised to the full level, not by a full raise."""
-        return self.betting in ("limit", "table_limits", "manila")
 
     @property
     def cards_each(self) -> int:
@@ -174,6 +177,7 @@ def _read(rules: Rules) -> Terms:
     streets = tuple(_street(rules, name) for name in _get(rules, variant, "streets", []))
     if not streets:
         raise RulebookError(rules.name, f"provisions.{variant}.streets", "at least one is needed")
+    betting = _betting(rules, variant)
     return Terms(
         rules=rules,
         variant=variant,
@@ -184,26 +188,29 @@ def _read(rules: Rules) -> Terms:
         forced=_one_of(rules, variant, "forced", ("blinds", "ante")),
         blinds=_get(rules, variant, "blinds", 2),
         streets=streets,
-        betting=_betting(rules, variant),
+        betting=betting,
         most_players=players[deck.size],
         least_players=_get(rules, "players_least", "least", 2),
-        raise_cap=_get(rules, "raise_cap", "most", None),
+        raise_cap=_get(rules, "raise_cap", "most", None) if betting in CAPPED else None,
         cap_lifted=_get(rules, "raise_cap", "lifted", "never"),
+        all_in_contests=_get(rules, "raise_cap", "all_in_contests", True),
         accumulates=rules.says("under_raise", "accumulates"),
         reopens_for_all=_get(rules, "under_raise", "reopens_for_all", True),
         short_blind_is_full=_get(rules, "short_bet", "full_blind", False),
         has_blind_option=rules.has("last_blind_option") and streets[0].opening == "call",
-        last_blind_wins=rules.has("last_blind_wins"),
         carries_over=_get(rules, variant, "carries", False),
         reverses_heads_up=rules.has("heads_up"),
+        heads_up_one_blind=_get(rules, "heads_up", "one_blind", False),
         heads_up_always=rules.says("heads_up", "always"),
         passes_all_in_opener=rules.has("all_in_opener"),
         deals_community_card=rules.has("community_card"),
         runs_out=rules.has("deck_runs_out"),
+        deals_last_card=_get(rules, "deck_runs_out", "deals_last_card", False),
         showdown_order=tuple(_get(rules, "showdown", "order", ["called", "others"])),
         odd_chips=_get(rules, "odd_chips", "to", "first"),
         commission=_commission(rules),
         straddle_times=_get(rules, "straddle", "times", 2),
+        straddle_sets_raise=_get(rules, "straddle", "sets_raise", True),
         over_blind_times=_get(rules, "over_blind", "times", 2),
         rank=ranking(order, hand_from),
     )
@@ -295,7 +302,8 @@ def _commission(rules: Rules) -> Commission:
 
     return Commission(
         percent=choice("commission_percent"),
-        cap=choice("commission_cap") if rules.has_choice("commission_cap") else None,
+        least=choice("commission_minimum"),
+        cap=choice("commission_cap") or None,
         cap_per=_get(rules, "commission_cap", "per", "hand"),
         rounding=_get(rules, "commission", "rounding_cents", 1),
         fee=choice("fee_per_hand"),

@@ -22,7 +22,7 @@ class VoluntaryBlinds(PokerTable):
         """The stakes of the hand, when all who may have said whether they add a blind."""
         stakes = stakes_of(self.rules, len(self.names))
         self.voluntary = {}
-        if not stakes.blinds or len(self.names) < 3:
+        if len(stakes.blinds) in (0, len(self.names)):
             return stakes
         if self._is_offered("over_blind", "over_blinds"):
             return (yield from self._over_blinds(stakes))
@@ -39,10 +39,10 @@ class VoluntaryBlinds(PokerTable):
         return self.terms.variant in rules.get(provision, "variants", list).value
 
     def _straddle(self, stakes: Stakes) -> Procedure[Stakes]:
-        """The first player left of the last compulsory blind, if there is one beyond the blinds."""
-        player = len(stakes.blinds)
+        """The first player left of the last compulsory blind."""
+        player = self._player_at(len(stakes.blinds))
         amount = stakes.blinds[-1] * self.terms.straddle_times
-        if player >= len(self.names) or not self._can_post(player, amount):
+        if not self._can_post(player, amount):
             return stakes
         name = self.names[player]
         citation = self.rules.cite("straddle")
@@ -50,22 +50,34 @@ class VoluntaryBlinds(PokerTable):
         return self._posted(stakes, player, amount, "straddle") if isinstance(action, Straddle) else stakes
 
     def _over_blinds(self, stakes: Stakes) -> Procedure[Stakes]:
-        """One after another, each twice the one before, until somebody declines."""
+        """One after another, each twice the one before; who declines ends it, or leaves it to the next."""
         citation = self.rules.cite("over_blind")
-        for player in range(len(stakes.blinds), len(self.names)):
+        passes_on = self.rules.says("over_blind", "passes_on")
+        posted = stakes
+        for place in range(len(stakes.blinds), len(self.names)):
+            player = self._player_at(place)
             name = self.names[player]
-            amount = stakes.blinds[-1] * self.terms.over_blind_times
-            if not self._can_post(player, amount):
+            amount = posted.blinds[-1] * self.terms.over_blind_times
+            action = None
+            if self._can_post(player, amount):
+                action = yield Decision(f"over-blind: {name}", citation, (OverBlind(name, amount), Decline(name)))
+            if isinstance(action, OverBlind):
+                between = place - len(posted.blinds)
+                posted = self._posted(posted, player, amount, "over_blind", between)
+            elif not passes_on:
                 break
-            action = yield Decision(f"over-blind: {name}", citation, (OverBlind(name, amount), Decline(name)))
-            if not isinstance(action, OverBlind):
-                break
-            stakes = self._posted(stakes, player, amount, "over_blind")
-        return stakes
+        return posted
+
+    def _player_at(self, place: int) -> int:
+        """Of a place after the blinds: between two, the one who has not posted the only blind."""
+        is_reversed = len(self.names) == 2 and self.terms.reverses_heads_up and self.terms.heads_up_one_blind
+        return 1 - place if is_reversed else place
 
     def _can_post(self, player: int, amount: int) -> bool:
         return self.setting.table_stakes[self.seats[player]] >= amount
 
-    def _posted(self, stakes: Stakes, player: int, amount: int, kind: Kind) -> Stakes:
+    def _posted(self, stakes: Stakes, player: int, amount: int, kind: Kind, between: int = 0) -> Stakes:
+        """`between` the last blind and this one so many have declined."""
         self.voluntary[player] = kind
-        return replace(stakes, blinds=(*stakes.blinds, amount), voluntary=stakes.voluntary + 1)
+        blinds = (*stakes.blinds, *[0] * between, amount)
+        return replace(stakes, blinds=blinds, voluntary=stakes.voluntary + between + 1)

@@ -372,7 +372,7 @@ class Rules:
                     self.name, "by", str(unknown("option or reading", name, [*self.options, *self.readings]))
                 )
             key, what = self.options[name].show(found.value) if name in self.options else found.value, name
-            if key not in value and self.has(key, "like"):  # a value that a rulebook adds, as a provision of its name says
+            if key not in value and self.has(key, "like"):  # a provision of its name says so
                 key = self.get(key, "like", str).value
         elif set(value) <= set(self.document.editions):
             key, what = self.edition, "edition"

@@ -36,7 +36,7 @@ from croupier.procedure import (
 from croupier.procedure.actions import PlaceWager, Proceed
 from croupier.procedure.events import Declared
 from croupier.procedure.incidents import WagerAcceptedOutsideLimits
-from croupier.ranking import ORDERS, Order, best_hand, class_of, describe, rank_of_hand, threshold
+from croupier.ranking import ORDERS, Order, best_hand, class_of, describe, rank_of_hand
 from croupier.rulebook import Citation, Rules, merge
 
 ANTE, BET, JACKPOT = "ante", "bet", "jackpot"
@@ -246,8 +246,7 @@ class CaribbeanStud(JackpotWagers, YieldingPlaces, HousePokerRulings):
 
     @property
     def does_dealer_qualify(self) -> bool:
-        lowest = self.rules.get("qualifies", "class", str).value
-        return self.rank(DEALER) >= threshold(lowest, self.rules.get("qualifies", "ranks", str).value, self.order)
+        return self.does_qualify(self.rank(DEALER), self.order)
 
     @property
     def settling(self) -> Citation:
@@ -284,9 +283,6 @@ class CaribbeanStud(JackpotWagers, YieldingPlaces, HousePokerRulings):
 
     def verify_place(self, placing: PlaceWager) -> None:
         super().verify_place(placing)
-        there = self.wager_on(placing.box, placing.wager)
-        if there and there.player == placing.actor and there.chips != placing.chips:
-            self.refuse(placing, f"chips: the {placing.wager} wager lies there in others", "one_wager_per_area")
         if placing.wager == BET and (ante := self.wager_on(placing.box, ANTE)):
             due = self.bet_beside(ante)
             if self.already_there(placing) + placing.cents != due:

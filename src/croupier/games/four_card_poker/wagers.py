@@ -38,6 +38,7 @@ class FourCardWagers(HousePokerRulings):
     initial_wagers = ("ante", "aces_up")
     hand_wagers = ("ante", "aces_up")
     decision_wager = "play"
+    mixes_chips = True
     needs: ClassVar[tuple[str, ...]] = ("below_minimum", "above_maximum", "low_limit_gaming")
     needs_choices: ClassVar[tuple[str, ...]] = ("play_limits", "play_amounts", "low_limit_gaming", "tournament_play")
 

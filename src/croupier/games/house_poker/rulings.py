@@ -8,7 +8,7 @@ from croupier.chips import Odds
 from croupier.games.house_poker.incidents import CardExposed
 from croupier.games.house_poker.turns import BettingTurns
 from croupier.games.wagering import Wager, hand_of
-from croupier.procedure import DEALER, Incident, Ruling, Setting
+from croupier.procedure import Incident, Ruling, Setting
 from croupier.procedure.events import BetsClosed, HandVoided, PlayerExcluded, RoundVoided, WagerPlaced
 from croupier.rulebook import Citation, Cited, Rules, merge
 
@@ -32,11 +32,6 @@ class Rulings(BettingTurns):
     @property
     def has_deal_begun(self) -> bool:
         return bool(self.draw_log)
-
-    @property
-    def is_dealing(self) -> bool:
-        """Cards of the deal are still to come."""
-        return self.has_deal_begun and not self.is_dealt
 
     def dealt_to(self, hand: str) -> int:
         """How many cards have gone to a hand in this round, wherever they are now."""
@@ -168,7 +163,3 @@ class Rulings(BettingTurns):
         closed = next((n for n, event in enumerate(self.events) if isinstance(event, BetsClosed)), len(self.events))
         later = {event.wager_id for event in self.events[closed:] if isinstance(event, WagerPlaced)}
         return next((wager for wager in self.standing(self.decision_wager, box) if wager.id in later), None)
-
-    def dealers_cards_down(self) -> list[tuple[str, int]]:
-        """The dealer's cards that nobody has seen."""
-        return sorted(place for place in self.face_down - self.known if place[0] == DEALER)

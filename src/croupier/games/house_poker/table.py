@@ -23,6 +23,7 @@ from croupier.procedure import (
 )
 from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.procedure.events import BonusPaid, BonusReversed, CardsCut, ShoeSealed, WagerSettled
+from croupier.ranking import STANDARD, Order, threshold
 from croupier.rulebook import Citation, Cited, NotAllowedError, Rules
 
 NEW_CARDS = ("replacement_of_cards", "shuffling_device_failed")
@@ -41,6 +42,8 @@ class HousePoker(CardCare):
     """Any of these on a box has a hand dealt to it."""
     beside: ClassVar[dict[str, str]] = {}
     """Wagers that may only be made beside another of the same player: that other one."""
+    mixes_chips: ClassVar[bool] = False
+    """Whether chips of several kinds may lie on one area."""
 
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
         super().__init__(rules, shoe, setting)
@@ -91,7 +94,7 @@ class HousePoker(CardCare):
 
     def deal_community(self, count: int, citation: Citation, *, face_up: bool) -> Procedure[None]:
         """Cards in the centre of the table."""
-        yield from self.deal_in_order([COMMUNITY] * count, citation, range(99) if face_up else ())
+        yield from self.deal_in_order([COMMUNITY] * count, citation, range(len(self.shoe.cards)) if face_up else ())
 
     def deal_in_order(self, order: list[str], citation: Citation, up: Sequence[int]) -> Procedure[None]:
         """A card to each place in turn, if its hand is still live by then; `up` are cards of the house's, from 0."""
@@ -106,6 +109,11 @@ class HousePoker(CardCare):
         if hand in (DEALER, COMMUNITY):
             return bool(self.in_play)
         return any(hand_of(box) == hand for box in self.in_play)
+
+    def does_qualify(self, rank: int, order: Order = STANDARD) -> bool:
+        """Whether the dealer plays with a hand of this rank."""
+        lowest, ranks = (self.rules.get("qualifies", field, str).value for field in ("class", "ranks"))
+        return rank >= threshold(lowest, ranks, order)
 
     def fold(self, box: int, *cites: Citation) -> None:
         """The player no longer continues: the cards go to the rack unseen. What becomes of wagers, the game says."""
@@ -203,6 +211,9 @@ class HousePoker(CardCare):
         if main and not any(self.standing(main, placing.box, placing.actor)):
             problem = f"wager: {placing.wager} is only for a player with an {main} wager on the box"
             raise IllegalActionError(placing, problem, self.rules.wager(placing.wager).citation)
+        there = next(self.standing(placing.wager, placing.box, placing.actor), None)
+        if there and there.chips != placing.chips and not self.mixes_chips:
+            self.refuse(placing, f"chips: the {placing.wager} wager lies there in others", "one_wager_per_area")
 
     def makes_way(self, wager: Wager, placing: PlaceWager) -> bool:  # noqa: ARG002 - a game with such a rule says when
         """Whether a wager yields its box to somebody else's."""
@@ -223,12 +234,9 @@ class HousePoker(CardCare):
     def settle(self, wager: Wager, outcome: str, *why: Citation, paid: Cited[Odds] | None = None) -> WagerSettled:
         """Where the operator has set a maximum payout, no more than that is won."""
         due = paid or self.rules.pays(wager.kind, outcome)
-        if capped := self.capped(wager.kind, wager.cents, due):
+        if capped := capped_odds(self.rules, wager.kind, wager.cents, due):
             why, paid = (*why, capped.citation), Cited(capped.value, due.citation)
         return super().settle(wager, outcome, *why, paid=paid)
-
-    def capped(self, kind: str, cents: int, paid: Cited[Odds]) -> Cited[Odds] | None:
-        return capped_odds(self.rules, kind, cents, paid)
 
     def pay_bonus(self, wager: Wager, kind: str, outcome: str, *why: Citation) -> BonusPaid:
         """What a hand wins on a wager's amount beside its settlement, at the odds of the bonus."""

@@ -42,9 +42,6 @@ class HoldemWagers(YieldingPlaces, HousePokerRulings):
 
     def verify_place(self, placing: PlaceWager) -> None:
         super().verify_place(placing)
-        there = next(self.standing(placing.wager, placing.box, placing.actor), None)
-        if there and there.chips != placing.chips:
-            self.refuse(placing, f"chips: the {placing.wager} wager lies there in others", "one_wager_per_area")
         if self.is_chosen("seated_players_only") and placing.actor not in self.setting.seats.values():
             problem = f"actor: {placing.actor} has no seat, and the operator asks players to be seated"
             citation = self.rules.choice("seated_players_only", bool).citation
@@ -59,7 +56,7 @@ class HoldemWagers(YieldingPlaces, HousePokerRulings):
             decision.about,
             decision.citation,
             tuple(HandBack(DEALER, box) for box in lacking) or decision.offers,
-            tuple(invitation for invitation in decision.invitations if invitation.action is not NoMoreBets),
+            decision.invitations,
             lambda: decision.stands() and self.boxes_lacking() == lacking,
         )
 

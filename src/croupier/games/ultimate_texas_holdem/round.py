@@ -29,7 +29,7 @@ from croupier.games.ultimate_texas_holdem.outcomes import (
 )
 from croupier.games.wagering import Wager, hand_of
 from croupier.procedure import DEALER, Procedure
-from croupier.ranking import Hand, best_hand, best_of_two_and_three, class_of, describe, threshold
+from croupier.ranking import Hand, best_hand, best_of_two_and_three, class_of, describe
 from croupier.rulebook import Citation, Rules, merge
 
 NO_CLASS = ""
@@ -210,9 +210,7 @@ class UltimateTexasHoldem(JackpotWagers, WrongAmounts):
         return best_hand([*hole, *self.community])
 
     def is_dealer_qualified(self) -> bool:
-        name = self.rules.get("qualifies", "class", str).value
-        ranks = self.rules.get("qualifies", "ranks", str).value
-        return self.dealers_best().rank >= threshold(name, ranks)
+        return self.does_qualify(self.dealers_best().rank)
 
     def comparison(self, rank: int) -> Comparison:
         difference = rank - self.dealers_best().rank
