@@ -29,7 +29,7 @@ LIMIT = 600
 """Seconds after which tests of a copy that do not end are ended."""
 TELLING = ROOT / "tests/mutations/telling.json"
 """Document to rule to broken file to the tests that failed last time, where it took long to come to them."""
-LONG = 0.6
+LONG = 1.0
 """Seconds of computing after which it pays to remember the test that failed."""
 COMPILE = """
 from croupier.games import Game
