@@ -14,6 +14,7 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 
+from benchmarks.peers import installed
 from croupier.poker.equity import equity
 from croupier.poker.ranges import HOLDEM, STRONGEST, _measured
 
@@ -60,19 +61,9 @@ def pokerkit_peer() -> Callable[[int], None]:
 PEERS = {"eval7, at random": (eval7_peer, 200_000), "PokerKit, at random": (pokerkit_peer, 300)}
 
 
-def peers() -> dict[str, tuple[Callable[[int], None], int]]:
-    found = {}
-    for name, (make, count) in PEERS.items():
-        try:
-            found[name] = (make(), count)
-        except ImportError:
-            print(f"{name.partition(',')[0]} is not installed: left out", file=sys.stderr)
-    return found
-
-
 def bench() -> list[Row]:
     rows: list[Row] = []
-    for name, (theirs, count) in peers().items():
+    for name, (theirs, count) in installed(PEERS).items():
         rows += [
             ("hold'em deals compared, all boards of two hands", count_exactly, 10 * BOARDS, name, theirs, count),
             ("hold'em deals compared, at random", deal_at_random, 1_000_000, name, theirs, count),

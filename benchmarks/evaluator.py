@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from benchmarks.peers import installed
 from croupier.cards import DECK_52, Card
 from croupier.kernels.poker.evaluate import values_of
 from croupier.kernels.poker.sevens import SEVENS, sum_of_sevens
@@ -97,19 +98,9 @@ PEERS = {
 }
 
 
-def peers() -> dict[str, tuple[Callable[[int], None], int]]:
-    found = {}
-    for name, (make, count) in PEERS.items():
-        try:
-            found[name] = (make(), count)
-        except ImportError:
-            print(f"{name} is not installed: left out", file=sys.stderr)
-    return found
-
-
 def bench() -> list[Row]:
     rows: list[Row] = []
-    for name, (theirs, count) in peers().items():
+    for name, (theirs, count) in installed(PEERS).items():
         rows += [
             ("seven cards ranked, all hands in order", rank_in_order, SEVENS, name, theirs, count),
             ("seven cards ranked, random, in an array", rank_at_random, 20 * MANY, name, theirs, count),
