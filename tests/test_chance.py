@@ -176,3 +176,14 @@ def test_an_exhausted_recording_says_so():
 def test_a_recorded_number_that_the_bound_excludes_is_refused(number):
     with pytest.raises(CroupierError, match=rf"recording holds {number} where a number below 6 is wanted"):
         RecordedSource([number]).below(6)
+
+
+def test_a_copy_of_a_seeded_source_goes_on_alike_and_leaves_it_alone():
+    source, same = SeededSource(7), SeededSource(7)
+    for each in (source, same):
+        for _ in range(5):
+            each.below(52)
+    other = source.copy()
+    numbers = [same.below(52) for _ in range(20)]
+    assert [other.below(52) for _ in range(20)] == numbers
+    assert [source.below(52) for _ in range(20)] == numbers

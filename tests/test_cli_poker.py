@@ -14,7 +14,7 @@ from croupier.cli.show import make_console
 from croupier.games import replay
 from croupier.poker import PokerGame
 from croupier.poker import messages as m
-from croupier.rulebook import NotAllowedError, Rules
+from croupier.rulebook import Rules
 from tests.golden import ROOT, run
 
 STAR, CROWN = "star_sydney/poker", "crown_perth/poker"
@@ -70,7 +70,7 @@ def test_an_opponent_does_not_take_a_persons_name():
         ("--opponents 0", "at least 2 are needed"),
         ("--opponents -1", "cannot be less than none"),
         ("--stake 2", "--stake 2: at least the table minimum of $5"),
-        ("--stake 1.005", "whole cents"),
+        ("--stake 1.005", "--stake '1.005': money is in whole cents"),
         ("--player dealer", "a player has a name of their own"),
         ("--player Ann --player Ann", "a player has a name of their own"),
         ("--by-card", "--by-card"),
@@ -169,6 +169,8 @@ def test_amounts_are_dollars_and_a_raise_is_to_so_much_in_all(tmp_path):
         ("straddle", "before the cards are dealt"),
         ("as Ann fold", "Ann is out of turn: it is for Ben to act (star_sydney/poker 10.1)"),
         ("as Zoe fold", "Zoe is not in the hand"),
+        ("as", "as: say who and what, like as Ann fold"),
+        ("as Ann", "as: say who and what, like as Ann fold"),
         ("4", "choose from 1 to 3"),
         ("0", "choose from 1 to 3"),
         ("hit", "'hit' is no command"),
@@ -203,6 +205,18 @@ def test_cards_are_typed_as_letters_or_as_shown(tmp_path):
     given = next(event for event in round_.events if isinstance(event, m.CardsGivenUp))
     assert [pretty(card) for card in given.cards] == first[:2]
     assert "stands pat" in output
+
+
+def test_a_draw_is_said_with_its_cards_and_nobody_stands_pat_by_mistake():
+    output = play(f"--seed 4 --set variant=draw_ante {PEOPLE}", "bet", "call", "draw", "9", "pat")
+    assert "Refused. draw: say which cards; pat keeps all" in output
+    assert "Refused. 9: choose from 1 to 1" in output
+    assert output.count("stands pat") == 1
+
+
+def test_a_number_is_refused_where_no_choice_has_one():
+    output = play(f"--seed 4 --set variant=pineapple {PEOPLE}", "call", "check", "1", "quit")
+    assert "Refused. 1: no choice has a number" in output
 
 
 # -- hands one after another -----------------------------------------------------------------------------------------
@@ -341,6 +355,13 @@ def test_one_variant_is_shown_street_by_street():
     assert "left of button" in run(f"croupier variants {STAR} crazy_pineapple")[1]
 
 
+def test_without_a_document_the_variants_of_all_are_listed():
+    found = json.loads(run("croupier variants --json")[1])
+    assert {each["document"] for each in found} == {STAR, CROWN}
+    table = run("croupier variants")[1].splitlines()
+    assert (STAR in table, CROWN in table) == (True, True)
+
+
 def test_variants_of_what_has_none():
     assert run("croupier variants skycity/casino_war")[0] == 2
     status, output = run(f"croupier variants {STAR} omahaa")
@@ -357,68 +378,3 @@ def test_the_page_of_poker_names_every_variant_and_reading(document):
     page = (ROOT / "docs/poker.md").read_text("utf-8")
     rules = Rules(document)
     assert [name for name in (*rules.readings, *rules.options["variant"].values) if name not in page] == []
-
-
-# -- a variant of one's own ------------------------------------------------------------------------------------------
-
-IRISH = """
-extends = "star_sydney/poker"
-[options.variant]
-values = ["holdem", "irish"]
-[provisions.irish]
-adds = true
-like = "crazy_pineapple"
-rule = "20.1.1"
-title = "Irish"
-forced = "blinds"
-players = { 52 = 8 }
-betting = ["limit", "no_limit"]
-hand = "any_five"
-streets = ["omaha_1", "irish_2", "holdem_3", "holdem_4"]
-[provisions.irish_2]
-adds = true
-rule = "20.4.1"
-name = "flop"
-burn = 1
-board = 3
-opens = "left_of_button"
-opening = "check_or_bet"
-after = "discard"
-discard = 2
-"""
-
-
-def test_a_variant_of_ones_own_is_a_few_lines(tmp_path):
-    """Irish: four cards, hold'em betting, and after the flop's two of them are given up."""
-    ours = tmp_path / "ours.toml"
-    ours.write_text(IRISH)
-    listed = json.loads(run(f"croupier variants {ours} irish --json")[1])
-    assert [street["deal"] for street in listed["streets"]][:2] == ["4 down", "burn 1, board 3, then discard 2"]
-    arguments = f"--set variant=irish --seed 3 {PEOPLE} --set betting=limit"
-    output, (round_,) = journal(
-        arguments, tmp_path, "call", "check", "check", "check", "discard 2c", document=str(ours)
-    )
-    assert "1 cards given up: it is 2" in output
-    assert "(star_sydney/poker 23.4.4)" in output  # the rule of the variant it is like
-    hand = round_.hand
-    assert (hand.phase, len(hand.board), [len(cards) for cards in hand.hole]) == ("drawing", 3, [4, 4])
-    output = play("--set variant=irish --seed 1 --auto mixed --rounds 5", document=str(ours))
-    won, commission = winnings(output)
-    assert sum(won) + commission == 0
-
-
-def test_the_variant_on_the_page_of_poker_plays(tmp_path):
-    page = (ROOT / "docs/poker.md").read_text("utf-8")
-    ours = tmp_path / "ours.toml"
-    ours.write_text(re.search(r"```toml\n(extends.*?)```", page, re.DOTALL)[1])
-    output, rounds = journal("--seed 1 --auto mixed --rounds 3", tmp_path, document=str(ours))
-    assert output.startswith("Five Card Omaha, ours")
-    hands = [event.cards for event in rounds[0].events if isinstance(event, m.HandShown)]
-    assert all(len(cards) == 5 for cards in hands)
-    won, commission = winnings(output)
-    assert sum(won) + commission == 0
-
-
-def test_a_variant_that_a_rulebook_does_not_have_is_refused():
-    with pytest.raises(NotAllowedError, match="variant"):
-        Rules(STAR, options={"variant": "irish"})

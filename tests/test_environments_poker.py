@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium.error import InvalidAction, ResetNeeded
 from pettingzoo.test import api_test, parallel_seed_test, seed_test
 
 from croupier.cards import Card
@@ -353,7 +354,7 @@ def test_an_illegal_action_changes_nothing_and_names_its_rule():
     ("arguments", "error", "said"),
     [
         ({"players": 11}, PokerError, r"11 players: .* at most 10 \(star_sydney/poker 6\.1"),
-        ({"players": 1}, PokerError, r"1 players: at least 2"),
+        ({"players": 1}, PokerError, r"1 player: at least 2"),
         ({"options": {"variant": "nosuch"}}, CroupierError, "variant"),
         ({"stacks": [100, 100]}, CroupierError, "stacks: 2 for 6 players"),
         ({"stacks": 99.5}, CroupierError, "stacks: player 0: 99.5"),
@@ -396,3 +397,15 @@ def test_the_hand_is_the_one_that_the_seed_deals():
     assert env.hand.hole == hand.hole
     assert all(card in NUMBER_OF for cards in hand.hole for card in cards)
     assert NUMBER_OF[Card("2c")] == 1
+
+
+def test_what_is_no_action_is_refused_and_says_which_there_are():
+    env = PokerEnv(players=2)
+    with pytest.raises(ResetNeeded, match=r"reset\(\)"):
+        env.step(1)
+    env.reset(seed=1)
+    for action in (6, -1, None, "call", 1.0):
+        with pytest.raises(InvalidAction, match="they are 0 to 5"):
+            env.step(action)
+    env.step(np.int64(1))
+    assert env.hand.bets == [5_00, 5_00]

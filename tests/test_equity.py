@@ -235,7 +235,7 @@ def test_without_a_card_to_come_there_are_no_outs():
         (["AhKhQh", "QsQd"], {}, "AhKhQh: 3 cards; a hand of Texas Hold'em has 2"),
         (["AhKh", "5s5c"], {"deck": 36}, "'5s' is not a card of a 36-card deck"),
         (["AhKh", "QsQd"], {"deck": 40}, r"deck: 40 is not allowed.*star_sydney/poker 4\.1"),
-        (["AhKh"], {}, "1 players: at least 2 are needed"),
+        (["AhKh"], {}, "1 player: at least 2 are needed"),
         (["random"] * 11, {}, r"11 players: Texas Hold'em with 52 cards takes at most 10 \(star_sydney/poker 6\.1"),
         (["AhKh", "QsQd"], {"variant": "razz"}, "variant: razz is not allowed"),
         (["AhKh", "QsQd"], {"variant": "omaha", "deck": 36}, "deck: 36: omaha is played with 52 cards"),
@@ -262,3 +262,17 @@ def test_what_makes_a_hand_is_asked_of_the_rulebook():
     assert (crazy.dealt, crazy.own, crazy.discard_at, crazy.takes_two) == (3, 2, 3, False)
     stud = composition(CROWN, "six_card_stud")
     assert (stud.own, stud.is_private) == (6, True)
+
+
+@pytest.mark.parametrize("board", ["2h 7h Jc", "2h,7h,Jc", "2h, 7h, Jc", "2♥ 7♥ J♣", ["2h", "7h", "Jc"]])
+def test_cards_may_be_written_with_commas_or_as_they_are_shown(board):
+    found = equity(["A♥ K♥", "QsQd"], board=board, dead="10♦,9♦")
+    assert found.board == ("2h", "7h", "Jc")
+    assert found.dead == ("Td", "9d")
+    assert found.hands == ("Ah Kh", "QsQd")
+    assert found.equities == equity(["AhKh", "QsQd"], board="2h7hJc", dead="Td9d").equities
+
+
+def test_hands_are_a_list():
+    with pytest.raises(CroupierError, match="hands are a list, one for each player"):
+        equity("AhKh")

@@ -1,6 +1,7 @@
 """Open Hand Histories: what is written, what is read of other sites' files, and what is said of broken ones."""
 
 import json
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -9,6 +10,7 @@ from croupier.formats import HistoryError, history_of, history_of_round, ohh, ph
 from croupier.formats.ohh_objects import SPEC_VERSION
 from croupier.poker import PokerGame
 from tests.formats_tables import CROWN, STAR, games, hand_of, play_at_random, play_round_at_random, pluribus, samples
+from tests.golden import ROOT
 
 
 def written(history):
@@ -31,6 +33,24 @@ def test_a_hand_has_every_field_that_the_specification_requires():
     assert (hand["table_size"], hand["dealer_seat"], hand["game_number"]) == (6, 6, "0")
     assert hand["players"][4] == {"id": 4, "seat": 5, "name": "Bill", "starting_stack": 10000}
     assert "_phh" not in hand
+
+
+@pytest.mark.parametrize("name", ["wsop/00-25-05", "dwan-ivey-2009"])
+def test_what_is_told_about_a_hand_comes_back_as_it_was(name):
+    (hand,) = phh.read(ROOT / f"tests/phh/{name}.phh")
+    (read,) = ohh.loads(ohh.dumps([hand]))
+    for field in ("author", "event", "venue", "city", "country", "year", "month", "day", "time", "time_zone", "hand"):
+        assert getattr(read, field) == getattr(hand, field), field
+
+
+def test_a_date_with_its_time_has_a_place_of_its_own():
+    dated = replace(pluribus("30-0"), year=2019, month=7, day=11, time="23:05:00", time_zone="UTC", venue="Perth")
+    hand = written(dated)
+    assert (hand["start_date_utc"], hand["site_name"]) == ("2019-07-11T23:05:00Z", "Perth")
+    assert "_phh" not in hand
+    assert written(replace(dated, time=None, time_zone=None))["_phh"]["about"]["day"] == 11
+    (read,) = ohh.loads(ohh.dumps([replace(dated, time_zone="Australia/Perth")]))
+    assert (read.time, read.time_zone) == ("23:05:00", "Australia/Perth")
 
 
 def test_rounds_actions_and_pots_of_a_hand():
@@ -253,7 +273,7 @@ def test_a_hand_of_a_site_is_read_from_the_left_of_the_button():
         "p2 cbr 0.18",
         "p3 f",
     ]
-    assert (hand.hand, hand.table, hand.currency, hand.year, hand.time) == ("8599", "Perth", "EUR", 2020, "14:32:50")
+    assert (hand.hand, hand.table, hand.currency, hand.year, hand.time) == (8599, "Perth", "EUR", 2020, "14:32:50")
     assert hand.own == {"_rake": Decimal("0.01")}
     won = Decimal("0.80") - Decimal("0.12") + Decimal("0.24")
     assert hand.finishing_stacks == [Decimal("1.99"), won, Decimal("1.88"), Decimal("2.86")]
@@ -302,6 +322,9 @@ PLAYERS = json.loads(site())["ohh"]["players"]
         ('{"other": 1}', ["site.ohh: ohh", "missing required field `ohh`"]),
         (site(dealer_seat="eight"), ["ohh.dealer_seat", "Expected `int`"]),
         (site(_phh={"own": 5}), ["ohh._phh.own: must be an object"]),
+        (site(_phh={"about": ["Perth"]}), ["ohh._phh.about: must be an object"]),
+        (site(_phh={"about": {"antes": [1]}}), ["ohh._phh.about: must be an object with no other names than author"]),
+        (site(_phh={"about": {"time": "noon"}}), ["ohh._phh.about.time: must be a time"]),
         (site(_phh={"min_bet": "x"}), ["min_bet: must be a number"]),
         (site(players=[PLAYERS[0] | {"starting_stack": 0}, *PLAYERS[1:]]), ["starting_stacks: 0: must be more"]),
         (site(game_type="Tarot"), ["ohh.game_type: Tarot with bet_type NL"]),

@@ -49,6 +49,12 @@ class SeededSource:
             if number < n:
                 return number
 
+    def copy(self) -> "SeededSource":
+        """One that goes on with the same numbers."""
+        other = SeededSource.__new__(SeededSource)
+        other._seed, other._counter, other._words = self._seed, self._counter, self._words.copy()
+        return other
+
 
 class RecordedSource:
     """Gives back numbers that a `Recorder` took, for replay of live play."""

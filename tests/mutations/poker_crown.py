@@ -17,7 +17,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (CROWN, "7.13", TOML, "accumulates = true", "accumulates = false"),
     (CROWN, "7.13", BETTING, "self.under < self.size:", "self.under <= self.size:"),
     (CROWN, "7.15", TOML, "most = 3\nlifted", "most = 4\nlifted"),
-    (CROWN, "7.15", BETTING, "return not is_heads_up or self.is_cap_final", "return not is_heads_up"),
+    (CROWN, "7.15", BETTING, "or not is_heads_up or self.is_cap_final", "or not is_heads_up"),
     (CROWN, "7.16", TOML, 'betting = ["no_limit", "pot_limit", "half_pot", "limit"]', 'betting = ["no_limit", "pot_limit", "half_pot", "limit", "table_limits"]'),
     (CROWN, "7.16", ROUND, "self._verify_cents(hand, hand.actor, action)", "pass"),
     (CROWN, "7.18", TOML, "straddle = true, blind = false }", "straddle = true, blind = true }"),

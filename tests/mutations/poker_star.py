@@ -23,7 +23,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (POKER, "7.4", TELLING, 'self.voluntary.get(player, "last_blind_option")', '"check"'),
     (POKER, "8.7", BETTING, "most = min(most, top)", "most = most"),
     (POKER, "8.8.1", SIGN, "elif blinds[-1] < minimum:", "elif blinds[-1] < minimum // 2:"),
-    (POKER, "8.8.2", VOLUNTARY, "amount = stakes.blinds[-1] * self.terms.over_blind_times", "amount = stakes.blinds[1] * self.terms.over_blind_times"),
+    (POKER, "8.8.2", VOLUNTARY, "amount = posted.blinds[-1] * self.terms.over_blind_times", "amount = posted.blinds[1] * self.terms.over_blind_times"),
     (POKER, "8.8.6", BETTING, "self.size = max(self.size, amount - before)", "self.size = amount - before"),
     (POKER, "8.8.6", BETTING, "high + (stakes.maximum or NO_LIMIT)", "stakes.maximum or NO_LIMIT"),
     (POKER, "8.8.7", BETTING, "pot = self.total + high - self.bets[player]", "pot = self.total"),

@@ -119,7 +119,7 @@ def rulebooks(
             console.print(f"  --reading {reading['name']}={reading['default']}  or {others}  ({reading['rule']})")
             console.print(f"      {reading['why']}", style="dim")
         if entry["game"] == poker.POKER:
-            console.print(f"  its variants: croupier variants {entry['document']}", style="dim")
+            console.print(f"  its variants: croupier variants {document or entry['document']}", style="dim")
         for included in entry["includes"]:
             console.print(f"  and what {included} leaves to the operator: croupier rulebooks {included}", style="dim")
 
@@ -136,12 +136,12 @@ def _describe(name: str) -> dict[str, Any]:
         "includes": list(document.includes),
         "default_edition": document.default_edition,
         "editions": document.editions,
-        "options": [_describe_option(option) for option in rules.options.values()],
+        "options": [_describe_option(option, rules) for option in rules.options.values()],
         "readings": [
             {
                 "name": reading.name,
                 "values": list(reading.values),
-                "default": reading.default,
+                "default": rules.chosen_readings()[reading.name],
                 "rule": str(reading.citation),
                 "why": reading.why,
             }
@@ -150,12 +150,14 @@ def _describe(name: str) -> dict[str, Any]:
     }
 
 
-def _describe_option(option: Option) -> dict[str, Any]:
+def _describe_option(option: Option, rules: Rules) -> dict[str, Any]:
+    """What a file records under `[choices]` is what holds without `--set`."""
+    is_set = rules.has_choice(option.name)
     described: dict[str, Any] = {
         "name": option.name,
         "type": option.type,
         "about": option.about,
-        "default": option.shown_default,
+        "default": option.show(rules.choice(option.name, object).value) if is_set else option.shown_default,
         "allowed": option.allowed,
         "rule": str(option.citation),
     }

@@ -275,7 +275,9 @@ class PokerTerminal(Session):
 
     def obey(self, round_: PokerRound, decision: Decision, name: str, words: list[str]) -> None:
         speaker = name
-        if len(words) > 2 and words[0] == "as":
+        if words[:1] == ["as"]:
+            if len(words) < 3:
+                raise CroupierError("as: say who and what, like as Ann fold")
             speaker, words = words[1], words[2:]
         match words:
             case []:
@@ -310,7 +312,8 @@ def action_of(round_: PokerRound, decision: Decision, actor: str, words: list[st
     word, *rest = words
     if word.isdecimal() and not rest:
         if not 1 <= int(word[:9]) <= len(decision.offers):
-            raise CroupierError(f"{word}: choose from 1 to {len(decision.offers)}")
+            several = f"choose from 1 to {len(decision.offers)}" if decision.offers else "no choice has a number"
+            raise CroupierError(f"{word}: {several}")
         return msgspec.structs.replace(decision.offers[int(word) - 1], actor=actor)
     kind = find_action(round_, word, ALIASES)
     if not rest and (offer := _offered(round_, decision, kind)):
@@ -318,6 +321,8 @@ def action_of(round_: PokerRound, decision: Decision, actor: str, words: list[st
     if not decision.is_open_to(kind) and actor == in_turn(round_):
         problem, citation = round_.why_closed(kind)
         raise CroupierError(f"{SAID.get(kind.name(), kind.name())}: {problem} ({citation})")
+    if kind is m.Draw and not rest:
+        raise CroupierError(f"{word}: say which cards; pat keeps all")
     if kind in (m.Draw, m.Discard):
         return msgspec.convert({"action": kind.name(), "actor": actor, "cards": _cards(round_, rest)}, kind)
     hints = [invitation.hint for invitation in decision.invitations if invitation.action is kind]
@@ -389,7 +394,10 @@ def _other(player: dict[str, Any]) -> str:
 
 def _stake(game: PokerGame, text: str | None) -> int:
     least = game.limits.minimum_cents
-    stake = USUAL_STAKE * least if text is None else parse_dollars(text)
+    try:
+        stake = USUAL_STAKE * least if text is None else parse_dollars(text)
+    except CroupierError as error:
+        raise CroupierError(f"--stake {error}") from None
     if stake < least:
         raise CroupierError(f"--stake {text}: at least the table minimum of {format_dollars(least)}")
     return stake

@@ -1,6 +1,7 @@
 """The variants of a poker rulebook, as its data describe them."""
 
 import json
+from itertools import groupby
 from typing import Annotated, Any
 
 import typer
@@ -10,7 +11,7 @@ from rich.table import Table
 from croupier.cli import show
 from croupier.errors import CroupierError
 from croupier.poker import PokerGame, Street, Terms
-from croupier.rulebook import Rules, cite
+from croupier.rulebook import Rules, cite, load, shipped_documents
 from croupier.rulebook.loader import unknown
 
 HANDS = {
@@ -21,16 +22,20 @@ HANDS = {
 
 
 def variants_command(
-    document: Annotated[str, typer.Argument(help="a rulebook of poker, such as star_sydney/poker, or a file")],
+    document: Annotated[
+        str | None, typer.Argument(help="a rulebook of poker, such as star_sydney/poker, or a file; without it, all")
+    ] = None,
     variant: Annotated[str | None, typer.Argument(help="one of them, street by street")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="print JSON")] = False,
 ) -> None:
-    """List the variants of a poker rulebook: decks, most players, betting, streets, rules."""
-    found = [described(terms) for terms in all_terms(document, variant)]
+    """List the variants of poker rulebooks: decks, most players, betting, streets, rules."""
+    names = [document] if document else [name for name in shipped_documents() if load(name).game == "poker"]
+    found = [described(terms) for name in names for terms in all_terms(name, variant)]
     if as_json:
         print(json.dumps(found if variant is None else found[0], indent=2, ensure_ascii=False))
     elif variant is None:
-        _show_all(document, found)
+        for name, each in groupby(found, key=lambda one: str(one["document"])):
+            _show_all(document or name, list(each), has_name=document is None)
     else:
         _show_one(found[0])
 
@@ -89,7 +94,7 @@ def dealt(street: Street) -> str:
     return ", ".join([*parts, *([after] if after else [])])
 
 
-def _show_all(document: str, found: list[dict[str, Any]]) -> None:
+def _show_all(document: str, found: list[dict[str, Any]], *, has_name: bool) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("variant", no_wrap=True)
     table.add_column("most players", no_wrap=True)
@@ -109,6 +114,8 @@ def _show_all(document: str, found: list[dict[str, Any]]) -> None:
             escape(each["rule"].removeprefix(f"{each['document']} ")),
         )
     console = show.make_console()
+    if has_name:
+        console.print(f"[bold]{escape(document)}[/bold]")
     console.print(table)
     console.print(f"croupier variants {document} VARIANT shows one street by street", style="dim", soft_wrap=True)
 

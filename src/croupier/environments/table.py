@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from operator import index
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.utils import EzPickle
 from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv
@@ -129,22 +131,32 @@ class PokerEnv(AECEnv[str, Observation, Any], EzPickle):
         self._accumulate_rewards()
 
     def step(self, action: Any) -> None:
+        if self.hand is None:
+            raise ResetNeeded("the first hand is yet to be dealt: call reset()")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         hand = self.hand
-        assert hand is not None
         player = hand.actor
         assert player is not None
         is_draw = hand.phase == "drawing"
-        self.moves.make(hand, int(action))
+        self.moves.make(hand, self._number(action))
         if is_draw:
             self._drawn[self._order[player]] = (int(action) - self.moves.first_exchange).bit_count()
         self._cumulative_rewards[agent] = 0
         self._clear_rewards()
         self._go_on()
         self._accumulate_rewards()
+
+    def _number(self, action: Any) -> int:
+        try:
+            number = index(action)
+        except TypeError:
+            number = -1
+        if not 0 <= number < len(self.actions):
+            raise InvalidAction(f"{action!r} is no action; they are 0 to {len(self.actions) - 1}, named in env.actions")
+        return number
 
     def observe(self, agent: str) -> Observation:
         hand = self.hand

@@ -14,10 +14,10 @@ from typing import Any
 import msgspec
 
 from croupier.formats.amounts import Amount
-from croupier.formats.errors import HistoryError
+from croupier.formats.errors import HistoryError, read_text
 from croupier.formats.history import OWN_OPTIONS, OWN_RAKE, HandHistory
 from croupier.formats.notation import CARDS, UNKNOWN, Move, write_action
-from croupier.formats.ohh_export import BET_TYPES, BRING_IN, DISCARDS, GAME_TYPES, open_hand_of
+from croupier.formats.ohh_export import ABOUT, BET_TYPES, BRING_IN, DISCARDS, GAME_TYPES, open_hand_of
 from croupier.formats.ohh_objects import Action, OpenHand, Player, Round, Wrapped, card_list
 from croupier.formats.phh import build
 from croupier.formats.where import Where
@@ -31,6 +31,7 @@ _HOLE_CARDS = {"Holdem": 2, "Omaha": 4, "OmahaHiLo": 4}
 _BLINDS = ("Post SB", "Post BB", "Straddle", "Post Extra Blind")
 _BETS = ("Call", "Bet", "Raise")
 _IGNORED = ("Added Chips", "Sits Down", "Stands Up")
+_NUMBER = re.compile(r"0|[1-9]\d{,17}")
 _DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)")
 _encoder = msgspec.json.Encoder(decimal_format="number")
 _decoder = msgspec.json.Decoder(Wrapped, float_hook=Decimal)
@@ -40,14 +41,7 @@ _decoder = msgspec.json.Decoder(Wrapped, float_hook=Decimal)
 
 
 def read(path: Path | str) -> list[HandHistory]:
-    path = Path(path)
-    try:
-        text = path.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        raise HistoryError(f"{path}: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        raise HistoryError(f"{path}: not UTF-8 text, at byte {error.start}") from None
-    return loads(text, str(path))
+    return loads(read_text(path), str(path))
 
 
 def loads(text: str, file: str = "") -> list[HandHistory]:
@@ -119,7 +113,8 @@ class _Reader:
     def __init__(self, hand: OpenHand, where: Where) -> None:
         self.hand = hand
         self.where = where
-        self.told = hand.phh or {}
+        self.told = {name: value for name, value in (hand.phh or {}).items() if name != "about"}
+        self.about = (hand.phh or {}).get("about")
         self.players = self._in_turn()
         self.place = {player.id: number for number, player in enumerate(self.players)}
         count = len(self.players)
@@ -193,6 +188,8 @@ class _Reader:
         hand = self.hand
         fields: dict[str, Any] = {"hand": hand.game_number, "table": hand.table_name, "venue": hand.site_name}
         fields = {name: value for name, value in fields.items() if value}
+        if _NUMBER.fullmatch(hand.game_number):
+            fields["hand"] = int(hand.game_number)
         if hand.currency:
             fields["currency"] = hand.currency
         if hand.table_size:
@@ -201,7 +198,19 @@ class _Reader:
             year, month, day = (int(part) for part in date.groups()[:3])
             fields |= {"year": year, "month": month, "day": day, "time_zone": "UTC"}
             fields |= tomllib.loads(f"time = {date[4]}")
-        return fields
+        return fields if self.about is None else self._as_written(fields)
+
+    def _as_written(self, fields: dict[str, Any]) -> dict[str, Any]:
+        """With what a PHH file told of the hand, as it was told there."""
+        about = self.about
+        if not isinstance(about, dict) or not about.keys() <= set(ABOUT):
+            raise self.refuse("_phh.about", f"must be an object with no other names than {', '.join(ABOUT)}")
+        if "time" in about:
+            try:
+                about = about | tomllib.loads(f"time = {about['time']}")
+            except tomllib.TOMLDecodeError:
+                raise self.refuse("_phh.about.time", "must be a time, such as 23:05:00") from None
+        return {name: value for name, value in fields.items() if name not in ABOUT} | about
 
     def _finishing_stacks(self) -> list[Decimal]:
         """What nobody called is in no pot, and goes back to who put in most."""

@@ -28,6 +28,13 @@ BRING_IN = "Post Extra Blind"
 DISCARDS = "Discards Cards"
 """Not of the specification, which has no action for a draw."""
 SHOWDOWN = "Showdown"
+ABOUT = (
+    *("author", "event", "url", "venue", "address", "city", "region", "postal_code", "country", "level"),
+    *("time", "time_zone", "time_zone_abbreviation", "day", "month", "year"),
+    *("currency_symbol", "winnings", "time_limit", "time_banks"),
+)
+"""Fields of PHH that tell of a hand, most of which the specification has no place for."""
+DATE = frozenset(("year", "month", "day", "time", "time_zone"))
 _WORDS = {
     "ante": "Post Ante",
     "blind": "Post BB",
@@ -114,7 +121,7 @@ class _Exporter:
         return _decimal(posted[0] if len(posted) > 1 else 0), _decimal(posted[min(1, len(posted) - 1)])
 
     def _phh(self) -> dict[str, Any] | None:
-        """Fields that could not be told otherwise; a plain hand of hold'em or Omaha has none."""
+        """Fields that could not be told otherwise; a plain hand of hold'em or Omaha has none, but of where it was."""
         history = self.history
         fields: dict[str, Any] = {}
         if CODES[history.variant].variant not in ("holdem", "omaha"):
@@ -124,7 +131,10 @@ class _Exporter:
         if all(history.antes) and not history.ante_trimming_status:
             fields["ante_trimming_status"] = False
         own = {name: value for name, value in history.own.items() if name.startswith("_")}
-        return fields | ({"own": own} if own else {}) or None
+        about = {name: value for name in ABOUT if (value := getattr(history, name)) is not None}
+        if about.keys() <= {"venue", *(DATE if history.time and _date(history) else ())}:
+            about = {}
+        return fields | ({"own": own} if own else {}) | ({"about": about} if about else {}) or None
 
     # -- rounds ----------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.formats.amounts import Amount, is_amount, show_amount
-from croupier.formats.errors import HistoryError
+from croupier.formats.errors import HistoryError, read_text
 from croupier.formats.history import (
     AMOUNT_LISTS,
     AMOUNTS,
@@ -58,14 +58,8 @@ _PER_PLAYER = (*AMOUNT_LISTS, "seats", "players", "time_banks")
 
 def read(path: Path | str) -> list[HandHistory]:
     """The hands of a `.phh` or `.phhs` file."""
-    path = Path(path)
-    try:
-        text = path.read_bytes().decode()
-    except OSError as error:
-        raise HistoryError(f"{path}: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        raise HistoryError(f"{path}: not UTF-8 text, at byte {error.start}") from None
-    return loads_all(text, str(path)) if path.suffix == ".phhs" else [loads(text, str(path))]
+    text = read_text(path)
+    return loads_all(text, str(path)) if Path(path).suffix == ".phhs" else [loads(text, str(path))]
 
 
 def loads(text: str, file: str = "") -> HandHistory:

@@ -57,6 +57,8 @@ class Game:
         game = self.rules.document.game
         if game is None:
             raise NotAGameError(f"{self.rules.name} is not a game: it holds rules that games include")
+        if game == "poker":
+            raise NotAGameError(f"{self.rules.name}: in poker players play against each other: use PokerGame")
         if game not in ROUNDS:
             raise NotAGameError(f"{self.rules.name}: document.game: {game!r} is none of {', '.join(ROUNDS)}")
         self.round_class = ROUNDS[game]

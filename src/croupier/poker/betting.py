@@ -111,10 +111,11 @@ class Betting(HandState):
         cap = self.terms.raise_cap
         if cap is None or self.raises < cap:
             return False
+        lifted = self.terms.cap_lifted
         is_heads_up = self._contesting() == 2
-        if self.terms.cap_lifted == "final_round":
+        if lifted == "final_round":
             return not (self.is_last_street and is_heads_up)
-        return not is_heads_up or self.is_cap_final
+        return lifted == "never" or not is_heads_up or self.is_cap_final
 
     def _contesting(self) -> int:
         """How many players raises are counted between."""

@@ -154,8 +154,8 @@ class Equity:
 def equity(
     hands: Sequence[Written],
     *,
-    board: str = "",
-    dead: str = "",
+    board: str | Sequence[Card] = "",
+    dead: str | Sequence[Card] = "",
     variant: str | None = None,
     document: str = DOCUMENT,
     deck: int | None = None,
@@ -226,8 +226,8 @@ class Out:
 def outs(
     hands: Sequence[Written],
     *,
-    board: str = "",
-    dead: str = "",
+    board: str | Sequence[Card] = "",
+    dead: str | Sequence[Card] = "",
     variant: str | None = None,
     document: str = DOCUMENT,
     deck: int | None = None,

@@ -153,7 +153,11 @@ class Hand(Betting, Draws, Settlement):
         else:
             self.call(player)
 
-    bring_in = call
+    def bring_in(self, player: int) -> None:
+        """The least of a compulsory opening bet."""
+        if self.actor == player and self.phase == "betting" and not self.must_open:
+            raise self.refuse("nobody is bound to open", "bring_in")
+        self.call(player)
 
     def raise_to(self, player: int, amount: int) -> None:
         """Bet, or raise: `amount` in all in this betting round."""

@@ -16,6 +16,7 @@ def stakes_of(rules: Rules, players: int) -> Stakes:
     maximum = _money(rules, "table_maximum") if terms.betting in ("table_limits", "manila") else None
     if maximum is not None and maximum < minimum:
         raise NotAllowedError("table_minimum", "it is above table_maximum", rules.cite("table_limits"))
+    _verify_forced(rules, terms)
     bets = _bets(rules, terms, minimum)
     blinds: tuple[int, ...] = ()
     antes: tuple[int, ...] = ()
@@ -32,11 +33,22 @@ def stakes_of(rules: Rules, players: int) -> Stakes:
     return Stakes(blinds=blinds, antes=antes, minimum=minimum, maximum=maximum, bets=bets, denomination=denomination)
 
 
+def _verify_forced(rules: Rules, terms: Terms) -> None:
+    """An ante where there are blinds, or blinds where there is an ante, would be read by nobody."""
+    other = "ante" if terms.forced == "blinds" else "blinds"
+    if rules.has_choice(other):
+        problem = f"{terms.title} is played with {'blinds' if other == 'ante' else 'an ante'}"
+        raise NotAllowedError(other, problem, rules.cite(terms.variant))
+
+
 def _bets(rules: Rules, terms: Terms, minimum: int) -> tuple[int, ...]:
     """In limit: of each betting round, none below the table minimum."""
     if terms.betting != "limit":
         return ()
     bets = _moneys(rules, "bets") or tuple(street.unit * minimum for street in terms.streets)
+    if len(bets) != len(terms.streets):
+        problem = f"{_dollars(bets)}: {terms.title} has {len(terms.streets)} betting rounds"
+        raise NotAllowedError("bets", problem, rules.cite("table_limits"))
     if min(bets) < minimum:
         problem = f"{_dollars(bets)}: the table minimum is {format_dollars(minimum)}"
         raise NotAllowedError("bets", problem, rules.cite("table_limits"))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from croupier.cards import RANKS, SUITS, Card, Deck, pretty
+from croupier.cards import RANKS, SUITS, Card, Deck, pretty, typed
 from croupier.errors import CardError
 from croupier.poker.ranges import ANY, Game, Range, parse_range
 from croupier.poker.terms import PokerError, Terms, read_terms
@@ -25,6 +25,7 @@ Written = str | Sequence[Card] | Range
 """A hand: text such as "AhKh" or "QQ+", cards, or a range."""
 UNKNOWN = "??"
 _CARDS = re.compile(rf"((10|[{RANKS}])[{SUITS}])*")
+_SHOWN = re.compile(r"(10|\w)[♣♦♥♠]")
 
 
 @dataclass(frozen=True)
@@ -166,24 +167,38 @@ class Spot:
 # -- reading ---------------------------------------------------------------------------------------------------------
 
 
-def read_spot(found: Composition, hands: Sequence[Written], board: str = "", dead: str = "") -> Spot:
+def read_spot(
+    found: Composition, hands: Sequence[Written], board: str | Sequence[Card] = "", dead: str | Sequence[Card] = ""
+) -> Spot:
     """Verified: cards of the deck, each in one place, not too many, and players as the rulebook has them."""
+    if isinstance(hands, str):
+        raise CardError(f"{hands!r}: hands are a list, one for each player")
     found.terms.verify_players(len(hands))
     if not found.takes_two and found.own + found.board > MOST:
         raise PokerError(
             f"{found.terms.title}: the best of {found.own + found.board} cards is not found, of {MOST} it is"
         )
-    table = tuple(hand_numbers(found.deck.parse(board)))
+    table = tuple(hand_numbers(_cards(board, found.deck)))
     most = found.board or _community(found)
     if len(table) > most:
         raise CardError(f"{len(table)} cards on the board: {found.terms.title} has {most or 'none'}")
     seats = tuple(_seat(hand, found, len(table)) for hand in hands)
-    spot = Spot(found, seats, table, tuple(hand_numbers(found.deck.parse(dead))))
+    spot = Spot(found, seats, table, tuple(hand_numbers(_cards(dead, found.deck))))
     _verify_once(spot)
     needed = spot.to_come + sum(seat.missing for seat in seats)
     if needed > len(spot.unseen):
         raise CardError(f"{needed} cards are yet to come and {len(spot.unseen)} are left in the deck")
     return cleared(spot)
+
+
+def _plain(text: str) -> str:
+    """With letters for suits, if it was copied from where cards are shown: "A♥ 10♦"."""
+    return _SHOWN.sub(lambda match: typed(match[0]), text)
+
+
+def _cards(written: str | Sequence[Card], deck: Deck) -> list[Card]:
+    """With or without spaces or commas between."""
+    return deck.parse(_plain(written if isinstance(written, str) else " ".join(written)).replace(",", " "))
 
 
 def _community(found: Composition) -> int:
@@ -195,7 +210,7 @@ def _seat(written: Written, found: Composition, board: int) -> Seat:
     own = found.own - board if found.is_private else found.own
     if isinstance(written, Range):
         return _of_range(written, own, found)
-    text = written if isinstance(written, str) else "".join(written)
+    text = _plain(written if isinstance(written, str) else "".join(written))
     if text.strip().lower() in ANY:
         return Seat(text, ((),), missing=own)
     kept, _, gone = text.partition("/")

@@ -189,6 +189,10 @@ class HandState:
         other.log = None
         return other
 
+    def __repr__(self) -> str:
+        turn = "" if self.actor is None else f", player {self.actor} to act"
+        return f"<{self.terms.title}, {self.current.name}, {self.phase}{turn}, stacks {self.stacks}, pot {self.total}>"
+
     # -- asking ----------------------------------------------------------------------------------------------------
 
     @property
@@ -220,6 +224,8 @@ class HandState:
             return
         if self.phase == "over":
             raise self.refuse("the hand is over", "fold")
+        if self.actor is None:
+            raise self.refuse("the hand has not begun: start() comes first", "turn")
         if type(player) is not int or not 0 <= player < self.count:
             raise self.refuse(f"player {player!r}: there are players 0 to {self.count - 1}", "turn")
         if self.dead[player]:

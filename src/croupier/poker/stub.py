@@ -5,7 +5,7 @@ from functools import cache
 from typing import Protocol
 
 from croupier.cards import Card, Deck
-from croupier.chance import Source, shuffle
+from croupier.chance import SeededSource, Source, shuffle
 from croupier.errors import CardError, ShoeEmptyError
 
 UNKNOWN = Card("??")
@@ -93,7 +93,12 @@ class Stub:
             self.shuffle()
 
     def copy(self) -> "Stub":
-        """Goes on with the same source of chance."""
+        """The same cards will come; what a source cannot repeat is shuffled now."""
+        source = self.source
+        if isinstance(source, SeededSource):
+            source = source.copy()
+        elif not self.is_shuffled:
+            self.shuffle()
         other = Stub.__new__(Stub)
-        other.cards, other.source, other.is_shuffled = self.cards.copy(), self.source, self.is_shuffled
+        other.cards, other.source, other.is_shuffled = self.cards.copy(), source, self.is_shuffled
         return other

@@ -6,6 +6,7 @@ from typing import Any
 
 from croupier.cards import DECKS, Card, Deck
 from croupier.errors import CroupierError
+from croupier.poker.described import verify_described, verify_like
 from croupier.ranking import ORDERS, Order
 from croupier.ranking.hands import ranker
 from croupier.rulebook import Citation, NotAllowedError, RulebookError, Rules
@@ -19,6 +20,8 @@ HANDS = ("any_five", "two_and_three", "own_five")
 RANKINGS = {52: "ranking_52", 36: "ranking_36", 32: "ranking_32"}
 """The provision for the order of hands in each deck."""
 AFTER = ("", "draw", "discard")
+LIFTED = ("never", "final_round", "heads_up")
+SHOWING = ("all_in", "called", "others")
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +146,8 @@ class Terms:
 
     def verify_players(self, count: int) -> None:
         if not isinstance(count, int) or count < self.least_players:
-            raise PokerError(f"{count} players: at least {self.least_players} are needed", *self.cite("players_least"))
+            problem = f"{count} player{'s' * (count != 1)}: at least {self.least_players} are needed"
+            raise PokerError(problem, *self.cite("players_least"))
         if count > self.most_players:
             problem = f"{count} players: {self.title} with {self.deck.size} cards takes at most {self.most_players}"
             raise PokerError(problem, *self.cite("players_most"))
@@ -171,14 +175,15 @@ def _read(rules: Rules) -> Terms:
     variant = str(rules.choice("variant", str).value)
     if not rules.has(variant):
         raise RulebookError(rules.name, f"provisions.{variant}", "is missing: the variant is not described")
-    players = {int(size): most for size, most in _get(rules, variant, "players", {}).items()}
+    verify_like(rules, variant)
+    players = _players(rules, variant)
     deck, order = _deck_and_order(rules, variant, players)
     hand_from = _one_of(rules, variant, "hand", HANDS)
     streets = tuple(_street(rules, name) for name in _get(rules, variant, "streets", []))
     if not streets:
         raise RulebookError(rules.name, f"provisions.{variant}.streets", "at least one is needed")
     betting = _betting(rules, variant)
-    return Terms(
+    terms = Terms(
         rules=rules,
         variant=variant,
         title=_get(rules, variant, "title", variant.replace("_", " ").capitalize()),
@@ -192,7 +197,7 @@ def _read(rules: Rules) -> Terms:
         most_players=players[deck.size],
         least_players=_get(rules, "players_least", "least", 2),
         raise_cap=_get(rules, "raise_cap", "most", None) if betting in CAPPED else None,
-        cap_lifted=_get(rules, "raise_cap", "lifted", "never"),
+        cap_lifted=_one_of(rules, "raise_cap", "lifted", LIFTED),
         all_in_contests=_get(rules, "raise_cap", "all_in_contests", True),
         accumulates=rules.says("under_raise", "accumulates"),
         reopens_for_all=_get(rules, "under_raise", "reopens_for_all", True),
@@ -206,14 +211,16 @@ def _read(rules: Rules) -> Terms:
         deals_community_card=rules.has("community_card"),
         runs_out=rules.has("deck_runs_out"),
         deals_last_card=_get(rules, "deck_runs_out", "deals_last_card", False),
-        showdown_order=tuple(_get(rules, "showdown", "order", ["called", "others"])),
-        odd_chips=_get(rules, "odd_chips", "to", "first"),
+        showdown_order=_showdown_order(rules),
+        odd_chips=_one_of(rules, "odd_chips", "to", ("first", "first_active", "each")),
         commission=_commission(rules),
         straddle_times=_get(rules, "straddle", "times", 2),
         straddle_sets_raise=_get(rules, "straddle", "sets_raise", True),
         over_blind_times=_get(rules, "over_blind", "times", 2),
         rank=ranking(order, hand_from),
     )
+    verify_described(terms, players)
+    return terms
 
 
 def ranking(order: Order, hand_from: str) -> Callable[[Sequence[Card], Sequence[Card]], int]:
@@ -235,13 +242,32 @@ def _one_of(rules: Rules, provision: str, parameter: str, allowed: tuple[str, ..
     value: str = _get(rules, provision, parameter, allowed[0])
     if value not in allowed:
         raise RulebookError(
-            rules.name, f"provisions.{provision}.{parameter}", f"{value!r}: one of {', '.join(allowed)}"
+            rules.name, f"provisions.{provision}.{parameter}", f"{value!r}: one of {', '.join(filter(None, allowed))}"
         )
     return value
 
 
 def _chosen(rules: Rules, option: str) -> str | None:
     return rules.choice(option, str).value if rules.has_choice(option) else None
+
+
+def _players(rules: Rules, variant: str) -> dict[int, int]:
+    """The most players, by deck."""
+    players = _get(rules, variant, "players", {})
+    decks = {str(size): size for size in DECKS}
+    for size, most in players.items():
+        if size not in decks or type(most) is not int:
+            problem = f"{size} = {most!r}: a deck of {' or '.join(decks)} cards, and the most players with it"
+            raise RulebookError(rules.name, f"provisions.{variant}.players", problem)
+    return {decks[size]: most for size, most in players.items()}
+
+
+def _showdown_order(rules: Rules) -> tuple[str, ...]:
+    order = _get(rules, "showdown", "order", ["called", "others"])
+    if not set(order) <= set(SHOWING) or "others" not in order:
+        problem = f"{order}: of {', '.join(SHOWING)}, the last of them always"
+        raise RulebookError(rules.name, "provisions.showdown.order", problem)
+    return tuple(order)
 
 
 def _deck_and_order(rules: Rules, variant: str, players: dict[int, int]) -> tuple[Deck, Order]:
@@ -251,6 +277,10 @@ def _deck_and_order(rules: Rules, variant: str, players: dict[int, int]) -> tupl
     if size not in players:
         allowed = " or ".join(str(deck) for deck in players)
         raise NotAllowedError("deck", f"{size}: {variant} is played with {allowed} cards", rules.cite("players_most"))
+    if not rules.has(RANKINGS[size]):
+        raise RulebookError(
+            rules.name, f"provisions.{RANKINGS[size]}", f"is missing: the order of hands of {size} cards"
+        )
     name = _one_of(rules, RANKINGS[size], "order", tuple(ORDERS))
     return DECKS[size], ORDERS[name]
 
@@ -304,10 +334,10 @@ def _commission(rules: Rules) -> Commission:
         percent=choice("commission_percent"),
         least=choice("commission_minimum"),
         cap=choice("commission_cap") or None,
-        cap_per=_get(rules, "commission_cap", "per", "hand"),
+        cap_per=_one_of(rules, "commission_cap", "per", ("hand", "pot", "player")),
         rounding=_get(rules, "commission", "rounding_cents", 1),
         fee=choice("fee_per_hand"),
-        at_showdown_only=_get(rules, "commission", "at", "end") == "showdown",
+        at_showdown_only=_one_of(rules, "commission", "at", ("end", "showdown")) == "showdown",
         spares_blinds=rules.has("no_commission_on_blinds"),
         spares_ties=rules.has("no_commission_on_tie"),
     )

@@ -175,6 +175,10 @@ class Rules:
 
         return self._cached((provision, parameter), find, kind)
 
+    def parameters(self, provision: str) -> tuple[str, ...]:
+        """The names of what a provision says, its rule among them."""
+        return tuple(self._find_provision(provision)[0].fields)
+
     def _find_provision(self, name: str) -> tuple[Entry, Citation]:
         for rules in self._all():
             entry = rules._provision(name)
@@ -380,7 +384,8 @@ class Rules:
             return value
         if key not in value:
             said = ", ".join(name for name in value if name != "by")
-            raise RulebookError(self.name, what, f"nothing is said for {key!r}, only for {said}")
+            hint = "; a provision of that name may be `like` one of these" if "by" in value and self.has(key) else ""
+            raise RulebookError(self.name, what, f"nothing is said for {key!r}, only for {said}{hint}")
         return self._resolve(value[key])
 
 
