@@ -48,6 +48,16 @@ def test_players_open_for_twice_the_last_blind_or_fold():
     assert (hand.actor, legal(hand)) == (3, "f c20 r50-530")
 
 
+@rule(CROWN, "8.1", "26.4")
+@pytest.mark.parametrize(("stack", "moves"), [(4, "f c4"), (5, "f c5"), (7, "f r7")])
+def test_who_has_less_than_it_takes_to_open_may_go_all_in(stack, moves):
+    hand = deal("draw", [1000, 1000, stack, 1000])
+    assert (hand.actor, legal(hand)) == (2, moves)
+    move(hand, moves.split()[1].replace("c4", "c").replace("c5", "c"))
+    assert (hand.stacks[2], hand.bets[2]) == (0, stack * 100)
+    assert hand.actor == 3
+
+
 @rule(CROWN, "26.4")
 def test_the_blinds_may_open_too_and_the_last_wins_if_nobody_does():
     hand = deal("draw", 4)
@@ -85,6 +95,13 @@ def test_with_an_ante_players_open_within_the_table_limits_or_fold():
     assert (hand.actor, legal(hand)) == (2, "f c30 r60-530")
 
 
+@rule(CROWN, "25.3", "27.3")
+@pytest.mark.parametrize("variant", ["draw_ante", "crown_perth_manila"])
+def test_with_an_ante_the_player_left_of_the_button_is_first_between_two_as_well(variant):
+    hand = deal(variant, 2)
+    assert (hand.actor, legal(hand)) == (0, "f r5-500")
+
+
 @rule(CROWN, "27.3")
 def test_if_nobody_opens_the_pot_goes_over_to_the_next_round():
     hand = deal("draw_ante", 3)
@@ -96,6 +113,13 @@ def test_if_nobody_opens_the_pot_goes_over_to_the_next_round():
     assert after.pot == 30_00  # with a further ante
     play(after, "r5 f f")
     assert won(after) == [25, -5, -5]
+
+
+@rule(CROWN, "1", "27.3(c)")
+def test_what_was_carried_over_is_in_the_pot_that_an_all_in_player_can_win():
+    hand = deal("draw_ante", [10, 1000, 1000], ["AsAhAdAcKs", "2s3s4h5h7h", "2h3h4d5d8d"], carried=15)
+    play(hand, "r5 r10 c d d d r20 c")
+    assert [(pot.amount, pot.winners) for pot in hand.pots] == [(15_00 + 15_00 + 15_00, (0,)), (50_00, (2,))]
 
 
 @rule(CROWN, "27.3", "27.4")
@@ -209,7 +233,17 @@ def test_a_last_card_is_shuffled_while_a_fifth_card_is_owed(variant):
     play(hand, f"d{''.join(hand.hole[0])} d2h3h")  # four cards and two, and a fifth owed
     assert len(hand.stub.rest) == 1
     move(hand, "d2d")
-    assert len(told(hand, "mixed")) == 1
+    assert [entry[0] for entry in told(hand, "drawn", "mixed")] == ["drawn", "drawn", "mixed", "drawn", "drawn"]
+
+
+@rule(CROWN, "26.5(c)", "26.5(d)", "27.5(c)", "27.5(d)")
+@pytest.mark.parametrize("variant", BOTH)
+def test_a_last_card_is_not_burnt_before_the_fifth_card_of_the_last_player(variant):
+    hand = drawing(variant, 3, left=7)
+    play(hand, f"d2s d2h d{''.join(hand.hole[2])}")  # one, one and four cards: a burn and a card are wanted
+    order = [entry[0] for entry in told(hand, "drawn", "mixed", "burn")]
+    assert order == ["drawn", "drawn", "drawn", "mixed", "burn", "drawn"]
+    assert hand.stub.mixed == [cards("2s2h")]
 
 
 # -- after the draw --------------------------------------------------------------------------------------------------

@@ -43,6 +43,16 @@ def test_others_show_only_if_they_claim_the_pot():
     assert won(hand) == [50, -25, -25]
 
 
+@rule(CROWN, "9.2(a)", "9.3")
+def test_an_all_in_player_who_makes_no_claim_need_not_show():
+    hand = deal("holdem", [100, 1000, 1000], manual=True)
+    play(hand, "r100 c c k k k k k k")
+    assert (hand.actor, legal(hand)) == (0, "s m")
+    play(hand, "m s s")
+    assert hand.is_over
+    assert hand.dead == [True, False, False]
+
+
 @rule(CROWN, "9.3", "13.6")
 def test_a_hand_given_up_at_the_showdown_is_dead_however_good():
     hand = go_along(deal("holdem", 3, ["As Ah", "Ks Kh", "Qs Qh"], BOARD, manual=True), until=3)
@@ -265,6 +275,13 @@ def test_commission_is_from_nothing_to_ten_per_cent(percent):
 def test_without_a_showdown_it_is_a_reading_whether_commission_is_taken(reading, commission):
     hand = pot_of(100, folds=True, commission_percent=5, readings={"commission_without_showdown": reading})
     assert hand.commission == commission * 100
+
+
+@rule(CROWN, "19.1")
+def test_a_pot_of_blinds_pays_commission_at_a_showdown_too():
+    hand = deal("holdem", [1000, 25], table_minimum="50", commission_percent=10)  # blinds of 25, all-in, and 50
+    assert hand.is_over
+    assert (hand.pots[0].amount, hand.commission) == (50_00, 5_00)
 
 
 @rule(CROWN, "19.5")

@@ -57,6 +57,8 @@ def test_the_opening_bet_is_within_the_table_limits_and_the_others_follow_clockw
     refused(hand, "k", "1")
     assert play(hand, "r50 c c") == [3, 0, 1]
     assert (hand.street, hand.pot) == (1, 170_00)
+    hand = stud(variant, "9h", "Kd", "Ac", "Th")
+    assert play(hand, "r20 f f c") == [2, 3, 0, 1]  # by place, no more by card
 
 
 @rule(CROWN, "1", "23.4", "23.5")

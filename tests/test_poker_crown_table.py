@@ -11,6 +11,7 @@ from croupier.poker.table import CARRIED
 from croupier.procedure import IllegalActionError
 from croupier.procedure.events import CardsCut, CardsShuffled
 from tests.poker_crown_tables import game, poker_round
+from tests.poker_tables import seated
 from tests.rules import rule
 from tests.tables import cited, of_kind
 
@@ -123,6 +124,8 @@ def test_over_blinds_in_sequence_double_each_time():
     ]
     assert round_.names[round_.hand.actor] == "Eve"
     assert round_.decision.offers == (m.Fold("Eve"), m.RaiseTo("Eve", 40_00))
+    round_.act(m.RaiseTo("Eve", 40_00))
+    assert "26.4" in " ".join(cites(of_kind(round_, m.Acted)[-1]))
 
 
 @rule(CROWN, "26.1")
@@ -159,6 +162,31 @@ def test_a_pot_that_nobody_opened_is_in_the_next():
     assert setting.carried == {CARRIED: 15_00}
     after = game("draw_ante").open_round(None, setting)
     assert after.hand.pot == 30_00
+    assert finish(after).setting_after().carried == {}  # it has been won
+
+
+@rule(CROWN, "26.4(c)", "28.2(c)", "29.2(c)")
+@pytest.mark.parametrize(("variant", "number"), [("draw", "26.4(c)"), ("holdem", "28.2(c)"), ("omaha", "29.2(c)")])
+def test_blinds_that_the_last_of_them_wins_cite_the_rule_of_that_unless_somebody_opened(variant, number):
+    for opens in (False, True):
+        round_ = poker_round(variant, NAMES[:3], over_blinds=False)
+        round_.act(m.RaiseTo("Cy", 10_00) if opens else m.Fold("Cy"))
+        round_.act(m.Fold("Ann"))
+        if opens:  # the last blind wins a pot that was wagered for
+            round_.act(m.RaiseTo("Ben", 20_00))
+            round_.act(m.Fold("Cy"))
+        (pot,) = of_kind(round_, m.PotAwarded)
+        assert list(pot.shares_cents) == ["Ben"]
+        assert (number in cites(pot)) == (not opens)
+
+
+@rule(CROWN, "21.5(d)")
+def test_a_hand_that_was_checked_and_may_not_be_is_declared_dead_by_its_rule():
+    arranged = "2h3d KhJh Kd8d 9s6s 7c5c"  # ann shows kings, ben has jack high
+    round_ = finish(seated(game("five_card_stud"), 2, arranged))
+    (dead,) = of_kind(round_, m.HandDeclaredDead)
+    assert dead.player == "ben"
+    assert "21.5(d)" in " ".join(cites(dead))
 
 
 @rule(CROWN, "15", "16")
@@ -289,3 +317,12 @@ def step(hand):
 def finish_hand(hand):
     while not hand.is_over:
         step(hand)
+
+
+@rule(CROWN, "9.2(a)")
+def test_who_is_all_in_is_told_the_order_of_showing():
+    round_ = poker_round("holdem", NAMES[:2])
+    round_.act(m.AllIn("Ben", 1000_00))
+    round_.act(m.Call("Ann", 995_00))
+    finish(round_)
+    assert all("9.2" in cites(event)[0] for event in of_kind(round_, m.HandShown))

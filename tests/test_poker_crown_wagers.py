@@ -106,7 +106,7 @@ def test_a_straddle_is_no_raise():
 def test_a_straddle_does_not_change_the_sizes_of_manila():
     hand = deal("manila", 4, voluntary=[10], straddle=True)
     assert dollars(hand.bets) == [5, 10, 0, 0]
-    assert hand.raise_range()[1] == 20_00  # two blind bets more
+    assert legal(hand) == "f c10 r15-20"  # one or two blind bets more
 
 
 # -- raises ----------------------------------------------------------------------------------------------------------
@@ -181,6 +181,33 @@ def test_for_whom_under_raises_reopen_it_is_a_reading(reading, reopened):
     assert ("r" in legal(hand)) == reopened
 
 
+@rule(CROWN, "7.13")
+@pytest.mark.parametrize("reading", ["for_all_who_acted", "for_those_facing_a_full_raise"])
+def test_under_raises_reopen_it_for_who_faces_just_a_full_raise(reading):
+    hand = deal("holdem", [1000, 1000, 1000, 130, 1000, 195], readings={"accumulated_reopen": reading})
+    play(hand, "r100 r130 c r195 f f")  # the raise to 100 was by 95
+    assert (hand.actor, "r" in legal(hand)) == (2, True)
+
+
+@rule(CROWN, "7.11", "7.13")
+def test_under_raises_before_a_full_raise_are_not_added_to_those_after_it():
+    hand = deal("holdem", [1000, 1000, 1000, 150, 1000, 305])
+    play(hand, "r100 r150 r245 r305 f f")  # under-raises of 50 and 60 to full raises of 95
+    assert (hand.actor, "r" in legal(hand)) == (2, True)  # the full raise was after this one's
+    move(hand, "c")
+    assert (hand.actor, "r" in legal(hand)) == (4, False)
+
+
+@rule(CROWN, "7.11", "7.13")
+def test_under_raises_that_have_reopened_it_are_not_added_to_the_next():
+    hand = deal("holdem", [1000, 230, 1000, 150, 1000, 200])
+    play(hand, "r100 r150 c r200 c r230")  # 50 and 50 are a raise of 95, but 30 more are none
+    for player, is_open in ((2, True), (4, True), (0, False)):
+        assert (hand.actor, "r" in legal(hand)) == (player, is_open)
+        move(hand, "c")
+    assert hand.street == 1
+
+
 @rule(CROWN, "7.12", "7.16")
 @pytest.mark.parametrize("stack", [8, 9])
 def test_in_limit_a_short_all_in_is_called_or_raised_to_the_full_bet(stack):
@@ -201,6 +228,15 @@ def test_a_short_all_in_raise_in_limit_is_brought_to_its_level():
     hand = deal("holdem", [1000, 1000, 1000, 8], betting="limit")
     play(hand, "c r8")
     assert legal(hand) == "f c6 r10"
+
+
+@rule(CROWN, "7.12", "7.13")
+def test_what_fell_short_in_a_round_is_not_added_to_that_of_the_next():
+    hand = deal("holdem", [1000, 12, 1000, 8], betting="limit")
+    play(hand, "c r8 c c c")
+    assert (hand.street, hand.actor) == (1, 0)
+    play(hand, "k r4")  # all-in; with the 3 over the blind it would be a bet
+    assert legal(hand) == "f c4 r5"
 
 
 # -- how many raises -------------------------------------------------------------------------------------------------

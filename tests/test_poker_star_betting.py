@@ -56,6 +56,26 @@ def test_wagers_are_made_in_chips_of_the_table():
     act(hand, "r1002")  # all that one has may be any amount
 
 
+@rule(STAR, "7.2", "8.8.6")
+@pytest.mark.parametrize(
+    ("betting", "most"), [("no_limit", 2_000), ("table_limits", 700), ("pot_limit", 755), ("half_pot", 480)]
+)
+def test_behind_an_all_in_of_odd_chips_raises_go_on_in_chips_of_the_table(betting, most):
+    limits = {"maximum": 500} if betting == "table_limits" else {}
+    stacks = [2_000, 2_000, 203, 2_000]
+    hand = table(poker(betting=betting), stacks, blinds=(50, 100), minimum=100, denomination=5, **limits)
+    act(hand, "2:r203")  # by 103; the pot is 353, and 203 to call
+    assert hand.raise_range() == (310, most)
+
+
+@rule(STAR, "7.5.3", "7.5.1")
+def test_there_is_nothing_to_call_before_a_bet():
+    hand = act(table(poker(), 3), "2:c 0:c")
+    refused(hand, "c", "7.5.3")  # nobody has raised the last blind
+    act(hand, "1:x")
+    refused(hand, "c", "7.5.3")
+
+
 @rule(STAR, "7.5.3", "7.5.3.1", "7.5.3.2", "7.5.3.3", "12.1")
 def test_a_call_is_the_whole_amount_or_all_that_one_has():
     hand = act(table(poker(), [1_000, 70, 1_000]), "2:r100")
@@ -72,6 +92,42 @@ def test_an_all_in_player_stays_in_the_hand_and_takes_no_further_part_in_the_bet
         act(hand, moves)
     assert hand.is_over
     assert hand.stacks[1] == 210
+
+
+@rule(STAR, "7.5.3.3", "12.1")
+@pytest.mark.parametrize(
+    ("stacks", "moves"),
+    [
+        ([1_000, 1_000, 100], "2:r100 0:f"),  # who has folded does not answer
+        ([150, 200, 1_000], "2:c 0:c 1:r200"),  # nor who has less than what is bet
+        ([200, 1_000, 200], "2:r200 0:c"),  # or just as much
+    ],
+)
+def test_nobody_raises_when_no_other_player_could_call_more(stacks, moves):
+    hand = act(table(poker(), stacks), moves)
+    assert names(hand) == ["fold", "call"]
+    refused(hand, "r400", "12.1")
+
+
+@rule(STAR, "12.3", "16.3.1", "17.3.1")
+@pytest.mark.parametrize("variant", ["five_card_stud", "seven_card_stud"])
+def test_who_has_less_than_the_compulsory_bet_opens_all_in(variant):
+    hands = ["Kc 2s", "Qc 4s", "Jc 5s"] if variant == "five_card_stud" else ["KcKd 2s", "QcQd 4s", "JcJd 5s"]
+    hand = table(poker(variant), [7, 1_000, 1_000], hands)
+    assert (hand.actor, hand.call_amount) == (0, 6)
+    act(hand, "0:c")
+    assert (hand.stacks[0], hand.bets[0], hand.actor, hand.call_amount) == (0, 6, 1, 6)
+
+
+@rule(STAR, "7.5.2", "8.8.7")
+@pytest.mark.parametrize("betting", ["pot_limit", "half_pot"])
+def test_a_bet_of_the_table_minimum_is_open_though_the_pot_is_less(betting):
+    hand = table(poker("draw_ante", betting=betting), 4)  # four antes of 1
+    assert hand.raise_range() == (10, 10)
+    act(hand, "0:r10")
+    hand = table(poker("draw_ante", betting="half_pot"), [8, 1_000, 1_000, 1_000], denomination=5)
+    act(hand, "0:r7")  # half of 4 + 7 and the call is 9
+    assert hand.raise_range() == (20, 20)
 
 
 @rule(STAR, "8.7")
@@ -211,6 +267,39 @@ def test_with_fixed_bets_each_round_has_its_own():
 
 
 @rule(STAR, "8.1")
+@pytest.mark.parametrize(
+    ("variants", "bets"),
+    [
+        (("draw", "draw_ante"), (5_00, 10_00)),
+        (("holdem", "omaha", "pineapple", "crazy_pineapple", "five_card_stud"), (5_00, 5_00, 10_00, 10_00)),
+        (("seven_card_stud", "two_card_manila", "three_card_manila"), (5_00, 5_00, 10_00, 10_00, 10_00)),
+    ],
+)
+def test_unless_the_sign_has_others_fixed_bets_double_in_the_middle_of_the_hand(variants, bets):
+    for variant in variants:
+        assert poker(variant, betting="limit").stakes(4).bets == bets
+
+
+@rule(STAR, "8.1", "8.8.6", "8.8.7", "8.8.8")
+@pytest.mark.parametrize(
+    ("variants", "pot", "half", "limits", "most"),
+    [  # four players, the first to act: what the greatest bet is with each structure
+        (("holdem", "omaha", "pineapple", "crazy_pineapple", "draw"), 35, 22, (20, 110), 1_000),  # blinds of 5 and 10
+        (("two_card_manila", "three_card_manila"), 30, 20, (20, 110), 1_000),  # a blind of 10
+        (("draw_ante", "five_card_stud", "seven_card_stud"), 40, 20, (10, 100), 990),  # antes of 10
+    ],
+)
+def test_any_game_may_have_any_structure_on_the_sign(variants, pot, half, limits, most):
+    least, table_most = limits
+    expected = {"no_limit": most, "pot_limit": pot, "half_pot": half, "limit": least, "table_limits": table_most}
+    for variant in variants:
+        forced = {"antes": (10,)} if poker(variant).terms.forced == "ante" else {}
+        for betting, greatest in expected.items():
+            hand = table(poker(variant, betting=betting), 4, **forced)
+            assert hand.raise_range() == (least, greatest), (variant, betting)
+
+
+@rule(STAR, "8.1")
 def test_the_sign_gives_limits_and_bets():
     game = poker(betting="limit", table_minimum="10", bets="10,10,20,40")
     assert (game.stakes(6).blinds, game.stakes(6).bets) == ((5_00, 10_00), (10_00, 10_00, 20_00, 40_00))
@@ -267,6 +356,7 @@ def test_the_sign_has_whole_chips(variant, options):
 @rule(STAR, "8.1")
 def test_the_table_maximum_matters_only_where_the_structure_has_one():
     assert poker(table_minimum="1000").stakes(4).minimum == 1_000_00
+    assert poker(table_minimum="500", betting="table_limits").stakes(4).maximum == 500_00
     with pytest.raises(NotAllowedError, match=r"8\.1"):
         poker(table_minimum="1000", betting="table_limits").stakes(4)
 
@@ -362,6 +452,16 @@ def test_a_blind_that_is_short_is_called_in_full(reading, level, least):
     assert hand.raise_range()[0] == least
 
 
+@rule(STAR, "12.2", "12.6")
+@pytest.mark.parametrize("posted", [3, 5])
+def test_nobody_is_asked_to_call_what_a_short_blind_could_not_win(posted):
+    hand = table(poker(), [posted, 1_000], ["AsAd", "7c2d"], "KsQs9h4h3c")  # the button has posted 5
+    assert hand.is_over
+    assert hand.stacks == [2 * posted, 1_000 - posted]
+    hand = act(table(poker(), [1_000, posted, 1_000]), "2:f")
+    assert hand.is_over  # who has folded cannot win it either
+
+
 @rule(STAR, "12.3")
 @pytest.mark.parametrize("betting", ["limit", "table_limits"])
 def test_an_opening_all_in_short_of_a_bet_is_called_as_it_is_or_raised_to_a_full_bet(betting):
@@ -452,3 +552,10 @@ def test_in_later_rounds_the_player_left_of_an_all_in_player_opens_in_that_ones_
     hand = table(poker(variant), [1_000, 11, 1_000, 1_000], hands)
     act(hand, "0:c 1:c 2:c 3:c")
     assert (hand.stacks[1], hand.actor) == (0, 2)  # the aces are all-in: not the kings, the player on their left
+
+
+@rule(STAR, "8.8.6")
+@pytest.mark.parametrize("reading", ["straddle", "blind"])
+def test_a_raise_over_over_blinds_is_at_least_the_last_of_them(reading):
+    dealt = poker("draw", betting="no_limit", readings={"raise_after_straddle": reading})
+    assert table(dealt, 5, blinds=(5, 10, 20, 40), voluntary=2).raise_range()[0] == 80

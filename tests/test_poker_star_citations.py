@@ -42,7 +42,7 @@ def to_the_end(round_):
 # -- forced bets -----------------------------------------------------------------------------------------------------
 
 
-@rule(STAR, "15.1.1", "18.1.1", "19.1.1", "20.1.1", "21.1.1", "22.1.1", "23.1.1", "14.1", "16.1", "17.1")
+@rule(STAR, "15.1.1", "18.1.1", "19.1.1", "20.1.1", "21.1.1", "22.1.1", "23.1.1", "14.1", "16.1", "17.1", "7.3", "9.5")
 @pytest.mark.parametrize(
     ("variant", "number"),
     [("draw", "15.1.1"), ("two_card_manila", "18.1.1"), ("three_card_manila", "19.1.1"), ("holdem", "20.1.1"),
@@ -50,7 +50,9 @@ def to_the_end(round_):
      ("draw_ante", "14.1"), ("five_card_stud", "16.1"), ("seven_card_stud", "17.1")],
 )  # fmt: skip
 def test_a_forced_bet_cites_the_variant(variant, number):
-    assert cited(events(seated(poker(variant, over_blinds=False), 3), m.ForcedBet)[0])[0] == number
+    forced = cited(events(seated(poker(variant, over_blinds=False), 3), m.ForcedBet)[0])
+    assert forced[0] == number
+    assert {"7.3", "9.5"} <= set(forced)
 
 
 @rule(STAR, "12.1")
@@ -78,6 +80,58 @@ def test_the_check_of_a_straddle_cites_the_straddle():
     assert cited(moves(round_, "check")[0]) == ["8.9", "8.9.1"]
 
 
+@rule(STAR, "7.5.1", "7.5.2", "7.5.3", "7.5.4", "7.5.5", "10.2")
+def test_each_decision_cites_its_own_rule():
+    round_ = said(seated(poker(), 2), m.Call("ben", 3_00), m.Check("ann"))
+    said(round_, m.Check("ann"), m.Bet("ben", 5_00), m.RaiseTo("ann", 10_00), m.Call("ben", 5_00))
+    said(round_, m.Bet("ann", 5_00), m.Fold("ben"))
+    for move, numbers in (
+        ("check", "7.5.1"),
+        ("bet", "7.5.2 10.2"),
+        ("call", "7.5.3"),
+        ("raise", "7.5.4"),
+        ("fold", "7.5.5"),
+    ):
+        assert set(numbers.split()) <= set(cited(moves(round_, move)[-1])), move
+
+
+@rule(STAR, "3.6")
+def test_a_wager_that_goes_back_cites_the_rule_of_uncalled_wagers():
+    round_ = said(seated(poker(), 2), m.RaiseTo("ben", 20_00), m.Fold("ann"))
+    (returned,) = events(round_, m.BetReturned)
+    assert (returned.player, returned.cents, cited(returned)) == ("ben", 15_00, ["3.6"])
+
+
+@rule(STAR, "12.5", "12.6")
+def test_a_side_pot_cites_the_rules_of_side_pots_and_the_main_pot_does_not():
+    round_ = seated(poker(), [20_00, 50_00, 50_00], "AsKsQs AdKdQd 2c 3c4c8h 2d 9h 2h Jd")
+    to_the_end(said(round_, m.AllIn("cat", 50_00), m.Call("ann", 18_00), m.Call("ben", 45_00)))
+    main, side = events(round_, m.PotAwarded)
+    assert {"12.5", "12.6"} <= set(cited(side))
+    assert not {"12.5", "12.6"} & set(cited(main))
+
+
+@rule(STAR, "13.2", "13.3", "13.4", "20.7.2")
+@pytest.mark.parametrize(("deck", "number"), [("52", "13.2"), ("32", "13.3"), ("36", "13.4")])
+def test_a_hand_shown_cites_the_order_of_its_deck_and_one_mucked_first_the_rule_of_showing(deck, number):
+    round_ = said(seated(poker(deck=deck), 3), m.Call("cat", 5_00), m.Call("ann", 3_00), m.Check("ben"))
+    while round_.hand.phase == "betting":
+        round_.act(m.Check(round_.names[round_.hand.actor]))
+    to_the_end(said(round_, m.Muck("ann")))  # all have checked
+    assert "20.7.2" in cited(events(round_, m.HandMucked)[0])
+    orders = [set(cited(event)) & {"13.2", "13.3", "13.4"} for event in events(round_, m.HandShown)]
+    assert orders == [{number}] * 2
+
+
+@rule(STAR, "24.4")
+def test_a_pot_that_is_divided_cites_the_rule_of_division():
+    for arranged, is_divided in (("As Ah Kd Kc", True), ("As Qh Kd Qc", False)):
+        round_ = seated(poker(), 2, arranged + "2c 3c4c8h 2d 9h 2h Jd")
+        (pot,) = events(to_the_end(round_), m.PotAwarded)
+        assert (len(pot.shares_cents) == 2) == is_divided
+        assert ("24.4" in cited(pot)) == is_divided
+
+
 @rule(STAR, "11.3")
 def test_a_later_check_cites_the_rules_of_checking():
     round_ = said(seated(poker(), 2), m.Call("ben", 3_00), m.Check("ann"), m.Check("ann"))
@@ -90,6 +144,15 @@ def test_the_compulsory_bet_cites_its_own_variant(variant, number):
     round_ = seated(poker(variant), 3)
     round_.act(round_.decision.offers[0])
     assert cited(moves(round_, "open")[0]) == [number]
+
+
+@rule(STAR, "12.1", "12.3", "16.3.1")
+def test_a_compulsory_bet_that_is_all_in_for_less_cites_the_rules_of_that_too():
+    round_ = seated(poker("five_card_stud"), [8_00, 100_00, 100_00], "KcQcJc 2s4s5s")  # $3 are left after the ante
+    round_.act(round_.decision.offers[0])
+    (opened,) = moves(round_, "open")
+    assert (opened.player, opened.cents) == ("ann", 3_00)
+    assert {"12.1", "12.3", "16.3.1"} <= set(cited(opened))
 
 
 @rule(STAR, "11.1", "11.5")

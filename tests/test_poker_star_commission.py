@@ -205,3 +205,10 @@ def test_the_least_commission_is_not_taken_where_none_is_due(percent):
     assert hand.commission == 0
     hand = act(table(raked(percent=0, commission_minimum="1"), [100, 300, 1_000], RANKED, BOARD), "2:r300 0:c 1:c")
     assert hand.commission == 0
+
+
+@rule(STAR, "3.2", "3.3.2")
+def test_the_least_of_a_percentage_is_not_taken_beside_a_fee_alone():
+    game = raked(percent=0, commission_minimum="5", fee_per_hand="2")
+    hand = act(table(game, [10_00, 10_00], RANKED, BOARD), "1:r1000 0:c")
+    assert hand.commission == 2_00

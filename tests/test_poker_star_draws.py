@@ -64,6 +64,14 @@ def test_who_replaces_all_five_before_others_has_the_fifth_after_them(variant):
     assert hand.burned == []
 
 
+@rule(STAR, "14.4.2.1", "15.4.2.1")
+@DRAWS
+def test_of_two_who_wait_for_a_fifth_card_the_first_has_it_first(variant):
+    hand = at_draw(variant, FIVES)
+    act(hand, f"0:d{FIVES[0]} 1:d{FIVES[1]} 2:d2d")
+    assert [(entry[1], len(entry[2])) for entry in told(hand, "drawn")] == [(0, 4), (1, 4), (2, 1), (0, 1), (1, 1)]
+
+
 @rule(STAR, "14.4.2.2", "15.4.2.2")
 @DRAWS
 @pytest.mark.parametrize("others", ["0:dAs 1:d2h", "0:d 1:d"])
@@ -97,6 +105,7 @@ def test_when_cards_run_out_the_last_card_is_shuffled_with_all_discards_but_the_
     act(hand, "2:dQsQhQd")
     assert [entry[1] for entry in told(hand, "mixed")] == [cards("AsAhKsKh")]
     assert hand.hole[2] == [*cards("Qc2d"), last, *cards("AsAh")]  # from the card that was left, in a deck in order
+    assert hand.muck == cards("QsQhQd")  # the others are in the deck again
 
 
 @rule(STAR, "14.4.3", "15.4.3")
@@ -106,6 +115,16 @@ def test_the_last_card_of_the_deck_is_not_dealt_even_if_one_is_enough(variant):
     act(hand, "0:dAsAh 1:dKs")
     assert [entry[1] for entry in told(hand, "mixed")] == [cards("AsAh")]
     assert len(hand.stub) == 2
+
+
+@rule(STAR, "14.4.2.2", "14.4.3", "15.4.2.2", "15.4.3")
+@DRAWS
+def test_the_last_card_of_the_deck_is_not_burnt_before_a_fifth_card(variant):
+    hand = at_draw(variant, FIVES, left=7)
+    act(hand, f"0:dAs 1:d2h 2:d{FIVES[2]}")
+    order = [entry[0] for entry in told(hand, "drawn", "mixed", "burn")]
+    assert order == ["drawn", "drawn", "drawn", "mixed", "burn", "drawn"]
+    assert told(hand, "mixed")[0][1] == cards("As2h")
 
 
 @rule(STAR, "14.4.3", "15.4.3")

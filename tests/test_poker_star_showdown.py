@@ -61,6 +61,14 @@ def test_in_stud_the_player_who_was_called_shows_first_or_if_all_checked_the_hig
     assert shown(act(hand, last)) == order
 
 
+@rule(STAR, "16.5.2", "16.6.2")
+def test_of_equal_hands_showing_the_nearest_left_of_the_button_shows_first_if_all_checked():
+    hand = table(poker("five_card_stud"), 3, ["2c" "3d4s6h7d", "2d" "AsKsQc9d", "2h" "AhKdQs9c"])  # fmt: skip
+    while not (hand.is_last_street and hand.phase == "betting"):
+        _stay(hand)
+    assert shown(act(hand, "1:x 2:x 0:x")) == [1, 2, 0]
+
+
 @rule(STAR, "20.7.3", "21.7.3", "22.7.3", "23.7.3", "16.6.3", "17.6.3", "18.6.3", "19.6.3", "14.6", "15.6", "24.2")
 @pytest.mark.parametrize("variant", [*FLOPS, *MANILAS, "five_card_stud", "seven_card_stud", "draw", "draw_ante"])
 def test_who_claims_the_pot_shows_all_cards_and_who_mucks_cannot_win(variant):

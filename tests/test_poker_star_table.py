@@ -33,6 +33,7 @@ def test_the_button_moves_one_place_clockwise_and_its_player_is_dealt_to_last():
     round_ = seated(poker(), 4, button=2)
     dealt = [event.player for event in events(round_, m.CardsDealt)]
     assert dealt == ["cat", "dan", "ann", "ben"] * 2
+    assert {"2.3.2", "9.2", "9.3", "9.4", "9.7"} <= set(rules_of(events(round_, m.HandOpened)[0]))
     assert [(event.player, event.cents) for event in events(round_, m.ForcedBet)] == [("cat", 2_00), ("dan", 5_00)]
     for name in ("ann", "ben", "cat"):
         round_.act(m.Fold(name))
@@ -49,13 +50,22 @@ def test_in_the_first_round_the_player_on_the_dealers_right_has_the_button():
 
 @rule(STAR, "9.2")
 def test_the_button_skips_a_player_who_has_no_chips_left():
-    round_ = seated(poker(), [1_000_00, 1_000_00, 3_00], "AsKs2c AhKh2d", button=1)  # ben, cat, ann are dealt to
-    assert [event.player for event in events(round_, m.ForcedBet)] == ["ben", "cat"]
+    arranged = "7cAsKs 2dAdKd 4c QhJh9s 4d 8h 4h 3s"  # cat, ann and ben are dealt to; cat loses
+    round_ = seated(poker(), [1_000_00, 1_000_00, 3_00], arranged, button=2)
+    assert [event.player for event in events(round_, m.ForcedBet)] == ["cat", "ann"]
     while round_.decision is not None:
         offered = [action for action in round_.offers() if isinstance(action, m.Call | m.Check | m.Show)]
         round_.act(offered[0])
     after = round_.setting_after()
-    assert after.button == (2 if after.table_stakes[2] else 3)
+    assert (after.table_stakes[3], after.button) == (0, 1)
+    assert poker().open_round(None, after).names == ["ben", "ann"]
+
+
+@rule(STAR, "4.1.1", "4.1.3", "6.1")
+def test_a_game_is_not_dealt_from_another_games_deck():
+    round_ = seated(poker("two_card_manila"), 3)
+    with pytest.raises(PokerError, match=r"a 32-card deck.* 52 .*4\.1"):
+        PokerRound(poker().rules, round_.equipment, round_.setting)
 
 
 @rule(STAR, "7.12")
@@ -126,6 +136,15 @@ def test_voluntary_blinds_in_draw_each_double_the_one_before():
 def test_voluntary_blinds_are_for_draw_with_blinds_and_where_the_operator_has_them():
     for game in (poker("omaha"), poker("draw_ante"), poker("draw", over_blinds=False)):
         assert seated(game, 6).hand is not None
+
+
+@rule(STAR, "8.7", "8.8.2", "8.9")
+@pytest.mark.parametrize("variant", ["holdem", "draw"])
+@pytest.mark.parametrize(("stake", "is_asked"), [(10_00, True), (9_00, False)])
+def test_a_voluntary_blind_is_for_a_player_whose_table_stake_is_enough(variant, stake, is_asked):
+    round_ = seated(poker(variant, straddle=True), [1_000_00, 1_000_00, stake, 1_000_00])
+    assert (round_.hand is None) == is_asked
+    assert not is_asked or round_.offers()[0].cents == 10_00
 
 
 # -- what is announced -----------------------------------------------------------------------------------------------

@@ -147,6 +147,12 @@ def test_the_most_players_go_by_game_and_deck(deck, variant, most):
         table(game, 1)
 
 
+@rule(STAR, "9.8")
+def test_there_are_at_least_two_players():
+    with pytest.raises(PokerError, match=r"1 player: at least 2 .*9\.8"):
+        table(poker(), 1)
+
+
 @rule(STAR, "6.1", "6.1.2", "6.1.3")
 @pytest.mark.parametrize(
     ("variant", "deck"), [("omaha", "32"), ("omaha", "36"), ("draw", "36"), ("seven_card_stud", "36"),
@@ -285,9 +291,9 @@ def test_in_five_card_stud_the_highest_hand_showing_opens_each_later_round():
 
 @rule(STAR, "17.4.2", "17.4.3", "17.5.3", "17.5.4")
 def test_in_seven_card_stud_the_highest_hand_showing_opens_each_later_round():
-    hands = ["Ah Ad 2c 9s 4h 9d Ac", "Kh Ks Kd 8s 8d 3h 3d", "Qh Qd Kc 8c 4d 4s 2h"]
+    hands = ["Ah Ad 2c 9s 4h 4s Ac", "Kh Ks Kd 8s 8d 3h 3d", "Qh Qd Kc 8c 9h 9d 2h"]
     hand = act(table(poker("seven_card_stud"), 3, hands), "0:c c c")
-    for opener in (1, 1, 0, 0):  # K 8 nearest the button's left; 8 8; 9 9; the last card is down
+    for opener in (1, 1, 2, 2):  # K 8 nearest the button's left; 8 8; 9 9; the last card is down
         assert (hand.actor, names(hand)) == (opener, ["fold", "check", "raise"])
         act(hand, "x x x")
     assert hand.is_over
@@ -312,6 +318,17 @@ def test_later_rounds_begin_with_the_first_active_player_left_of_the_button_who_
     act(hand, f"r10 {third}:f")
     assert (hand.actor, names(hand)) == (first, ["fold", "call", "raise"])
     refused(hand, "x", "11.4")
+
+
+@rule(STAR, "18.4.2", "18.5.2", "19.4.2", "19.5.2", "20.4.2", "20.5.2", "20.6.2", "21.4.2", "21.5.2", "21.6.2")
+@rule(STAR, "15.5.1", "22.4.2", "22.5.2", "22.6.2", "23.4.2", "23.5.2", "23.6.2")
+@pytest.mark.parametrize("variant", [*FLOPS, *MANILAS, "draw"])
+def test_later_rounds_begin_left_of_the_button_whoever_raised_before(variant):
+    hand = table(poker(variant, betting="no_limit"), 4)
+    act(hand, "1:c 2:c 3:r20 0:f c c" if variant in MANILAS else "2:c 3:r20 0:f c c")
+    for street in range(1, ROUNDS[variant]):
+        assert reach(hand, street).actor == 1
+        act(hand, "1:r10 2:c 3:c" if variant == "draw" else "1:x 2:x 3:r10 1:c 2:c")
 
 
 # -- when a round is over --------------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (POKER, "12.4", TOML, "no = false, yes = true", "no = true, yes = true"),
     (POKER, "12.6", POTS, "eligible = tuple(i for i in live if paid[i] >= level)", "eligible = tuple(live)"),
     (POKER, "12.7", TOML, "[provisions.all_in_shows]", "[provisions.all_in_show]"),
-    (POKER, "12.7", TELLING, 'else "all_in_shows"', 'else "must_show"'),
+    (POKER, "12.7", TELLING, 'return "all_in_shows"', 'return "must_show"'),
     (POKER, "13.3", TOML, 'order = "reduced_32"', 'order = "star_36"'),
     (POKER, "14.4.2.2", TOML, "[provisions.draw_all_last]", "[provisions.draw_all_second]"),
     (POKER, "14.4.3", DRAWS, "if left > 1 or", "if left > 0 or"),

@@ -126,8 +126,10 @@ class Telling(VoluntaryBlinds):
     def rule_of_showing(self, player: int) -> str:
         """By which provision a player shows: all-in, called, the first where nobody bet, or to claim the pot."""
         hand = self._hand
+        if not self.known[player] and "all_in" in self.terms.showdown_order:
+            return "showdown"
         if not self.known[player] and self.rules.has("all_in_shows"):
-            return "showdown" if "all_in" in self.terms.showdown_order else "all_in_shows"
+            return "all_in_shows"
         if player == hand.raised_by:
             return "showdown"
         return "all_checked" if hand.raised_by is None and player == hand.show_order[0] else "must_show"

@@ -215,12 +215,22 @@ def _read(rules: Rules) -> Terms:
         odd_chips=_one_of(rules, "odd_chips", "to", ("first", "first_active", "each")),
         commission=_commission(rules),
         straddle_times=_get(rules, "straddle", "times", 2),
-        straddle_sets_raise=_get(rules, "straddle", "sets_raise", True),
+        straddle_sets_raise=_get(rules, "straddle", "sets_raise", True)
+        or is_offered(rules, "over_blind", "over_blinds"),
         over_blind_times=_get(rules, "over_blind", "times", 2),
         rank=ranking(order, hand_from),
     )
     verify_described(terms, players)
     return terms
+
+
+def is_offered(rules: Rules, provision: str, option: str) -> bool:
+    """Whether a voluntary blind is open to players: the rulebook has it for the variant, and the operator too."""
+    if not rules.has(provision) or not rules.has_choice(option) or not rules.choice(option, bool).value:
+        return False
+    if not rules.has(provision, "variants"):
+        return True
+    return rules.choice("variant", str).value in rules.get(provision, "variants", list).value
 
 
 def ranking(order: Order, hand_from: str) -> Callable[[Sequence[Card], Sequence[Card]], int]:

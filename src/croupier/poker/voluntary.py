@@ -7,6 +7,7 @@ from croupier.poker.messages import Decline, OverBlind, Straddle
 from croupier.poker.sign import stakes_of
 from croupier.poker.stakes import Stakes
 from croupier.poker.table import PokerTable
+from croupier.poker.terms import is_offered
 from croupier.procedure import Decision, Procedure
 
 Kind = Literal["blind", "straddle", "over_blind"]
@@ -24,19 +25,11 @@ class VoluntaryBlinds(PokerTable):
         self.voluntary = {}
         if len(stakes.blinds) in (0, len(self.names)):
             return stakes
-        if self._is_offered("over_blind", "over_blinds"):
+        if is_offered(self.rules, "over_blind", "over_blinds"):
             return (yield from self._over_blinds(stakes))
-        if self._is_offered("straddle", "straddle"):
+        if is_offered(self.rules, "straddle", "straddle"):
             return (yield from self._straddle(stakes))
         return stakes
-
-    def _is_offered(self, provision: str, option: str) -> bool:
-        rules = self.rules
-        if not rules.has(provision) or not rules.has_choice(option) or not rules.choice(option, bool).value:
-            return False
-        if not rules.has(provision, "variants"):
-            return True
-        return self.terms.variant in rules.get(provision, "variants", list).value
 
     def _straddle(self, stakes: Stakes) -> Procedure[Stakes]:
         """The first player left of the last compulsory blind."""
