@@ -8,7 +8,7 @@ import pytest
 from croupier.chance import SeededSource
 from croupier.poker import IllegalMoveError, PokerGame
 from croupier.poker import messages as m
-from croupier.rulebook import NotAllowedError, Rules
+from croupier.rulebook import NotAllowedError, RulebookError, Rules
 from tests.golden import ROOT, run
 from tests.test_cli_poker import CROWN, PEOPLE, STAR, journal, play, winnings
 
@@ -143,3 +143,10 @@ def test_what_a_file_chooses_is_shown_as_what_holds(tmp_path):
 def test_a_variant_that_a_rulebook_does_not_have_is_refused():
     with pytest.raises(NotAllowedError, match="variant"):
         Rules(STAR, options={"variant": "irish"})
+
+
+def test_where_blinds_are_not_called_opening_takes_more(tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text('extends = "crown_perth/poker"\n[provisions.draw_1]\ntimes = 1\n')
+    with pytest.raises(RulebookError, match=re.escape("draw_1.times: 1: opening takes more than the last blind")):
+        PokerGame(ours, options={"variant": "draw"})

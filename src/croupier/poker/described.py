@@ -59,6 +59,9 @@ def _verify_openings(terms: "Terms") -> None:
         if street.opening in ON_BLINDS and (number or terms.forced != "blinds"):
             problem = f"{street.opening}: only in the first round of a game with blinds is there a bet before"
             raise _wrong(terms.rules, street.provision, "opening", problem)
+        if street.opening == "double_blind" and street.times < 2:
+            problem = f"{street.times}: opening takes more than the last blind"
+            raise _wrong(terms.rules, street.provision, "times", problem)
         is_shown = is_shown or any(is_up for _, is_up in street.deal)
         if street.opens in BY_CARDS_SHOWN and not is_shown:
             raise _wrong(terms.rules, street.provision, "opens", f"{street.opens}: no card has been dealt face up")

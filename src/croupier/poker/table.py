@@ -57,10 +57,6 @@ class PokerTable(Round):
                 raise PokerError(f"seats: {name!r}: a player has a name of their own")
 
     @staticmethod
-    def new_equipment(rules: Rules, source: Source) -> Pack:
-        return Pack(read_terms(rules).deck, source)
-
-    @staticmethod
     def restore_equipment(state: bytes, source: Source) -> Pack:
         try:
             return Pack.restore(msgspec.json.decode(state, type=PackState), source)

@@ -9,7 +9,7 @@ from croupier.errors import CroupierError
 from croupier.poker.described import verify_described, verify_like
 from croupier.ranking import ORDERS, Order
 from croupier.ranking.hands import ranker
-from croupier.rulebook import Citation, NotAllowedError, RulebookError, Rules
+from croupier.rulebook import Citation, NotAllowedError, RulebookError, Rules, cite
 
 OPENS = ("after_blinds", "left_of_button", "lowest_card", "highest_card", "highest_hand", "opener")
 OPENINGS = ("call", "bet_or_fold", "compulsory", "check_or_bet", "double_blind")
@@ -157,8 +157,6 @@ class PokerError(CroupierError):
     """Something that the rules of the poker table do not allow."""
 
     def __init__(self, problem: str, *cites: Citation) -> None:
-        from croupier.rulebook import cite
-
         super().__init__(f"{problem} ({cite(*cites)})" if cites else problem)
         self.problem = problem
         self.cites = cites
@@ -214,10 +212,10 @@ def _read(rules: Rules) -> Terms:
         showdown_order=_showdown_order(rules),
         odd_chips=_one_of(rules, "odd_chips", "to", ("first", "first_active", "each")),
         commission=_commission(rules),
-        straddle_times=_get(rules, "straddle", "times", 2),
+        straddle_times=_times(rules, "straddle"),
         straddle_sets_raise=_get(rules, "straddle", "sets_raise", True)
         or is_offered(rules, "over_blind", "over_blinds"),
-        over_blind_times=_get(rules, "over_blind", "times", 2),
+        over_blind_times=_times(rules, "over_blind"),
         rank=ranking(order, hand_from),
     )
     verify_described(terms, players)
@@ -231,6 +229,11 @@ def is_offered(rules: Rules, provision: str, option: str) -> bool:
     if not rules.has(provision, "variants"):
         return True
     return rules.choice("variant", str).value in rules.get(provision, "variants", list).value
+
+
+def _times(rules: Rules, provision: str) -> int:
+    """How many times the last blind a voluntary one is; 0 where there is none."""
+    return rules.get(provision, "times", int).value if rules.has(provision) else 0
 
 
 def ranking(order: Order, hand_from: str) -> Callable[[Sequence[Card], Sequence[Card]], int]:
@@ -322,7 +325,7 @@ def _street(rules: Rules, name: str) -> Street:
         bet=tuple(_get(rules, name, "bet", [1, 1])),
         raises=tuple(_get(rules, name, "raise", [1, 1])),
         raise_within_limits=_get(rules, name, "raise_within_limits", False),
-        times=_get(rules, name, "times", 2),
+        times=_get(rules, name, "times", 1),
         after=_one_of(rules, name, "after", AFTER),
         discard=_get(rules, name, "discard", 1),
         later_checks=_get(rules, name, "later_checks", False),
