@@ -99,7 +99,7 @@ def test_rulebooks_lists_documents_options_and_readings():
     assert method["values"] == ["A", "B"]
     assert "odd_surrender" in [reading["name"] for reading in war["readings"]]
     assert "skycity/general" in listing
-    assert "--set decks=6" in run("croupier rulebooks")[1]
+    assert "--set decks=6" in run(f"croupier rulebooks {WAR}")[1]
 
 
 def test_rules_shows_registers_and_their_tests():

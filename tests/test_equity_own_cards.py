@@ -176,7 +176,7 @@ def test_crazy_pineapple_before_the_flop_is_every_flop_chosen_on():
     ("hands", "changes", "problem"),
     [
         (["AhKhQd", "9s9c"], {"board": "2c 3c 4c 5d"}, "AhKhQd: with 4 cards on the board a hand is of 2 cards"),
-        (["AhKhQd", "9s9c"], {"board": "2c"}, "AhKhQd: with 1 cards on the board"),
+        (["AhKhQd", "9s9c"], {"board": "2c"}, "board: 1 card; Crazy Pineapple has 0, 3, 4 or 5 at a time"),
         (["AhKhQd", "99"], {}, "give all cards of every hand, or the flop"),
         (["AhKhQd", "9s9c"], {"simulate": 100}, "counted exactly, and not simulated"),
     ],

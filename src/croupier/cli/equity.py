@@ -40,7 +40,7 @@ def equity_command(
     with_outs: Annotated[bool, typer.Option("--outs", help="what each card that may come next would change")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="print JSON")] = False,
 ) -> None:
-    """Find the equities of hands: exactly, or by dealing at random where that would take too long."""
+    """Find the equities of hands of poker, exactly or by dealing at random."""
     from croupier.poker.equity import outs_of, solve
     from croupier.poker.spot import composition, read_spot
 

@@ -28,7 +28,7 @@ def variants_command(
     variant: Annotated[str | None, typer.Argument(help="one of them, street by street")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="print JSON")] = False,
 ) -> None:
-    """List the variants of poker rulebooks: decks, most players, betting, streets, rules."""
+    """List the variants of poker that a rulebook has."""
     names = [document] if document else [name for name in shipped_documents() if load(name).game == "poker"]
     found = [described(terms) for name in names for terms in all_terms(name, variant)]
     if as_json:

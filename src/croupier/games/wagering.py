@@ -113,19 +113,19 @@ class Wagering(Round):
 
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
-        """That the rulebook provides all that the game cannot do without."""
+        """That the rulebook provides all that the game cannot do without; what it lacks is told at once."""
+        lacking: list[str] = []
         for level in cls.__mro__:
-            for name in vars(level).get("needs", ()):
-                if not rules.has(name):
-                    problem = f"the game cannot be played without it, and edition {rules.edition} has none"
-                    raise RulebookError(rules.name, f"provisions.{name}", problem)
-            for name in vars(level).get("needs_choices", ()):
-                if not rules.has_choice(name):
-                    raise RulebookError(rules.name, f"options.{name}", "the game cannot be played without it")
+            lacking += [f"provisions.{name}" for name in vars(level).get("needs", ()) if not rules.has(name)]
+            choices = vars(level).get("needs_choices", ())
+            lacking += [f"options.{name}" for name in choices if not rules.has_choice(name)]
         initial = [wager for wager in cls.initial_wagers if wager not in cls.optional_wagers]
-        for wager in (*initial, *(bound for some in cls.bound_wagers.values() for bound in some)):
-            if wager not in rules.document.wagers:
-                raise RulebookError(rules.name, f"wagers.{wager}", "the game cannot be played without it")
+        wanted = (*initial, *(bound for some in cls.bound_wagers.values() for bound in some))
+        lacking += [f"wagers.{wager}" for wager in wanted if wager not in rules.document.wagers]
+        if lacking:
+            them = "it" if len(lacking) == 1 else "them"
+            problem = f"the game cannot be played without {them}, and edition {rules.edition} has none"
+            raise RulebookError(rules.name, ", ".join(dict.fromkeys(lacking)), problem)
 
     # -- wagering --------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import permutations
+from itertools import accumulate, permutations
 from math import comb, lcm
 from typing import TYPE_CHECKING
 
@@ -44,6 +44,11 @@ class Composition:
     @property
     def takes_two(self) -> bool:
         return self.terms.hand_from == "two_and_three"
+
+    @property
+    def boards(self) -> tuple[int, ...]:
+        """How many community cards lie open, before the first of them and after each street."""
+        return tuple(dict.fromkeys(accumulate((street.board for street in self.terms.streets), initial=0)))
 
     @property
     def is_private(self) -> bool:
@@ -182,6 +187,9 @@ def read_spot(
     most = found.board or _community(found)
     if len(table) > most:
         raise CardError(f"{len(table)} cards on the board: {found.terms.title} has {most or 'none'}")
+    if found.board and len(table) not in (stages := found.boards):
+        shown = f"{', '.join(map(str, stages[:-1]))} or {stages[-1]}"
+        raise CardError(f"board: {len(table)} card{'s' * (len(table) > 1)}; {found.terms.title} has {shown} at a time")
     seats = tuple(_seat(hand, found, len(table)) for hand in hands)
     spot = Spot(found, seats, table, tuple(hand_numbers(_cards(dead, found.deck))))
     _verify_once(spot)
@@ -211,6 +219,8 @@ def _seat(written: Written, found: Composition, board: int) -> Seat:
     if isinstance(written, Range):
         return _of_range(written, own, found)
     text = _plain(written if isinstance(written, str) else "".join(written))
+    if not text.strip():
+        raise CardError("a hand without cards: write random for one that nobody knows")
     if text.strip().lower() in ANY:
         return Seat(text, ((),), missing=own)
     kept, _, gone = text.partition("/")
@@ -221,7 +231,7 @@ def _seat(written: Written, found: Composition, board: int) -> Seat:
         return _of_range(parse_range(text, found.ranges), own, found)
     cards, up = tuple(hand_numbers(found.deck.parse(plain))), tuple(hand_numbers(found.deck.parse(gone)))
     if found.discard_at is not None and len(cards) == found.dealt and not up:
-        if board > found.discard_at or 0 < board < found.discard_at:
+        if board > found.discard_at:
             raise CardError(f"{text}: with {board} cards on the board a hand is of {own} cards")
         return Seat(text, (cards,), is_choosing=True)
     if len(cards) > own:

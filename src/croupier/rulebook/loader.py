@@ -2,7 +2,6 @@
 
 import difflib
 import hashlib
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import tomli
 
 from croupier.chips import Odds
 from croupier.errors import OddsError
@@ -19,6 +19,9 @@ from croupier.rulebook.errors import RulebookError, UnknownNameError
 from croupier.rulebook.options import OPTION_TYPES
 
 SHIPPED = files("croupier") / "rulebooks"
+
+MOST_NAMED = 12
+"""How many names an error lists for one that is not known."""
 
 _TABLES = ("editions", "options", "readings", "provisions", "wagers")
 _TOP_LEVEL = {"extends", "document", "choices", "rules", *_TABLES}
@@ -60,13 +63,19 @@ _TYPES: dict[str, tuple[type | tuple[type, ...], str]] = {
 
 def shipped_documents() -> list[str]:
     """The names of all documents that come with Croupier."""
-    return sorted(
+    return [*_shipped()]
+
+
+@cache
+def _shipped() -> tuple[str, ...]:
+    names = sorted(
         f"{operator.name}/{file.name.removesuffix('.toml')}"
         for operator in SHIPPED.iterdir()
         if operator.is_dir()
         for file in operator.iterdir()
         if file.name.endswith(".toml")
     )
+    return tuple(names)
 
 
 def load(name: str | Path) -> Document:
@@ -75,9 +84,9 @@ def load(name: str | Path) -> Document:
     if text.endswith(".toml"):
         path = Path(text).resolve()
         if not path.is_file():
-            raise UnknownNameError(f"{text}: no such file")
+            raise UnknownNameError(f"{text}: {'is a folder' if path.is_dir() else 'no such file'}")
         return _Builder(path.stem, path.name, _read(path), path, ()).document()
-    if text not in shipped_documents():
+    if text not in _shipped():
         raise unknown(
             "document", text, shipped_documents(), hint="a file of your own is named by its path, ending in .toml"
         )
@@ -88,7 +97,8 @@ def unknown(kind: str, name: str, known: Iterable[str], hint: str = "") -> Unkno
     """An error for a name that is not there, with the nearest that is."""
     known = list(known)
     near = difflib.get_close_matches(name, known, n=1)
-    meant = f"; did you mean {near[0]}?" if near else f"; there is {', '.join(known)}" if known else "; there is none"
+    some = known if len(known) <= MOST_NAMED + 1 else [*known[:MOST_NAMED], f"and {len(known) - MOST_NAMED} more"]
+    meant = f"; did you mean {near[0]}?" if near else f"; there is {', '.join(some)}" if known else "; there is none"
     return UnknownNameError(f"{kind} {name!r} is not known{meant}{f' ({hint})' if hint else ''}")
 
 
@@ -100,9 +110,11 @@ def _load_shipped(name: str) -> Document:
 
 def _read(path: Path) -> str:
     try:
-        return path.read_text("utf-8")
+        return path.read_text("utf-8-sig")  # some editors begin a file with a mark of its encoding
     except UnicodeDecodeError as error:
         raise RulebookError(path.name, "syntax", f"is not text in UTF-8: {error}") from None
+    except OSError as error:
+        raise UnknownNameError(f"{path.name}: {error.strerror}") from None
 
 
 class _Builder:
@@ -115,8 +127,8 @@ class _Builder:
         self.where = where
         self.path = path
         try:
-            self.raw = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+            self.raw = tomli.loads(text)
+        except tomli.TOMLDecodeError as error:
             raise RulebookError(where, "syntax", str(error)) from None
         key = str(path or name)
         if key in chain:
@@ -143,13 +155,13 @@ class _Builder:
         if not isinstance(name, str):
             raise RulebookError(self.where, relation, f"{name!r} is not the name of a document")
         if not name.endswith(".toml"):
-            if name not in shipped_documents():
+            if name not in _shipped():
                 raise RulebookError(self.where, relation, str(unknown("document", name, shipped_documents())))
             text = (SHIPPED / f"{name}.toml").read_text("utf-8")
             return _Builder(name, f"{name}.toml", text, None, self.chain, relation)
         path = ((self.path.parent if self.path else Path()) / name).resolve()
         if not path.is_file():
-            raise RulebookError(self.where, relation, f"{name}: no such file")
+            raise RulebookError(self.where, relation, f"{name}: {'is a folder' if path.is_dir() else 'no such file'}")
         return _Builder(path.stem, path.name, _read(path), path, self.chain, relation)
 
     def _locate_includes(self) -> None:
@@ -163,7 +175,13 @@ class _Builder:
     def _included(self, names: Any) -> list[Document]:
         if not isinstance(names, list):
             raise RulebookError(self.where, "document.includes", "must be a list of documents")
-        return [self._other(name, "document.includes").document() for name in names]
+        return [self._include(name) for name in names]
+
+    def _include(self, name: Any) -> Document:
+        """What is included; a shipped document is read once, however many include it."""
+        if isinstance(name, str) and name in _shipped() and name not in self.chain:
+            return _load_shipped(name)
+        return self._other(name, "document.includes").document()
 
     # -- merging ---------------------------------------------------------------------------------------------------
 
@@ -333,8 +351,11 @@ class _Builder:
         return Entry(fields=dict(fields), origin=self.origins[key])
 
     def _check_types(self, where: str, fields: Mapping[str, Any]) -> None:
-        for field, (kind, words) in _TYPES.items():
-            if field in fields and not all(isinstance(leaf, kind) for leaf in _leaves(fields[field])):
+        for field, value in fields.items():
+            if field not in _TYPES:
+                continue
+            kind, words = _TYPES[field]
+            if not all(isinstance(leaf, kind) for leaf in _leaves(value)):
                 raise RulebookError(self.where, f"{where}.{field}", f"must be {words}")
         for field in ("editions", "values", "excludes"):
             if not all(isinstance(some, list) for some in _variants(fields.get(field, []))):

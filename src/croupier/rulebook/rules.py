@@ -67,7 +67,9 @@ class Rules:
             if name in all_readings:
                 problem = f"{name} is no option but a reading of an unclear text: --reading {name}=..."
                 raise UnknownNameError(f"{self.document.name}: {problem}")
-            raise unknown(f"{self.document.name}: option", name, all_options)
+            raise unknown(
+                f"{self.document.name}: option", name, all_options, f"croupier rulebooks {self.name} lists them"
+            )
         for name in other_readings:
             if name in all_options:
                 problem = f"{name} is no reading but an option of the operator's: --set {name}=..."

@@ -1,0 +1,186 @@
+"""`croupier price`, `compare`, `simulate`, `chart` and `draw`: what a game is worth, and how it looks."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from croupier.cli import price_tables as tables
+from croupier.cli import show
+from croupier.cli.charts import show_charts
+from croupier.cli.common import (
+    Document,
+    Edition,
+    Json,
+    Readings,
+    Sets,
+    house_game,
+    is_poker,
+    no_house_edge,
+    pairs,
+    print_json,
+    progress_bar,
+    working,
+)
+from croupier.drawing import draw
+from croupier.errors import CroupierError
+from croupier.games import Game
+from croupier.pricing import Alternative, ParSheet, alternatives, price, simulate
+from croupier.rulebook import NotAllowedError, Rules
+from croupier.rulebook.loader import unknown
+
+
+def price_command(
+    document: Document,
+    edition: Edition = None,
+    sets: Sets = None,
+    readings: Readings = None,
+    every: Annotated[
+        bool, typer.Option("--every", help="what each other value of an option or reading would change")
+    ] = False,
+    details: Annotated[
+        bool, typer.Option("--details", help="the further tables that the price rests on, if it has some")
+    ] = False,
+    all_options: Annotated[bool, typer.Option("--options", help="every choice that the price holds for")] = False,
+    as_json: Json = False,
+) -> None:
+    """Price every wager of a game exactly, or one."""
+    game = house_game(document, edition, sets, readings)
+    with working(f"pricing {document}"):
+        sheet = price(game)
+    others: list[Alternative] = []
+    refused: list[str] = []
+    if every:
+        with progress_bar() as progress:
+            task = progress.add_task("choices")
+            others = alternatives(game, lambda done, all_: progress.update(task, completed=done, total=all_), refused)
+    beneath = game.round_class.details(game.rules) if details else {}
+    if details and not beneath:
+        raise CroupierError(f"--details: the price of {document} rests on no further tables")
+    if as_json:
+        listed = [{found.choice: found.value, "wager": found.price.name, **found.price.to_dict()} for found in others]
+        print_json(sheet.to_dict() | ({"every": listed} if every else {}) | ({"details": beneath} if beneath else {}))
+        return
+    console = show.make_console()
+    if every:
+        tables.show_every(console, sheet, others)
+        tables.show_refused(console, refused)
+    if details:
+        tables.show_details(console, beneath)
+    if not every and not details:
+        tables.show_price(console, sheet, None if all_options else _usual(game))
+
+
+def _usual(game: Game) -> dict[str, Any]:
+    """What holds where nobody chooses."""
+    rules = Rules(game.rules.document, edition=game.rules.edition)
+    return rules.chosen_options() | rules.chosen_readings()
+
+
+def compare(
+    document: Document,
+    over: Annotated[
+        str, typer.Option("--over", metavar="OPTION", help="the option or reading to go through, value by value")
+    ],
+    sets: Sets = None,
+    readings: Readings = None,
+    as_json: Json = False,
+) -> None:
+    """Compare the editions of a game, over all values of an option or reading."""
+    if is_poker(document):
+        raise no_house_edge(document)
+    chosen = pairs(sets, "--set")
+    rules_ = Rules(document)
+    options = rules_.priced_options()
+    option = options.get(over) or rules_.options.get(over)  # one that is unset is no part of the price
+    reading = rules_.priced_readings().get(over)
+    if option is None and reading is None:
+        raise unknown(f"{rules_.name}: option", over, [*options, *rules_.priced_readings()])
+    if option is not None and not option.listed():
+        raise CroupierError(f"--over {over}: its values cannot be listed; it takes {option.allowed}")
+    read = pairs(readings, "--reading")
+    listed: list[tuple[str, dict[str, Any], dict[str, str]]] = []
+    if option is not None:
+        listed = [(option.show(value), {over: value}, {}) for value in option.listed()]
+    elif reading is not None:
+        listed = [(value, {}, {over: value}) for value in reading.values]
+    sheets: dict[tuple[str, str], ParSheet] = {}
+    refused: dict[str, NotAllowedError] = {}
+    for shown, options_, readings_ in listed:
+        for edition in rules_.document.editions:
+            if options_ and not Rules(document, edition=edition).priced_options()[over].permits(options_[over]):
+                continue
+            try:
+                game = Game(document, edition=edition, options=chosen | options_, readings=read | readings_)
+            except NotAllowedError as error:  # it does not go with the other choices
+                refused[shown] = error
+            else:
+                sheets[shown, edition] = price(game)
+    if refused and not sheets:
+        raise next(iter(refused.values()))
+    if as_json:
+        rows: list[dict[str, Any]] = [{over: value, **sheet.to_dict()} for (value, _), sheet in sheets.items()]
+        print_json(rows + [{over: value, "not_allowed": str(error)} for value, error in refused.items()])
+        return
+    console = show.make_console()
+    tables.show_comparison(console, over, sheets)
+    tables.show_refused(console, [f"{over}={value}: {error}" for value, error in refused.items()])
+
+
+def chart(
+    document: Document,
+    edition: Edition = None,
+    sets: Sets = None,
+    readings: Readings = None,
+) -> None:
+    """Chart a strategy that people can follow: what to do with which hand."""
+    game = house_game(document, edition, sets, readings)
+    if not game.round_class.has_charts:
+        raise CroupierError(f"{document}: there is no strategy to chart")
+    with working(f"solving {document}"):
+        charts = game.round_class.charts(game.rules)
+    show_charts(show.make_console(), charts)
+
+
+def draw_command(
+    document: Document,
+    what: Annotated[str, typer.Argument(help="layout, wheel, or strategy")] = "layout",
+    edition: Edition = None,
+    sets: Sets = None,
+    readings: Readings = None,
+    out: Annotated[Path | None, typer.Option("--out", help="the file to write; printed if none is given")] = None,
+) -> None:
+    """Draw a game's layout, wheel or strategy chart as SVG, as the options are."""
+    picture = draw(house_game(document, edition, sets, readings), what)
+    if out is None:
+        print(picture, end="")
+        return
+    try:
+        out.write_text(picture, "utf-8")
+    except OSError as error:
+        raise CroupierError(f"--out {out}: {error.strerror}") from None
+
+
+def simulate_command(
+    document: Document,
+    rounds: Annotated[int, typer.Option("--rounds", help="how many to play")] = 100_000,
+    seed: Annotated[int, typer.Option("--seed", help="of the cards")] = 1,
+    strategy: Annotated[str | None, typer.Option("--strategy", help="instead of the best one")] = None,
+    edition: Edition = None,
+    sets: Sets = None,
+    readings: Readings = None,
+    as_json: Json = False,
+) -> None:
+    """Play rounds through the real procedure and compare with the exact price."""
+    game = house_game(document, edition, sets, readings)
+    with progress_bar() as progress:
+        task = progress.add_task("rounds", total=rounds)
+        results = simulate(game, rounds, seed, lambda n: progress.update(task, completed=n), strategy)
+    if as_json:
+        print_json({"document": document, "rounds": rounds, "seed": seed, "wagers": _dicts(results)})
+    else:
+        tables.show_simulation(show.make_console(), results)
+
+
+def _dicts(results: dict[str, Any]) -> dict[str, Any]:
+    return {name: result.to_dict() for name, result in results.items()}

@@ -1,0 +1,116 @@
+"""Finding rules by words: over the summaries of the register and the names of what the rules grant."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from math import log
+
+import msgspec
+
+from croupier.errors import CroupierError
+from croupier.rulebook.citation import rule_number
+from croupier.rulebook.document import Document, Entry, RuleEntry
+
+_ENDINGS = ("ings", "ing", "ers", "er", "ed", "es", "s")
+_LEAST_STEM = 3
+_SMALL_WORDS = re.compile("a|an|and|are|as|at|be|by|for|if|in|is|it|of|on|or|the|to")
+_SATURATION, _LENGTH = 1.2, 0.5
+"""The two constants of BM25: how soon a repeated word stops to count, and how much a long text is held back."""
+
+
+class Hit(msgspec.Struct, frozen=True):
+    """A rule that was found, what it grants, and how well it fits: the higher the better."""
+
+    document: str
+    rule: RuleEntry
+    grants: tuple[str, ...]
+    score: float
+
+
+class _Text(msgspec.Struct, frozen=True):
+    document: str
+    rule: RuleEntry
+    grants: tuple[str, ...]
+    words: Counter[str]
+    length: int
+
+
+def search(documents: Iterable[Document], wanted: str) -> list[Hit]:
+    """The rules that have the most of the words wanted, the best first; a rule number finds that rule, too."""
+    words = list(dict.fromkeys(_words(wanted)))
+    number = rule_number(wanted.strip())
+    if not words:
+        raise CroupierError(f"{wanted!r}: no word to search for")
+    texts = [text for document in documents for text in _texts(document)]
+    if not texts:
+        return []
+    average = sum(text.length for text in texts) / len(texts)
+    weights = {word: _rarity(sum(word in text.words for text in texts), len(texts)) for word in words}
+    hits = []
+    for text in texts:
+        score = sum(_frequency(text, word, average) * weights[word] for word in words)
+        has = sum(word in text.words for word in words)
+        if text.rule.number == number:
+            has, score = len(words), score + sum(weights.values())
+        if has:
+            hits.append((has, Hit(text.document, text.rule, text.grants, round(score, 3))))
+    most = max((has for has, _ in hits), default=0)
+    best = [hit for has, hit in hits if has == most]
+    return sorted(best, key=lambda hit: -hit.score)
+
+
+def _rarity(found: int, texts: int) -> float:
+    return log(1 + (texts - found + 0.5) / (found + 0.5))
+
+
+def _frequency(text: _Text, word: str, average: float) -> float:
+    count = text.words[word]
+    held_back = _SATURATION * (1 - _LENGTH + _LENGTH * text.length / average)
+    return count * (_SATURATION + 1) / (count + held_back) if count else 0.0
+
+
+def _texts(document: Document) -> list[_Text]:
+    grants: dict[str, list[tuple[str, str]]] = {}
+    for what, entry in _granted(document):
+        told = " ".join(str(entry.fields.get(field, "")) for field in ("about", "title"))
+        for reference in dict.fromkeys(rule_number(each) for each in _references(entry.fields.get("rule"))):
+            grants.setdefault(reference, []).append((what, told))
+    found = []
+    for rule in document.register.values():
+        mine = grants.get(rule.number, [])
+        words = Counter(_words(rule.summary))
+        words.update(_words(" ".join(f"{what} {told}" for what, told in mine)))
+        names = tuple(dict.fromkeys(what for what, _ in mine))
+        found.append(_Text(document.name, rule, names, words, sum(words.values())))
+    return found
+
+
+def _granted(document: Document) -> Iterator[tuple[str, Entry]]:
+    for table in (document.provisions, document.options, document.readings):
+        yield from table.items()
+    for name, wager in document.wagers.items():
+        yield name, wager.terms
+        for outcome, entry in wager.outcomes.items():
+            yield f"{name}: {outcome}", entry
+
+
+def _references(rule: object) -> list[str]:
+    if isinstance(rule, dict):
+        return [each for name, inner in rule.items() if name != "by" for each in _references(inner)]
+    if isinstance(rule, list):
+        return [each for inner in rule for each in _references(inner)]
+    return [rule] if isinstance(rule, str) else []
+
+
+def _words(text: str) -> list[str]:
+    """Words without their endings, so that "exposed cards" finds "a card is exposed"."""
+    found = re.findall(r"[a-z0-9]+", text.lower().replace("'s", ""))
+    return [_stem(word) for word in found if not _SMALL_WORDS.fullmatch(word)]
+
+
+def _stem(word: str) -> str:
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= _LEAST_STEM:
+            stem = word.removesuffix(ending)
+            return stem.removesuffix("e") if len(stem) > _LEAST_STEM else stem
+    return word.removesuffix("e") if len(word) > _LEAST_STEM + 1 else word
