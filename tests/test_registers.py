@@ -2,7 +2,8 @@
 
 import pytest
 
-from croupier.rulebook import load, shipped_documents
+from croupier.cli.show import register_counts
+from croupier.rulebook import STATUSES, load, shipped_documents
 
 NUMBERS = {  # document: how many rules, and their numbers; 3.0-2 is 3.0, 3.1, 3.2
     "skycity/general": (
@@ -116,3 +117,23 @@ def test_every_document_is_here():
 def test_a_register_lists_every_rule_of_its_document_once_and_in_order(document):
     count, numbers = NUMBERS[document]
     assert (count, expanded(numbers)) == (len(load(document).register), list(load(document).register))
+
+
+@pytest.mark.parametrize("document", NUMBERS)
+def test_every_rule_is_counted_once_by_its_status(document):
+    counts = register_counts(load(document))
+    by_status = {name: counts["definitions" if name == "definition" else name] for name in STATUSES}
+    assert sum(by_status.values()) == counts["rules"] == len(load(document).register)
+
+
+def test_a_rule_executed_partly_says_what_is_missing_and_is_counted_apart(tmp_path):
+    ours = tmp_path / "ours.toml"
+    change = '[[rules]]\nnumber = "9.9"\nstatus = "partly"\nmissing = "the second half"\n'
+    ours.write_text(f'extends = "skycity/casino_war"\n{change}', "utf-8")
+    before, after = register_counts(load("skycity/casino_war")), register_counts(load(ours))
+    assert load(ours).register["9.9"].missing == "the second half"
+    assert (after["executed"], after["partly"]) == (before["executed"] - 1, before["partly"] + 1)
+    assert after["covered"] == before["covered"]
+    theirs = tmp_path / "theirs.toml"
+    theirs.write_text('extends = "ours.toml"\n[[rules]]\nnumber = "9.9"\nstatus = "executed"\n', "utf-8")
+    assert load(theirs).register["9.9"].missing == ""

@@ -11,7 +11,7 @@ from rich.table import Table
 from croupier.cli import show
 from croupier.cli.common import Json, complete_document, print_json
 from croupier.errors import CroupierError
-from croupier.rulebook import STATUSES, Document, RuleEntry, load, rule_number, shipped_documents
+from croupier.rulebook import STATUSES, TESTED, Document, RuleEntry, load, rule_number, shipped_documents
 from croupier.rulebook.changes import Changes, changes
 from croupier.rulebook.coverage import is_covered, tests_of
 from croupier.rulebook.loader import unknown
@@ -85,7 +85,8 @@ def register_counts(document: Document) -> dict[str, int]:
     return {
         "rules": len(document.register),
         "executed": len(by_status["executed"]),
-        "covered": sum(is_covered(document, rule) for rule in by_status["executed"]),
+        "partly": len(by_status["partly"]),
+        "covered": sum(is_covered(document, rule) for rule in document.rules_with_status(*TESTED)),
         "procedural": len(by_status["procedural"]),
         "definitions": len(by_status["definition"]),
         "not_modelled": len(by_status["not_modelled"]),
@@ -127,9 +128,10 @@ def _show_register(console: Console, documents: list[Document], status: str | No
 
 
 def _summary(document: Document, rule: RuleEntry) -> str:
-    """What the rule says, and in which edition, if not in all."""
+    """What the rule says, what of it is not executed yet, and in which edition it is, if not in all."""
     of_one = f" [dim](edition {', '.join(rule.editions)})[/dim]" if _is_of_some(document, rule) else ""
-    return f"{escape(rule.summary)}{of_one}"
+    missing = f" Not yet: {rule.missing}" if rule.missing else ""
+    return f"{escape(rule.summary + missing)}{of_one}"
 
 
 def _is_of_some(document: Document, rule: RuleEntry) -> bool:
@@ -167,6 +169,8 @@ def _show_rule(console: Console, document: Document, number: str, *, as_json: bo
         others = ", ".join(name for name in document.editions if name not in rule.editions)
         console.print(f"in edition {', '.join(rule.editions)} only, not in {others}", style="yellow")
     console.print(escape(rule.summary))
+    if rule.missing:
+        console.print(f"not yet: {escape(rule.missing)}", style="yellow")
     for test in tests_of(document, rule.number):
         console.print(f"  {test}", style="dim", soft_wrap=True)
 

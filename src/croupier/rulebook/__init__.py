@@ -1,7 +1,7 @@
 """Rulebooks as data: documents, editions, provisions, options, readings, citations and the register of rules."""
 
 from croupier.rulebook.citation import Citation, Cited, cite, merge, rule_number
-from croupier.rulebook.document import STATUSES, Document, RuleEntry
+from croupier.rulebook.document import STATUSES, TESTED, Document, RuleEntry
 from croupier.rulebook.errors import NotAllowedError, RulebookError, UnknownNameError
 from croupier.rulebook.loader import load, shipped_documents
 from croupier.rulebook.options import Option, Reading
@@ -9,6 +9,7 @@ from croupier.rulebook.rules import Rules
 
 __all__ = [
     "STATUSES",
+    "TESTED",
     "Citation",
     "Cited",
     "Document",

@@ -4,8 +4,10 @@ from typing import Any, Literal, get_args
 
 import msgspec
 
-Status = Literal["executed", "procedural", "definition", "not_modelled"]
+Status = Literal["executed", "partly", "procedural", "definition", "not_modelled"]
 STATUSES: tuple[Status, ...] = get_args(Status)
+TESTED: tuple[Status, ...] = ("executed", "partly")
+"""Statuses of rules that the software claims to execute, whole or in part: each such rule has a test."""
 
 
 class RuleEntry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -14,6 +16,8 @@ class RuleEntry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     number: str
     status: Status
     summary: str
+    missing: str = ""
+    """What the software does not do yet of a rule that is executed partly."""
     editions: tuple[str, ...] = ()
 
 
@@ -53,5 +57,5 @@ class Document(msgspec.Struct, frozen=True, kw_only=True):
     fingerprint: str
     """SHA-256 over all that bears on play and price: not over summaries."""
 
-    def rules_with_status(self, status: Status) -> list[RuleEntry]:
-        return [rule for rule in self.register.values() if rule.status == status]
+    def rules_with_status(self, *statuses: Status) -> list[RuleEntry]:
+        return [rule for rule in self.register.values() if rule.status in statuses]

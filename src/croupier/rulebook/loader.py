@@ -48,6 +48,7 @@ _TYPES: dict[str, tuple[type | tuple[type, ...], str]] = {
     "title": (str, "text"),
     "why": (str, "text"),
     "summary": (str, "text"),
+    "missing": (str, "text"),
     "status": (str, "text"),
     "editions": (str, "a list of editions"),
     "excludes": (str, "a list of options"),
@@ -430,12 +431,16 @@ class _Builder:
             for field in ("number", "status", "summary"):
                 if not fields.get(field):
                     raise RulebookError(self.where, f"{where}.{field}", "is missing")
-            self._check_names(fields, {"number", "status", "summary", "editions"}, where)
+            self._check_names(fields, {"number", "status", "summary", "missing", "editions"}, where)
             if fields["status"] not in STATUSES:
                 raise RulebookError(
                     self.where, f"{where}.status", f"{fields['status']!r} is none of {', '.join(STATUSES)}"
                 )
             self._check_types(where, fields)
+            if fields["status"] == "partly" and not fields.get("missing"):
+                raise RulebookError(self.where, f"{where}.missing", "is missing: what the software does not do yet")
+            if fields["status"] != "partly" and "missing" in fields:
+                raise RulebookError(self.where, f"{where}.missing", "is said only of a rule with status partly")
             self._check_editions(where, fields, editions)
             register[number] = msgspec.convert(fields, RuleEntry)
         return register
@@ -489,7 +494,11 @@ def _merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
     for name, value in over.items():
         if name == "rules":
             numbers = {rule.get("number"): rule for rule in merged.get("rules", [])}
-            numbers.update({rule.get("number"): {**numbers.get(rule.get("number"), {}), **rule} for rule in value})
+            for rule in value:
+                before = dict(numbers.get(rule.get("number"), {}))
+                if rule.get("status", "partly") != "partly":
+                    before.pop("missing", None)
+                numbers[rule.get("number")] = {**before, **rule}
             merged["rules"] = list(numbers.values())
         elif isinstance(value, Mapping) and isinstance(merged.get(name), Mapping) and name not in ("pays", "rule"):
             merged[name] = _merge(merged[name], value)
