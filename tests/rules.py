@@ -1,4 +1,4 @@
-"""The decorator that says which rule a test covers. Every rule `executed` or `partly` in a register has at least one."""
+"""The decorator that says which rule a test covers. Every rule `executed` or `partly` has at least one in the suite."""
 
 from collections.abc import Callable
 from typing import TypeVar
