@@ -111,6 +111,35 @@ def test_a_seat_is_taken_back_after_three_rounds_without_a_wager_whether_or_not_
         floor.table.verify_may_require_to_vacate("Bob")
 
 
+@rule(CROWN, "6.6")
+def test_rounds_sat_out_count_on_when_others_leave_come_or_move_and_when_the_player_moves(floor):
+    floor.table.seat("Cat", 4)
+    floor.play("Ann", "Cat")
+    floor.table.vacate("Cat")
+    floor.play("Ann")
+    floor.table.seat("Ann", 2)
+    floor.table.seat("Bob", 1)
+    floor.table.seat("Dee", 3)
+    assert floor.table.seats.idle_rounds("Bob") == 2
+    floor.play("Ann")
+    assert floor.table.require_to_vacate("Bob").rules == ("6.6",)
+    floor.table.seat("Bob", 1)
+    assert floor.table.seats.idle_rounds("Bob") == 0
+
+
+@rule(CROWN, "6.6")
+def test_a_round_that_a_player_came_too_late_for_is_none_that_they_sat_out(floor):
+    round_: Any = floor.game.open_round(floor.game.new_equipment(SeededSource(1)), floor.table.setting())
+    floor.table.begin_round(round_)
+    bet(round_, "Ann", box=1)
+    deal(round_)
+    floor.table.seat("Cat", 4)
+    while round_.decision is not None:
+        round_.act(round_.offers()[-1])
+    floor.table.record_round(round_)
+    assert {player: floor.table.seats.idle_rounds(player) for player in ("Bob", "Cat")} == {"Bob": 1, "Cat": 0}
+
+
 @rule(CROWN, "6.7")
 def test_a_table_closes_after_ten_minutes_on_a_sign(floor):
     with refused(ClosureError, "6.7(c)", floor.table):

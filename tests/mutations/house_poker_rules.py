@@ -6,6 +6,7 @@ NZ_TOML, CROWN_TOML = f"rulebooks/{NZ_UTH}.toml", f"rulebooks/{CROWN_UTH}.toml"
 HOLDEM, PLACES = (f"games/ultimate_texas_holdem/{name}.py" for name in ("round", "places"))
 STAR, OUTCOMES = (f"games/four_card_poker/{name}.py" for name in ("round", "outcomes"))
 TABLE, HOUSE, CARDS, ORDERS = "games/house_poker/table.py", "games/house.py", "cards.py", "ranking/orders.py"
+SEATS = "room/seats.py"
 
 # fmt: off
 MUTATIONS = [  # document, rule, file, what it says, what it says when broken
@@ -17,6 +18,8 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (CROWN_UTH, "1.1", CROWN_TOML, 'rule = "1.1"\nclass = "one_pair"', 'rule = "1.1"\nclass = "two_pairs"'),
     (CROWN_UTH, "3.24", PLACES, "dict.fromkeys(KINDS, ANTE)", '{"jackpot_1": ANTE}'),
     (CROWN_UTH, "4.17", CROWN_TOML, 'hands = ["straight_flush", "royal_flush"]', 'hands = ["straight_flush"]'),
+    (CROWN_UTH, "6.6", SEATS, "        if self._needs_full_table():\n            self._idle", "        if True:\n            self._idle"),
+    (CROWN_UTH, "6.6", SEATS, "if counts and player in seated and", "if counts and"),
     (CROWN_UTH, "6.7", CROWN_TOML, 'rule = "6.7(c)"\nminutes = 10', 'rule = "6.7(c)"\nminutes = 9'),
     (FOUR_CARD, "4.1", CARDS, "        shuffle(self.cards, self.source)\n\n    def refill", "\n    def refill"),
     (FOUR_CARD, "8.6", STAR, "self.dealers_set or self.hands[DEALER])", "self.dealers_set or self.hands[DEALER][:5])"),

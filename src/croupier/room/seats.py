@@ -33,7 +33,7 @@ class Seats:
         """The first to arrive first."""
         self.standing: list[str] = []
         self._idle_rounds: dict[str, int] = {}
-        """Consecutive rounds without a wager at a full table, by seated player."""
+        """Consecutive rounds without a wager, by seated player; where the rulebook asks for a full table, at one."""
         self._was_free = False
         """Whether a seat was given up since the round began."""
 
@@ -86,15 +86,19 @@ class Seats:
             self.standing.remove(player)
             return
         self.by_box = {box: who for box, who in self.by_box.items() if who != player}
+        self._idle_rounds.pop(player, None)
         self._seat_was_free()
 
     def clear(self) -> None:
         self.by_box = {}
         self.standing = []
+        self._idle_rounds.clear()
         self._seat_was_free()
 
     def _seat_was_free(self) -> None:
-        self._idle_rounds.clear()
+        """Rounds sat out at a full table are no longer consecutive ones; where any round counts, nothing changes."""
+        if self._needs_full_table():
+            self._idle_rounds.clear()
         self._was_free = True
 
     # -- rounds ----------------------------------------------------------------------------------------------------
@@ -102,14 +106,17 @@ class Seats:
     def begin_round(self) -> None:
         self._was_free = False
 
-    def end_round(self, wagered: Collection[str], was_full: bool) -> None:
-        """Count the round for those who sat it out, if every seat was in use from its beginning (`was_full`) on.
+    def end_round(self, wagered: Collection[str], seated: Collection[str]) -> None:
+        """Count the round for those `seated` at its beginning who sat it out, if every seat was in use all along.
 
         Where the rulebook does not ask for a full table (`at_full_table = false`), any round counts.
         """
-        full = (was_full and self.is_full and not self._was_free) or not self._needs_full_table()
+        was_full = len(seated) == self._boxes.value and self.is_full and not self._was_free
+        counts = was_full or not self._needs_full_table()
         self._idle_rounds = {
-            player: self.idle_rounds(player) + 1 for player in self.by_box.values() if full and player not in wagered
+            player: self.idle_rounds(player) + 1
+            for player in self.by_box.values()
+            if counts and player in seated and player not in wagered
         }
         self._was_free = False
 

@@ -355,7 +355,7 @@ class Table:
         still_there = self.play.record(round_)
         if self.tokens is not None:
             self.tokens.record(round_)
-        self.seats.end_round(who_wagered(round_), was_full=len(round_.setting.seats) == self.boxes.value)
+        self.seats.end_round(who_wagered(round_), seated=list(round_.setting.seats.values()))
         for player in sorted(still_there - set(self.seats.players)):
             self.seats.stand(player)
         for player in set(self.play.excluded).intersection(self.seats.players):
