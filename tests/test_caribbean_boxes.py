@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.games.caribbean_stud.messages import Fold, MakeBet
+from croupier.games.house_poker.incidents import BlindHandsViewed
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.events import CardDealt, CardsTurned, WagerReturned
 from tests.caribbean_tables import bets, caribbean, folds, refused, settle_all
@@ -117,3 +118,43 @@ def test_a_player_with_a_single_box_sees_it_wherever_they_sit():
     bet(round_, "Ann", "ante", 10, 1)
     deal(round_)
     assert round_.view("Ann")["hands"]["box 1"] == ONE.split()
+
+
+SEATED_ELSEWHERE = [({"seats": {5: "Ann"}}, "first_box"), ({"seats": {5: "Ann"}}, "none"), ({}, "none")]
+
+
+@rule("skycity/caribbean_stud", "5.6.2")
+@pytest.mark.parametrize(("setting", "reading"), SEATED_ELSEWHERE)
+def test_with_no_hand_where_the_player_sits_all_of_several_are_played_blind(setting, reading):
+    choices = {"boxes_per_player": 2, "blind_hands": True, "player_without_seat": reading}
+    round_ = caribbean(ONE, TWO, DEALERS, setting=setting, **choices)
+    for box in (1, 2):
+        bet(round_, "Ann", "ante", 10, box)
+    deal(round_)
+    hands = round_.view("Ann")["hands"]
+    assert hands["box 1"] == hands["box 2"] == [None] * 5
+
+
+@rule("skycity/caribbean_stud", "5.6.2")
+def test_a_player_who_has_no_seat_is_taken_to_be_at_the_first_box():
+    round_ = caribbean(ONE, TWO, DEALERS, boxes_per_player=2, blind_hands=True, setting={"seats": {1: "Bob"}})
+    for box in (2, 4):
+        bet(round_, "Ann", "ante", 10, box)
+    deal(round_)
+    hands = round_.view("Ann")["hands"]
+    assert (hands["box 2"], hands["box 4"]) == (ONE.split(), [None] * 5)
+
+
+@rule("skycity/caribbean_stud", "12.15")
+def test_a_hand_viewed_by_a_player_who_sits_elsewhere_is_the_one_they_may_look_at():
+    setting = {"seats": {5: "Ann"}}
+    round_ = caribbean(ONE, TWO, DEALERS, boxes_per_player=2, blind_hands=True, setting=setting)
+    for box in (1, 2):
+        bet(round_, "Ann", "ante", 10, box)
+    deal(round_)
+    ruling = round_.report(BlindHandsViewed("Ann", (2,)))
+    assert cited(ruling) == ["skycity/caribbean_stud 5.6.2", "skycity/caribbean_stud 12.15"]
+    hands = round_.view("Ann")["hands"]
+    assert (hands["box 1"], hands["box 2"]) == ([None] * 5, TWO.split())
+    round_.report(BlindHandsViewed("Ann", (1,)))
+    assert sum(event.cents for event in of_kind(round_, WagerReturned)) == 20_00  # two were viewed: both are void

@@ -183,6 +183,17 @@ def test_of_several_hands_only_that_at_the_seat_is_seen_where_the_operator_direc
     assert net(round_) == {"Ann": 100 - 120}
 
 
+@rule(SKYCITY, "5.8.2")
+def test_a_player_who_sits_where_they_have_no_wager_sees_none_of_several_hands():
+    setting = {"seats": {5: "Ann"}}
+    round_ = holdem("AsAh QsQh", "KsKh", "2c7d9hTd3s", boxes_per_player=2, blind_hands=True, setting=setting)
+    bet(round_, "Ann", box=1)
+    bet(round_, "Ann", box=2)
+    deal(round_)
+    hands = round_.view("Ann")["hands"]
+    assert hands["box 1"] == hands["box 2"] == [None, None]
+
+
 @rule(SKYCITY, "5.9")
 def test_a_wagering_area_takes_one_wager_not_two_in_different_chips():
     round_ = holdem(promotional_chips=True)

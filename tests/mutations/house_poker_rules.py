@@ -10,6 +10,10 @@ SEATS = "room/seats.py"
 
 # fmt: off
 MUTATIONS = [  # document, rule, file, what it says, what it says when broken
+    (CARIBBEAN, "5.6.2", TABLE, "return seats[0] if seats else None", "return seats[0] if seats and seats[0] in boxes else boxes[0]"),
+    (CARIBBEAN, "5.6.2", TABLE, 'reading("player_without_seat").value == "first_box"', 'reading("player_without_seat").value == "none"'),
+    (CARIBBEAN, "12.15", "games/house_poker/irregularities.py", "        self.blind_boxes.discard(box)\n", ""),
+    (NZ_UTH, "5.8.2", TABLE, "return seats[0] if seats else None", "return seats[0] if seats and seats[0] in boxes else boxes[0]"),
     (CARIBBEAN, "7.2", TABLE, "            self.shoe.cut(at, margin)\n", ""),
     (NZ_UTH, "4.4", ORDERS, "(values[i] if i < len(values) else 0)", "(values[i] if i < min(4, len(values)) else 0)"),
     (NZ_UTH, "5.1", PLACES, "if ante != blind and", "if ante > blind and"),

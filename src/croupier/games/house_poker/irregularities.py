@@ -251,9 +251,12 @@ class HousePokerRulings(DealRulings):
         return self.ruling(found, decides, citation, concerns=[hand_of(box) for box in boxes])
 
     def deem_dealt_to_seat(self, found: BlindHandsViewed, box: int, citation: Citation) -> Ruling:
-        seat = next(b for b, who in self.players.items() if who == found.player and b not in self.blind_boxes)
-        for needed in (seat, box):
+        own = [b for b, who in self.players.items() if who == found.player]
+        seat = next((b for b in own if b not in self.blind_boxes), None)
+        for needed in (box if seat is None else seat, box):
             self.verify_undecided(found, needed, "blind_hand_viewed")
+        if seat is None:
+            return self.deem_seated_at(found, box, citation)
         here, there = hand_of(seat), hand_of(box)
         self.hands[here], self.hands[there] = self.hands[there], self.hands[here]
         other = {here: there, there: here}
@@ -263,6 +266,13 @@ class HousePokerRulings(DealRulings):
         self.emit(HandsChangedPlaces((citation,), (here, there)))
         decides = f"the hand viewed is deemed to be dealt to box {seat}; the other is played blind on box {box}"
         return self.ruling(found, decides, citation, concerns=(here, there))
+
+    def deem_seated_at(self, found: BlindHandsViewed, box: int, citation: Citation) -> Ruling:
+        """No hand was dealt where the player sits: the hand viewed is the one they may look at."""
+        self.blind_boxes.discard(box)
+        self.viewed_first[found.player] = box
+        decides = f"the hand viewed, on box {box}, is deemed to be the one dealt where {found.player} sits"
+        return self.ruling(found, decides, citation, concerns=(hand_of(box),))
 
     # -- hands set or declared wrongly -----------------------------------------------------------------------------
 

@@ -178,10 +178,19 @@ class HousePoker(CardCare):
         """Of several boxes of one player, where the operator directs so, all but that at which the player sits."""
         if not self.is_chosen("blind_hands"):
             return set()
-        seats = {player: box for box, player in reversed(self.setting.seats.items())}
-        first = {player: box for box, player in sorted(self.players.items(), reverse=True)}
-        seen = {seats[who] if self.players.get(seats.get(who, 0)) == who else first[who] for who in first}
-        return {*self.players} - seen
+        blind: set[int] = set()
+        for player in {*self.players.values()}:
+            boxes = sorted(box for box, who in self.players.items() if who == player)
+            if len(boxes) > 1:
+                blind.update({*boxes} - {self.box_of_seat(player, boxes)})
+        return blind
+
+    def box_of_seat(self, player: str, boxes: Sequence[int]) -> int | None:
+        """The box at which a player with wagers on `boxes` is seated; a reading says which, if they have no seat."""
+        seats = [box for box, who in self.setting.seats.items() if who == player]
+        if not seats and self.rules.reading("player_without_seat").value == "first_box":
+            return boxes[0]
+        return seats[0] if seats else None
 
     # -- wagers ----------------------------------------------------------------------------------------------------
 
