@@ -208,6 +208,20 @@ def test_a_winner_who_need_not_be_present_is_told_within_two_days(after, is_late
     assert bool(running.at(AWARD + after).overdue()) == is_late
 
 
+@rule(STAR, "15.8")
+def test_each_winner_is_told_of_each_prize_unless_entrants_had_to_be_present():
+    running = Running().opened().entered("Ann")
+    hamper, car = running.drawn("hamper"), running.drawn("car", overseen_by="Sam Lee")
+    running.campaign.tell_winner(hamper, "mail")
+    assert [(duty.whom, duty.what) for duty in running.campaign.duties()] == [("Ann", "won car")]
+    assert [duty.what for duty in running.at(AWARD + 2 * DAY + 1).overdue()] == ["won car"]
+    running.campaign.tell_winner(car, "telephone")
+    assert running.campaign.duties() == []
+    there = Running(with_terms(must_be_present=True)).opened().entered("Ann")
+    there.drawn("hamper", present=("Ann",))
+    assert there.campaign.duties() == there.at(AWARD + 3 * DAY).overdue() == []
+
+
 @rule(STAR, "15.8.1", "15.8.2", "15.8.3", "15.8.4")
 @pytest.mark.parametrize("method", ["face_to_face", "mail", "telephone", "email"])
 def test_ways_in_which_a_winner_is_told(method):
@@ -345,6 +359,46 @@ def test_a_compromised_draw_is_postponed_until_found_sound():
     assert running.drawn("hamper").winner == "Ann"
     with refuses("no draw is postponed", "15.12"):
         running.campaign.found_sound()
+
+
+@rule(STAR, "15.12")
+def test_entries_go_on_while_a_draw_is_postponed_and_stop_while_the_promotion_is():
+    running = Running().opened().entered("Ann")
+    running.campaign.compromised("the barrel was open", then="postponed")
+    running.entered("Ben")
+    notice = running.campaign.compromised("entries were forged", then="postponed", what="promotion")
+    assert (notice.whom, notice.what) == ("the inspectorate", "promotion postponed: entries were forged")
+    with refuses("the promotion is postponed until found sound: entries were forged", "15.12"):
+        running.campaign.enter("Cas")
+    with refuses("postponed until found sound: entries were forged", "15.12"):
+        running.drawn("hamper")
+    running.campaign.compromised("the barrel too", then="postponed")
+    with refuses("the promotion is postponed until found sound: entries were forged", "15.12"):
+        running.campaign.enter("Cas")
+    assert [entry.person for entry in running.campaign.entries] == ["Ann", "Ben"]
+
+
+@rule(STAR, "15.12")
+def test_a_postponed_promotion_is_neither_opened_nor_entered_until_found_sound():
+    running = Running()
+    running.campaign.tell_authority()
+    running.at(OPENS).compromised("the terms were forged", then="postponed", what="promotion")
+    with refuses("the promotion is postponed until found sound: the terms were forged", "15.12"):
+        running.campaign.open()
+    running.campaign.found_sound()
+    running.campaign.open()
+    running.entered("Ann")
+    assert running.drawn("hamper").winner == "Ann"
+
+
+@rule(STAR, "15.12")
+def test_a_promotion_is_postponed_and_only_a_draw_is_cancelled():
+    running = Running().opened()
+    with refuses("only its draw is cancelled", "15.12"):
+        running.campaign.compromised("entries were lost", then="cancelled", what="promotion")
+    with refuses("'casino': it is the draw or the promotion", "15.12"):
+        running.campaign.compromised("entries were lost", then="postponed", what="casino")
+    assert (running.campaign.suspended, running.campaign.postponed, running.campaign.is_open) == ("", "", True)
 
 
 @rule(STAR, "15.12")

@@ -40,6 +40,8 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (STAR, "15.7.11.2", STAR_TOML, '"accessories", "on_road_costs"]', '"accessories"]'),
     (STAR, "15.7.11.4", CHECKING, '    "real_estate": "details_real_estate",\n', ""),
     (STAR, "15.8", STAR_TOML, "days = 2", "days = 3"),
+    (STAR, "15.8", CAMPAIGN, "        if self.promotion.terms.must_be_present:\n            return []\n", ""),
+    (STAR, "15.8", CAMPAIGN, '(award.winner, f"won {award.prize.name}") not in told]', "award.winner not in {whom for whom, _ in told}]"),
     (STAR, "15.8.4", STAR_TOML, '"telephone", "email"]', '"telephone"]'),
     (STAR, "15.9", STAR_TOML, 'rule = "15.9"\nhours = 24', 'rule = "15.9"\nhours = 23'),
     (STAR, "15.9", CAMPAIGN, "if now - self.told_s < hours * HOUR_S:", "if now - self.told_s <= hours * HOUR_S:"),
@@ -51,5 +53,8 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (STAR, "15.11", CLAIMS, "        if dispute.decision:\n", "        if False:\n"),
     (STAR, "15.11", CLAIMS, "if not is_content and dispute.is_content is not False:", "if False:"),
     (STAR, "15.12", CAMPAIGN, "            self.suspended = why\n", "            pass\n"),
-    (STAR, "15.12", CAMPAIGN, 'return self._note("the inspectorate", f"draw {then}: {why}", citation)', 'return Notice("the inspectorate", then, self._clock.now_s(), citation)'),
+    (STAR, "15.12", CAMPAIGN, '        self._verify_not_postponed("enter")\n', ""),
+    (STAR, "15.12", CAMPAIGN, '        self._verify_not_postponed("open")\n', ""),
+    (STAR, "15.12", CAMPAIGN, '        if what == "promotion":\n            self.postponed = why', "        self.postponed = why"),
+    (STAR, "15.12", CAMPAIGN, 'return self._note("the inspectorate", f"{what} {then}: {why}", citation)', 'return Notice("the inspectorate", then, self._clock.now_s(), citation)'),
 ]

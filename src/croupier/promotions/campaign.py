@@ -56,6 +56,8 @@ class Campaign:
         self.approved: Promotion | None = None
         self.suspended = ""
         """Why draws wait for the promotion to be found sound; empty while they do not."""
+        self.postponed = ""
+        """Why the whole promotion waits, entries too; empty while it does not."""
         self.is_cancelled = False
         self.entries: list[Entry] = []
         self.awards: list[Award] = []
@@ -82,6 +84,7 @@ class Campaign:
         if self.opened_s is not None:
             raise PromotionError("open", "it is open already")
         self._verify_not_cancelled("open")
+        self._verify_not_postponed("open")
         verify(self.promotion, self.rules, self.prescribed)
         if now < self.promotion.opens_s:
             problem = f"its terms say that it begins in {self.promotion.opens_s - now} seconds"
@@ -122,6 +125,7 @@ class Campaign:
         terms = self.promotion.terms
         if not self.is_open:
             raise PromotionError("enter", "the promotion is not open")
+        self._verify_not_postponed("enter")
         if not person.strip():
             raise PromotionError("person", "say who enters", self.rules.cite("terms_eligibility"))
         if terms.entries_close_s is not None and self._clock.now_s() > terms.entries_close_s:
@@ -206,28 +210,35 @@ class Campaign:
 
     # -- compromised -----------------------------------------------------------------------------------------------
 
-    def compromised(self, why: str, *, then: str) -> Notice:
+    def compromised(self, why: str, *, then: str, what: str = "draw") -> Notice:
         """The operator finds that the draw cannot be relied on: `then` it is "postponed" or "cancelled".
 
-        The inspectorate is told at once.
+        If `what` is "promotion", all of it is postponed: neither entries nor draws until it is found sound. The
+        inspectorate is told at once.
         """
         citation = self.rules.cite("promotion_compromised")
         if not why.strip():
             raise PromotionError("compromised", "say what was found", citation)
         if then not in ("postponed", "cancelled"):
             raise PromotionError("compromised", f"{then!r}: the draw is postponed or cancelled", citation)
+        if what not in ("draw", "promotion"):
+            raise PromotionError("compromised", f"{what!r}: it is the draw or the promotion", citation)
+        if (then, what) == ("cancelled", "promotion"):
+            raise PromotionError("compromised", "a promotion is postponed, only its draw is cancelled", citation)
         self._verify_not_cancelled("compromised")
-        if then == "postponed":
-            self.suspended = why
-        else:
+        if then == "cancelled":
             self.is_cancelled = True
-        return self._note("the inspectorate", f"draw {then}: {why}", citation)
+        else:
+            self.suspended = why
+        if what == "promotion":
+            self.postponed = why
+        return self._note("the inspectorate", f"{what} {then}: {why}", citation)
 
     def found_sound(self) -> None:
-        """The integrity of a postponed draw has been validated."""
+        """The integrity of a postponed draw or promotion has been validated."""
         if not self.suspended:
             raise PromotionError("found_sound", "no draw is postponed", self.rules.cite("promotion_compromised"))
-        self.suspended = ""
+        self.suspended = self.postponed = ""
 
     # -- duties ----------------------------------------------------------------------------------------------------
 
@@ -254,6 +265,11 @@ class Campaign:
     def _verify_not_cancelled(self, what: str) -> None:
         if self.is_cancelled:
             raise PromotionError(what, "it was cancelled", self.rules.cite("promotion_compromised"))
+
+    def _verify_not_postponed(self, what: str) -> None:
+        if self.postponed:
+            problem = f"the promotion is postponed until found sound: {self.postponed}"
+            raise PromotionError(what, problem, self.rules.cite("promotion_compromised"))
 
     def _note(self, whom: str, what: str, citation: Citation, method: str = "") -> Notice:
         notice = Notice(whom, what, self._clock.now_s(), citation, method)
