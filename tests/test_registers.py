@@ -1,9 +1,12 @@
-"""Registers list every numbered rule of their documents, once and in order."""
+"""Registers list every numbered rule of their documents, once and in order; nothing cites a rule of another edition."""
+
+from collections.abc import Iterator
 
 import pytest
 
-from croupier.cli.show import register_counts
-from croupier.rulebook import STATUSES, load, shipped_documents
+from croupier.cli.rules import register_counts
+from croupier.rulebook import STATUSES, Citation, NotAllowedError, Rules, load, rule_number, shipped_documents
+from tests.rules import rule
 
 NUMBERS = {  # document: how many rules, and their numbers; 3.0-2 is 3.0, 3.1, 3.2
     "skycity/general": (
@@ -137,3 +140,105 @@ def test_a_rule_executed_partly_says_what_is_missing_and_is_counted_apart(tmp_pa
     theirs = tmp_path / "theirs.toml"
     theirs.write_text('extends = "ours.toml"\n[[rules]]\nnumber = "9.9"\nstatus = "executed"\n', "utf-8")
     assert load(theirs).register["9.9"].missing == ""
+
+
+# -- editions --------------------------------------------------------------------------------------------------------
+
+EDITIONS = [(document, edition) for document in shipped_documents() for edition in load(document).editions]
+
+
+def all_citations(rules: Rules) -> Iterator[tuple[str, Citation]]:
+    """Everything that an edition has, under its name in the file, with the rules it rests on."""
+    for table in (rules.options, rules.readings):
+        yield from ((name, entry.citation) for name, entry in table.items())
+    yield from ((name, rules.cite(name)) for name in rules.document.provisions if rules.has(name))
+    for wager in rules.wagers():
+        yield wager, rules.wager(wager).citation
+        yield from ((f"{wager}.{outcome}", rules.pays(wager, outcome).citation) for outcome in rules.outcomes(wager))
+
+
+@pytest.mark.parametrize(("document", "edition"), EDITIONS)
+def test_options_readings_provisions_and_wagers_rest_on_rules_of_their_own_edition(document, edition):
+    rules = Rules(document, edition=edition)
+    registers = {name: load(name).register for name in (document, *rules.document.includes)}
+    for name, citation in all_citations(rules):
+        for number in citation.rules:
+            editions = registers[citation.document][rule_number(number)].editions
+            assert not editions or edition in editions, f"{name} cites {number}, which is not in edition {edition}"
+
+
+@pytest.mark.parametrize(
+    ("document", "options", "readings"),
+    [
+        ("skycity/blackjack", {"lucky_lucky": True}, {}),
+        ("skycity/blackjack", {"upper_minimum": "50"}, {}),
+        ("skycity/blackjack", {}, {"doubling_totals_bind": "first_hands"}),
+        ("skycity/baccarat", {"dragon_7": True}, {}),
+        ("skycity/baccarat", {"panda_8": "yes"}, {}),
+        ("skycity/ultimate_texas_holdem", {"jackpot_sub_pools": True}, {}),
+        ("skycity/ultimate_texas_holdem", {}, {"jackpot_odds": "to_1"}),
+        ("skycity/caribbean_stud", {}, {"concession_to_no_hand": "ante_returned"}),
+        ("skycity/roulette", {}, {"asian_neighbour_odds": "for_1"}),
+        ("skycity/general", {}, {"notice_covers_boxes": "no"}),
+    ],
+)
+def test_what_only_the_other_edition_has_is_refused_and_says_so(document, options, readings):
+    Rules(document, edition="proposed", options=options, readings=readings)
+    name = next(iter({**options, **readings}))
+    with pytest.raises(NotAllowedError, match=f"^{name}: edition current of {document} does not have it") as refused:
+        Rules(document, edition="current", options=options, readings=readings)
+    assert refused.value.citation is None  # no rule of the edition speaks of it
+
+
+@rule("skycity/blackjack", "11.6", "12.7")
+@pytest.mark.parametrize(
+    ("document", "option", "value", "cited", "there"),
+    [
+        ("skycity/blackjack", "doubling", "none", "11.1", "11.6"),
+        ("skycity/blackjack", "split_aces", False, "12.1", "12.7(b)"),
+        ("skycity/blackjack", "dealer_blackjack_takes_doubles", True, "11.5", "11.7"),
+        ("skycity/roulette", "version", "viva", "3.9", "6.1"),
+    ],
+)
+def test_a_value_that_only_the_other_edition_has_is_refused_by_the_rule_of_this_one(
+    document, option, value, cited, there
+):
+    with pytest.raises(NotAllowedError, match=r"is not allowed; it takes .*; edition proposed allows it") as refused:
+        Rules(document, edition="current", options={option: value})
+    assert refused.value.citation == Citation(document, (cited,))
+    assert f"by {document} {there}" in str(refused.value)
+
+
+@pytest.mark.parametrize(("document", "edition"), EDITIONS)
+def test_a_value_that_no_edition_has_is_refused_without_word_of_another(document, edition):
+    for name, option in Rules(document, edition=edition).options.items():
+        if option.type == "choice":
+            with pytest.raises(NotAllowedError) as refused:
+                Rules(document, edition=edition, options={name: "no such thing"})
+            assert "allows it" not in str(refused.value)
+
+
+FORMERLY = {
+    "skycity/general": {"9.4": "9.3", "9.6": "9.5"},
+    "skycity/blackjack": {"19.3": "19.2", "19.8": "19.7"},
+    "skycity/ultimate_texas_holdem": {
+        "5.8.2": "5.7.2",
+        "10.9": "10.8",
+        "12.0": "11.0",
+        "12.4": "11.4",
+        "12.15": "11.15",
+    },
+    "skycity/caribbean_stud": {"10.9": "10.8"},
+    "skycity/snake_eyes": {"5.10": "5.9"},
+}
+
+
+@pytest.mark.parametrize("document", shipped_documents())
+def test_rules_that_the_amendment_renumbers_say_their_old_number(document):
+    register = load(document).register
+    old = {number: entry.formerly for number, entry in register.items() if entry.formerly}
+    assert old.items() >= FORMERLY.get(document, {}).items()
+    assert len(set(old.values())) == len(old)
+    for number, before in old.items():
+        assert "current" not in register[number].editions
+        assert number != before

@@ -168,6 +168,8 @@ def _show_rule(console: Console, document: Document, number: str, *, as_json: bo
     if _is_of_some(document, rule):
         others = ", ".join(name for name in document.editions if name not in rule.editions)
         console.print(f"in edition {', '.join(rule.editions)} only, not in {others}", style="yellow")
+    if rule.formerly:
+        console.print(f"formerly {rule.formerly}", style="yellow")
     console.print(escape(rule.summary))
     if rule.missing:
         console.print(f"not yet: {escape(rule.missing)}", style="yellow")

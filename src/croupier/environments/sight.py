@@ -149,7 +149,8 @@ def _places(game: Game, box: int) -> dict[str, tuple[str, ...]]:
     if issubclass(kind, BaccaratTable):
         return {hand: (hand,) for hand in HANDS}
     if issubclass(kind, Blackjack):
-        most = max(game.rules.choice(name, int).value for name in ("most_hands", "upper_most_hands"))
+        elections = filter(game.rules.has_choice, ("most_hands", "upper_most_hands"))
+        most = max(game.rules.choice(name, int).value for name in elections)
         return {"own": tuple(name_of_hand(box, number) for number in range(most)), "dealer": (DEALER,)}
     places: dict[str, tuple[str, ...]] = {"own": (hand_of(box),), "dealer": (DEALER,)}
     if issubclass(kind, UltimateTexasHoldem):

@@ -138,7 +138,9 @@ class LimitBoard:
         return self._taken_from(self.in_force(place), limits, place)
 
     def _taken_from(self, old: Limits, new: Limits, place: Place) -> Tightening | None:
-        is_free = isinstance(place, int) and self._rules.reading("notice_covers_boxes").value == "no"
+        reading = "notice_covers_boxes"
+        is_box = isinstance(place, int) and self._rules.has_choice(reading)
+        is_free = is_box and self._rules.reading(reading).value == "no"
         return None if is_free else tightening(old, new, self._covers())
 
     def _covers(self) -> list[str]:

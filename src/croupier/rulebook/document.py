@@ -19,6 +19,9 @@ class RuleEntry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     missing: str = ""
     """What the software does not do yet of a rule that is executed partly."""
     editions: tuple[str, ...] = ()
+    """Those that have the rule, where not all do."""
+    formerly: str | None = None
+    """Its number before the amendment, where that was another."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):

@@ -18,9 +18,10 @@ class UnknownNameError(CroupierError):
 
 
 class NotAllowedError(CroupierError):
-    """An operator's choice outside what the rulebook allows."""
+    """An operator's choice outside what the rulebook allows; without a citation where no rule of the edition speaks."""
 
-    def __init__(self, field: str, problem: str, citation: Citation) -> None:
-        super().__init__(f"{field}: {problem} ({citation})")
+    def __init__(self, field: str, problem: str, citation: Citation | None = None) -> None:
+        super().__init__(f"{field}: {problem}" + (f" ({citation})" if citation else ""))
         self.field = field
+        self.problem = problem
         self.citation = citation

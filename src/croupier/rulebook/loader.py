@@ -36,8 +36,8 @@ _REQUIRED: dict[str, set[str]] = {
 }
 _ALLOWED: dict[str, set[str]] = {
     "editions": {"about"},
-    "options": {"rule", "about", "default", "type", "values", "min", "max", "length", "excludes"},
-    "readings": {"rule", "values", "default", "why"},
+    "options": {"rule", "about", "default", "type", "values", "min", "max", "length", "excludes", "editions"},
+    "readings": {"rule", "values", "default", "why", "editions"},
     "wagers": {"rule", "title", "outcomes", "editions", "about", "offered_by", "included"},
     "outcomes": {"rule", "pays", "editions"},
 }
@@ -50,6 +50,7 @@ _TYPES: dict[str, tuple[type | tuple[type, ...], str]] = {
     "summary": (str, "text"),
     "missing": (str, "text"),
     "status": (str, "text"),
+    "formerly": (str, "the rule's number in the edition before, in quotes"),
     "editions": (str, "a list of editions"),
     "excludes": (str, "a list of options"),
     "offered_by": (str, "the name of an option"),
@@ -361,7 +362,7 @@ class _Builder:
         for field in ("editions", "values", "excludes"):
             if not all(isinstance(some, list) for some in _variants(fields.get(field, []))):
                 raise RulebookError(self.where, f"{where}.{field}", "must be a list")
-        for field in ("pays", "offered_by"):
+        for field in ("pays", "offered_by", "formerly"):
             if isinstance(fields.get(field), list):
                 raise RulebookError(self.where, f"{where}.{field}", "must be one")
 
@@ -431,7 +432,7 @@ class _Builder:
             for field in ("number", "status", "summary"):
                 if not fields.get(field):
                     raise RulebookError(self.where, f"{where}.{field}", "is missing")
-            self._check_names(fields, {"number", "status", "summary", "missing", "editions"}, where)
+            self._check_names(fields, {"number", "status", "summary", "missing", "editions", "formerly"}, where)
             if fields["status"] not in STATUSES:
                 raise RulebookError(
                     self.where, f"{where}.status", f"{fields['status']!r} is none of {', '.join(STATUSES)}"

@@ -1,5 +1,6 @@
 """A rulebook with its edition, options and readings chosen: what a game asks for its provisions."""
 
+import copy
 from collections.abc import Callable, Hashable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
@@ -37,8 +38,8 @@ class Rules:
         self._lookups: dict[Any, Any] = {}
         self._choices: dict[str, Choice] = {}
         self._readings: dict[str, str] = {}
-        self.options = {name: self._option(name, entry) for name, entry in self.document.options.items()}
-        self.readings = {name: self._reading(name, entry) for name, entry in self.document.readings.items()}
+        self.options = self._of_edition(self.document.options, self._option)
+        self.readings = self._of_edition(self.document.readings, self._reading)
 
         included = [load(name) for name in self.document.includes]
         names = {*self.document.readings, *(name for general in included for name in general.readings)}
@@ -46,8 +47,7 @@ class Rules:
         own_options, other_options = _split({**to_choose, **(options or {})}, self.options)
         own_readings, other_readings = _split({**_as_text(to_read), **(readings or {})}, self.readings)
         for name, value in own_options.items():
-            option = self.options[name]
-            self._choices[name] = option.parse(value) if isinstance(value, str) else option.verify(value)
+            self._choices[name] = self._verified(self.options[name], value)
         for name, value in own_readings.items():
             self._readings[name] = self.readings[name].verify(value)
         self._verify_exclusions()
@@ -56,14 +56,17 @@ class Rules:
         for general in included:
             here_options, other_options = _split(other_options, general.options)
             here_readings, other_readings = _split(other_readings, general.readings)
-            shared = [name for name in self.options if name in general.options and self._is_set(name)]
-            here_options |= {name: self._chosen(name) for name in shared}
-            here_readings |= {name: self._read_as(name) for name in self.readings if name in general.readings}
             same_edition = self.edition if self.edition in general.editions else None
+            there = same_edition or general.default_edition
+            shared = [name for name in self.options if _is_of(general.options, name, there) and self._is_set(name)]
+            here_options |= {name: self._chosen(name) for name in shared}
+            read_too = [name for name in self.readings if _is_of(general.readings, name, there)]
+            here_readings |= {name: self._read_as(name) for name in read_too}
             self.included.append(Rules(general, edition=same_edition, options=here_options, readings=here_readings))
         all_options = [name for rules in self._all() for name in rules.options]
         all_readings = [name for rules in self._all() for name in rules.readings]
         for name in other_options:
+            self._verify_known_here(name, self.document.options.get(name))
             if name in all_readings:
                 problem = f"{name} is no option but a reading of an unclear text: --reading {name}=..."
                 raise UnknownNameError(f"{self.document.name}: {problem}")
@@ -71,6 +74,7 @@ class Rules:
                 f"{self.document.name}: option", name, all_options, f"croupier rulebooks {self.name} lists them"
             )
         for name in other_readings:
+            self._verify_known_here(name, self.document.readings.get(name))
             if name in all_options:
                 problem = f"{name} is no reading but an option of the operator's: --set {name}=..."
                 raise UnknownNameError(f"{self.document.name}: {problem}")
@@ -131,11 +135,48 @@ class Rules:
             own.update({name: rules._read_as(name) for name in told if name not in own})
         return own
 
+    def _verify_known_here(self, name: str, entry: Entry | None) -> None:
+        """That what was chosen is not a matter of another edition only."""
+        if entry is not None:
+            editions = entry.fields["editions"]
+            citation = self._under(editions[0])._citation(entry)
+            problem = f"edition {self.edition} of {self.name} does not have it, only {' and '.join(editions)}"
+            raise NotAllowedError(name, f"{problem}, by {citation}")
+
+    def _verified(self, option: Option, value: Any) -> Choice:
+        """What was chosen for an option; of a value that another edition allows, the refusal says so."""
+        try:
+            return option.parse(value) if isinstance(value, str) else option.verify(value)
+        except NotAllowedError as error:
+            for edition in self.document.editions:
+                there = self._under(edition)
+                if there._allows(option.name, value):
+                    by = there._citation(self.document.options[option.name])
+                    why = f"edition {edition} allows it" + ("" if by == option.citation else f", by {by}")
+                    raise NotAllowedError(option.name, f"{error.problem}; {why}", option.citation) from None
+            raise
+
+    def _allows(self, name: str, value: Any) -> bool:
+        entry = self.document.options[name]
+        if not self._is_in_edition(entry):
+            return False
+        option = self._option(name, entry)
+        try:
+            return option.permits(option.parse(value) if isinstance(value, str) else value)
+        except NotAllowedError:
+            return False
+
+    def _under(self, edition: str) -> "Rules":
+        """The same document in another edition, to see what its fields say there; nothing is chosen in it."""
+        twin = copy.copy(self)
+        twin.edition, twin._lookups = edition, {}
+        return twin
+
     def _verify_exclusions(self) -> None:
         """No option is set beside one that it excludes."""
         for option in self.options.values():
             for other in option.excludes:
-                if self._chosen(option.name) and self._chosen(other):
+                if self._chosen(option.name) and self._is_set(other) and self._chosen(other):
                     raise NotAllowedError(option.name, f"it may not be set together with {other}", option.citation)
 
     def _shown(self, option: Option) -> Any:
@@ -356,8 +397,11 @@ class Rules:
         reading = self.readings.get(name)
         return Cited(self._read_as(name), reading.citation) if reading else None
 
+    def _of_edition(self, table: Mapping[str, Entry], make: Callable[[str, Entry], T]) -> dict[str, T]:
+        return {name: make(name, entry) for name, entry in table.items() if self._is_in_edition(entry)}
+
     def _is_in_edition(self, entry: Entry) -> bool:
-        return self.edition in entry.fields.get("editions", (self.edition,))
+        return _is_entry_of(entry, self.edition)
 
     def _citation(self, entry: Entry) -> Citation:
         rule = self._resolve(entry.fields["rule"])
@@ -389,6 +433,14 @@ class Rules:
             hint = "; a provision of that name may be `like` one of these" if "by" in value and self.has(key) else ""
             raise RulebookError(self.name, what, f"nothing is said for {key!r}, only for {said}{hint}")
         return self._resolve(value[key])
+
+
+def _is_of(table: Mapping[str, Entry], name: str, edition: str) -> bool:
+    return name in table and _is_entry_of(table[name], edition)
+
+
+def _is_entry_of(entry: Entry, edition: str) -> bool:
+    return edition in entry.fields.get("editions", (edition,))
 
 
 def _as_text(values: Mapping[str, Any]) -> dict[str, str]:

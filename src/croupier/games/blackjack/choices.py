@@ -44,7 +44,7 @@ def verify_super_sevens(rules: Rules) -> None:
 def verify_most_hands(rules: Rules) -> None:
     """A file of one's own may widen the option, but not beyond what the rule on splitting again allows."""
     most, citation = rules.get("resplitting", "most_hands", int)
-    for name in ("most_hands", "upper_most_hands"):
+    for name in filter(rules.has_choice, ("most_hands", "upper_most_hands")):
         hands = rules.choice(name, int).value
         if hands > most:
             raise NotAllowedError(name, f"{hands} hands on a box; no more than {most} may be formed", citation)

@@ -22,7 +22,6 @@ class PairWagers(SidePlaces):
     """Of the two kinds a table offers one at most."""
 
     needs: ClassVar[tuple[str, ...]] = ("pair_colours",)
-    needs_choices: ClassVar[tuple[str, ...]] = ("pair_wagers_on_split_hands",)
 
     out_of_time = {
         **SidePlaces.out_of_time,
@@ -48,7 +47,7 @@ class PairWagers(SidePlaces):
 
     def pair_wagers_on_split(self, hand: HandPlay) -> Procedure[None]:
         """Additional wagers are placed before a split hand's second card, those who come first asked first."""
-        if not self.rules.choice("pair_wagers_on_split_hands", bool).value:
+        if not self.is_chosen("pair_wagers_on_split_hands"):
             return
         for kind in PAIR_WAGERS:
             if self.rules.offered(kind).value and self.rules.has(ON_SPLIT[kind]):
