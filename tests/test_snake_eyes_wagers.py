@@ -126,6 +126,41 @@ def test_the_current_edition_has_the_lowest_odds_only():
             Rules(SNAKE, options={"field_option": option})
 
 
+# Of 36: a hard 4 comes in 1 way against 2 easy ones and 6 sevens, a hard 6 against 4 and 6; a 2 in 1, a 3 or 11 in 2.
+@rule(SNAKE, "4.9")
+@pytest.mark.parametrize(
+    ("reading", "edges"),
+    [
+        (
+            "lowest",
+            {"hardway 4": (2, 9), "hardway 6": (2, 11), "craps_2": (5, 36), "craps_3": (4, 36), "eleven": (4, 36)},
+        ),
+        (
+            "all_printed",
+            {"hardway 4": (1, 9), "hardway 6": (1, 11), "craps_2": (1, 36), "craps_3": (2, 36), "eleven": (2, 36)},
+        ),
+    ],
+)
+def test_what_the_odds_were_before_the_amendment_is_a_reading_with_a_price(reading, edges):
+    game = Game(SNAKE, edition="current", readings={"odds_before_amendment": reading})
+    found = price(game).wagers
+    for name, (numerator, denominator) in edges.items():
+        assert found[name].ev == -Fraction(numerator, denominator), name
+    for option, (wager, outcome, every) in ALTERNATIVES.items():
+        allowed = every if reading == "all_printed" else every[-1:]
+        for odds in every:
+            chosen = {
+                "edition": "current",
+                "options": {option: f"{odds} to 1"},
+                "readings": game.rules.chosen_readings(),
+            }
+            if odds in allowed:
+                assert Rules(SNAKE, **chosen).pays(wager, outcome).value.net == odds
+            else:
+                with pytest.raises(NotAllowedError, match=rf"{option}: .* edition proposed allows it .*4\.9"):
+                    Rules(SNAKE, **chosen)
+
+
 @pytest.mark.parametrize(
     ("wager", "options", "per_wager", "per_roll"),
     [  # percent, as known from elsewhere to every digit printed

@@ -410,8 +410,11 @@ class _Builder:
             return
         if "by" in value:
             choices = [*self._table(self.raw, "options"), *self._table(self.raw, "readings")]
-            if kind in ("options", "readings"):
-                raise RulebookError(self.where, where, "cannot go by another choice")
+            is_by_reading = kind == "options" and value["by"] in self._table(self.raw, "readings")
+            if kind in ("options", "readings") and not is_by_reading:
+                raise RulebookError(
+                    self.where, where, "cannot go by another choice, only what an option allows by a reading"
+                )
             if value["by"] not in choices:
                 raise RulebookError(self.where, where, str(unknown("option or reading", str(value["by"]), choices)))
         elif set(value) <= set(editions):

@@ -38,18 +38,19 @@ class Rules:
         self._lookups: dict[Any, Any] = {}
         self._choices: dict[str, Choice] = {}
         self._readings: dict[str, str] = {}
-        self.options = self._of_edition(self.document.options, self._option)
+        self.options: dict[str, Option] = {}
         self.readings = self._of_edition(self.document.readings, self._reading)
 
         included = [load(name) for name in self.document.includes]
         names = {*self.document.readings, *(name for general in included for name in general.readings)}
         to_read, to_choose = _split(self.document.choices, dict.fromkeys(names))
-        own_options, other_options = _split({**to_choose, **(options or {})}, self.options)
         own_readings, other_readings = _split({**_as_text(to_read), **(readings or {})}, self.readings)
-        for name, value in own_options.items():
-            self._choices[name] = self._verified(self.options[name], value)
         for name, value in own_readings.items():
             self._readings[name] = self.readings[name].verify(value)
+        self.options = self._of_edition(self.document.options, self._option)  # what they allow may go by a reading
+        own_options, other_options = _split({**to_choose, **(options or {})}, self.options)
+        for name, value in own_options.items():
+            self._choices[name] = self._verified(self.options[name], value)
         self._verify_exclusions()
 
         self.included = []
@@ -169,7 +170,8 @@ class Rules:
     def _under(self, edition: str) -> "Rules":
         """The same document in another edition, to see what its fields say there; nothing is chosen in it."""
         twin = copy.copy(self)
-        twin.edition, twin._lookups = edition, {}
+        twin.edition, twin._lookups, twin._readings = edition, {}, {}
+        twin.readings = twin._of_edition(self.document.readings, twin._reading)
         return twin
 
     def _verify_exclusions(self) -> None:
