@@ -33,7 +33,7 @@ LONG = 1.0
 """Seconds of computing after which it pays to remember the test that failed."""
 COMPILE = """
 from croupier.games import Game
-from croupier.games.game import ROUNDS
+from croupier.games.registry import ROUNDS
 from croupier.pricing import price
 from croupier.rulebook import load, shipped_documents
 for name in shipped_documents():

@@ -8,7 +8,7 @@ import pytest
 from croupier.drawing import draw
 from croupier.errors import CroupierError
 from croupier.games import Game
-from croupier.games.game import ROUNDS
+from croupier.games.registry import ROUNDS
 from croupier.rulebook import load, shipped_documents
 from tests import golden
 

@@ -21,7 +21,7 @@ from croupier.games.baccarat.messages import FirstCardTurned
 from croupier.games.blackjack.strategy import optimal_strategy
 from croupier.games.caribbean_stud.strategy import strategy_of as caribbean_strategy
 from croupier.games.four_card_poker.strategy import strategy_of as four_card_strategy
-from croupier.games.game import ROUNDS
+from croupier.games.registry import ROUNDS
 from croupier.games.ultimate_texas_holdem.strategy import optimal_strategy as holdem_strategy
 from croupier.pricing import find_strategy
 from croupier.pricing.autoplay import is_to_be_prepared, next_action, with_required

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from croupier.cards import Card
 from croupier.chance import SeededSource
 from croupier.games import Game, next_setting, replay
-from croupier.games.game import ROUNDS
+from croupier.games.registry import ROUNDS
 from croupier.procedure import DEALER, IllegalActionError, Incident, journal
 from croupier.procedure.actions import NoMoreBets, PlaceWager
 from croupier.procedure.events import RoundClosed

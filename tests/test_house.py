@@ -8,6 +8,7 @@ import tomllib
 import msgspec
 import pytest
 
+from croupier.games import registry
 from croupier.procedure import Action, Event, Incident
 from croupier.procedure import events as event_module
 from croupier.rulebook import TESTED, coverage, load, shipped_documents
@@ -197,6 +198,8 @@ def every_kind(base):
 
 def test_no_message_leaves_out_a_text_by_default():
     """Equal texts that are not one object are written or not by chance, and a replay would differ from its journal."""
+    for game in registry.ROUNDS:
+        registry.round_class(game)
     for kind in [kind for base in (Action, Event, Incident) for kind in every_kind(base)]:
         for field in msgspec.structs.fields(kind):
             assert not (field.type is str and isinstance(field.default, str) and field.default), f"{kind}.{field.name}"

@@ -1,9 +1,9 @@
 """A history as an Open Hand History: replayed, so that streets, all-ins and pots can be told."""
 
 from decimal import Decimal
-from importlib.metadata import version
 from typing import Any
 
+from croupier import __version__
 from croupier.formats.amounts import Amount, from_units, to_units
 from croupier.formats.codes import CODES
 from croupier.formats.errors import HistoryError
@@ -89,7 +89,7 @@ class _Exporter:
             spec_version=SPEC_VERSION,
             site_name=history.venue or history.event or "",
             network_name=history.venue or history.event or "",
-            internal_version=f"croupier {version('croupier')}",
+            internal_version=f"croupier {__version__}",
             game_number=str(history.hand if history.hand is not None else history.where.section),
             start_date_utc=_date(history) or "",
             table_name=str(history.table if history.table is not None else ""),

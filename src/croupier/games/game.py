@@ -5,41 +5,11 @@ from pathlib import Path
 from typing import Any
 
 from croupier.chance import LiveSource, Source
-from croupier.errors import CroupierError
-from croupier.games.baccarat import Baccarat
-from croupier.games.blackjack import Blackjack
-from croupier.games.caribbean_stud import CaribbeanStud
-from croupier.games.casino_war import CasinoWar
-from croupier.games.electronic_baccarat import ElectronicBaccarat
-from croupier.games.four_card_poker import FourCardPoker
 from croupier.games.house import HouseRound
-from croupier.games.money_wheel import MoneyWheel
 from croupier.games.outcomes import PriceTable, Unpriced
-from croupier.games.roulette import Roulette
-from croupier.games.snake_eyes import SnakeEyes
-from croupier.games.tai_sai import TaiSai
-from croupier.games.ultimate_texas_holdem import UltimateTexasHoldem
+from croupier.games.registry import NotAGameError, round_class
 from croupier.procedure import Equipment, Limits, Setting
 from croupier.rulebook import Document, NotAllowedError, Rules
-
-ROUNDS: dict[str, type[HouseRound]] = {
-    "baccarat": Baccarat,
-    "blackjack": Blackjack,
-    "caribbean_stud": CaribbeanStud,
-    "casino_war": CasinoWar,
-    "electronic_baccarat": ElectronicBaccarat,
-    "four_card_poker": FourCardPoker,
-    "money_wheel": MoneyWheel,
-    "roulette": Roulette,
-    "snake_eyes": SnakeEyes,
-    "tai_sai": TaiSai,
-    "ultimate_texas_holdem": UltimateTexasHoldem,
-}
-"""The code of each game, by the name that a document's `game` field gives."""
-
-
-class NotAGameError(CroupierError):
-    """The document is a rulebook, but not of a game that can be dealt or priced."""
 
 
 class Game:
@@ -59,9 +29,10 @@ class Game:
             raise NotAGameError(f"{self.rules.name} is not a game: it holds rules that games include")
         if game == "poker":
             raise NotAGameError(f"{self.rules.name}: in poker players play against each other: use PokerGame")
-        if game not in ROUNDS:
-            raise NotAGameError(f"{self.rules.name}: document.game: {game!r} is none of {', '.join(ROUNDS)}")
-        self.round_class = ROUNDS[game]
+        try:
+            self.round_class = round_class(game)
+        except NotAGameError as error:
+            raise NotAGameError(f"{self.rules.name}: document.game: {error}") from None
         self.round_class.verify_rules(self.rules)
         self.limits = self._limits()
 

@@ -9,19 +9,19 @@ Whoever can write the file can make the chain anew: publish its last value, or k
 import hashlib
 from collections.abc import Iterator
 from functools import cache, reduce
-from importlib.metadata import version
 from operator import or_
 from typing import Any
 
 import msgspec
 
+from croupier import __version__
 from croupier.errors import CroupierError
 from croupier.procedure.messages import Action, Incident
 from croupier.procedure.round import Record, Round
 from croupier.procedure.setting import Setting
 
 FORMAT = "croupier-journal/1"
-MADE_BY = f"croupier {version('croupier')}"
+MADE_BY = f"croupier {__version__}"
 
 
 class JournalError(CroupierError):
