@@ -81,6 +81,10 @@ class ShoeDealing(HouseRound):
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
         super().verify_rules(rules)
+        cards, citation = rules.get("deck", "cards", int)
+        if cards not in DECKS:
+            problem = f"{citation}: {cards} cards make no deck, only {' or '.join(map(str, DECKS))} do"
+            raise RulebookError(rules.name, "provisions.deck.cards", problem)
         if cls.decks_in_use(rules).value < 1:
             raise RulebookError(rules.name, "options.decks", "at least one deck is needed")
 

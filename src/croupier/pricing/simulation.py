@@ -16,6 +16,7 @@ from croupier.games.house import HouseRound
 from croupier.games.outcomes import PriceTable, SolvedTable, Strategy, Unpriced
 from croupier.pricing.autoplay import find_box, is_to_be_prepared, next_action, with_required
 from croupier.pricing.parsheet import WagerPrice, find_strategy, price
+from croupier.procedure import Equipment, Setting
 from croupier.procedure.actions import Manner, PlaceWager
 from croupier.procedure.events import BonusPaid, WagerSettled
 from croupier.rulebook import Rules
@@ -69,8 +70,18 @@ class Punter:
         """Those of a round, in order; only kinds that the price is of count in the result."""
         return [*self.first, self.bets[number % len(self.bets)], *self.last]
 
+    @property
+    def unit(self) -> int:
+        """What they wager each round, in cents."""
+        return self.bets[0].cents
+
+    def note(self, net: int) -> None:
+        """Add what a round brought to what `result` is worked out from."""
+        self.total += net
+        self.squares += net * net
+
     def result(self, rounds: int) -> SimulatedWager:
-        unit = self.bets[0].cents
+        unit = self.unit
         mean = Fraction(self.total, rounds * unit)
         variance = Fraction(self.squares, rounds * unit * unit) - mean * mean
         beside = self.price.solved.beside_ev if self.price.solved else 0
@@ -84,12 +95,7 @@ def simulate(
     """Play `rounds` rounds with a unit on every wager offered, by the best strategy or the one named."""
     if rounds < 2:
         raise CroupierError(f"rounds: {rounds}; a simulation needs at least 2 for its standard error")
-    prices = {
-        name: priced
-        for name, priced in _prices(game, strategy).items()
-        if priced.offered and priced.wager in game.round_class.initial_wagers
-    }
-    punters = _punters(game, prices, _unit(game))
+    punters = seat(game, strategy)
     by_name = {punter.name: punter for punter in punters}
     strategies = {punter.name: punter.price.strategy for punter in punters}
     source = SeededSource(seed)
@@ -98,24 +104,45 @@ def simulate(
     for number in range(1, rounds + 1):
         if number > 1 and game.round_class.deals_afresh(game.rules):
             equipment = game.new_equipment(source)
-        round_ = game.open_round(equipment, setting)
-        _prepare(round_)
+        round_ = open_betting(game, equipment, setting)
         for punter in punters:
             for bet in punter.wagers(number):
                 round_.act(bet)
         while not round_.is_over:
             round_.act(next_action(round_, strategies))
-        nets = dict.fromkeys(by_name, 0)
-        for event in round_.events:
-            if isinstance(event, WagerSettled | BonusPaid) and event.wager in by_name[event.player].price.kinds:
-                nets[event.player] += event.net_cents
-        for name, net in nets.items():
-            by_name[name].total += net
-            by_name[name].squares += net * net
+        for name, net in nets_of(round_, punters).items():
+            by_name[name].note(net)
         setting = round_.setting_as_priced()
         if progress is not None:
             progress(number)
     return {punter.name: punter.result(rounds) for punter in punters}
+
+
+def seat(game: Game, strategy: str | None = None) -> list[Punter]:
+    """A player for each price of a wager that can be made, by the best strategy or the one named."""
+    prices = {
+        name: priced
+        for name, priced in _prices(game, strategy).items()
+        if priced.offered and priced.wager in game.round_class.initial_wagers
+    }
+    return _punters(game, prices, _unit(game))
+
+
+def nets_of(round_: HouseRound, punters: list[Punter]) -> dict[str, int]:
+    """What everybody won or lost in a round on the wagers that their price is of, in cents."""
+    kinds = {punter.name: punter.price.kinds for punter in punters}
+    nets = dict.fromkeys(kinds, 0)
+    for event in round_.events:
+        if isinstance(event, WagerSettled | BonusPaid) and event.wager in kinds[event.player]:
+            nets[event.player] += event.net_cents
+    return nets
+
+
+def open_betting(game: Game, equipment: Equipment, setting: Setting | None = None) -> HouseRound:
+    """A round at the point where wagers are made."""
+    round_ = game.open_round(equipment, setting)
+    _prepare(round_)
+    return round_
 
 
 def _prepare(round_: HouseRound) -> None:
@@ -125,8 +152,7 @@ def _prepare(round_: HouseRound) -> None:
 
 def _punters(game: Game, prices: dict[str, WagerPrice], unit: int) -> list[Punter]:
     """One for each price, at the first box where they may wager."""
-    round_ = game.open_round(game.new_equipment(SeededSource(0)))
-    _prepare(round_)
+    round_ = open_betting(game, game.new_equipment(SeededSource(0)))
     punters = []
     for name, priced in prices.items():
         amount = priced.cents or unit

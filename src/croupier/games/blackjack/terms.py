@@ -3,7 +3,7 @@
 What may be doubled, split or drawn is not read from options but asked of the version in play, as the table asks it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import partial
 from typing import Literal, NamedTuple, get_args
@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, get_args
 from croupier.cards import SUITS, Card
 from croupier.chips import ChipSet, Odds
 from croupier.games.blackjack.choices import full_counts
-from croupier.games.blackjack.hands import DOUBLE, FREE_BETS, INITIAL, SPLIT, card_values
+from croupier.games.blackjack.hands import DOUBLE, FREE_BETS, INITIAL, SPLIT, card_values, points
 from croupier.games.blackjack.insurance import INSURANCE
 from croupier.games.blackjack.versions import Version, version_of
 from croupier.kernels.blackjack import Terms
@@ -22,6 +22,7 @@ Tier = Literal["lower", "upper"]
 TIERS: tuple[Tier, ...] = get_args(Tier)
 VALUES = range(1, 11)
 """What cards count, in the order of a shoe's counts: an ace, two to nine, ten."""
+ACE = VALUES[0]
 Cards = dict[int, Card]
 """A card of each value."""
 
@@ -91,8 +92,8 @@ def _terms(rules: Rules, tier: Tier) -> Terms:
     rights = version.rights(cents)
     values = card_values(rules)
     cards = {value: Card(f"{rank}{SUITS[0]}") for rank, value in values.of_rank.items()}
-    money = [frozenset(_doubles(version, cards, cents, is_split)) for is_split in (False, True)]
-    free = [frozenset(_free_doubles(version, cards, is_split)) for is_split in (False, True)]
+    money = [_doubles(rules, version, cards, cents, is_split) for is_split in (False, True)]
+    free = [_free_doubles(rules, version, cards, is_split) for is_split in (False, True)]
     splits = frozenset(_splits(version, cards, cents))
     free_splits = frozenset(value for value in splits if version.free_split((cards[value], cards[value])))
     found = Terms(
@@ -100,6 +101,7 @@ def _terms(rules: Rules, tier: Tier) -> Terms:
         blackjack_pays=float(rules.pays(INITIAL, version.blackjack_outcome(cents)).value.net),
         doubles=money[False] - free[False],
         doubles_after_split=money[True] - free[True],
+        doubles_soft=_doubles_soft(rules, version, cards, cents, money[True]),
         splits=splits - free_splits,
         most_hands=rights.most_hands.value,
         takes_doubles=rights.takes_doubles.value,
@@ -118,23 +120,54 @@ def _terms(rules: Rules, tier: Tier) -> Terms:
     return found
 
 
-def _pairs(cards: Cards) -> Iterator[tuple[int, tuple[Card, Card]]]:
-    """Any two cards but aces, which no hand is doubled with, and their total."""
+def _doubles(rules: Rules, version: Version, cards: Cards, cents: int, is_split: bool) -> frozenset[int]:
+    """The totals, of two cards without an ace, that may be doubled on."""
+
+    def can_double(hand: tuple[Card, Card], total: int) -> bool:
+        return version.why_not_double(hand, total, is_split, cents) is None
+
+    return _totals(rules, cards, can_double)
+
+
+def _free_doubles(rules: Rules, version: Version, cards: Cards, is_split: bool) -> frozenset[int]:
+    def is_free(hand: tuple[Card, Card], total: int) -> bool:
+        return version.free_double(hand, total, is_split) is not None
+
+    return _totals(rules, cards, is_free)
+
+
+def _totals(rules: Rules, cards: Cards, is_doubled: Callable[[tuple[Card, Card], int], bool]) -> frozenset[int]:
+    """Of two cards without an ace: those whose hands may all be doubled on. That some may only is not solved."""
+    found: dict[int, bool] = {}
     for first in VALUES[1:]:
         for second in VALUES[1:first]:
-            yield first + second, (cards[first], cards[second])
+            total, answer = first + second, is_doubled((cards[first], cards[second]), first + second)
+            if found.setdefault(total, answer) != answer:
+                raise _unsolved_doubling(rules, f"all hands that count {total} alike")
+    return frozenset(total for total, answer in found.items() if answer)
 
 
-def _doubles(version: Version, cards: Cards, cents: int, is_split: bool) -> Iterator[int]:
-    for total, hand in _pairs(cards):
-        if version.why_not_double(hand, total, is_split, cents) is None:
-            yield total
+def _doubles_soft(rules: Rules, version: Version, cards: Cards, cents: int, after_split: frozenset[int]) -> bool:
+    """Whether hands with an ace may be doubled on, for money: all of them or none; split ones too, if any are."""
+    hands = [(cards[ACE], cards[value]) for value in VALUES]
+    totals = [(hand, points(rules, hand).total) for hand in hands]
+    asked = [(hand, total) for hand, total in totals if total < card_values(rules).most]
+    found = []
+    for is_split in (False, True):
+        if any(version.free_double(*each, is_split) for each in asked):
+            raise _unsolved_doubling(rules, "free doubles of hands without an ace")
+        answers = {version.why_not_double(*each, is_split, cents) is None for each in asked}
+        if len(answers) > 1:
+            raise _unsolved_doubling(rules, "all hands with an ace alike")
+        found.append(answers.pop())
+    if found[True] != (found[False] and bool(after_split)):
+        raise _unsolved_doubling(rules, "hands with an ace that are doubled on alike whether or not they were split")
+    return found[False]
 
 
-def _free_doubles(version: Version, cards: Cards, is_split: bool) -> Iterator[int]:
-    for total, hand in _pairs(cards):
-        if version.free_double(hand, total, is_split):
-            yield total
+def _unsolved_doubling(rules: Rules, known: str) -> RulebookError:
+    problem = f"{rules.cite('doubling')}: the price knows {known}"
+    return RulebookError(rules.name, "provisions.doubling.never_with", problem)
 
 
 def _splits(version: Version, cards: Cards, cents: int) -> Iterator[int]:

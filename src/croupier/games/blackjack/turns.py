@@ -177,8 +177,9 @@ class Turns(Insurance):
 
     def why_no_draw(self, hand: HandPlay) -> Refusal | None:
         """Why no further card comes to the hand; None if one may."""
-        if self.points(hand).total >= self.rules.get("drawing", "below", int).value:
-            return "a hand of 21 may not draw", self.rules.cite("stands_at")
+        below = self.rules.get("drawing", "below", int).value
+        if self.points(hand).total >= below:
+            return f"only a hand below {below} may draw", self.rules.cite("stands_at")
         if hand.is_from_aces:
             return "a split ace has one card only", self.rules.cite("aces_split_once")
         if hand.is_doubled:

@@ -29,6 +29,7 @@ class Felt:
         self.rules = rules
         self.wheel = tuple(rules.get("wheel_order", "clockwise", list).value)
         self.zeros = tuple(rules.get("layout", "zeros", list).value)
+        self._verify_layout()
         self.layout = Layout(
             rules.get("layout", "columns", int).value, rules.get("layout", "rows", int).value, self.zeros
         )
@@ -65,8 +66,10 @@ class Felt:
 
     def _outside(self) -> dict[tuple[str, str], frozenset[str]]:
         numbers = [number for number in self.layout.areas if number not in self.zeros]
-        spans = {("dozen", name): span for name, span in self.dozens.items()}
-        spans |= {(name, ""): self.rules.get("outside_areas", name, list).value for name in ("low", "high")}
+        spans = {("dozen", name): self._span("dozens", span) for name, span in self.dozens.items()}
+        spans |= {
+            (name, ""): self._span(name, self.rules.get("outside_areas", name, list).value) for name in ("low", "high")
+        }
         columns = range(1, self.layout.columns + 1)
         return {
             **{("column", str(column)): self.layout.column(column) for column in columns},
@@ -76,6 +79,13 @@ class Felt:
             ("red", ""): self.red,
             ("black", ""): frozenset(n for n in numbers if self.colour(n) == "black"),
         }
+
+    def _span(self, field: str, span: list[int]) -> tuple[int, int]:
+        """The first and last number of an outside area."""
+        if len(span) != 2 or not all(str(number) in self.wheel for number in span):
+            problem = f"{span} must be the first and the last number of an area on the wheel"
+            raise RulebookError(self.rules.name, f"provisions.outside_areas.{field}", problem)
+        return span[0], span[1]
 
     @property
     def dozens(self) -> dict[str, list[int]]:
@@ -119,7 +129,17 @@ class Felt:
         kind, _, on = text.partition(" ")
         if kind not in INSIDE or len(numbers_of(on)) != INSIDE.index(kind) + 1:
             raise RulebookError(self.rules.name, f"provisions.{wager}", f"{text!r} is no wager on numbers")
+        if strange := {*numbers_of(on)} - {*self.wheel}:
+            raise RulebookError(self.rules.name, f"provisions.{wager}", f"{' and '.join(strange)} is not on the wheel")
         return Piece(kind, on)
+
+    def _verify_layout(self) -> None:
+        """That there are numbers and zeros to lay out."""
+        for field, count in (
+            ("zeros", len(self.zeros)), *((name, self.rules.get("layout", name, int).value) for name in ("columns", "rows"))
+        ):  # fmt: skip
+            if count < 1:
+                raise RulebookError(self.rules.name, f"provisions.layout.{field}", "at least one is needed")
 
     def _verify_wheel(self) -> None:
         if sorted(self.wheel) != sorted(self.layout.areas):

@@ -72,8 +72,9 @@ class Solver:
         dealer = Dealer(trie, is_small, stands_off - LOWEST if stands_off else -1)
         self.game = Game(hands, dealer, hands_that_win_at_once(hands, terms.wins_at_21, terms.five_card_wins))
         self.doubling = doubling_kinds(hands, terms.doubles, terms.free_doubles, terms.doubles_soft)
+        soft_after_split = terms.doubles_soft and bool(terms.doubles_after_split)
         self.doubling_after_split = doubling_kinds(
-            hands, terms.doubles_after_split, terms.free_doubles_after_split, terms.doubles_soft
+            hands, terms.doubles_after_split, terms.free_doubles_after_split, soft_after_split
         )
         self.whole_worth, self.lammer_worth = worth.whole_hand(terms), worth.lammer_hand(terms)
         self.first_worth, self.other_worth = worth.first_hand(terms), worth.other_hand(terms)

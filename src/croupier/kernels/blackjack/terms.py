@@ -28,7 +28,7 @@ class Terms:
     """Totals of the first two cards, none of them an ace, that may be doubled with money."""
     doubles_after_split: frozenset[int] = TOTALS_OF_TWO
     doubles_soft: bool = False
-    """Also hands with an ace may be doubled: not SkyCity's rule, but that of many published figures."""
+    """Also hands with an ace may be doubled, split ones too where any of them are: a common rule elsewhere."""
     splits: frozenset[int] = PAIRS
     """Values whose pairs may be split with money."""
     most_hands: int = MOST_HANDS

@@ -1,0 +1,80 @@
+"""Blackjack by files of one's own: what they let players do is dealt, priced and played best; or refused by field."""
+
+import pytest
+
+from croupier.cards import Shoe
+from croupier.chance import SeededSource
+from croupier.games import Game
+from croupier.games.blackjack.messages import DoubleDown
+from croupier.pricing import find_strategy, price
+from croupier.rulebook import RulebookError
+from tests.blackjack_tables import deal
+from tests.rules import rule
+
+BJ = "skycity/blackjack"
+SOFT = '[provisions.doubling]\nnever_with = ""'
+ALL_LOST = {"dealer_blackjack_takes_doubles": "true", "dealer_blackjack_takes_splits": "true"}
+
+
+@pytest.fixture
+def ours(tmp_path):
+    """A game by a file that extends the rulebook by some lines."""
+
+    def write(lines: str, **options: str) -> Game:
+        file = tmp_path / "ours.toml"
+        file.write_text(f'extends = "{BJ}"\n{lines}\n')
+        return Game(file, options=options)
+
+    return write
+
+
+@rule(BJ, "11.1")
+@pytest.mark.parametrize(
+    ("options", "percent"),
+    [({"decks": "4", **ALL_LOST}, -0.4640550), ({"decks": "4", "style_a": "true", **ALL_LOST}, -0.6756882)],
+)
+def test_soft_hands_that_may_be_doubled_on_are_priced_so(ours, options, percent):
+    """The figures were worked out independently: `blackjack_samples`, lines `soft`."""
+    assert 100 * price(ours(SOFT, **options)).wagers["blackjack"].ev == pytest.approx(percent, abs=5e-8)
+
+
+@rule(BJ, "11.1")
+def test_without_doubling_of_split_hands_none_of_them_is_doubled_on(ours):
+    both, first = (price(ours(SOFT, double_after_split=value)).wagers["blackjack"].ev for value in ("true", "false"))
+    neither = price(Game(BJ, options={"double_after_split": "false"})).wagers["blackjack"].ev
+    assert both > first > neither
+
+
+@rule(BJ, "11.1")
+def test_the_best_play_doubles_on_them_at_the_table(ours):
+    game = ours(SOFT)
+    round_ = deal(game.open_round(Shoe.stacked(SeededSource(1), "Ac 6d 6h", decks=8)))
+    assert DoubleDown("Ann", "box 1", 20_00) in round_.offers()
+    for name in ("optimal", "simple"):
+        assert isinstance(find_strategy(game, name).choose(round_), DoubleDown)
+
+
+@rule(BJ, "11.1")
+def test_where_totals_are_restricted_no_soft_hand_has_one_of_them(ours):
+    """A hand that counts an ace as eleven counts 12 at least."""
+    theirs = price(Game(BJ, options={"doubling": "9_10_11"})).wagers["blackjack"]
+    assert price(ours(SOFT, doubling="9_10_11")).wagers["blackjack"].ev == theirs.ev
+
+
+@rule(BJ, "11.1")
+@pytest.mark.parametrize("ranks", ["2", "A2", "K"])
+def test_what_goes_by_single_cards_is_refused_by_the_price(ours, ranks):
+    """A two and a four may not be doubled on then, two threes may: the solver knows totals."""
+    with pytest.raises(RulebookError) as error:
+        price(ours(f'[provisions.doubling]\nnever_with = "{ranks}"'))
+    assert error.value.field == "provisions.doubling.never_with"
+    assert "ours 11.1" in str(error.value)
+
+
+@rule(BJ, "13.1")
+def test_a_hand_that_may_not_draw_is_named_by_the_total_of_the_file(ours):
+    game = ours("[provisions.drawing]\nbelow = 20")
+    round_ = deal(game.open_round(Shoe.stacked(SeededSource(1), "Tc 6d Th", decks=8)))
+    problem, citation = round_.why_no_draw(round_.hand_plays["box 1"])
+    assert "20" in problem and "21" not in problem
+    assert str(citation) == "skycity/blackjack 13.1(a)"
