@@ -14,7 +14,7 @@ from croupier.chance import Source
 from croupier.errors import ShoeError
 from croupier.games.house import HouseRound
 from croupier.games.wagering import hand_of
-from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Decision, Invitation, Procedure, Setting
+from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Decision, Invitation, Procedure, Setting, step
 from croupier.procedure.actions import CutCards, DeclineCut, Proceed, ViewBurnedCard
 from croupier.procedure.events import (
     BurnedCardShown,
@@ -423,6 +423,7 @@ class ShoeDealing(HouseRound):
         self.clear_table()
         super().void_round(why, *cites, forfeit_by=forfeit_by)
 
+    @step
     def take_back(self, drawn: Sequence[tuple[Card, str]], citation: Citation) -> int:
         """The last cards drawn count as not drawn: they leave their hands or the rack and come next, in order.
 

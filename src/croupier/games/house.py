@@ -23,6 +23,7 @@ from croupier.procedure import (
     Setting,
     incident,
     judge_accepted,
+    step,
 )
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.events import (
@@ -85,6 +86,7 @@ class HouseRound(Wagering):
 
     # -- settlement ------------------------------------------------------------------------------------------------
 
+    @step
     def settle(self, wager: Wager, outcome: str, *why: Citation, paid: Cited[Odds] | None = None) -> WagerSettled:
         """Pay or take a wager at the rulebook's odds, exactly, or rounded up where chips cannot pay it exactly.
 

@@ -8,6 +8,7 @@ from collections import Counter
 
 from croupier.chance import Source
 from croupier.games.layout_game import LayoutRound
+from croupier.procedure import step
 from croupier.rulebook import RulebookError, Rules
 from croupier.wheel import Wheel
 
@@ -61,6 +62,7 @@ class MoneyWheel(LayoutRound):
     def determination_step(self) -> str:
         return "the wheel comes to rest"
 
+    @step
     def draw_result(self) -> str:
         return str(self.equipment.spin())
 

@@ -9,7 +9,7 @@ from croupier.cards import Card, ShuffleNote, pretty
 from croupier.games.card_care import CardCare
 from croupier.games.dealing import DISCARD_RACK
 from croupier.games.wagering import hand_of
-from croupier.procedure import DEALER, IllegalActionError, Incident, Ruling, incident
+from croupier.procedure import DEALER, IllegalActionError, Incident, Ruling, incident, step
 from croupier.procedure.events import CardDealt
 from croupier.procedure.incidents import (
     CardDrawnInError,
@@ -43,6 +43,7 @@ class ShoeRound(CardCare):
         if self.shoe.remaining < count:
             self.refuse(found, f"the shoe holds {self.shoe.remaining} cards", provision)
 
+    @step
     def take_from_shoe(self) -> Card:
         self.note_cutting_card("an irregularity")
         return self.shoe.draw()

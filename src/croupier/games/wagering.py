@@ -26,6 +26,7 @@ from croupier.procedure import (
     Procedure,
     Round,
     Setting,
+    step,
 )
 from croupier.procedure.actions import Manner, NoMoreBets, PlaceWager, WithdrawWager
 from croupier.procedure.events import (
@@ -206,6 +207,7 @@ class Wagering(Round):
     def make_way(self, placing: PlaceWager) -> None:
         """Wagers that must yield to a new one go back; a game whose rulebook has such a rule says which."""
 
+    @step
     def place_wager(self, placing: PlaceWager) -> Wager:
         self.make_way(placing)
         wager = self.add_wager(
@@ -220,6 +222,7 @@ class Wagering(Round):
         wager.manner = placing.manner
         return wager
 
+    @step
     def add_wager(
         self,
         player: str,

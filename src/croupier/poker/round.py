@@ -14,7 +14,7 @@ from croupier.poker.state import IllegalMoveError
 from croupier.poker.stub import Stub
 from croupier.poker.telling import Telling
 from croupier.poker.terms import PokerError
-from croupier.procedure import Action, Decision, IllegalActionError, Invitation, Procedure
+from croupier.procedure import Action, Decision, IllegalActionError, Invitation, Procedure, step
 from croupier.rulebook import Citation, merge
 
 Choices = tuple[tuple[Action, ...], tuple[Invitation, ...]]
@@ -49,6 +49,7 @@ class PokerRound(Telling):
         while not hand.is_over:
             yield from self.turn(hand)
 
+    @step
     def deal_in(self, stub: Stub, stakes: Stakes) -> Hand:
         """Forced bets, and the first cards."""
         stacks = [self.setting.table_stakes[seat] for seat in self.seats]

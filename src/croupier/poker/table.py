@@ -13,7 +13,7 @@ from croupier.poker.messages import HandOpened
 from croupier.poker.stakes import Stakes
 from croupier.poker.stub import Stub
 from croupier.poker.terms import PokerError, Terms, read_terms
-from croupier.procedure import DEALER, HOUSE, LAYOUT, Citations, Equipment, Round, Setting
+from croupier.procedure import DEALER, HOUSE, LAYOUT, Citations, Equipment, Round, Setting, step
 from croupier.procedure.events import CardsCut, CardsShuffled
 from croupier.rulebook import Rules, merge
 
@@ -69,6 +69,7 @@ class PokerTable(Round):
 
     # -- before the hand -------------------------------------------------------------------------------------------
 
+    @step
     def shuffle(self) -> Stub:
         is_arranged = bool(self.equipment.arranged)
         cards = self.equipment.shuffled()

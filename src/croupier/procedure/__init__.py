@@ -2,9 +2,9 @@
 
 from croupier.procedure.decision import Decision, IllegalActionError, Invitation, Procedure
 from croupier.procedure.messages import DEALER, Action, Citations, Event, Incident, Ruling
-from croupier.procedure.round import Equipment, Record, Round, incident
+from croupier.procedure.round import Equipment, Record, Round, incident, step
 from croupier.procedure.setting import Limits, LimitVerdict, Setting, TerminalLimits, TerminalState, judge_accepted
-from croupier.procedure.till import HOUSE, LAYOUT, ConservationError, Till
+from croupier.procedure.till import HOUSE, LAYOUT, ConservationError, OutsideActionError, Till
 
 __all__ = [
     "DEALER",
@@ -21,6 +21,7 @@ __all__ = [
     "Invitation",
     "LimitVerdict",
     "Limits",
+    "OutsideActionError",
     "Procedure",
     "Record",
     "Round",
@@ -31,4 +32,5 @@ __all__ = [
     "Till",
     "incident",
     "judge_accepted",
+    "step",
 ]

@@ -1,8 +1,10 @@
 """One play of a game: a coroutine that waits at decisions, driven by verified actions and reported incidents."""
 
+import functools
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, cast
+from collections.abc import Callable, Generator, Sequence
+from types import FunctionType
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, cast, get_origin
 
 import msgspec
 
@@ -13,7 +15,7 @@ from croupier.procedure.decision import Decision, IllegalActionError, Procedure,
 from croupier.procedure.events import RulingMade
 from croupier.procedure.messages import DEALER, Action, Event, Incident, Ruling
 from croupier.procedure.setting import Setting
-from croupier.procedure.till import Till
+from croupier.procedure.till import OutsideActionError, Till
 from croupier.rulebook import Citation, Rules
 
 Handler = TypeVar("Handler", bound=Callable[..., Ruling])
@@ -27,6 +29,40 @@ def incident(kind: type[Incident], *provisions: str) -> Callable[[Handler], Hand
         return handler
 
     return mark
+
+
+Step = TypeVar("Step", bound=Callable[..., Any])
+
+
+def step(method: Step) -> Step:
+    """A method that changes a round, and so is for its procedure and its rulings alone: called by itself it refuses."""
+
+    @functools.wraps(method)
+    def guarded(self: "Round", *args: Any, **keywords: Any) -> Any:
+        if not self.till.is_open:
+            raise OutsideActionError(method.__name__)
+        return method(self, *args, **keywords)
+
+    guarded.__dict__["is_step"] = True
+    return cast(Step, guarded)
+
+
+def _is_command(member: object) -> bool:
+    """A public method that answers nothing: it can only change something, unless it verifies.
+
+    Procedures and rulings are likewise; what both answers and changes is marked as a `step` by hand.
+    """
+    if not isinstance(member, FunctionType) or "is_step" in member.__dict__:
+        return False
+    if member.__name__ in _DRIVEN or member.__name__.startswith(("_", "verify_", "audit")):
+        return False
+    answers: Any = member.__annotations__.get("return", member)
+    kind: object = get_origin(answers)
+    return answers in (None, Ruling) or kind is Generator
+
+
+_DRIVEN = ("start", "act", "report", "verify")
+"""What opens a round to changes, or asks whether it would."""
 
 
 class Record(NamedTuple):
@@ -62,9 +98,11 @@ class Round(ABC):
         cls._handlers = {}
         for base in reversed(cls.__mro__[1:]):
             cls._handlers.update(vars(base).get("_handlers", {}))
-        for name, member in vars(cls).items():
+        for name, member in list(vars(cls).items()):
             if marked := getattr(member, "rules_on", None):
                 cls._handlers[marked[0]] = (name, marked[1])
+            if _is_command(member):
+                setattr(cls, name, step(member))
 
     def __init__(self, rules: Rules, equipment: Equipment, setting: Setting) -> None:
         self.rules = rules
@@ -76,6 +114,7 @@ class Round(ABC):
         self.chance = Recorder(source.source if isinstance(source, Recorder) else source)
         equipment.source = self.chance
         self.till = Till()
+        self.till.is_open = False
         self.events: list[Event] = []
         self.records: list[Record] = []
         self.decision: Decision | None = None
@@ -84,9 +123,15 @@ class Round(ABC):
 
     def start(self) -> None:
         """Run to the first decision. Called once, when the table is set."""
-        self._procedure = self.play()
-        self._advance(None)
-        self._record(None, 0)
+        if self._procedure is not None:
+            raise OutsideActionError("start")
+        self.till.is_open = True
+        try:
+            self._procedure = self.play()
+            self._advance(None)
+            self._record(None, 0)
+        finally:
+            self.till.is_open = False
 
     @abstractmethod
     def play(self) -> Procedure[None]:
@@ -98,8 +143,12 @@ class Round(ABC):
         """Take an action; returns what happened. An illegal one raises and changes nothing."""
         self.verify(action)
         before = len(self.events)
-        self._advance(action)
-        return self._record(action, before)
+        self.till.is_open = True
+        try:
+            self._take(action)
+            return self._record(action, before)
+        finally:
+            self.till.is_open = False
 
     def verify(self, action: Action) -> None:
         verify_types(action)
@@ -151,16 +200,21 @@ class Round(ABC):
             raise IllegalActionError(incident, f"{self.rules.name} has no rule for it in edition {self.rules.edition}")
         before = len(self.events)
         handler = getattr(self, self._handlers[type(incident)][0])
-        ruling: Ruling = handler(incident)
-        self.emit(RulingMade(ruling.cites, ruling))
-        while self.decision is not None and not self.decision.stands():
-            self._advance(None)
-        self._record(incident, before)
+        self.till.is_open = True
+        try:
+            ruling: Ruling = handler(incident)
+            self.emit(RulingMade(ruling.cites, ruling))
+            while self.decision is not None and not self.decision.stands():
+                self._advance(None)
+            self._record(incident, before)
+        finally:
+            self.till.is_open = False
         return ruling
 
     def ruling(self, incident: Incident, decides: str, *cites: Citation, concerns: Sequence[str] = ()) -> Ruling:
         return Ruling(incident.name(), decides, tuple(concerns), cites)
 
+    @step
     def end(self) -> None:
         """A ruling has ended the round here."""
         assert self._procedure is not None
@@ -172,6 +226,8 @@ class Round(ABC):
 
     def emit(self, event: Event) -> None:
         """A fact: kept, and the books checked after it."""
+        if not self.till.is_open:
+            raise OutsideActionError(type(event).__name__)
         self.events.append(event)
         self.audit()
 
@@ -190,6 +246,10 @@ class Round(ABC):
         return self.setting
 
     # -- inner -----------------------------------------------------------------------------------------------------
+
+    def _take(self, action: Action) -> None:
+        """A verified action goes to the procedure."""
+        self._advance(action)
 
     def _advance(self, action: Action | None) -> None:
         assert self._procedure is not None

@@ -14,6 +14,13 @@ class ConservationError(CroupierError):
     """Chips appeared or vanished: a defect of Croupier, never of its input."""
 
 
+class OutsideActionError(CroupierError):
+    """Somebody called a step of a round by itself; nothing has changed."""
+
+    def __init__(self, step: str) -> None:
+        super().__init__(f"{step}: it is a step of an action or of a ruling: use `act`, or `report` an incident")
+
+
 class Till:
     """Accounts of chips in cents: each player's net position, the house's, and what lies on the layout.
 
@@ -21,9 +28,13 @@ class Till:
     """
 
     def __init__(self) -> None:
+        self.is_open = True
+        """Whether chips may move: a round opens its till only while it acts or rules."""
         self.balances: dict[ChipKind, defaultdict[str, int]] = {kind: defaultdict(int) for kind in CHIP_KINDS}
 
     def post(self, source: str, target: str, cents: int, chips: ChipKind = "value") -> None:
+        if not self.is_open:
+            raise OutsideActionError(f"posting from {source} to {target}")
         if cents < 0:
             raise ConservationError(f"posting of {cents} cents from {source} to {target}")
         accounts = self.balances[chips]

@@ -17,7 +17,7 @@ from croupier.games.baccarat.styles import PassedHands
 from croupier.games.baccarat.table import ANTE, BANKER, PLAYER
 from croupier.games.pairs import MATCH_OUTCOMES
 from croupier.games.wagering import Wager
-from croupier.procedure import Action, Incident, Procedure, Ruling, incident
+from croupier.procedure import Action, Incident, Procedure, Ruling, incident, step
 from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
 from croupier.procedure.events import HandVoided
 from croupier.procedure.incidents import CardDrawnInError, CardFaceUpInShoe, Misdeal
@@ -76,6 +76,7 @@ class BaccaratRulings(PassedHands):
             return "no bets this hand: nobody wagers on a void hand", self.why_void
         return super().why_closed(kind)
 
+    @step
     def leave_for_next_round(self, provision: str, exposed: bool) -> str:
         """A card too many begins the next round, which is a void hand if the card has been seen."""
         self.shoe.hold([self.take_from_shoe()])

@@ -7,7 +7,7 @@ import msgspec
 from croupier.cards import Shoe, ShuffleNote, rank_of
 from croupier.games.baccarat.messages import CardsBurned, FirstCardTurned, LastHandAnnounced
 from croupier.games.pre_shuffled import PreShuffledCards
-from croupier.procedure import Procedure, Setting
+from croupier.procedure import Procedure, Setting, step
 from croupier.procedure.events import CardBurned, CuttingCardAppeared
 from croupier.rulebook import NotAllowedError, Rules
 
@@ -47,6 +47,7 @@ class BaccaratShoe(PreShuffledCards):
 
     # -- new cards -------------------------------------------------------------------------------------------------
 
+    @step
     def cards_to_come(self, note: ShuffleNote) -> str:
         """Cards that players have handled, or that are to be replaced, are used no more."""
         is_opening = note.cause == "shuffle_before_play"

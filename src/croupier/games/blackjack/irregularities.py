@@ -33,6 +33,7 @@ from croupier.procedure import (
     Ruling,
     Setting,
     incident,
+    step,
 )
 from croupier.procedure.events import CardDealt, WagerSettled
 from croupier.procedure.incidents import CardDrawnInError, CardFaceUpInShoe, Misdeal
@@ -96,6 +97,7 @@ class BlackjackRulings(SideWagers, Antes, RightsErrors, DealersHand):
             return self.ruling(found, f"{pretty(card)} is the next card of the initial deal", citation)
         return self.ruling(found, self.goes_next(card), citation)
 
+    @step
     def draw_early(self) -> Card:
         """A card lies beside the shoe for all to see, and comes next."""
         card = self.seen_card = self.take_from_shoe()

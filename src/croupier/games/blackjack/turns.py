@@ -37,7 +37,7 @@ from croupier.games.blackjack.messages import (
 )
 from croupier.games.blackjack.rights import Refusal
 from croupier.games.wagering import Wager
-from croupier.procedure import Action, Decision, IllegalActionError, Invitation, Procedure
+from croupier.procedure import Action, Decision, IllegalActionError, Invitation, Procedure, step
 from croupier.procedure.events import WagerRepositioned
 from croupier.rulebook import Citation
 
@@ -441,6 +441,7 @@ class Turns(Insurance):
         )
         return isinstance(action, CoverSplit)
 
+    @step
     def form_hand(self, box: BoxPlay, hand: HandPlay) -> HandPlay:
         card = hand.cards.pop()
         name = name_of_hand(box.box, box.formed)

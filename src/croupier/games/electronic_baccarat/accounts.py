@@ -40,6 +40,7 @@ from croupier.procedure import (
     Setting,
     TerminalLimits,
     TerminalState,
+    step,
 )
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.events import WagerSettled
@@ -337,6 +338,7 @@ class TerminalAccounts(Baccarat):
             NoteTime: lambda _: None,
         }
 
+    @step
     def take_money(self, action: Action | None) -> bool:
         """Whether it was about an account; then it is done."""
         handler = self.money_handlers().get(type(action)) if action is not None else None
@@ -429,6 +431,7 @@ class TerminalAccounts(Baccarat):
         self.emit(self.voucher_for(action.terminal, action.actor, cents, bank(action.terminal)))
         self.release(action.terminal)
 
+    @step
     def voucher_for(self, number: int, player: str, cents: int, source: str) -> VoucherPrinted:
         self.vouchers_printed += 1
         self.vouchers[self.vouchers_printed] = cents

@@ -31,7 +31,7 @@ from croupier.games.electronic_baccarat.messages import (
     WinningsAmended,
 )
 from croupier.games.wagering import Wager
-from croupier.procedure import Action, ConservationError, Event, Invitation
+from croupier.procedure import Action, ConservationError, Event, Invitation, step
 from croupier.procedure.events import RulingMade
 from croupier.rulebook import Citation
 
@@ -102,6 +102,7 @@ class TerminalCorrections(TerminalAccounts):
             return [self.voucher_for(number, terminal.backer, change, bank(number))]
         return self.reclaim(Bearer(number, terminal.backer), -change, bank(number), terminal.first_voucher)
 
+    @step
     def reclaim(self, bearer: Bearer, cents: int, target: str, first_voucher: int) -> list[Event]:
         """Out of the vouchers that can hold it, from the first; the rest is for the operator to recover."""
         events: list[Event] = []

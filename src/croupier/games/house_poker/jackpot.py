@@ -22,7 +22,7 @@ from croupier.games.house_poker.jackpot_messages import (
 from croupier.games.house_poker.jackpot_prizes import JackpotPrizes
 from croupier.games.house_poker.table import HousePoker
 from croupier.jackpots import LevelJackpot
-from croupier.procedure import DEALER, Action, Decision, Event, Incident, Ruling, Setting, incident
+from croupier.procedure import DEALER, Action, Decision, Incident, Ruling, Setting, incident
 from croupier.procedure.actions import PlaceWager, ResumeGames
 from croupier.procedure.events import GamesHalted, GamesResumed
 from croupier.procedure.incidents import WagerAcceptedOutsideLimits
@@ -155,15 +155,13 @@ class JackpotWagers(JackpotPrizes):
             self.refuse(incident, "all activity is suspended: has the system malfunctioned?", "game_manager_suspended")
         return super().report(incident)
 
-    def act(self, action: Action) -> tuple[Event, ...]:
+    def _take(self, action: Action) -> None:
         """No malfunction: everything goes on where it was."""
         if self.suspended is None:
-            return super().act(action)
-        self.verify(action)
-        before = len(self.events)
+            super()._take(action)
+            return
         self.decision, self.suspended = self.suspended, None
         self.emit(GamesResumed((self.rules.cite("game_manager_in_order"),)))
-        return self._record(action, before)
 
     def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
         if self.suspended is not None:

@@ -17,7 +17,7 @@ from croupier.games.house_poker.incidents import (
 from croupier.games.house_poker.rulings import Rulings
 from croupier.games.house_poker.table import COMMUNITY
 from croupier.games.wagering import hand_of
-from croupier.procedure import DEALER, Procedure, Ruling, Setting, incident
+from croupier.procedure import DEALER, Procedure, Ruling, Setting, incident, step
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.events import CardsTurned
 from croupier.rulebook import Citation, Rules
@@ -258,6 +258,7 @@ class DealRulings(Rulings):
             decides += f"; boxes {', '.join(map(str, again))} decide again"
         return self.ruling(found, decides, citation, concerns=[hand_of(box) for box in undecided])
 
+    @step
     def reopen_decisions(self, citation: Citation) -> list[int]:
         """By one reading, who has made a wager to go on decides again, and takes it back for that."""
         reading = "dealer_exposure_asks"

@@ -20,6 +20,7 @@ from croupier.procedure import (
     Ruling,
     Setting,
     incident,
+    step,
 )
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.incidents import ForeignChips, ProhibitedDevice, WagerAcceptedOutsideLimits, WagerMoved
@@ -64,6 +65,7 @@ class RacetrackRound(LayoutRound):
     def already_there(self, placing: PlaceWager) -> int:
         return super().already_there(msgspec.structs.replace(placing, on=self.main_place(placing.on)))
 
+    @step
     def add_wager(
         self,
         player: str,

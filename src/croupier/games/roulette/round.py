@@ -40,6 +40,7 @@ from croupier.procedure import (
     Ruling,
     Setting,
     incident,
+    step,
 )
 from croupier.procedure.actions import NoMoreBets, Proceed
 from croupier.procedure.events import place
@@ -244,6 +245,7 @@ class Roulette(RacetrackRound):
     def determination_step(self) -> str:
         return "the ball comes to rest"
 
+    @step
     def draw_result(self) -> str:
         return str(self.equipment.spin())
 

@@ -24,6 +24,7 @@ from croupier.procedure import (
     Ruling,
     Setting,
     incident,
+    step,
 )
 from croupier.procedure.actions import PlaceWager, Proceed, ResumeGames
 from croupier.procedure.events import GamesHalted, ResultDetermined, WagerRepositioned
@@ -271,6 +272,7 @@ class SnakeEyes(ShooterRound):
     def restore_equipment(state: bytes, source: Source) -> Dice:
         return Dice.restore(state, source)
 
+    @step
     def draw_result(self) -> Roll:
         roll: Roll = self.equipment.roll()
         return roll

@@ -22,6 +22,7 @@ from croupier.procedure import (
     Procedure,
     Ruling,
     Setting,
+    step,
 )
 from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
 from croupier.procedure.incidents import NoMoreBetsNotCalled, ProhibitedDevice
@@ -189,6 +190,7 @@ class DiceWagers(LayoutRound):
         """By the literal reading an easy total spoils only its own hard way of a hardway combo."""
         return rules.reading("hardway_combo_loses_to").value == "that_total"
 
+    @step
     def outcome_of(self, wager_id: int, kind: str, on: str, roll: Roll) -> str | None:
         """What a roll makes of a wager that lies there, given the rolls it has already been up for."""
         if kind != "hardway_combo" or not self.is_spoiled_singly(self.rules):

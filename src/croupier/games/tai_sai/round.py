@@ -23,6 +23,7 @@ from croupier.procedure import (
     Ruling,
     Setting,
     incident,
+    step,
 )
 from croupier.procedure.actions import PlaceWager, ResumeGames, WithdrawWager
 from croupier.procedure.events import GamesHalted, place
@@ -197,6 +198,7 @@ class TaiSai(ThrowerRound):
             citation = self.rules.cite("collect_and_pay")
             yield from self.dealer_step("collect and pay", citation, lambda: self.result is not None)
 
+    @step
     def draw_result(self) -> Roll:
         faces = self.equipment.showing if self.is_covered_style else self.equipment.roll()
         return tuple(sorted(faces))

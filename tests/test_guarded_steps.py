@@ -1,0 +1,183 @@
+"""Whatever changes a round is a step of an action or of a ruling: called by itself it refuses, and nothing changes."""
+
+import inspect
+import types
+from typing import Any
+
+import pytest
+
+from croupier.chance import SeededSource
+from croupier.games import Game
+from croupier.games.game import ROUNDS
+from croupier.games.wagering import Wager
+from croupier.poker import PokerGame
+from croupier.procedure import DEALER, IllegalActionError, OutsideActionError, Round, Till, step
+from croupier.procedure.actions import NoMoreBets, PlaceWager
+from croupier.procedure.events import BetsClosed
+from croupier.procedure.incidents import GameDisrupted
+from croupier.rulebook import load, shipped_documents
+
+GAMES = [name for name in shipped_documents() if load(name).game in ROUNDS]
+DRIVEN = {"start", "act", "report"}
+REMEMBERED = ("chip_set", "felt", "terminals")
+"""What a round works out when it is first asked, and keeps."""
+
+
+def frozen(value: Any) -> Any:
+    """Something to compare a value with later, whatever becomes of it."""
+    if isinstance(value, dict):
+        return {repr(key): frozen(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [frozen(item) for item in value]
+    if isinstance(value, set | frozenset):
+        return sorted(map(repr, value))
+    if isinstance(value, types.GeneratorType | types.FunctionType | types.MethodType):
+        return None
+    return repr(value)
+
+
+def snapshot(round_: Any) -> dict[str, Any]:
+    others = ("chance", "equipment", "shoe", "jackpot", "hand", *REMEMBERED)
+    state = {name: frozen(value) for name, value in vars(round_).items() if name not in others}
+    jackpot = getattr(round_, "jackpot", None)
+    state["jackpot's books"] = jackpot and frozen(jackpot.books.state())
+    state["balances"] = {kind: {**accounts} for kind, accounts in round_.till.balances.items()}
+    state["equipment's state"] = frozen(round_.equipment.state())
+    return state
+
+
+def argument(round_: Any, parameter: inspect.Parameter) -> Any:
+    kind = parameter.annotation
+    if kind is Wager and round_.wagers:
+        return next(iter(round_.wagers.values()))
+    known = {str: "box 1", int: 1, bool: True}
+    return known.get(kind, round_.decision and round_.decision.citation if "Citation" in str(kind) else None)
+
+
+def call(round_: Any, name: str) -> str:
+    """Call a method with what its parameters could be; how it ended."""
+    method = getattr(round_, name)
+    parameters = inspect.signature(method).parameters.values()
+    given = [
+        argument(round_, each)
+        for each in parameters
+        if each.kind is each.VAR_POSITIONAL or (each.kind is each.POSITIONAL_OR_KEYWORD and each.default is each.empty)
+    ]
+    try:
+        result = method(*given)
+        for _ in zip(range(5), result if inspect.isgenerator(result) else (), strict=False):
+            pass
+    except OutsideActionError:
+        return "refused"
+    except Exception:
+        return "failed"
+    return "answered"
+
+
+def public_methods(kind: type[Round]) -> list[str]:
+    return [
+        name
+        for name in dir(kind)
+        if not name.startswith("_") and name not in DRIVEN and inspect.isfunction(inspect.getattr_static(kind, name))
+    ]
+
+
+def played(name: str, steps: int) -> Any:
+    """A paced round of a game with every wager that can be made, so many steps on."""
+    game = Game(name)
+    round_: Any = game.open_round(game.new_equipment(SeededSource(3)), game.setting(paced=True, seats={1: "Ann"}))
+    for wager in round_.wagers_offered():
+        on = game.round_class.placements(game.rules, wager)[0]
+        for box in (0, 1):
+            placing = PlaceWager("Ann", wager, 20_00, box, on, manner="oral_with_chips")
+            if round_.can(placing):
+                round_.act(placing)
+                break
+    for _ in range(steps):
+        if offers := round_.offers():
+            round_.act(NoMoreBets(DEALER) if NoMoreBets(DEALER) in offers else offers[0])
+    return round_
+
+
+@pytest.mark.parametrize("steps", [0, 8, 100])
+@pytest.mark.parametrize("name", GAMES)
+def test_no_public_method_changes_a_round_by_itself(name, steps):
+    round_ = played(name, steps)
+    before, ended = snapshot(round_), {"refused": 0, "answered": 0, "failed": 0}
+    for method in public_methods(type(round_)):
+        ended[call(round_, method)] += 1
+        assert snapshot(round_) == before, method
+    assert ended["refused"] > 40
+
+
+@pytest.mark.parametrize("name", ["star_sydney/poker", "crown_perth/poker"])
+def test_nor_one_of_poker(name):
+    game = PokerGame(name)
+    round_: Any = game.open_round(game.new_equipment(), game.setting({"Ann": 100_00, "Bob": 100_00}))
+    before, refused = snapshot(round_), 0
+    for method in public_methods(type(round_)):
+        refused += call(round_, method) == "refused"
+        assert snapshot(round_) == before, method
+    assert refused > 5
+
+
+def test_a_wager_is_not_paid_before_a_card_is_dealt():
+    round_: Any = Game("skycity/casino_war").open_round()
+    round_.act(PlaceWager("Ann", "casino_war", 10_00, 1))
+    with pytest.raises(OutsideActionError, match=r"settle: it is a step of an action or of a ruling"):
+        round_.settle(round_.wagers[1], "beats_dealer")
+    assert round_.wagers[1].is_standing
+    assert round_.till.balance("Ann") == -10_00
+
+
+def test_facts_and_chips_need_an_action_too():
+    round_: Any = Game("skycity/roulette").open_round()
+    with pytest.raises(OutsideActionError, match="BetsClosed"):
+        round_.emit(BetsClosed((round_.rules.cite("no_more_bets"),)))
+    with pytest.raises(OutsideActionError, match="posting from house to Ann"):
+        round_.till.post("house", "Ann", 100_00)
+    assert not any(isinstance(event, BetsClosed) for event in round_.events)
+    assert round_.till.balance("Ann") == 0
+
+
+def test_a_till_of_no_round_is_open():
+    till = Till()
+    till.post("house", "Ann", 1_00)
+    assert till.balance("Ann") == 1_00
+
+
+def test_a_round_starts_once():
+    round_ = Game("skycity/roulette").open_round()
+    before = len(round_.events)
+    with pytest.raises(OutsideActionError, match="start"):
+        round_.start()
+    assert len(round_.events) == before
+
+
+def test_it_is_shut_again_after_actions_rulings_and_refusals():
+    round_: Any = Game("skycity/casino_war").open_round()
+    assert not round_.till.is_open
+    with pytest.raises(IllegalActionError):
+        round_.act(PlaceWager("Ann", "casino_war", 1, 1))
+    assert not round_.till.is_open
+    round_.act(PlaceWager("Ann", "casino_war", 10_00, 1))
+    assert not round_.till.is_open
+    with pytest.raises(IllegalActionError):
+        round_.report(GameDisrupted("bad weather"))
+    assert not round_.till.is_open
+    round_.report(GameDisrupted("fire"))
+    assert not round_.till.is_open
+
+
+def test_a_step_that_answers_is_marked_by_hand():
+    class Counted(Game("skycity/casino_war").round_class):  # type: ignore[misc]
+        def count(self) -> int:
+            return 1
+
+        @step
+        def count_up(self) -> int:
+            return 2
+
+    assert "is_step" not in Counted.count.__dict__
+    assert "is_step" in Counted.count_up.__dict__
+    assert "is_step" in Counted.close_bets.__dict__
