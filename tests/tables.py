@@ -1,6 +1,7 @@
 """Tables set for a test: a stacked shoe, a game, a round at its first decision."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -105,3 +106,13 @@ def refused(round_: HouseRound, what: Action | Incident, number: str, document: 
     assert f"{document} " in str(error.value)
     assert before == snapshot(round_)
     return str(error.value)
+
+
+@contextmanager
+def a_ruling(round_: HouseRound) -> Iterator[None]:
+    """As if a ruling were being made: its steps may be called one by one."""
+    round_.till.is_open = True
+    try:
+        yield
+    finally:
+        round_.till.is_open = False

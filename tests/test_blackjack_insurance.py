@@ -12,6 +12,7 @@ from croupier.games.blackjack.messages import (
 )
 from croupier.procedure.actions import WithdrawWager
 from croupier.procedure.events import CardDealt, CardDiscarded, WagerReturned, WagerSettled
+from croupier.procedure.incidents import Misdeal
 from tests.blackjack_tables import bet, blackjack, deal, net, offer, open_to, refused, say, words
 from tests.rules import rule
 from tests.tables import cited, dealt, of_kind, settled
@@ -130,8 +131,7 @@ def test_the_insurance_of_a_void_hand_is_void():
     round_ = say(
         deal(blackjack("Tc 9c Ad 9h 9d Kc"), ("Ann", 20, 1), ("Bob", 20, 2)), "take_insurance", "take_insurance"
     )
-    citation = round_.rules.cite("reconstruction_impossible")
-    round_.void_hand("box 1", citation)
+    round_.report(Misdeal(affected=("box 1",)))
     returned = of_kind(round_, WagerReturned)
     assert [(event.wager_id, event.cents, event.why) for event in returned] == [(1, 2000, "void"), (3, 1000, "void")]
     assert f"{BJ} 9.6" in cited(returned[1])

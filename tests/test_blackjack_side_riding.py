@@ -5,6 +5,7 @@ import pytest
 from croupier.games.blackjack.incidents import PlayerAbsent
 from croupier.games.blackjack.messages import (
     CoverSplit,
+    DeclineInsurance,
     DoubleDown,
     Draw,
     FollowDouble,
@@ -197,6 +198,33 @@ def test_a_players_own_limit_does_not_widen_it():
     refused(round_, LetItRide("Ann", number, 21_00), "14.2")
 
 
+@rule(BJ, "15D.6")
+def test_what_rides_already_counts_towards_the_maximum():
+    """Two stakes, in chips of two kinds, have become $25 each: beside $260 of $300 all of one may ride, then $15."""
+    choices = {"house_money": True, "promotional_chips": True, "player_total_maximum": True}
+    round_ = table("5s 9d 6s", table_maximum=300_00, **choices)
+    bet(round_, "Ann", dollars=260)
+    first, second = (bet(round_, "Ann", "house_money", 5, chips=chips) for chips in ("value", "promotional"))
+    deal(round_)
+    round_.act(LetItRide("Ann", first, 25_00))
+    assert round_.offers() == [KeepPayout("Ann", second)]
+    assert round_.can(LetItRide("Ann", second, 15_00))
+    refused(round_, LetItRide("Ann", second, 16_00), "14.2")
+
+
+@rule(BJ, "15D.6")
+def test_so_does_what_rides_for_others_on_the_box_where_the_maximum_is_for_all_of_them():
+    """Ann's $100 and $25 and Bob's $160 leave $15 of $300."""
+    round_ = table("5s 9d 6s", house_money=True, table_maximum=300_00, box_total_maximum=True)
+    bet(round_, "Ann", dollars=100)
+    bet(round_, "Bob", dollars=160)
+    first, second = (bet(round_, player, "house_money", 5) for player in ("Ann", "Bob"))
+    deal(round_)
+    round_.act(LetItRide("Ann", first, 25_00))
+    assert round_.can(LetItRide("Bob", second, 15_00))
+    refused(round_, LetItRide("Bob", second, 16_00), "14.2")
+
+
 @rule(BJ, "16.14", "16.15")
 @pytest.mark.parametrize(("kind", "number"), [("house_money", "16.14"), ("let_it_ride", "16.15")])
 def test_who_plays_the_hand_before_choosing_has_kept_the_payout(kind, number):
@@ -281,6 +309,7 @@ def test_a_second_split_matches_it_too_and_the_hands_are_doubled_for_as_much():
 @pytest.mark.parametrize(("kind", "number"), [("house_money", "15D.9"), ("let_it_ride", "15E.8")])
 def test_insurance_does_not_count_what_rides(kind, number):
     round_ = ride(kind, "5s Ad 6s")
+    assert round_.offers() == [TakeInsurance("Ann", 1, 10_00), DeclineInsurance("Ann", 1)]
     assert round_.can(TakeInsurance("Ann", 1, 10_00))
     refused(round_, TakeInsurance("Ann", 1, 11_00), "9.3(a)")
     refused(round_, TakeInsurance("Ann", 1, 11_00), number)

@@ -117,6 +117,7 @@ def finish(round_: Any, data: st.DataObject) -> None:
         if round_.decision is None:
             return
         offers = round_.offers()
+        assert all(map(round_.can, offers))
         if round_.decision.is_open_to(NoMoreBets):
             offers = [NoMoreBets(DEALER)]
         attempt(round_, offers[0] if len(offers) == 1 else data.draw(st.sampled_from(offers)))

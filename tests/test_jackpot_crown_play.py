@@ -30,7 +30,7 @@ from croupier.rulebook import Rules
 from tests import uth_tables
 from tests.jackpot_tables import crown, jackpots, keyed_off, place, shown, to_the_end
 from tests.rules import rule
-from tests.tables import cited, of_kind, refused
+from tests.tables import a_ruling, cited, of_kind, refused
 from tests.uth_tables import holdem, next_round, say
 
 CROWN = "crown_perth/ultimate_texas_holdem"
@@ -431,14 +431,16 @@ def test_a_misdeal_gives_back_what_the_pools_got():
     round_.act(Proceed(DEALER, round_.decision.about))
     before = round_.jackpot.books.state()
     assert before["players"] == str(-15_00)
-    round_.misdeal(GameManagerMalfunction(), "void", round_.rules.cite("misdeal"))
+    with a_ruling(round_):
+        round_.misdeal(GameManagerMalfunction(), "void", round_.rules.cite("misdeal"))
     assert shown(round_) == RESEEDS
 
 
 def test_a_returned_wager_of_level_3_leaves_level_1():
     round_ = crown("AsKs", "QsJsTs2c3d", 3)
     second = next(wager for wager in round_.wagers.values() if wager.kind == "jackpot_2")
-    round_.return_wager(second, "void", round_.rules.cite("misdeal"))
+    with a_ruling(round_):
+        round_.return_wager(second, "void", round_.rules.cite("misdeal"))
     assert shown(round_) == [25002_05, 50002_05, 75002_05]
     assert len(of_kind(round_, JackpotContributionReversed)) == 1
 
@@ -449,9 +451,10 @@ def test_a_prize_that_is_reversed_goes_back_to_the_pools():
         round_.act(round_.offers()[0])
     wager = next(wager for wager in round_.wagers.values() if wager.kind == "jackpot_1")
     assert wager.settlement.won_cents == 25002_05
-    round_.reverse_settlement(wager, round_.rules.cite("misdeal"))
-    assert shown(round_)[0] == 25002_05
-    round_.return_wager(wager, "void", round_.rules.cite("misdeal"))
+    with a_ruling(round_):
+        round_.reverse_settlement(wager, round_.rules.cite("misdeal"))
+        assert shown(round_)[0] == 25002_05
+        round_.return_wager(wager, "void", round_.rules.cite("misdeal"))
     assert shown(round_) == RESEEDS
     assert round_.till.balance("Ann") != 0  # other wagers stand
 

@@ -1,6 +1,7 @@
 """Rounds, journals, replay: what holds for any game, shown on Casino War."""
 
 import contextlib
+import dataclasses
 import json
 
 import msgspec
@@ -39,6 +40,17 @@ def finished_round(**options):
 
 
 # -- acting ----------------------------------------------------------------------------------------------------------
+
+
+def test_an_offer_made_in_error_is_not_taken():
+    """What is offered is verified like any other action of its kind."""
+    round_ = casino_war("5s 5d")
+    too_much = PlaceWager("Ann", "casino_war", 5000_00, 1)
+    round_.decision = dataclasses.replace(round_.decision, offers=(*round_.decision.offers, too_much))
+    assert too_much in round_.offers()
+    with pytest.raises(IllegalActionError, match=r"above the maximum of \$1,000"):
+        round_.act(too_much)
+    assert not round_.wagers
 
 
 def test_a_decision_says_who_may_do_what_by_which_rule():

@@ -65,6 +65,8 @@ def _always() -> bool:
 class Decision:
     """`offers` are taken just as they stand; `invitations` are filled in by whoever acts.
 
+    Where a kind is both, the invitation says of offers too whether they can be.
+
     `stands` is asked again after an incident: a decision that a ruling has overtaken is passed over.
     """
 
@@ -83,13 +85,16 @@ class Decision:
         return any(type(offer) is kind for offer in self.offers) or any(i.action is kind for i in self.invitations)
 
     def verify(self, action: Action, closed: Callable[[type[Action]], tuple[str, Citation]]) -> None:
-        """Raises unless the action is one of those open now; `closed` says why one of its kind is not."""
-        if action in self.offers:
-            return
+        """Raises unless the action is one of those open now; `closed` says why one of its kind is not.
+
+        What is offered is verified like any other of its kind: an offer made in error is not taken.
+        """
         for invitation in self.invitations:
             if type(action) is invitation.action:
                 invitation.verify(action)
                 return
+        if action in self.offers:
+            return
         same_kind = [offer for offer in self.offers if type(offer) is type(action)]
         if same_kind:
             others = [offer.actor for offer in same_kind if offer.actor != action.actor]

@@ -187,7 +187,8 @@ class Roulette(RacetrackRound):
 
     def verify_examine_ball(self, action: ExamineBall) -> None:
         self.verify_dealer(action, "ball_out_of_wheel")
-        self.refuse(action, f"by: {action.by!r} is none of {', '.join(self.examiners.value)}", "ball_out_of_wheel")
+        if action.by not in self.examiners.value:
+            self.refuse(action, f"by: {action.by!r} is none of {', '.join(self.examiners.value)}", "ball_out_of_wheel")
 
     def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
         if kind is NoMoreBets and self.is_unexamined:
