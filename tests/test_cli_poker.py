@@ -286,7 +286,7 @@ def test_a_journal_of_poker_is_replayed_and_verified(document, chosen, tmp_path)
     status, output = run(f"croupier replay {log} --json")
     report = json.loads(output)
     assert status == 0
-    assert report["verified"]
+    assert report["consistent"]
     assert report["continuous"]
     assert (report["rounds"], report["finished"]) == (3, 3)
     changed = log.read_bytes().replace(b'"fold"', b'"call"', 1)
@@ -300,7 +300,7 @@ def test_a_hand_broken_off_is_in_the_journal(tmp_path):
     log = tmp_path / "journal.jsonl"
     play(f"--seed 4 --log {log}", "quit")
     report = json.loads(run(f"croupier replay {log} --json")[1])
-    assert report["verified"]
+    assert report["consistent"]
     assert (report["rounds"], report["finished"]) == (1, 0)
 
 

@@ -17,6 +17,7 @@ from tests.golden import ROOT
 
 SOURCE = ROOT / "src/croupier"
 ROOMS = [  # a room may import itself and the rooms before it
+    "version",
     "errors",
     "chance",
     "cards",

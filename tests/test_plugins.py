@@ -79,7 +79,7 @@ def test_importing_needs_no_installed_package():
     code = (
         "import importlib.metadata as m\ndef no(name): raise m.PackageNotFoundError(name)\nm.version = m.metadata = no"
     )
-    assert "croupier.procedure.journal" in modules_after(f"{code}\nimport croupier, croupier.formats")
+    assert "croupier.procedure.journal" in modules_after(f"{code}\nimport croupier.formats, croupier.games")
 
 
 def test_the_version_is_that_of_the_package():

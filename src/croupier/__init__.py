@@ -3,6 +3,8 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from croupier.version import VERSION
+
 if TYPE_CHECKING:
     from croupier.games import Game, replay, restore
     from croupier.poker import PokerGame
@@ -10,7 +12,7 @@ if TYPE_CHECKING:
     from croupier.rulebook import Rules, load
 
 __all__ = ["Game", "PokerGame", "Rules", "load", "price", "replay", "restore", "simulate"]
-__version__ = "0.1.0"
+__version__ = VERSION
 
 _ROOMS = {
     "Game": "games",

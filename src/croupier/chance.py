@@ -1,9 +1,11 @@
 """Where chance comes from. Everything random in Croupier asks a `Source`; nothing else may."""
 
 import hashlib
+import hmac
 import secrets
 import struct
 from collections.abc import Iterable, MutableSequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from croupier.errors import CroupierError
@@ -56,6 +58,75 @@ class SeededSource:
         return other
 
 
+SECRET_BYTES = 32
+_DOMAIN = b"croupier-chance/1\n"
+
+
+class ChanceError(CroupierError):
+    """Chance that was not drawn as it was committed to, or cannot go on so."""
+
+
+def new_secret() -> bytes:
+    """A secret for a `CommittedSource`, from the operating system's generator."""
+    return secrets.token_bytes(SECRET_BYTES)
+
+
+def commitment_to(secret: bytes) -> str:
+    """What is published of a secret before it is used: it tells nothing, and no other secret has the same."""
+    return hashlib.sha256(_DOMAIN + secret).hexdigest()
+
+
+@dataclass(frozen=True)
+class Committed:
+    """Where in the numbers of a secret somebody stands: what may be published of a `CommittedSource`."""
+
+    commitment: str
+    stream: str
+    position: int
+
+
+class CommittedSource:
+    """Numbers that were settled before they are asked for, so that what is tried again draws the same.
+
+    Draw k of a stream follows from the secret alone: HMAC-SHA256 with the secret as its key, of `croupier-chance/1`
+    and a line feed, the stream's name in UTF-8, a zero byte, k in 8 bytes and the number of the try in 4 (big-endian,
+    from 0). A number below n is the top bits of it, as many as n - 1 has; tries that are not below n are passed over.
+    Whoever holds the secret can foresee every draw; when it is revealed, everybody can verify them.
+    No two uses of a secret may have the same stream.
+    """
+
+    def __init__(self, secret: bytes, stream: str, position: int = 0) -> None:
+        if len(secret) < SECRET_BYTES:
+            raise ChanceError(f"secret: {len(secret)} bytes; at least {SECRET_BYTES} are needed")
+        if "\0" in stream:
+            raise ChanceError("stream: its name holds a zero byte")
+        self._secret = secret
+        self._prefix = _DOMAIN + stream.encode() + b"\0"
+        self.stream = stream
+        self.position = position
+        """How many numbers have been drawn; set back to draw them again."""
+
+    def __repr__(self) -> str:
+        return f"CommittedSource({commitment_to(self._secret)[:16]}..., {self.stream!r}, {self.position})"
+
+    def committed(self) -> Committed:
+        return Committed(commitment_to(self._secret), self.stream, self.position)
+
+    def below(self, n: int) -> int:
+        if not 0 < n <= 1 << 256:
+            raise ValueError(f"below({n}): n must be from 1 to 2**256")
+        shift = 256 - (n - 1).bit_length()
+        drawn = self._prefix + self.position.to_bytes(8, "big")
+        tries = 0
+        while True:
+            block = hmac.digest(self._secret, drawn + tries.to_bytes(4, "big"), "sha256")
+            number = int.from_bytes(block, "big") >> shift
+            if number < n:
+                self.position += 1
+                return number
+            tries += 1
+
+
 class RecordedSource:
     """Gives back numbers that a `Recorder` took, for replay of live play."""
 
@@ -75,6 +146,21 @@ class RecordedSource:
         number = self._numbers.pop()
         if not 0 <= number < n:
             raise CroupierError(f"the recording holds {number} where a number below {n} is wanted")
+        return number
+
+
+class CheckedSource:
+    """Gives back recorded numbers, each compared with the one that was committed to."""
+
+    def __init__(self, recorded: RecordedSource, committed: CommittedSource) -> None:
+        self._recorded = recorded
+        self._committed = committed
+
+    def below(self, n: int) -> int:
+        position = self._committed.position
+        number, settled = self._recorded.below(n), self._committed.below(n)
+        if number != settled:
+            raise ChanceError(f"draw {position} below {n}: the recording holds {number}, the secret gives {settled}")
         return number
 
 

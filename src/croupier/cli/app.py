@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from croupier import __version__
+from croupier.version import VERSION
 
 COMMANDS = {
     "rulebooks": ("rulebooks:rulebooks", "List the documents; of one, its editions, options and readings."),
@@ -19,8 +19,10 @@ COMMANDS = {
     "play": ("play_command:play", "Play at a terminal: legal choices, irregularities, every event with its rule."),
     "replay": (
         "replaying:replay_command",
-        "Replay journals and verify them, or hand histories and compare the stacks at their end.",
+        "Rebuild journals and compare every event of them, or hand histories and the stacks at their end.",
     ),
+    "key": ("journals:app", "Keys that sign journals."),
+    "sign": ("journals:sign_command", "Sign a journal: that it ends where it ends now."),
     "convert": ("replaying:convert", "Convert hand histories between PHH and Open Hand History."),
     "equity": ("equity:equity_command", "Find the equities of hands of poker, exactly or by dealing at random."),
     "variants": ("variants:variants_command", "List the variants of poker that a rulebook has."),
@@ -69,7 +71,7 @@ app = typer.Typer(
 
 def _version(wanted: bool) -> None:
     if wanted:
-        print(f"croupier {__version__}")
+        print(f"croupier {VERSION}")
         raise typer.Exit
 
 

@@ -1,12 +1,12 @@
 """`croupier play`: sit down at a table."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from croupier.chance import LiveSource, SeededSource
-from croupier.cli import poker, show
+from croupier.cli import journals, poker, show
 from croupier.cli.common import Document, Edition, Readings, Sets, house_game, is_poker, pairs
 from croupier.cli.play import Terminal
 from croupier.errors import CroupierError
@@ -31,6 +31,12 @@ def play(
         bool, typer.Option("--sealed", help="commit to the order of the cards and open it after")
     ] = False,
     log: Annotated[Path | None, typer.Option("--log", help="write the journal to this new file")] = None,
+    sign: Annotated[Path | None, typer.Option("--sign", metavar="KEY", help="sign the journal at its end")] = None,
+    commit: Annotated[
+        Path | None,
+        typer.Option("--commit", metavar="FILE", help="settle all chance before, by a secret in a new file"),
+    ] = None,
+    reveal: Annotated[bool, typer.Option("--reveal", help="write the secret into the journal at its end")] = False,
     auto: Annotated[
         str | None, typer.Option("--auto", metavar="STRATEGY", help="the players play by this strategy, by themselves")
     ] = None,
@@ -41,22 +47,28 @@ def play(
     ] = None,
 ) -> None:
     """Play at a terminal: legal choices, irregularities, every event with its rule."""
+    if commit is not None and seed is not None:
+        raise CroupierError("--commit: chance is settled by its secret; leave out --seed")
     if is_poker(document):
         if by_card or sealed:
             raise CroupierError(f"{'--by-card' if by_card else '--sealed'}: poker is not dealt from a shoe")
         table = PokerGame(
             document, edition=edition, options=pairs(sets, "--set"), readings=pairs(readings, "--reading")
         )
-        poker.play(table, player, auto, rounds, log=log, seed=seed, opponents=opponents, stake=stake)
+        with journals.Keeping(log, sign, commit, reveal) as keeping:
+            asked: dict[str, Any] = {"log": log, "seed": seed, "opponents": opponents, "stake": stake}
+            poker.play(table, player, auto, rounds, source=keeping.source(), **asked)
         return
     if opponents is not None or stake is not None:
         raise CroupierError(f"{'--opponents' if opponents is not None else '--stake'}: is for poker between players")
-    game = house_game(document, edition, sets, readings)
-    source = LiveSource() if seed is None else SeededSource(seed)
-    terminal = Terminal(show.make_console(), game, source, player or ["guest"], log)
-    if auto is None:
-        terminal.run(by_card, sealed)
-    elif by_card:
+    if auto is not None and by_card:
         raise CroupierError("--by-card: nobody stops a game that plays itself; leave out --auto")
-    else:
-        terminal.run_alone(find_strategy(game, auto), rounds, sealed)
+    game = house_game(document, edition, sets, readings)
+    strategy = None if auto is None else find_strategy(game, auto)
+    with journals.Keeping(log, sign, commit, reveal) as keeping:
+        source = keeping.source() or (LiveSource() if seed is None else SeededSource(seed))
+        terminal = Terminal(show.make_console(), game, source, player or ["guest"], log)
+        if strategy is None:
+            terminal.run(by_card, sealed)
+        else:
+            terminal.run_alone(strategy, rounds, sealed)

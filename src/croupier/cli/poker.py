@@ -12,7 +12,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from croupier.cards import Card, typed
-from croupier.chance import LiveSource, SeededSource
+from croupier.chance import LiveSource, SeededSource, Source
 from croupier.chips import format_dollars, parse_dollars, signed_dollars
 from croupier.cli.play import Session, Stop, fill, find_action
 from croupier.cli.show import make_console
@@ -82,10 +82,11 @@ class PokerTerminal(Session):
         seed: int | None = None,
         opponents: int | None = None,
         stake: str | None = None,
+        source: Source | None = None,
     ) -> None:
         super().__init__(console, players, log)
         self.game = game
-        self.equipment = game.new_equipment(LiveSource() if seed is None else SeededSource(seed))
+        self.equipment = game.new_equipment(source or (LiveSource() if seed is None else SeededSource(seed)))
         self.stake = _stake(game, stake)
         names = [name for name in NAMES if name not in players]
         if opponents is None:

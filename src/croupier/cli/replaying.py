@@ -1,17 +1,12 @@
 """`croupier replay` and `convert`: journals and hand histories."""
 
-from collections import Counter
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from croupier.cli import histories, show
+from croupier.cli import histories, journals, show
 from croupier.cli.common import Json, progress_bar
-from croupier.errors import CroupierError
-from croupier.games import replay
-from croupier.procedure.events import RoundClosed
-from croupier.procedure.journal import JournalError, is_torn
 
 
 def replay_command(
@@ -20,13 +15,25 @@ def replay_command(
     by: Annotated[
         str | None, typer.Option("--rules", metavar="DOCUMENT", help="the rulebook to replay hand histories by")
     ] = None,
+    under: Annotated[
+        str | None, typer.Option("--under", metavar="DOCUMENT", help="replay a journal by another rulebook on purpose")
+    ] = None,
+    head: Annotated[
+        str | None, typer.Option("--head", metavar="HEX", help="where the journal ends; anything else fails")
+    ] = None,
+    key: Annotated[Path | None, typer.Option("--key", help="the public key that has signed the journal")] = None,
+    secret: Annotated[
+        Path | None, typer.Option("--secret", help="the secret of its chance, if the journal does not reveal it")
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Replay journals and verify them, or hand histories and compare the stacks at their end."""
+    """Rebuild journals and compare every event of them, or hand histories and the stacks at their end."""
     reports: list[Any] = []
     hands: list[histories.Outcome] = []
     is_good = True
     found = histories.find(files)
+    asked = journals.Asked(rulebook=rulebook, under=under, head=head, key=key, secret=secret)
+    asked.verify(sum(not histories.is_history(file) for file in found))
     histories.verify_rules(by)
     with progress_bar() as progress:
         for file in progress.track(found, description="files"):
@@ -35,11 +42,11 @@ def replay_command(
                 hands += replayed
                 reports += [histories.report_of(result) for _, result in replayed]
                 continue
-            report, rounds = _replay_journal(file, rulebook)
+            report, rounds = journals.replay_journal(file, asked)
             reports.append(report)
-            is_good = is_good and report["verified"]
+            is_good = is_good and journals.is_good(report)
             if not as_json:
-                _show_replay(report, rounds)
+                journals.show_replay(report, rounds)
     if as_json:
         is_one = found == files and len(reports) == 1 and files[0].suffix != ".phhs"
         print(histories.to_json(reports[0] if is_one else reports))
@@ -47,58 +54,6 @@ def replay_command(
         histories.show_outcomes(show.make_console(), hands)
     if not is_good or not histories.are_good(hands):
         raise typer.Exit(1)
-
-
-def _replay_journal(file: Path, rulebook: str | None) -> tuple[dict[str, Any], list[Any]]:
-    try:
-        data = file.read_bytes()
-    except OSError as error:
-        raise CroupierError(f"{file}: {error.strerror}") from None
-    try:
-        replays = replay(data, rulebook, histories.open_game)
-    except JournalError as error:
-        raise CroupierError(f"{file}: {error}") from None
-    differing = [(number, r.differs_at) for number, r in enumerate(replays, start=1) if r.differs_at]
-    events = [event for r in replays if r.round is not None for event in r.round.events]
-    finished = [event for event in events if isinstance(event, RoundClosed)]
-    totals: Counter[str] = Counter()
-    for event in events:  # results of rounds, and what was corrected in them later
-        if isinstance(nets := getattr(event, "net_cents", None), dict):
-            totals.update(nets)
-    report = {
-        "file": str(file),
-        "rounds": len(replays),
-        "finished": len(finished),
-        "events": len(events),
-        "verified": not differing,
-        "same_rulebook": all(r.same_rulebook for r in replays),
-        "continuous": all(r.continues for r in replays),
-        "torn": is_torn(data),
-        "net_cents": dict(totals),
-        "differences": [{"round": number, "at": at} for number, at in differing],
-    }
-    return report, replays
-
-
-def _show_replay(report: dict[str, Any], replays: list[Any]) -> None:
-    console = show.make_console()
-    for number, replayed in enumerate(replays, start=1):
-        console.print(f"[bold]Round {number}[/bold]")
-        for event in replayed.round.events if replayed.round else ():
-            show.show_event(console, event)
-        if replayed.differs_at:
-            console.print(f"  DIFFERS at {replayed.differs_at}", style="red")
-    notes = {
-        "same_rulebook": "The rulebook is not the one it was played by.",
-        "continuous": "A round was not dealt from what the one before it left.",
-    }
-    for name, note in notes.items():
-        if not report[name]:
-            console.print(note, style="yellow")
-    if report["torn"]:
-        console.print("The last line is torn and left out.", style="yellow")
-    verdict = "verified: every event is as recorded" if report["verified"] else "NOT verified"
-    console.print(f"{report['rounds']} rounds, {report['finished']} finished, {report['events']} events, {verdict}")
 
 
 def convert(

@@ -3,7 +3,6 @@
 from decimal import Decimal
 from typing import Any
 
-from croupier import __version__
 from croupier.formats.amounts import Amount, from_units, to_units
 from croupier.formats.codes import CODES
 from croupier.formats.errors import HistoryError
@@ -12,6 +11,7 @@ from croupier.formats.ohh_objects import SPEC_VERSION, Action, BetLimit, OpenHan
 from croupier.formats.replay import rerun
 from croupier.formats.tables import table_of
 from croupier.poker import Hand
+from croupier.version import VERSION
 
 GAME_TYPES = {
     "holdem": "Holdem",
@@ -89,7 +89,7 @@ class _Exporter:
             spec_version=SPEC_VERSION,
             site_name=history.venue or history.event or "",
             network_name=history.venue or history.event or "",
-            internal_version=f"croupier {__version__}",
+            internal_version=f"croupier {VERSION}",
             game_number=str(history.hand if history.hand is not None else history.where.section),
             start_date_utc=_date(history) or "",
             table_name=str(history.table if history.table is not None else ""),

@@ -1,18 +1,31 @@
 """Rounds rebuilt from their journals: restored where they were saved, or verified event by event."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
 
-from croupier.chance import LiveSource, RecordedSource, Source
+from croupier.chance import (
+    ChanceError,
+    CheckedSource,
+    Committed,
+    CommittedSource,
+    LiveSource,
+    RecordedSource,
+    Source,
+    commitment_to,
+)
 from croupier.errors import CroupierError
 from croupier.games.game import Game
 from croupier.procedure import Action, Equipment, Incident, Round, Setting
 from croupier.procedure import journal as journals
 from croupier.rulebook import Rules
+from croupier.rulebook.digests import differing, digests
+
+_Left = tuple[bytes, list[Setting]]
+"""What a round leaves: its equipment, and the settings with which the next may begin."""
 
 
 class Playable(Protocol):
@@ -35,19 +48,34 @@ class Replay:
     """None if the journal ends before it begins, or it could not even be opened."""
     differs_at: str | None
     same_rulebook: bool
+    rulebook_differs: tuple[str, ...]
+    """The parts of the rulebook that are not as they were; none if it is the same, or the journal does not say."""
     continues: bool
     """Whether it was dealt from what the round before it left (true of the first)."""
+    chance: Committed | None = None
+    """What its chance was committed to."""
+    is_chance_verified: bool = False
+    """Every number that was drawn is the one that the secret gives."""
 
 
-def replay(data: bytes, rulebook: str | Path | None = None, open_game: Callable[..., Playable] = Game) -> list[Replay]:
+def replay(
+    data: bytes,
+    rulebook: str | Path | None = None,
+    open_game: Callable[..., Playable] = Game,
+    secret: bytes | None = None,
+) -> list[Replay]:
     """Rebuild every round of a journal and compare every event; by another file of the rulebook, if one is given.
 
-    `open_game` makes the game of a document, where it may be another than one against the house.
+    `open_game` makes the game of a document, where it may be another than one against the house. Chance that was
+    committed to is compared with what its `secret` gives, if one is given or the journal reveals it.
     """
     games: dict[bytes, Playable] = {}
     replays: list[Replay] = []
-    left: tuple[bytes, list[Setting]] | None = None
-    for opening, lines in journals.rounds(data):
+    left: _Left | None = None
+    journal = journals.parse(data)
+    secrets = journal.secrets | ({} if secret is None else {commitment_to(secret): secret})
+    drawn: dict[tuple[str, str], int] = {}
+    for opening, lines in journal.rounds:
         document = str(rulebook or opening.document)
         key = msgspec.json.encode((document, opening.edition, opening.options, opening.readings))
         if key not in games:
@@ -55,9 +83,28 @@ def replay(data: bytes, rulebook: str | Path | None = None, open_game: Callable[
                 document, edition=opening.edition, options=opening.options, readings=opening.readings
             )
         continues = left is None or _follows(opening, *left)
-        replayed, left = _replay(games[key], opening, lines, continues)
+        replayed, left = _replay(games[key], opening, lines, continues, secrets)
+        if skipped := _skips(opening, lines, drawn):
+            replayed = replace(replayed, differs_at=replayed.differs_at or skipped, is_chance_verified=False)
+        if not replayed.same_rulebook and opening.fingerprint in journal.rulebooks:
+            parts = differing(journal.rulebooks[opening.fingerprint], digests(games[key].rules.document))
+            replayed = replace(replayed, rulebook_differs=parts)
         replays.append(replayed)
+    if secret is not None and not any(each.chance and each.chance.commitment in secrets for each in replays):
+        raise ChanceError("secret: it is not the one that the chance of this journal was committed to")
     return replays
+
+
+def _skips(opening: journals.Opening, lines: list[journals.Line], drawn: dict[tuple[str, str], int]) -> str:
+    """Where a round does not go on with the chance that the one before it left: draws in between were thrown away."""
+    if opening.chance is None:
+        return ""
+    stream = opening.chance.commitment, opening.chance.stream
+    position, expected = opening.chance.position, drawn.get(stream, opening.chance.position)
+    drawn[stream] = position + sum(len(line.chance) for line in lines)
+    if position == expected:
+        return ""
+    return f"opening.chance.position: it begins with draw {position}, the round before it ended before {expected}"
 
 
 def _follows(opening: journals.Opening, equipment: bytes, settings: list[Setting]) -> bool:
@@ -75,40 +122,76 @@ def _follows(opening: journals.Opening, equipment: bytes, settings: list[Setting
 
 
 def restore(data: bytes, source: Source | None = None, open_game: Callable[..., Playable] = Game) -> Round:
-    """The (last) round of a journal, at the decision where it was saved; `source` is the chance it goes on with."""
+    """The (last) round of a journal, at the decision where it was saved; `source` is the chance it goes on with.
+
+    Where chance was committed to, that is a `CommittedSource` with the same secret: it is put where the journal ends,
+    so that whatever was tried and not written down draws the same again.
+    """
     replayed = replay(data, None, open_game)[-1]
     if replayed.differs_at or replayed.round is None:
         problem = replayed.differs_at or "the journal ends before the round begins"
         raise journals.JournalError(f"cannot restore: {problem}")
-    replayed.round.chance.source = source or LiveSource()
+    if not replayed.same_rulebook:
+        raise journals.JournalError(f"cannot restore: {other_rulebook(replayed.rulebook_differs)}")
+    replayed.round.chance.source = _go_on(replayed, source)
     return replayed.round
 
 
+def other_rulebook(parts: tuple[str, ...]) -> str:
+    """That the rulebook is not the one of the journal, and where it differs."""
+    which = f"; these differ: {', '.join(parts)}" if parts else "; the journal does not say where it differs"
+    return f"the rulebook is not the one it was played by{which}"
+
+
+def _go_on(replayed: Replay, source: Source | None) -> Source:
+    if replayed.chance is None:
+        return source or LiveSource()
+    if not isinstance(source, CommittedSource):
+        raise journals.JournalError("cannot restore: source: its chance was committed to, and goes on from that secret")
+    given = source.committed()
+    for field in ("commitment", "stream"):
+        if getattr(given, field) != getattr(replayed.chance, field):
+            problem = f"{getattr(given, field)!r}, the journal's is {getattr(replayed.chance, field)!r}"
+            raise journals.JournalError(f"cannot restore: source: {field}: {problem}")
+    assert replayed.round is not None
+    source.position = replayed.chance.position + sum(len(record.chance) for record in replayed.round.records)
+    return source
+
+
 def _replay(
-    game: Playable, opening: journals.Opening, lines: list[journals.Line], continues: bool
-) -> tuple[Replay, tuple[bytes, list[Setting]] | None]:
+    game: Playable,
+    opening: journals.Opening,
+    lines: list[journals.Line],
+    continues: bool,
+    secrets: Mapping[str, bytes],
+) -> tuple[Replay, _Left | None]:
     """The replay of a round, and what it leaves: its equipment, and the setting for the next."""
-    source = RecordedSource()
-    same = game.rules.document.fingerprint == opening.fingerprint
+    recorded = RecordedSource()
+    chance = opening.chance
+    secret = secrets.get(chance.commitment) if chance is not None else None
+    source: Source = recorded
+    if chance is not None and secret is not None:
+        source = CheckedSource(recorded, CommittedSource(secret, chance.stream, chance.position))
     differs: str | None = None
     round_: Round | None = None
     settings: list[Setting] = []
     equipment = None
     for number, line in enumerate(lines):
-        source.extend(line.chance)
+        recorded.extend(line.chance)
         try:
             if round_ is None:
                 equipment = _equipment(game, opening, source)
                 round_ = game.open_round(equipment, opening.setting)
+                round_.committed_before = chance
             else:
                 _do(round_, journals.decode_did(line.did, game.round_class))
         except CroupierError as error:
-            differs = f"step {number}: {error}"
+            differs = f"step {number}: {_why(error)}"
             break
         if tuple(msgspec.json.encode(event) for event in round_.records[-1].events) != tuple(map(bytes, line.events)):
             differs = f"step {number}: the events of the replay are not those of the journal"
             break
-        if not source.is_used_up:
+        if not recorded.is_used_up:
             differs = f"step {number}: the journal holds more chance than the replay asks for"
             break
         if round_.is_over:
@@ -116,7 +199,21 @@ def _replay(
     if equipment is not None and round_ is not None and not settings:
         settings.append(round_.setting_after())
     left = (msgspec.json.encode(equipment.state()), settings) if equipment is not None else None
-    return Replay(round=round_, differs_at=differs, same_rulebook=same, continues=continues), left
+    replayed = Replay(
+        round=round_,
+        differs_at=differs,
+        same_rulebook=game.rules.document.fingerprint == opening.fingerprint,
+        rulebook_differs=(),
+        continues=continues,
+        chance=chance,
+        is_chance_verified=secret is not None and differs is None,
+    )
+    return replayed, left
+
+
+def _why(error: CroupierError) -> str:
+    """What went wrong with the chance, if that is what made the procedure fail."""
+    return str(error.__cause__ if isinstance(error.__cause__, CroupierError) else error)
 
 
 def _equipment(game: Playable, opening: journals.Opening, source: Source) -> Equipment:

@@ -1,34 +1,40 @@
 """The journal is the state: a round is saved by writing down what was done, and restored by doing it again.
 
 JSON Lines. An `opening` line says what the round was played with, then one line for each action or incident with the
-chance it drew and the events it made. Every line ends in `chain`, the SHA-256 of the chain before it and the line's own
-content, so that a line changed, lost or moved shows; lines lost at the end show as a round that is not finished.
-Whoever can write the file can make the chain anew: publish its last value, or keep it elsewhere, to bind them too.
+chance it drew and the events it made. Chance that was committed to may be `revealed` by a line of its own.
+Every line ends in `chain`, the SHA-256 of the chain before it and the line's own content, so that a line changed, lost
+or moved shows. The last chain is the journal's head. Lines cut off at the end leave a whole journal with another head,
+and whoever can write the file can make the chain anew: a head that is kept elsewhere, or signed, binds them too.
 """
 
 import hashlib
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from functools import cache, reduce
 from operator import or_
 from typing import Any
 
 import msgspec
 
-from croupier import __version__
+from croupier.chance import Committed, commitment_to
 from croupier.errors import CroupierError
 from croupier.procedure.messages import Action, Incident
 from croupier.procedure.round import Record, Round
 from croupier.procedure.setting import Setting
+from croupier.rulebook.digests import digests
+from croupier.version import VERSION
 
-FORMAT = "croupier-journal/1"
-MADE_BY = f"croupier {__version__}"
+FORMAT = "croupier-journal/2"
+READ = (FORMAT, "croupier-journal/1")
+"""The forms that are read; the first did not know committed chance nor digests of the rulebook."""
+MADE_BY = f"croupier {VERSION}"
 
 
 class JournalError(CroupierError):
     """A journal that cannot be read, or whose chain is broken."""
 
 
-class Opening(msgspec.Struct, frozen=True, kw_only=True):
+class Opening(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Everything but the actions."""
 
     format: str
@@ -40,9 +46,13 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     readings: dict[str, str]
     setting: Setting
     equipment: msgspec.Raw
+    rulebook: dict[str, str] = {}
+    """A digest of each part of the rulebook; in the first opening by it alone."""
+    chance: Committed | None = None
+    """What the round's chance was committed to, and how much of it was drawn before; None where it was not."""
 
     @staticmethod
-    def of(round_: Round) -> "Opening":
+    def of(round_: Round, *, with_rulebook: bool = True) -> "Opening":
         rules = round_.rules
         return Opening(
             format=FORMAT,
@@ -54,13 +64,28 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
             readings=rules.chosen_readings(),
             setting=round_.setting,
             equipment=msgspec.Raw(msgspec.json.encode(round_.equipment_before)),
+            rulebook=digests(rules.document) if with_rulebook else {},
+            chance=round_.committed_before,
         )
+
+
+class Revealed(msgspec.Struct, frozen=True):
+    """The secret that chance was committed to, in hexadecimal digits."""
+
+    secret: str
+
+    def bytes(self) -> bytes:
+        try:
+            return bytes.fromhex(self.secret)
+        except ValueError:
+            raise JournalError("revealed.secret: is not in hexadecimal digits") from None
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One line of the file; what was done is an action or an incident, by its own tag."""
 
     opening: Opening | None = None
+    revealed: Revealed | None = None
     did: msgspec.Raw = msgspec.Raw()
     chance: tuple[int, ...] = ()
     events: tuple[msgspec.Raw, ...] = ()
@@ -70,17 +95,26 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Writer:
     """Turns openings and records into lines, carrying the chain along."""
 
-    def __init__(self) -> None:
-        self.chain = ""
+    def __init__(self, chain: str = "") -> None:
+        self.chain = chain
+        """The head of what has been written."""
+        self._described: set[str] = set()
 
     def opening(self, round_: Round) -> bytes:
-        return self._line({"opening": Opening.of(round_)})
+        fingerprint = round_.rules.document.fingerprint
+        opening = Opening.of(round_, with_rulebook=fingerprint not in self._described)
+        self._described.add(fingerprint)
+        return self._line({"opening": opening})
 
     def record(self, record: Record) -> bytes:
         content: dict[str, Any] = {} if record.did is None else {"did": record.did}
         if record.chance:
             content["chance"] = record.chance
         return self._line({**content, "events": record.events})
+
+    def reveal(self, secret: bytes) -> bytes:
+        """The secret of the chance, for everybody to verify it; nothing more may be drawn from it then."""
+        return self._line({"revealed": Revealed(secret.hex())})
 
     def _line(self, content: dict[str, Any]) -> bytes:
         body = msgspec.json.encode(content)
@@ -115,24 +149,60 @@ def read(data: bytes) -> Iterator[Line]:
         chain = hashlib.sha256(chain.encode() + body).hexdigest()
         if parsed.chain != chain:
             raise JournalError(f"line {number}: chain: broken; this line or one before it was changed, lost or moved")
-        if parsed.opening and parsed.opening.format != FORMAT:
+        if parsed.opening and parsed.opening.format not in READ:
             raise JournalError(f"line {number}: opening.format: {parsed.opening.format!r}, not {FORMAT!r}")
         yield parsed
 
 
-def rounds(data: bytes) -> list[tuple[Opening, list[Line]]]:
-    """The rounds of a journal: an opening and its lines each."""
-    found: list[tuple[Opening, list[Line]]] = []
-    for line in read(data):
+@dataclass
+class Journal:
+    """A journal as it was read: its rounds, and what is said about all of them."""
+
+    rounds: list[tuple[Opening, list[Line]]] = field(default_factory=list)
+    heads: list[str] = field(default_factory=list)
+    """The chain after each line; the last is the head."""
+    rulebooks: dict[str, dict[str, str]] = field(default_factory=dict)
+    """The digests of a rulebook's parts, by its fingerprint."""
+    secrets: dict[str, bytes] = field(default_factory=dict)
+    """What was revealed, by its commitment."""
+
+    @property
+    def head(self) -> str:
+        return self.heads[-1]
+
+
+def parse(data: bytes) -> Journal:
+    """The rounds of a journal: an opening and its lines each; and what else it says."""
+    found = Journal()
+    for number, line in enumerate(read(data), start=1):
+        found.heads.append(line.chain)
         if line.opening:
-            found.append((line.opening, []))
-        elif not found:
+            found.rounds.append((line.opening, []))
+            if line.opening.rulebook:
+                found.rulebooks[line.opening.fingerprint] = line.opening.rulebook
+        elif not found.rounds:
             raise JournalError("line 1: opening: is missing")
+        elif line.revealed:
+            secret = line.revealed.bytes()
+            found.secrets[commitment_to(secret)] = secret
+        elif found.secrets and _draws_from(found):
+            raise JournalError(f"line {number}: chance is drawn after its secret was revealed")
         else:
-            found[-1][1].append(line)
-    if not found:
+            found.rounds[-1][1].append(line)
+    if not found.rounds:
         raise JournalError("line 1: opening: the journal is empty")
     return found
+
+
+def _draws_from(journal: Journal) -> bool:
+    """Whether the present round draws from a secret that has been revealed."""
+    chance = journal.rounds[-1][0].chance
+    return chance is not None and chance.commitment in journal.secrets
+
+
+def head_of(data: bytes) -> str:
+    """The head of a journal whose chain is whole."""
+    return parse(data).head
 
 
 def decode_did(raw: msgspec.Raw, game: type[Round]) -> Action | Incident:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, cast, get_origi
 
 import msgspec
 
-from croupier.chance import Recorder, Source
+from croupier.chance import Committed, CommittedSource, Recorder, Source
 from croupier.errors import CroupierError
 from croupier.procedure.actions import Proceed
 from croupier.procedure.decision import Decision, IllegalActionError, Procedure, verify_types
@@ -111,7 +111,10 @@ class Round(ABC):
         self.equipment_before = equipment.state()
         """What the round is dealt from, as it was before the first event: the journal keeps it."""
         source = equipment.source
-        self.chance = Recorder(source.source if isinstance(source, Recorder) else source)
+        source = source.source if isinstance(source, Recorder) else source
+        self.committed_before: Committed | None = source.committed() if isinstance(source, CommittedSource) else None
+        """What its chance was committed to, and how much was drawn before: the journal keeps it too."""
+        self.chance = Recorder(source)
         equipment.source = self.chance
         self.till = Till()
         self.till.is_open = False
