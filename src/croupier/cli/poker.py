@@ -22,10 +22,8 @@ from croupier.poker import messages as m
 from croupier.poker.opponents import TEMPERAMENTS, Opponent
 from croupier.procedure import Action, Decision, Event, Round, Setting
 from croupier.procedure.round import RoundBrokenError
-from croupier.rulebook import cite, load
+from croupier.rulebook import cite
 
-POKER = "poker"
-"""What a document's `game` says where players play against each other."""
 MIXED = "mixed"
 """In place of one temperament: all of them in turn."""
 USUAL_TABLE = 6
@@ -47,18 +45,6 @@ HELP = """\
   report                  irregularities of a hand
   view                    what the player may know, as JSON
   quit                    stop here"""
-
-
-def is_poker(document: str) -> bool:
-    return load(document).game == POKER
-
-
-def no_house_edge(document: str) -> CroupierError:
-    """For commands that price or draw what a player has against the house."""
-    return CroupierError(
-        f"{document}: in poker players play against each other, and no house edge is there to be priced; "
-        f"see croupier variants, croupier equity and croupier play"
-    )
 
 
 def play(game: PokerGame, players: list[str] | None, auto: str | None, rounds: int, **table: Any) -> None:
