@@ -1,9 +1,10 @@
 """Hand histories at the terminal: replay them by a rulebook, convert them from one format to another."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
 from pathlib import Path
+from textwrap import indent
 from typing import Any
 
 import msgspec
@@ -35,28 +36,44 @@ def is_history(path: Path) -> bool:
         return True
     if path.suffix.lower() != ".json" or not path.is_file():
         return False
-    with path.open("rb") as file:
-        return b'"ohh"' in file.read(200)
+    try:
+        with path.open("rb") as file:
+            return b'"ohh"' in file.read(200)
+    except OSError:
+        return False
 
 
 def find(paths: Iterable[Path]) -> list[Path]:
-    """The files themselves, and the histories in folders."""
+    """The files themselves, which must be there, and the histories in folders."""
     found: list[Path] = []
     for path in paths:
         if not path.is_dir():
+            if not path.exists():
+                raise CroupierError(f"{path}: No such file or directory")
             found.append(path)
             continue
-        inside = sorted(each for each in path.rglob("*") if each.suffix.lower() in SUFFIXES)
+        inside = sorted(each for each in path.rglob("*") if each.suffix.lower() in SUFFIXES and each.is_file())
         if not inside:
             raise CroupierError(f"{path}: there are no hand histories in it ({', '.join(SUFFIXES)})")
         found += inside
     return found
 
 
+def each_hand(path: Path) -> Iterator[HandHistory | HistoryError]:
+    """The hands of a file one by one, and what is wrong with those that cannot be read."""
+    if not path.is_file():
+        yield HistoryError(f"{path}: is {'a folder' if path.is_dir() else 'not a file of histories'}")
+    elif path.suffix.lower() in (".phh", ".phhs"):
+        yield from phh.each(path)
+    else:
+        yield from ohh.each(path)
+
+
 def read(path: Path) -> list[HandHistory]:
+    """The hands of a file, all of which must be right."""
     if not path.is_file():
         raise CroupierError(f"{path}: {'is a folder' if path.is_dir() else 'No such file or directory'}")
-    return phh.read(path) if path.suffix.lower() in (".phh", ".phhs") else ohh.read(path)
+    return [phh.verified(hand) for hand in each_hand(path)]
 
 
 def open_game(document: str, **choices: Any) -> Game | PokerGame:
@@ -88,13 +105,16 @@ def read_journal(path: Path) -> list[HandHistory]:
     return hands
 
 
-def replay_file(path: Path, document: str | None) -> list[Outcome]:
-    """Every hand of a file, replayed; a broken file is one that does not match."""
+def replay_file(path: Path, document: str | None) -> Iterator[Outcome]:
+    """Every hand of a file, replayed one by one; one that cannot be read is one that does not match."""
     try:
-        hands = read(path)
-    except HistoryError as error:
-        return [(None, Replayed(file=str(path), matches=False, problem=str(error)))]
-    return [(hand, replay(hand, document)) for hand in hands]
+        for hand in each_hand(path):
+            if isinstance(hand, HistoryError):
+                yield None, Replayed(file=str(path), matches=False, problem=str(hand))
+            else:
+                yield hand, replay(hand, document)
+    except HistoryError as error:  # the file itself, before its first hand or after its last
+        yield None, Replayed(file=str(path), matches=False, problem=str(error))
 
 
 # -- replay ----------------------------------------------------------------------------------------------------------
@@ -110,6 +130,8 @@ def report_of(replayed: Replayed) -> dict[str, Any]:
     report["matches"] = replayed.matches
     if replayed.problem:
         report["problem"] = replayed.problem
+    if replayed.rake is not None:
+        report["rake"] = replayed.rake
     if not replayed.is_complete:
         report["complete"] = False
     return report
@@ -123,21 +145,82 @@ def to_json(data: Any) -> str:
     return msgspec.json.format(_encoder.encode(data)).decode()
 
 
-def are_good(outcomes: list[Outcome]) -> bool:
-    """Every hand matches as far as can be seen, and if there are hands, at least one of them could be replayed."""
-    results = [result for _, result in outcomes]
-    if any(result.matches is False for result in results):
-        return False
-    return not results or any(result.finishing_stacks is not None for result in results)
+class Reports:
+    """JSON on the screen, a report at a time: one object, or a list if there are several or one is asked for."""
+
+    def __init__(self, *, is_list: bool) -> None:
+        self.is_list = is_list
+        self.waiting: Any = None
+        self.count = 0
+
+    def add(self, report: Any) -> None:
+        self.count += 1
+        if self.count == 1:
+            self.waiting = report
+            return
+        if self.count == 2:
+            print("[")
+            self._print_item(self.waiting)
+        print(",")
+        self._print_item(report)
+
+    def close(self) -> None:
+        if self.count == 1 and not self.is_list:
+            print(to_json(self.waiting))
+        elif self.count < 2:
+            print(to_json([self.waiting] if self.count else []))
+        else:
+            print("\n]")
+
+    def _print_item(self, report: Any) -> None:
+        print(indent(to_json(report), "  "), end="")
 
 
-def show_outcomes(console: Console, outcomes: list[Outcome]) -> None:
-    """One hand in full; of several how many match."""
-    history, replayed = outcomes[0]
-    if len(outcomes) == 1:
-        show_hand(console, history, replayed)
-    else:
-        show_summary(console, [result for _, result in outcomes])
+class Replays:
+    """What has come of the hands so far: said of each as it comes, and counted at the end. No hand is kept but one."""
+
+    def __init__(self, console: Console, *, quiet: bool = False) -> None:
+        self.console = console
+        self.is_quiet = quiet
+        self.counts: Counter[str] = Counter()
+        self.only: Outcome | None = None
+        """The hand, if there has been one only: it is shown in full."""
+
+    def add(self, outcome: Outcome) -> None:
+        if self.total == 1 and self.only is not None:
+            self._show_problem(self.only[1])
+        self.only = None if self.total else outcome
+        self.counts[verdict_of(outcome[1], outcome[0] is not None)] += 1
+        if self.total > 1:
+            self._show_problem(outcome[1])
+
+    @property
+    def total(self) -> int:
+        return self.counts.total()
+
+    @property
+    def are_good(self) -> bool:
+        """Every hand matches as far as can be seen, and if there are hands, at least one of them could be replayed."""
+        if any(self.counts[verdict] for verdict in BAD):
+            return False
+        return not self.total or any(self.counts[verdict] for verdict in GOOD)
+
+    def show(self) -> None:
+        """One hand in full; of several how many match."""
+        if self.is_quiet:
+            return
+        if self.only is not None:
+            show_hand(self.console, *self.only)
+        elif self.total:
+            told = ", ".join(f"{self.counts[verdict]} {verdict}" for verdict in VERDICTS if self.counts[verdict])
+            self.console.print(f"{self.total} hands: {told}", soft_wrap=True)
+
+    def _show_problem(self, result: Replayed) -> None:
+        if result.problem and not self.is_quiet:
+            name = f"{result.file} {result.hand}".strip()
+            prefix = "" if result.problem.startswith(result.file) else f"{name}: "
+            style = "red" if result.matches is False else "dim"
+            self.console.print(escape(f"{prefix}{result.problem}"), style=style, soft_wrap=True)
 
 
 def show_hand(console: Console, history: HandHistory | None, replayed: Replayed) -> None:
@@ -158,29 +241,26 @@ def show_hand(console: Console, history: HandHistory | None, replayed: Replayed)
     console.print(table)
     unfinished = "" if replayed.is_complete else "the history ends before the hand does; "
     verdicts = {True: "matches", False: "does NOT match", None: "the file has no finishing stacks to compare with"}
+    if replayed.rake is not None or (replayed.problem and not history.finishing_stacks):
+        console.print(escape(replayed.problem), soft_wrap=True)
     console.print(unfinished + verdicts[replayed.matches])
 
 
-def show_summary(console: Console, results: list[Replayed]) -> None:
-    """How many match, which do not, and why."""
-    counts = Counter(_verdict(result) for result in results)
-    for result in results:
-        if result.problem:
-            name = f"{result.file} {result.hand}".strip()
-            prefix = "" if result.problem.startswith(result.file) else f"{name}: "
-            style = "red" if result.matches is False else "dim"
-            console.print(escape(f"{prefix}{result.problem}"), style=style, soft_wrap=True)
-    told = ", ".join(f"{counts[verdict]} {verdict}" for verdict in _VERDICTS if counts[verdict])
-    console.print(f"{len(results)} hand{'s' if len(results) != 1 else ''}: {told}")
+GOOD = ("match", "with nothing to compare")
+NEITHER = ("of games that the rulebook does not have", "that do not tell who won")
+BAD = ("match but for a rake that the file does not name", "do NOT match", "cannot be replayed", "cannot be read")
+VERDICTS = (*GOOD, *NEITHER, *BAD)
 
 
-_VERDICTS = ("match", "with nothing to compare", "of games that the rulebook does not have", "do NOT match", "broken")
-
-
-def _verdict(result: Replayed) -> str:
+def verdict_of(result: Replayed, is_read: bool = True) -> str:
+    """One of the verdicts that are counted."""
     if result.finishing_stacks is None:
-        return _VERDICTS[2 if result.matches is None else 4]
-    return _VERDICTS[1] if result.matches is None else _VERDICTS[0 if result.matches else 3]
+        if result.matches is None:
+            return NEITHER[result.is_untold]
+        return BAD[2 if is_read else 3]
+    if result.matches is None:
+        return GOOD[1]
+    return GOOD[0] if result.matches else BAD[result.rake is None]
 
 
 # -- convert ---------------------------------------------------------------------------------------------------------

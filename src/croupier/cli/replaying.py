@@ -1,12 +1,13 @@
 """`croupier replay` and `convert`: journals and hand histories."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from croupier.cli import histories, journals, show
 from croupier.cli.common import Json, progress_bar
+from croupier.formats import phh
 
 
 def replay_command(
@@ -28,31 +29,33 @@ def replay_command(
     as_json: Json = False,
 ) -> None:
     """Rebuild journals and compare every event of them, or hand histories and the stacks at their end."""
-    reports: list[Any] = []
-    hands: list[histories.Outcome] = []
     is_good = True
     found = histories.find(files)
     asked = journals.Asked(rulebook=rulebook, under=under, head=head, key=key, secret=secret)
     asked.verify(sum(not histories.is_history(file) for file in found))
     histories.verify_rules(by)
+    hands = histories.Replays(show.make_console(), quiet=as_json)
+    reports = histories.Reports(is_list=found != files or any(map(phh.is_collection, found)))
     with progress_bar() as progress:
+        counting = progress.add_task("hands", total=None)
         for file in progress.track(found, description="files"):
             if histories.is_history(file):
-                replayed = histories.replay_file(file, by)
-                hands += replayed
-                reports += [histories.report_of(result) for _, result in replayed]
+                for outcome in histories.replay_file(file, by):
+                    hands.add(outcome)
+                    progress.advance(counting)
+                    if as_json:
+                        reports.add(histories.report_of(outcome[1]))
                 continue
             report, rounds = journals.replay_journal(file, asked)
-            reports.append(report)
             is_good = is_good and journals.is_good(report)
-            if not as_json:
+            if as_json:
+                reports.add(report)
+            else:
                 journals.show_replay(report, rounds)
     if as_json:
-        is_one = found == files and len(reports) == 1 and files[0].suffix != ".phhs"
-        print(histories.to_json(reports[0] if is_one else reports))
-    elif hands:
-        histories.show_outcomes(show.make_console(), hands)
-    if not is_good or not histories.are_good(hands):
+        reports.close()
+    hands.show()
+    if not is_good or not hands.are_good:
         raise typer.Exit(1)
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from croupier.formats.amounts import Amount, scale_of
+from croupier.formats.amounts import Amount, amount_problem, is_amount, scale_of
+from croupier.formats.errors import HistoryError
 from croupier.formats.notation import Move, parse_action
 from croupier.formats.where import Where
 
@@ -14,6 +15,10 @@ OWN_RULEBOOK, OWN_OPTIONS, OWN_READINGS = "_rulebook", "_options", "_readings"
 """Fields of our own: what the hand was played by."""
 OWN_STAKES, OWN_SCALE, OWN_RAKE = "_stakes", "_scale", "_rake"
 """And: stakes that the standard has no field for, the least scale to play by, what the house took."""
+
+
+RAKES = (OWN_RAKE, "rake", "_rakes", "rakes", "_total_rake", "total_rake", "_commission", "commission")
+"""Names of fields by which people say what the house took, ours first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,8 +64,8 @@ class HandHistory:
     winnings: list[Amount] | None = None
     currency: str | None = None
     currency_symbol: str | None = None
-    ante_trimming_status: bool = False
-    """Whether a player who could not pay the full ante wins only as much of the others'."""
+    ante_trimming_status: bool | None = None
+    """Whether a player who could not pay the full ante wins only as much of the others'; not so unless it is said."""
     time_limit: Amount | None = None
     time_banks: list[Amount] | None = None
     own: dict[str, Any] = field(default_factory=dict)
@@ -69,6 +74,12 @@ class HandHistory:
     """The smallest power of ten that makes every amount whole: the hand is played in such parts of the unit."""
 
     def __post_init__(self) -> None:
+        players = len(self.starting_stacks)
+        for index, action in enumerate(self.actions):
+            try:
+                parse_action(action, players)
+            except ValueError as error:
+                raise HistoryError(f"{self.where.action(index)}: {error}") from None
         stated = self.own.get(OWN_SCALE)
         scale = scale_of(self._amounts())
         object.__setattr__(self, "scale", max(scale, stated) if isinstance(stated, int) else scale)
@@ -81,8 +92,23 @@ class HandHistory:
         for value in self.own.get(OWN_STAKES, {}).values():
             yield from value if isinstance(value, list) else [value]
         for action in self.actions:
-            if " cbr " in action and "." in action:
+            if "cbr" in action and "." in action:
                 yield parse_action(action, len(self.starting_stacks)).amount
+
+    @property
+    def rake(self) -> Amount | None:
+        """What the house took, if the file says so in a field of its own: one amount, or one of each player or pot."""
+        for name in RAKES:
+            value = self.own.get(name)
+            amounts: list[Any] = value if isinstance(value, list) else [value]
+            if amounts and all(is_amount(each) and not amount_problem(each) for each in amounts):
+                total: Amount = sum(amounts)
+                return total
+        return None
+
+    def by_player(self, amounts: list[Amount]) -> list[Amount]:
+        """Forced bets as the players p1, p2, ... make them: between two the standard has them the other way round."""
+        return amounts[::-1] if len(amounts) == 2 else amounts
 
     @property
     def moves(self) -> list[Move]:

@@ -1,14 +1,18 @@
 """The notation of actions in PHH: `d dh p1 AsKs`, `p2 cbr 300`, `p3 sm - # commentary`."""
 
+import re
 from typing import NamedTuple
 
 from croupier.cards import RANKS, SUITS
-from croupier.formats.amounts import Amount, parse_amount
+from croupier.formats.amounts import DIGITS, PLACES, Amount, parse_amount, shown
 
 UNKNOWN = "??"
 CARDS = frozenset(rank + suit for rank in RANKS for suit in SUITS) | {UNKNOWN}
 
 DEALER = -1
+MOST_PLAYERS = 99
+"""More than any table seats; a hand is refused by its rulebook for far fewer."""
+_PLAYER = re.compile(r"p([1-9][0-9]?)")
 AS_DEALT = "-"
 """Shown cards written so are those that the player was dealt."""
 
@@ -39,7 +43,9 @@ def parse_cards(text: str) -> tuple[str, ...]:
     cards = tuple(text[at : at + 2] for at in range(0, len(text), 2))
     for card in cards:
         if card not in CARDS:
-            raise ValueError(f"{card!r} is not a card; write rank and suit like As or Td, or ?? if it is not known")
+            raise ValueError(
+                f"{card!r} is not a card; write rank and suit like As or Td, or ?? if it is not known"
+            )
     return cards
 
 
@@ -52,7 +58,7 @@ def parse_action(text: str, players: int) -> Move:
         return Move(comment=comment)
     verb = words[1] if len(words) > 1 else ""
     if verb not in FORMS or (words[0] == "d") != (verb in ("dh", "db")):
-        raise ValueError(f"{text!r} is not an action; the forms are {', '.join(FORMS.values())}")
+        raise ValueError(f"{shown(text)} is not an action; the forms are {', '.join(FORMS.values())}")
     match words:
         case ["d", "db", cards]:
             return Move("db", DEALER, parse_cards(cards), 0, comment)
@@ -66,20 +72,22 @@ def parse_action(text: str, players: int) -> Move:
             return Move(verb, _player(player, players), parse_cards(cards), 0, comment)
         case [player, "cbr", amount]:
             return Move("cbr", _player(player, players), (), _amount(amount), comment)
-    raise ValueError(f"{text!r} has the wrong number of words; write it as {FORMS[verb]}")
+    raise ValueError(f"{shown(text)} has the wrong number of words; write it as {FORMS[verb]}")
 
 
 def _player(word: str, players: int) -> int:
-    if not word.startswith("p") or not word[1:].isdecimal() or not 1 <= int(word[1:]) <= players:
-        raise ValueError(f"{word!r} is no player of this hand, who are p1 to p{players}")
-    return int(word[1:]) - 1
+    found = _PLAYER.fullmatch(word)
+    if found is None or int(found[1]) > players:
+        raise ValueError(f"{shown(word)} is no player of this hand, who are p1 to p{players}")
+    return int(found[1]) - 1
 
 
 def _amount(word: str) -> Amount:
     try:
         amount = parse_amount(word)
     except ValueError:
-        raise ValueError(f"{word!r} is not an amount") from None
+        form = f"digits, such as 300 or 2.50: at most {DIGITS}, and {PLACES} after the point"
+        raise ValueError(f"{shown(word)} is not an amount; write it in {form}") from None
     if amount <= 0:
         raise ValueError(f"{word}: an amount is more than nothing")
     return amount

@@ -6,20 +6,23 @@ A hand read becomes a `HandHistory` with the fields of PHH; one that is written 
 import json
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
+from io import BytesIO
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from croupier.formats.amounts import Amount
-from croupier.formats.errors import HistoryError, read_text
+from croupier.formats.amounts import UNKNOWN_STACK, Amount, amount_problem
+from croupier.formats.errors import HistoryError
 from croupier.formats.history import OWN_OPTIONS, OWN_RAKE, HandHistory
 from croupier.formats.notation import CARDS, UNKNOWN, Move, write_action
 from croupier.formats.ohh_export import ABOUT, BET_TYPES, BRING_IN, DISCARDS, GAME_TYPES, open_hand_of
 from croupier.formats.ohh_objects import Action, OpenHand, Player, Round, Wrapped, card_list
-from croupier.formats.phh import build
+from croupier.formats.phh import build, verified
+from croupier.formats.pieces import Piece, UnfinishedError, cut, mended, pieces_of
 from croupier.formats.where import Where
 
 _CODES = {("Holdem", "NL"): "NT", ("Holdem", "FL"): "FT", ("Holdem", "PL"): "PT", ("Omaha", "PL"): "PO"} | {
@@ -31,6 +34,7 @@ _HOLE_CARDS = {"Holdem": 2, "Omaha": 4, "OmahaHiLo": 4}
 _BLINDS = ("Post SB", "Post BB", "Straddle", "Post Extra Blind")
 _BETS = ("Call", "Bet", "Raise")
 _IGNORED = ("Added Chips", "Sits Down", "Stands Up")
+_SPACE = re.compile(r"[ \t\r\n]*")
 _NUMBER = re.compile(r"0|[1-9]\d{,17}")
 _DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)")
 _encoder = msgspec.json.Encoder(decimal_format="number")
@@ -41,39 +45,73 @@ _decoder = msgspec.json.Decoder(Wrapped, float_hook=Decimal)
 
 
 def read(path: Path | str) -> list[HandHistory]:
-    return loads(read_text(path), str(path))
+    """The hands of a file, all of which must be right."""
+    return [verified(hand) for hand in each(path)]
+
+
+def each(path: Path | str) -> Iterator[HandHistory | HistoryError]:
+    """The hands of a file one by one, and what is wrong with those that cannot be read; it may be of any size."""
+    return _each(pieces_of(path, _begins), str(path))
 
 
 def loads(text: str, file: str = "") -> list[HandHistory]:
-    """The hands of a file."""
-    objects = _split(text, file)
-    hands = []
-    for number, raw in enumerate(objects, start=1):
-        where = Where(file or "open hand history", section=str(number) if len(objects) > 1 else "")
+    """The hands of a text, all of which must be right."""
+    return [verified(hand) for hand in _each(cut(BytesIO(text.encode("utf-8", "surrogatepass")), _begins), file)]
+
+
+def _begins(line: bytes) -> bool:
+    return line.startswith(b"{")
+
+
+def _each(pieces: Iterator[Piece], file: str) -> Iterator[HandHistory | HistoryError]:
+    """Objects follow one another; the only one of a file has no number."""
+    name = file or "open hand history"
+    objects: Iterator[str | HistoryError] = chain.from_iterable(
+        [found] if isinstance(found, HistoryError) else found
+        for found in mended(pieces, lambda piece: _objects_of(piece, name))
+    )
+    first, second = next(objects, None), next(objects, None)
+    if first is None:
+        yield HistoryError(f"{name}: there is no hand in it")
+        return
+    rest = [first] if second is None else chain((first, second), objects)
+    for number, raw in enumerate(rest, start=1):
+        where = Where(name, section="" if second is None else str(number))
         try:
-            hands.append(history_of(_decoder.decode(raw).ohh, where))
-        except msgspec.ValidationError as error:
-            problem, _, place = str(error).partition(" - at `$.")
-            raise HistoryError(f"{where.hand}: {place.rstrip('`') or 'ohh'}: {problem}") from None
-    return hands
+            yield raw if isinstance(raw, HistoryError) else _read(raw, where)
+        except HistoryError as error:
+            yield error
 
 
-def _split(text: str, file: str) -> list[str]:
-    """The texts of the objects that follow one another."""
+def _objects_of(piece: Piece, name: str) -> list[str]:
+    """The texts of the objects in a piece of a file."""
+    text = piece.text(name)
     decoder = json.JSONDecoder()
     objects: list[str] = []
-    at = 0
-    while rest := text[at:].strip():
-        start = text.index(rest[0], at)
+    at = _SPACE.match(text).end()  # type: ignore[union-attr]  # it matches nothing, too
+    while at < len(text):
         try:
-            _, at = decoder.raw_decode(text, start)
+            _, end = decoder.raw_decode(text, at)
         except json.JSONDecodeError as error:
-            name = file or "open hand history"
-            raise HistoryError(f"{name}: line {error.lineno}: not JSON: {error.msg}") from None
-        objects.append(text[start:at])
-    if not objects:
-        raise HistoryError(f"{file or 'open hand history'}: there is no hand in it")
+            kind = UnfinishedError if error.pos >= len(text.rstrip()) else HistoryError
+            raise kind(f"{name}: line {piece.first + error.lineno - 1}: not JSON: {error.msg}") from None
+        except (ValueError, RecursionError):
+            line = piece.first + text.count("\n", 0, at)
+            raise HistoryError(f"{name}: line {line}: a number is too long, or objects are nested too deeply") from None
+        objects.append(text[at:end])
+        at = _SPACE.match(text, end).end()  # type: ignore[union-attr]
     return objects
+
+
+def _read(raw: str, where: Where) -> HandHistory:
+    try:
+        hand = _decoder.decode(raw).ohh
+    except msgspec.ValidationError as error:
+        problem, _, place = str(error).partition(" - at `$.")
+        raise HistoryError(f"{where.hand}: {place.rstrip('`') or 'ohh'}: {problem}") from None
+    except (msgspec.MsgspecError, ValueError, ArithmeticError, RecursionError) as error:
+        raise HistoryError(f"{where.hand}: not JSON: {error}") from None
+    return history_of(hand, where)
 
 
 def dumps(histories: Iterable[HandHistory], document: str | None = None) -> str:
@@ -115,6 +153,7 @@ class _Reader:
         self.where = where
         self.told = {name: value for name, value in (hand.phh or {}).items() if name != "about"}
         self.about = (hand.phh or {}).get("about")
+        self._verify_amounts(hand, "")
         self.players = self._in_turn()
         self.place = {player.id: number for number, player in enumerate(self.players)}
         count = len(self.players)
@@ -129,6 +168,19 @@ class _Reader:
 
     def refuse(self, place: str, problem: str) -> HistoryError:
         return HistoryError(f"{self.where.hand}: ohh.{place}: {problem}")
+
+    def _verify_amounts(self, value: Any, place: str) -> None:
+        """Every number of the hand, before anything is reckoned with it."""
+        if isinstance(value, msgspec.Struct):
+            for name in value.__struct_fields__:
+                self._verify_amounts(getattr(value, name), f"{place}.{name}" if place else name)
+        elif isinstance(value, list):
+            for number, each in enumerate(value):
+                self._verify_amounts(each, f"{place}[{number}]")
+        elif isinstance(value, Decimal):
+            problem = "must be known" if value == UNKNOWN_STACK else amount_problem(value)
+            if problem:
+                raise self.refuse(place, problem)
 
     def _in_turn(self) -> list[Player]:
         dealt = [player for player in self.hand.players if not player.is_sitting_out]
@@ -154,7 +206,7 @@ class _Reader:
             raise self.refuse("game_type", f"{known[0]} with bet_type {known[1]} is not of the specification")
         fields: dict[str, Any] = {
             "variant": variant,
-            "antes": _plain(self.antes),
+            "antes": _plain(self.antes[::-1] if len(self.antes) == 2 else self.antes),
             "ante_trimming_status": not self.is_ante_dead and (all(self.antes) or not any(self.antes)),
             "starting_stacks": _plain([player.starting_stack for player in self.players]),
             "actions": [write_action(move) for move in self.moves],

@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
-from croupier.formats.amounts import Amount, from_units, to_units
+from croupier.formats.amounts import UNKNOWN_STACK, Amount, from_units, to_units
 from croupier.formats.codes import CODES
 from croupier.formats.errors import HistoryError
 from croupier.formats.history import OWN_RAKE, HandHistory
@@ -25,6 +25,7 @@ GAME_TYPES = {
 BET_TYPES = {"no_limit": "NL", "pot_limit": "PL", "limit": "FL"}
 STREETS = ("Preflop", "Flop", "Turn", "River")
 BRING_IN = "Post Extra Blind"
+"""Also what is posted to be dealt in."""
 DISCARDS = "Discards Cards"
 """Not of the specification, which has no action for a draw."""
 SHOWDOWN = "Showdown"
@@ -39,6 +40,8 @@ _WORDS = {
     "ante": "Post Ante",
     "blind": "Post BB",
     "open": BRING_IN,
+    "post": BRING_IN,
+    "dead": "Post Dead",
     "fold": "Fold",
     "check": "Check",
     "call": "Call",
@@ -61,6 +64,9 @@ def open_hand_of(history: HandHistory, document: str | None = None) -> OpenHand:
         raise HistoryError(f"{history.where.hand}: variant: an Open Hand History has no game_type for {title}")
     if terms.betting not in BET_TYPES:
         raise HistoryError(f"{history.where.hand}: variant: an Open Hand History has no bet_type for {terms.betting}")
+    if UNKNOWN_STACK in history.starting_stacks:
+        place = history.where.field("starting_stacks")
+        raise HistoryError(f"{place}: inf: an Open Hand History tells what everybody has")
     log: list[tuple[Any, ...]] = []
     hand = rerun(history, table, log=log)
     if not hand.is_over:
@@ -114,7 +120,7 @@ class _Exporter:
     def _blinds(self) -> tuple[Decimal, Decimal]:
         """In games without blinds: the opening bet, and the least bet."""
         history = self.history
-        posted = [blind for blind in history.blinds_or_straddles or () if blind]
+        posted = [blind for blind in history.blinds_or_straddles or () if blind > 0]
         least = history.min_bet if history.min_bet is not None else history.small_bet
         if not posted:
             return _decimal(history.bring_in or 0), _decimal(least or 0)
@@ -148,7 +154,11 @@ class _Exporter:
             if self.rounds[-1].street != SHOWDOWN:
                 self.rounds.append(Round(id=len(self.hand.terms.streets), street=SHOWDOWN, actions=[]))
             self._do(kind, what)
-        elif kind in _WORDS:
+        elif kind == "post":
+            self._do(kind, what[:2])
+            if what[2]:
+                self._do("dead", [what[0], what[2]])
+        elif kind in _WORDS and kind != "dead":
             self._do(kind, what)
 
     def _street_name(self, street: int) -> str:
@@ -175,7 +185,7 @@ class _Exporter:
 
     def _blind(self) -> str:
         self.blinds += 1
-        posted = sum(1 for blind in self.history.blinds_or_straddles or () if blind)
+        posted = sum(1 for blind in self.history.blinds_or_straddles or () if blind > 0)
         return "Post BB" if posted == 1 or self.blinds == 2 else "Post SB" if self.blinds == 1 else "Straddle"
 
     @staticmethod
@@ -213,7 +223,7 @@ class _Exporter:
 
     def _taken(self) -> list[int]:
         finishing = self.history.finishing_stacks
-        if finishing is None or OWN_RAKE not in self.history.own:
+        if finishing is None or UNKNOWN_STACK in finishing or OWN_RAKE not in self.history.own:
             return [0] * self.hand.count
         return [
             max(0, stack - to_units(said, self.scale)) for stack, said in zip(self.hand.stacks, finishing, strict=True)

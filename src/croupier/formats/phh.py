@@ -3,14 +3,15 @@ as tables of a `.phhs` file."""
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from decimal import Decimal
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from croupier.formats.amounts import Amount, is_amount, show_amount
-from croupier.formats.errors import HistoryError, read_text
+from croupier.formats.amounts import PLACES, UNKNOWN_STACK, Amount, amount_problem, is_amount, show_amount, shown
+from croupier.formats.errors import HistoryError
 from croupier.formats.history import (
     AMOUNT_LISTS,
     AMOUNTS,
@@ -21,7 +22,8 @@ from croupier.formats.history import (
     OWN_STAKES,
     HandHistory,
 )
-from croupier.formats.notation import parse_action
+from croupier.formats.notation import MOST_PLAYERS
+from croupier.formats.pieces import Piece, UnfinishedError, cut, mended, pieces_of, whole_file
 from croupier.formats.where import Where
 
 _BASE = ("variant", "antes", "starting_stacks", "actions")
@@ -50,6 +52,12 @@ _TEXTS = (
     *("time_zone", "time_zone_abbreviation", "currency", "currency_symbol"),
 )
 _INTEGERS = ("day", "month", "year", "level", "seat_count")
+_SCALES = tuple(10**places for places in range(PLACES + 1))
+_LONGEST = 64
+"""Bits of a whole number that is not an amount."""
+_HEADER = re.compile(rb"[ \t]*\[")
+_SUBTABLE = re.compile(rb"""[ \t]*\[[ \t]*(?:[\w-]+|'[^']*'|"[^"]*")[ \t]*\.""")
+"""The head of a table within a hand."""
 _PER_PLAYER = (*AMOUNT_LISTS, "seats", "players", "time_banks")
 
 
@@ -57,35 +65,95 @@ _PER_PLAYER = (*AMOUNT_LISTS, "seats", "players", "time_banks")
 
 
 def read(path: Path | str) -> list[HandHistory]:
-    """The hands of a `.phh` or `.phhs` file."""
-    text = read_text(path)
-    return loads_all(text, str(path)) if Path(path).suffix == ".phhs" else [loads(text, str(path))]
+    """The hands of a `.phh` or `.phhs` file, all of which must be right."""
+    return [verified(hand) for hand in each(path)]
+
+
+def verified(found: HandHistory | HistoryError) -> HandHistory:
+    if isinstance(found, HistoryError):
+        raise found
+    return found
+
+
+def each(path: Path | str) -> Iterator[HandHistory | HistoryError]:
+    """The hands of a file one by one, and what is wrong with those that cannot be read; it may be of any size."""
+    file = str(path)
+    if is_collection(path):
+        yield from _each(pieces_of(path, _begins), file)
+        return
+    try:
+        yield loads(whole_file(path).text(file), file)
+    except HistoryError as error:
+        yield error
+
+
+def is_collection(path: Path | str) -> bool:
+    """Whether a file holds several hands, by its name."""
+    return Path(path).suffix.lower() == ".phhs"
 
 
 def loads(text: str, file: str = "") -> HandHistory:
     """One hand from the text of a `.phh` file."""
-    return build(_parse(text, file), Where(file, text))
+    return build(_parse(text, Where(file, text)), Where(file, text))
 
 
 def loads_all(text: str, file: str = "") -> list[HandHistory]:
-    """The hands of the text of a `.phhs` file, one from each of its tables."""
-    hands = []
-    for section, raw in _parse(text, file).items():
-        where = Where(file, text, section)
-        if not isinstance(raw, dict):
-            raise HistoryError(f"{Where(file, text).field(section)}: stands outside of any hand; a hand is a [table]")
-        hands.append(build(raw, where))
-    return hands
+    """The hands of the text of a `.phhs` file, one from each of its tables, all of which must be right."""
+    if not text.strip():
+        return []
+    return [verified(hand) for hand in _each(cut(BytesIO(text.encode("utf-8", "surrogatepass")), _begins), file)]
 
 
-def _parse(text: str, file: str) -> dict[str, Any]:
+def _begins(line: bytes) -> bool:
+    return _HEADER.match(line) is not None and not _SUBTABLE.match(line)
+
+
+def _each(pieces: Iterator[Piece], file: str) -> Iterator[HandHistory | HistoryError]:
+    names: set[str] = set()
+    is_empty = True
+    for found in mended(pieces, lambda piece: list(_hands_of(piece, file))):
+        for hand in [found] if isinstance(found, HistoryError) else found:
+            is_empty = False
+            if isinstance(hand, HandHistory) and hand.where.section in names:
+                yield HistoryError(f"{hand.where.hand}: line {hand.where.first}: there is another hand of this name")
+                continue
+            if isinstance(hand, HandHistory):
+                names.add(hand.where.section)
+            yield hand
+    if is_empty:
+        yield HistoryError(f"{file or 'hand history'}: there is no hand in it")
+
+
+def _hands_of(piece: Piece, file: str) -> Iterator[HandHistory | HistoryError]:
+    """The hand of a piece, or what is wrong with it; `HistoryError` if it is not TOML."""
+    text = piece.text(file or "hand history")
+    for section, raw in _parse(text, Where(file, text, first=piece.first)).items():
+        where = Where(file, text, section, piece.first)
+        try:
+            if not isinstance(raw, dict):
+                place = Where(file, text, first=piece.first).field(section)
+                raise HistoryError(f"{place}: stands outside of any hand; a hand is a [table]")
+            hand = build(raw, where)
+        except HistoryError as error:
+            yield error
+        else:
+            yield hand
+
+
+def _parse(text: str, where: Where) -> dict[str, Any]:
+    name = where.file or "hand history"
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
         place = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", str(error))
-        line = int(place[1]) if place and place[1] else len(text.splitlines())
+        line = int(place[1]) if place and place[1] else len(text.rstrip("\n").split("\n"))
         problem = str(error)[: place.start()] if place else str(error)
-        raise HistoryError(f"{file or 'hand history'}: line {line}: not TOML: {problem}") from None
+        kind = UnfinishedError if place and not place[1] else HistoryError
+        raise kind(f"{name}: line {where.first + line - 1}: not TOML: {problem}") from None
+    except (ValueError, ArithmeticError):  # of a number with more digits or a greater exponent than Python reads
+        raise HistoryError(f"{name}: line {where.first}: a number is too long to be read") from None
+    except RecursionError:
+        raise HistoryError(f"{name}: line {where.first}: arrays or tables are nested too deeply") from None
 
 
 def build(raw: dict[str, Any], where: Where) -> HandHistory:
@@ -105,11 +173,6 @@ def build(raw: dict[str, Any], where: Where) -> HandHistory:
     if "time" in known:
         known["time"] = str(known["time"])
     _verify_players(known, where)
-    for index, action in enumerate(known["actions"]):
-        try:
-            parse_action(action, len(known["starting_stacks"]))
-        except ValueError as error:
-            raise HistoryError(f"{where.action(index)}: {error}") from None
     return HandHistory(**known, own=own, where=where)
 
 
@@ -136,7 +199,7 @@ def _problem(name: str, value: Any) -> str:
         wanted, is_right = "true or false", isinstance(value, bool)
     elif name == "time":
         wanted, is_right = "a time like 23:05:00", type(value).__name__ == "time"
-    return "" if is_right else f"must be {wanted}, not {value!r}"
+    return "" if is_right else f"must be {wanted}, not {shown(value)}"
 
 
 def _own_problem(name: str, value: Any) -> str:
@@ -145,27 +208,39 @@ def _own_problem(name: str, value: Any) -> str:
         return "must be text"
     if name in (OWN_OPTIONS, OWN_READINGS, OWN_STAKES) and not isinstance(value, dict):
         return "must be a table"
-    if name == OWN_SCALE and not (
-        _is_int(value) and value > 0 and set(str(value)[1:]) <= {"0"} and str(value)[0] == "1"
-    ):
-        return "must be a power of ten"
-    return ""
+    if name == OWN_SCALE and not (_is_int(value) and value in _SCALES):
+        return f"must be a power of ten, {_SCALES[-1]} at most"
+    if name == OWN_STAKES:
+        amounts = [each for stated in value.values() for each in (stated if isinstance(stated, list) else [stated])]
+        return next((found for each in amounts if is_amount(each) and (found := amount_problem(each))), "")
+    return "" if _is_writable(value) else "a number is too long to be written"
+
+
+def _is_writable(value: Any) -> bool:
+    """Whether it has no whole number of more digits than Python writes."""
+    if isinstance(value, dict):
+        return all(map(_is_writable, value.values()))
+    if isinstance(value, list):
+        return all(map(_is_writable, value))
+    return not isinstance(value, int) or value.bit_length() <= _LONGEST
 
 
 def _amount_problem(name: str, amount: Amount) -> str:
-    if isinstance(amount, Decimal) and amount.is_nan():
-        return "nan is not an amount"
-    if amount < 0:
-        return f"{show_amount(amount)}: less than nothing"
-    if isinstance(amount, Decimal) and amount.is_infinite() and name not in ("starting_stacks", "finishing_stacks"):
-        return "" if name.startswith("time") else "inf: only a stack may be unknown"
+    if name.startswith("time") and amount == UNKNOWN_STACK:
+        return ""
+    if name == "blinds_or_straddles" and amount < 0:
+        amount = -amount  # posted to be dealt in, not a blind or a straddle
+    if problem := amount_problem(amount):
+        return problem
+    if amount == UNKNOWN_STACK and name not in ("starting_stacks", "finishing_stacks"):
+        return "inf: only a stack may be unknown"
     if not amount and name in ("starting_stacks", *AMOUNTS):
         return "0: must be more than nothing"
     return ""
 
 
 def _is_int(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    return isinstance(value, int) and not isinstance(value, bool) and value.bit_length() <= _LONGEST
 
 
 def _is_list(value: Any) -> bool:
@@ -176,6 +251,8 @@ def _verify_players(known: dict[str, Any], where: Where) -> None:
     players = len(known["starting_stacks"])
     if players < 2:
         raise HistoryError(f"{where.field('starting_stacks')}: a hand has at least two players")
+    if players > MOST_PLAYERS:
+        raise HistoryError(f"{where.field('starting_stacks')}: {players} players; at most {MOST_PLAYERS} can be told")
     for name in _PER_PLAYER:
         if name in known and len(known[name]) != players:
             raise HistoryError(f"{where.field(name)}: {len(known[name])} entries for {players} players")
@@ -191,7 +268,7 @@ def dumps(history: HandHistory, *, one_line: bool = False) -> str:
     lines = []
     for name in FIELDS:
         value = getattr(history, name)
-        if value is None or (name == "ante_trimming_status" and not value):
+        if value is None:
             continue
         if name == "actions" and not one_line:
             lines += ["actions = [", *(f"  {_text(action)}," for action in value), "]"]
@@ -213,9 +290,9 @@ def dumps_all(histories: Iterable[HandHistory]) -> str:
 def write(histories: Iterable[HandHistory], path: Path | str) -> None:
     """Write a file: several hands need the suffix `.phhs`."""
     path, hands = Path(path), list(histories)
-    if path.suffix != ".phhs" and len(hands) != 1:
+    if not is_collection(path) and len(hands) != 1:
         raise HistoryError(f"{path}: a .phh file holds one hand, not {len(hands)}; name it .phhs")
-    text = dumps_all(hands) if path.suffix == ".phhs" else dumps(hands[0])
+    text = dumps_all(hands) if is_collection(path) else dumps(hands[0])
     try:
         path.write_text(text, "utf-8")
     except OSError as error:

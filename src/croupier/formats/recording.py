@@ -65,14 +65,15 @@ def history_of(
     actions = [write_action(move) for move in moves_of(log, unit, burns=burns)]
     history: dict[str, Any] = {
         "variant": code_of(hand.terms.variant, hand.terms.betting, _unusual_deck(hand.terms)),
-        "antes": amounts(stakes.each(stakes.antes, count, "antes")),
+        "antes": amounts(_as_told(stakes.each(stakes.antes, count, "antes"))),
         "starting_stacks": amounts(_starting_stacks(hand, log)),
         "actions": actions,
         "ante_trimming_status": not stakes.antes_are_dead,
         **_bets(hand, unit),
     }
     if hand.terms.forced == "blinds":
-        history["blinds_or_straddles"] = amounts(stakes.each(stakes.blinds, count, "blinds"))
+        blinds, posts = (stakes.each(each, count, "blinds") for each in (stakes.blinds, stakes.posts))
+        history["blinds_or_straddles"] = amounts([blind or -post for blind, post in zip(blinds, posts, strict=True)])
     else:
         history["bring_in"] = from_units(hand.opening_bet, unit)
     if hand.is_over:
@@ -84,6 +85,11 @@ def history_of(
         own[OWN_SCALE] = unit  # it is taken in whole units of the hand
         written = HandHistory(**history | fields, own=own)
     return written
+
+
+def _as_told(amounts: list[int]) -> list[int]:
+    """Between two players the standard has forced bets the other way round."""
+    return amounts[::-1] if len(amounts) == 2 else amounts
 
 
 def _rulebook_fields(rules: Rules) -> dict[str, Any]:
@@ -118,10 +124,11 @@ def _starting_stacks(hand: Hand, log: list[Note]) -> list[int]:
             stacks[player] -= share
         if pot.odd_chips is not None:
             stacks[pot.odd_chips[0]] -= pot.odd_chips[1]
-    if hand.stakes.antes_are_dead:
-        for note in log:
-            if note[0] == "ante":
-                stacks[note[1]] += note[2]
+    for note in log:
+        if note[0] == "ante" and hand.stakes.antes_are_dead:
+            stacks[note[1]] += note[2]
+        elif note[0] == "post":
+            stacks[note[1]] += note[3]
     return stacks
 
 

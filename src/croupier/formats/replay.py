@@ -7,16 +7,18 @@ import msgspec
 
 from croupier.cards import Card
 from croupier.errors import CroupierError
-from croupier.formats.amounts import UNKNOWN_STACK, Amount, from_units, is_amount, parse_amount, to_units
-from croupier.formats.errors import HistoryError, UnknownVariantError
+from croupier.formats.amounts import MOST, UNKNOWN_STACK, Amount, from_units, parse_amount, to_units
+from croupier.formats.comparing import compare
+from croupier.formats.errors import HistoryError, UnknownVariantError, UntoldError
 from croupier.formats.feeder import Feeder
-from croupier.formats.history import OWN_RAKE, OWN_STAKES, HandHistory
-from croupier.formats.notation import AS_DEALT, UNKNOWN, parse_action
+from croupier.formats.history import OWN_STAKES, HandHistory
+from croupier.formats.notation import AS_DEALT, MOST_PLAYERS, UNKNOWN, parse_action
 from croupier.formats.tables import Table, table_of
 from croupier.poker import Hand, IllegalMoveError, PokerError
+from croupier.poker.state import NoHandShownError
 
-PLAYERS = {f"p{number + 1}": number for number in range(99)}
-DEEP = 10**15
+PLAYERS = {f"p{number + 1}": number for number in range(MOST_PLAYERS)}
+DEEP = MOST
 """In units of the file: a stack that nobody knows."""
 
 
@@ -28,10 +30,14 @@ class Replayed(msgspec.Struct, frozen=True, kw_only=True):
     """Which of the file's hands, if it holds several."""
     finishing_stacks: list[Amount] | None = None
     matches: bool | None = None
-    """Whether they are those of the file; `None` if it has none, or the hand could not be replayed."""
+    """Whether stacks and winnings are those of the file; `None` if it has none, or the hand could not be replayed."""
     problem: str = ""
     is_complete: bool = True
     """Whether the history goes to the end of the hand."""
+    is_untold: bool = False
+    """Whether the cards that decide the hand are not told."""
+    rake: Amount | None = None
+    """What the winners got less than was in the pots, if that is all that differs."""
 
     @property
     def is_good(self) -> bool:
@@ -42,28 +48,27 @@ class Replayed(msgspec.Struct, frozen=True, kw_only=True):
 def replay(history: HandHistory, document: str | None = None) -> Replayed:
     """Replay a hand by a rulebook: `document`, or the one that the file names, or the usual one."""
     file, section = history.where.file, history.where.section
+    log: list[tuple[Any, ...]] | None = [] if history.winnings is not None else None
     try:
-        hand = rerun(history, table_of(history, document))
+        hand = rerun(history, table_of(history, document), log)
     except UnknownVariantError as error:
         return Replayed(file=file, hand=section, problem=str(error))
+    except UntoldError as error:
+        return Replayed(file=file, hand=section, problem=str(error), is_untold=True)
     except CroupierError as error:
         return Replayed(file=file, hand=section, matches=False, problem=str(error))
+    verdict = compare(history, hand, log)
     stacks = finishing_stacks(history, hand)
-    expected = history.finishing_stacks
-    if expected is not None and stacks != expected and _is_raked(history, hand, stacks, expected):
-        stacks = expected
-    if expected is None or stacks == expected:
-        matches = None if expected is None else True
-        return Replayed(
-            file=file, hand=section, finishing_stacks=stacks, matches=matches, is_complete=hand.phase == "over"
-        )
+    if verdict.matches and verdict.rake is not None and history.finishing_stacks is not None:
+        stacks = history.finishing_stacks
     return Replayed(
         file=file,
         hand=section,
         finishing_stacks=stacks,
-        matches=False,
-        problem=_difference(stacks, expected),
+        matches=verdict.matches,
+        problem=verdict.problem,
         is_complete=hand.phase == "over",
+        rake=verdict.rake,
     )
 
 
@@ -76,27 +81,6 @@ def finishing_stacks(history: HandHistory, hand: Hand) -> list[Amount]:
         UNKNOWN_STACK if began == UNKNOWN_STACK else from_units(units, scale)
         for began, units in zip(starting, hand.stacks, strict=True)
     ]
-
-
-def _is_raked(history: HandHistory, hand: Hand, stacks: list[Amount], expected: list[Amount]) -> bool:
-    """Whether what is missing is what the file says was taken, and only from those who won."""
-    rake = history.own.get(OWN_RAKE)
-    if not is_amount(rake) or UNKNOWN_STACK in stacks:
-        return False
-    missing = [had - said for had, said in zip(stacks, expected, strict=True)]
-    winners = {player for pot in hand.pots for player in pot.winners}
-    return sum(missing) == rake and all(
-        taken == 0 or (taken > 0 and player in winners) for player, taken in enumerate(missing)
-    )
-
-
-def _difference(stacks: list[Amount], expected: list[Amount]) -> str:
-    differing = [
-        f"p{number} has {had}, in the file {wanted}"
-        for number, (had, wanted) in enumerate(zip(stacks, expected, strict=True), start=1)
-        if had != wanted
-    ]
-    return "; ".join(differing)
 
 
 def rerun(history: HandHistory, table: Table, log: list[Any] | None = None) -> Hand:
@@ -113,8 +97,9 @@ def rerun(history: HandHistory, table: Table, log: list[Any] | None = None) -> H
     try:
         hand = Hand(table.terms, stakes, stacks, feeder, carried=carried, manual_showdown=is_manual, log=log).start()
         _play(hand, feeder, words, history)
-        while hand.phase == "showdown":
-            _show(hand, mucked)
+        _show_hands(hand, mucked)
+    except NoHandShownError as error:
+        raise UntoldError(f"{history.where.hand}: {_in_words(error)}") from None
     except PokerError as error:
         raise HistoryError(f"{history.where.hand}: {_in_words(error)}") from None
     return hand
@@ -163,7 +148,7 @@ def _play(hand: Hand, feeder: Feeder, words: list[list[str]], history: HandHisto
             if verb == "sm" or verb == "sd":
                 _show_or_discard(hand, player, verb, word[2] if len(word) == 3 else "")
                 continue
-            if hand.actor != player and verb == "cc" and _is_idle(hand, player, history):
+            if verb == "cc" and hand.phase != "betting" and _is_idle(hand, player, history):
                 continue
             if feeder.drawn > seen:
                 raise HistoryError("cards are dealt before it that the history tells only later")
@@ -172,9 +157,11 @@ def _play(hand: Hand, feeder: Feeder, words: list[list[str]], history: HandHisto
             elif verb == "cc":
                 hand.check_or_call(player)
             elif verb == "cbr":
-                hand.raise_to(player, int(word[2]) if scale == 1 else to_units(parse_amount(word[2]), scale))
+                hand.raise_to(player, to_units(parse_amount(word[2]), scale))
             else:
                 hand.bring_in(player)
+        except NoHandShownError:
+            raise
         except CroupierError as error:
             raise _refused(history, index, error) from None
 
@@ -188,12 +175,10 @@ def _show_or_discard(hand: Hand, player: int, verb: str, text: str) -> None:
 
 def _is_idle(hand: Hand, player: int, history: HandHistory) -> bool:
     """Whether a check is one that some write down and nobody asks for: all others in the hand are all-in."""
-    if hand.phase == "betting":
-        return False
     left = hand.show_order if hand.phase != "drawing" else hand.live()
-    dead = history.antes if hand.stakes.antes_are_dead else [0] * hand.count
-    scale = history.scale
-    able = [i for i in left if to_units(history.starting_stacks[i], scale) > hand.paid[i] + to_units(dead[i], scale)]
+    dead = history.by_player(history.antes) if hand.stakes.antes_are_dead else [0] * hand.count
+    began = _stacks(history)
+    able = [i for i in left if began[i] > hand.paid[i] + to_units(dead[i], history.scale)]
     return len(left) > 1 and able == [player]
 
 
@@ -213,14 +198,22 @@ def _carried(history: HandHistory) -> int:
     return to_units(history.own.get(OWN_STAKES, {}).get("carried", 0), history.scale)
 
 
-def _show(hand: Hand, mucked: set[int]) -> None:
-    """The next in the rulebook's order; who mucks may have to show all the same."""
-    player = hand.actor
-    assert player is not None
-    if player in mucked and hand.can_muck:
-        hand.muck_hand(player)
-    else:
-        hand.show(player)
+def _show_hands(hand: Hand, mucked: set[int]) -> None:
+    """In the rulebook's order, hands mucked unseen first; who mucks what is known may have to show all the same."""
+    for player in sorted(mucked):
+        if hand.phase == "showdown" and UNKNOWN in hand.hole[player] and hand.dead.count(False) > 1:
+            hand.muck_unseen(player)
+    are_told = True
+    while hand.phase == "showdown" and hand.actor is not None:
+        turn = hand.actor
+        is_unknown = UNKNOWN in hand.hole[turn]
+        if turn in mucked and hand.can_muck:
+            hand.muck_hand(turn)
+        elif is_unknown and are_told and hand.dead.count(False) == 1:
+            hand.win_unseen(turn)
+        else:
+            are_told = are_told and not is_unknown
+            hand.show(turn)
 
 
 def _reveal(hand: Hand, player: int, text: str) -> None:

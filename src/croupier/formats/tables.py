@@ -55,7 +55,9 @@ class Table:
             amount = own.get(name, otherwise)
             return None if amount is None else to_units(amount, scale)
 
-        blinds, antes = units(history.blinds_or_straddles), units(history.antes)
+        forced, antes = units(history.blinds_or_straddles), units(history.by_player(history.antes))
+        blinds = tuple(max(0, blind) for blind in forced)
+        posts = tuple(max(0, -blind) for blind in forced)
         least = history.small_bet if history.small_bet is not None else history.min_bet
         posted = sum(1 for blind in blinds if blind)
         if not posted and self.terms.forced == "blinds":
@@ -65,6 +67,7 @@ class Table:
         try:
             return Stakes(
                 blinds=blinds,
+                posts=posts if any(posts) else (),
                 antes=antes if any(antes) else (),
                 antes_are_dead=not history.ante_trimming_status,
                 minimum=stated("minimum", least) or max(*blinds, *antes),

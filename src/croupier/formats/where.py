@@ -13,6 +13,8 @@ class Where:
     file: str = ""
     text: str = ""
     section: str = ""
+    first: int = 1
+    """The line of the file at which the text begins."""
 
     @property
     def hand(self) -> str:
@@ -33,7 +35,7 @@ class Where:
     def _field_line(self, name: str) -> int | None:
         section = ""
         pattern = re.compile(rf"""\s*["']?{re.escape(name)}["']?\s*=""")
-        for number, line in enumerate(self.text.splitlines(), start=1):
+        for number, line in enumerate(self.text.split("\n"), start=self.first):
             if header := _HEADER.match(line):
                 section = header[1]
             elif section == self.section and pattern.match(line):
@@ -44,7 +46,7 @@ class Where:
         first = self._field_line("actions")
         if first is None:
             return None
-        starts = string_lines("\n".join(self.text.splitlines()[first - 1 :]))
+        starts = string_lines("\n".join(self.text.split("\n")[first - self.first :]))
         return first + starts[index] if index < len(starts) else None
 
 

@@ -5,7 +5,8 @@ from croupier.poker.terms import CAPPED
 from croupier.ranking.hands import rank_of_hand, rank_of_up_cards
 from croupier.ranking.orders import VALUES
 
-NO_LIMIT = 1 << 62
+NO_LIMIT = 10**30
+"""More than any stack."""
 
 
 class Betting(HandState):

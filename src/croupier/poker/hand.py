@@ -58,17 +58,22 @@ class Hand(Betting, Draws, Settlement):
         if len(blinds) > count:
             stakes.each(blinds, count, "blinds")
         terms = self.terms
-        is_reversed = (
-            count == 2 and terms.reverses_heads_up and (len(blinds) - stakes.voluntary > 1 or terms.heads_up_one_blind)
-        )
+        is_reversed = self.is_heads_up_order
+        greatest, is_apart = 0, False
         for place, blind in enumerate(blinds):
-            if blind:
-                i = count - 1 - place if is_reversed else place
-                amount = min(blind, self.stacks[i])
-                if amount:
-                    self.put_in(i, amount)
-                    self.note("blind", i, amount)
+            if not blind:
+                is_apart = True
+                continue
+            i = count - 1 - place if is_reversed else place
+            amount = min(blind, self.stacks[i])
+            if amount:
+                self.put_in(i, amount)
+                self.note("blind", i, amount)
+            if not is_apart or blind > greatest:
                 self.last_blind = i
+            greatest = max(greatest, blind)
+        if stakes.posts:
+            self._post_to_be_dealt_in(greatest, is_reversed)
         full = max(blinds)
         most = max(self.bets)
         self.high = full if terms.short_blind_is_full else most
@@ -76,6 +81,19 @@ class Hand(Betting, Draws, Settlement):
         self.full = max([blind for blind in blinds if stakes.minimum <= blind <= self.high], default=0)
         if terms.betting != "manila":
             self.size = max(self.size, full if terms.straddle_sets_raise else stakes.blind)
+
+    def _post_to_be_dealt_in(self, blind: int, is_reversed: bool) -> None:
+        """Live as a blind is, and acted on in turn; what is more than a blind is dead."""
+        for place, post in enumerate(self.stakes.each(self.stakes.posts, self.count, "posts")):
+            if post:
+                i = self.count - 1 - place if is_reversed else place
+                live = min(post, blind, self.stacks[i])
+                self.put_in(i, live)
+                dead = min(post - live, self.stacks[i]) if post > blind else 0
+                self.stacks[i] -= dead
+                self.pot += dead
+                self.antes_dead += dead
+                self.note("post", i, live, dead)
 
     # -- dealing ---------------------------------------------------------------------------------------------------
 

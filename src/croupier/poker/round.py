@@ -151,7 +151,7 @@ class PokerRound(Telling):
             name = self.names[hand.actor]
             if action.actor != name:
                 problem = "is out of turn" if action.actor in self.names else "is not in the hand"
-                cites = self.cites("turn")
+                cites = self.cites(hand.provision_of_turn)
                 raise IllegalActionError(action, f"{action.actor} {problem}: it is for {name} to act", *cites)
             if hand.phase == "betting":
                 self._verify_cents(hand, hand.actor, action)

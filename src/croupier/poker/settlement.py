@@ -1,7 +1,7 @@
 """The end of a hand: who shows, who wins which pot, and what the house takes."""
 
 from croupier.poker.pots import Pot, divide, layers, uncalled, winners_of
-from croupier.poker.state import HandState
+from croupier.poker.state import HandState, NoHandShownError
 from croupier.poker.stub import UNKNOWN
 from croupier.ranking.hands import rank_of_up_cards
 
@@ -130,6 +130,17 @@ class Settlement(HandState):
         self.note("muck", player)
         self._next_to_show()
 
+    def muck_unseen(self, player: int) -> None:
+        """As a history tells it, of a hand that nobody knows: by itself, whoever shows before or after."""
+        self.give_up_hand(player)
+        self.note("muck", player)
+        self._next_to_show()
+
+    def win_unseen(self, player: int) -> None:
+        """As a history tells it: all others have mucked, and nobody saw the hand that won."""
+        self.ranks[player] = 0
+        self._next_to_show()
+
     def _rank(self, player: int) -> None:
         hole = self.hole[player]
         if UNKNOWN in hole or UNKNOWN in self.board:
@@ -154,7 +165,8 @@ class Settlement(HandState):
         for pot in self.pots:
             pot.eligible = tuple(i for i in pot.eligible if not self.dead[i])
             if not pot.eligible:  # a history that shows no hand
-                raise self.refuse("no hand is shown that could win the pot", "must_show")
+                problem = "no hand is shown that could win the pot"
+                raise NoHandShownError(problem, *self.terms.cite("must_show"))
             pot.winners = winners_of(pot, self.ranks.__getitem__) if len(pot.eligible) > 1 else pot.eligible
         if not self.terms.commission.is_none:
             self._take_commission(is_showdown=bool(self.show_order))

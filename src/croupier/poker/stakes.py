@@ -19,7 +19,12 @@ class Stakes:
     """Of one hand. Blinds and antes go by player, the first left of the button; heads up the button posts the first."""
 
     blinds: tuple[int, ...] = ()
-    """Straddles and over-blinds among them; fewer than players: the others post nothing."""
+    """Straddles and over-blinds among them; fewer than players: the others post nothing.
+
+    One that is no greater than those before it, and apart from them, was posted to be dealt in: it is no straddle.
+    """
+    posts: tuple[int, ...] = ()
+    """What players post to be dealt in at once, by player: live up to the greatest blind, the rest dead money."""
     antes: tuple[int, ...] = ()
     """One for all, or one each."""
     antes_are_dead: bool = False
@@ -43,7 +48,7 @@ class Stakes:
         for field in ("maximum", "bring_in"):
             if getattr(self, field) is not None:
                 verify_amount(getattr(self, field), field, 1)
-        for field in ("blinds", "antes", "bets"):
+        for field in ("blinds", "posts", "antes", "bets"):
             for amount in getattr(self, field):
                 verify_amount(amount, field)
         if self.maximum is not None and self.maximum < self.minimum:

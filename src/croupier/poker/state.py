@@ -27,6 +27,10 @@ class IllegalMoveError(PokerError):
     """Not open to that player now, or not for that amount; nothing has changed."""
 
 
+class NoHandShownError(IllegalMoveError):
+    """Nobody who could win a pot has cards that are known: so it may be in a history."""
+
+
 class HandState:
     """Players are numbered clockwise from the left of the button, who is the last of them."""
 
@@ -213,6 +217,13 @@ class HandState:
         """All that is in the middle and before the players."""
         return self.pot + sum(self.bets)
 
+    @property
+    def is_heads_up_order(self) -> bool:
+        """Whether between two players the button posts first."""
+        if self.count != 2 or not self.terms.reverses_heads_up:
+            return False
+        return len(self.stakes.blinds) - self.stakes.voluntary > 1 or self.terms.heads_up_one_blind
+
     # -- refusing --------------------------------------------------------------------------------------------------
 
     def refuse(self, problem: str, *provisions: str) -> IllegalMoveError:
@@ -232,7 +243,19 @@ class HandState:
             raise self.refuse(f"player {player} is out of the hand", "fold")
         if self.phase != phase:
             raise self.refuse(f"now is the time for {self.phase}", "turn")
-        raise self.refuse(f"player {player} is out of turn: it is for player {self.actor} to act", "turn")
+        problem = f"player {player} is out of turn: it is for player {self.actor} to act"
+        raise self.refuse(problem, self.provision_of_turn)
+
+    @property
+    def provision_of_turn(self) -> str:
+        """Which provision says whose turn it is."""
+        terms = self.terms
+        if self.count != 2 or self.phase != "betting" or self.current.opens not in ("after_blinds", "left_of_button"):
+            return "turn"
+        is_changed = self.is_heads_up_order if self.stakes.blinds else terms.heads_up_always
+        if self.street:
+            is_changed = is_changed and terms.rules.says("heads_up", "later_rounds")
+        return "heads_up" if is_changed else "turn"
 
     def verify_chips(self, amount: object) -> int:
         try:
