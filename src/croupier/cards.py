@@ -224,6 +224,12 @@ class Shoe:
             self.set_in_use = 1 - self.set_in_use
         shuffle(self.cards, self.source)
 
+    def mix(self) -> None:
+        """The cards in use once more into a random order, before any of them is dealt; with two sets, the same set."""
+        if len(self.cards) != self.decks * self.deck.size or self.drawn:
+            raise ShoeError("cards have been dealt: they are collected before a shuffle")
+        shuffle(self.cards, self.source)
+
     def refill(self) -> None:
         """Only the discard rack, shuffled, becomes the shoe: when it has run out with cards still on the table."""
         if self.remaining:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from croupier.cards import DECKS, SUITS, Card, Shoe, rank_of, remove_last
 from croupier.games.outcomes import Leg, OutcomeTable, Strategy
-from croupier.games.shoe_game import ShoeRound
+from croupier.games.pre_shuffled import PreShuffledCards
 from croupier.games.wagering import Wager
 from croupier.procedure import (
     DEALER,
@@ -67,7 +67,7 @@ def compare(rules: Rules, player: str, dealer: str) -> Comparison:
     return "higher" if difference > 0 else "lower" if difference else "equal"
 
 
-class CasinoWar(ShoeRound):
+class CasinoWar(PreShuffledCards):
     """One card each, the higher wins; on equal cards surrender half or go to war with a second card."""
 
     initial_wagers = ("casino_war", "tie")
@@ -80,7 +80,7 @@ class CasinoWar(ShoeRound):
         "boxes", "boxes_per_player", "players_per_area", "box_total_maximum", "player_total_maximum", "dealing_method",
         "odd_surrender", "cutting_card_percent",
     )  # fmt: skip
-    out_of_time = ShoeRound.out_of_time | {
+    out_of_time = PreShuffledCards.out_of_time | {
         GoToWar: ("only a player whose first card equals the dealer's may go to war", "war_or_surrender"),
         Surrender: ("only a player whose first card equals the dealer's may surrender", "war_or_surrender"),
     }

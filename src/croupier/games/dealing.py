@@ -131,11 +131,12 @@ class ShoeDealing(HouseRound):
         note = self.shoe.due
         if not wanted or note is None:
             return
-        citation, which = self.due_citation(), self.cards_to_come(note)
+        which, citation = self.cards_to_come(note), self.shuffle_citation(note)
         self.is_shuffling = True
         self.open_seal()
         self.shoe.shuffle()
         self.shoe.due = note
+        yield from self.before_loading(note)
         self.emit(CardsShuffled((citation,), which, self.shoe.set_in_use))
         yield from self.prepare_shoe(note)
         yield from self.burn_cards()
@@ -151,6 +152,10 @@ class ShoeDealing(HouseRound):
         """What is shuffled: the cards in use, or those that replace them."""
         return "all cards"
 
+    def before_loading(self, note: ShuffleNote) -> Procedure[None]:  # noqa: ARG002 - a game with such rules says when
+        """What is done with cards before a machine shuffles them."""
+        yield from ()
+
     def burn_cards(self) -> Procedure[None]:
         """What is discarded before the first round of a shoe."""
         if self.rules.has("burn") and self.rules.choice("burn_first_card", bool).value:
@@ -159,6 +164,10 @@ class ShoeDealing(HouseRound):
 
     def due_citation(self) -> Citation:
         return self.rules.cite(self.shoe.due.cause if self.shoe.due else "shuffle_before_play")
+
+    def shuffle_citation(self, note: ShuffleNote) -> Citation:
+        """The rules by which the cards are shuffled now."""
+        return self.rules.cite(note.cause)
 
     def is_interrupted(self) -> bool:
         """Between rounds, which is before no more bets, a shuffle that was directed is made at once."""
@@ -182,11 +191,14 @@ class ShoeDealing(HouseRound):
 
     def prepare_shoe(self, note: ShuffleNote) -> Procedure[None]:
         """Cut, cutting card, seal."""
-        if self.rules.choice("cut", bool).value:
+        if self.is_cut_due(note):
             yield from self.cut(note.cutter)
         self.insert_cutting_card()
         if self.setting.sealed:
             self.emit(ShoeSealed((), self.shoe.seal()))
+
+    def is_cut_due(self, note: ShuffleNote) -> bool:  # noqa: ARG002 - some cards may come into use without
+        return self.rules.choice("cut", bool).value
 
     def insert_cutting_card(self) -> None:
         if self.shoe.kind != "continuous":
@@ -195,8 +207,8 @@ class ShoeDealing(HouseRound):
             cutting_cards = self.rules.choice("cutting_cards", int).value
             self.shoe.insert_cutting_card(behind, second_at_back=cutting_cards > 1)
 
-    def cut(self, cutter: str) -> Procedure[None]:
-        """A seated player cuts, or the next who will; failing all, the dealer does."""
+    def cut(self, cutter: str, *why: Citation) -> Procedure[None]:
+        """A seated player cuts, or the next who will; failing all, the dealer does. `why`: other rules it is by."""
         margin, citation = self.rules.get("cut", "decks_from_either_end", int)
         margin *= self.shoe.deck.size
         size = len(self.shoe.cards)
@@ -217,7 +229,7 @@ class ShoeDealing(HouseRound):
         else:
             by, at = DEALER, margin + self.chance.below(size - 2 * margin + 1)
         self.shoe.cut(at, margin)
-        self.emit(CardsCut((citation,), by, at))
+        self.emit(CardsCut((citation, *why), by, at))
 
     def cut_verifier(self, player: str, margin: int) -> Callable[[CutCards], None]:
         def verify(action: CutCards) -> None:

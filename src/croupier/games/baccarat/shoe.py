@@ -57,11 +57,11 @@ class BaccaratShoe(PreShuffledCards):
             is_opening or note.cause == "replacement_of_cards" or (self.shoe.is_handled and is_shoe_over)
         )
         if self.are_pre_shuffled(note):
-            return "pre-shuffled cards"
+            return super().cards_to_come(note)
         return "new cards" if self.are_cards_new and not is_opening else "all cards"
 
-    def are_pre_shuffled(self, note: ShuffleNote) -> bool:  # noqa: ARG002 - what the note means is known by now
-        return self.are_cards_new and self.rules.choice("pre_shuffled", bool).value
+    def are_cards_new_to_table(self, note: ShuffleNote) -> bool:  # noqa: ARG002 - what the note means is known by now
+        return self.are_cards_new
 
     def prepare_shoe(self, note: ShuffleNote) -> Procedure[None]:
         self.shoe.is_handled = self.is_kept and not self.are_cards_new

@@ -40,6 +40,7 @@ from croupier.games.electronic_baccarat.messages import (
     seconds,
 )
 from croupier.games.electronic_baccarat.wagering import TerminalWagering
+from croupier.games.pre_shuffled import may_be_uncut
 from croupier.games.wagering import Wager
 from croupier.procedure import (
     DEALER,
@@ -123,7 +124,7 @@ class ElectronicBaccarat(TerminalWagering):
     )  # fmt: skip
     needs: ClassVar[tuple[str, ...]] = (
         "terminal_display", "employee_cuts", "terminal_styles", "outcome_entered", "outcome_recorded",
-        "settled_by_terminal", "credits_adjusted",
+        "settled_by_terminal", "credits_adjusted", "terminal_manufacturer_cards",
     )  # fmt: skip
     needs_choices: ClassVar[tuple[str, ...]] = ("result_entry", "version")
     out_of_time = TerminalWagering.out_of_time | {
@@ -160,6 +161,9 @@ class ElectronicBaccarat(TerminalWagering):
         if not rules.choice("table_layout", bool).value and style not in letters:
             problem = f"where there are terminals only the game is dealt by style {' or '.join(letters)}"
             raise NotAllowedError("dealing_style", problem, citation)
+        if not rules.choice("table_layout", bool).value and may_be_uncut(rules):
+            problem = "where there are terminals only the manufacturer's cards are spared the shuffle, not the cut"
+            raise NotAllowedError("manufacturer_cards", problem, rules.cite("terminal_manufacturer_cards"))
 
     def verify_terminal_limits(self, number: int, own: TerminalLimits) -> None:
         """The ante is a part of the minimum, of a terminal's own where it has one."""
