@@ -45,6 +45,8 @@ class Manner:
     """Of a bet or raise, where table limits hold."""
     blind: int = 0
     """In Manila, where bets are made in blinds: Crown 24.5-24.10."""
+    staying: frozenset[int] = frozenset()
+    """Rounds in which the first player checks or bets: Crown 21.4(a), 21.5(a) and their likes in 22 and 23, 24.9(a)."""
 
     @property
     def is_structured(self) -> bool:
@@ -158,7 +160,8 @@ class Book:
         if must_open:
             owed = min(self.manner.opening_bet, self.stacks[player])
         can_check = owed == 0 and (self.level > 0 or opening == "check_or_bet")
-        return Legal(player, not must_open, can_check, owed, self._raises(player))
+        must_stay = self.street in self.manner.staying and not self.turned
+        return Legal(player, not must_open and not must_stay, can_check, owed, self._raises(player))
 
     def _raises(self, player: int) -> tuple[int, int] | None:
         top = self.total(player)

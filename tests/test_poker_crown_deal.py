@@ -5,7 +5,7 @@ import pytest
 from croupier.chance import SeededSource
 from croupier.poker import PokerError
 from croupier.rulebook import NotAllowedError
-from tests.poker_crown_tables import GAMES, cards, deal, from_the_top, game, go_along
+from tests.poker_crown_tables import GAMES, cards, deal, from_the_top, game, go_along, play, won
 from tests.rules import rule
 
 CROWN = "crown_perth/poker"
@@ -155,6 +155,20 @@ def test_with_too_few_cards_for_the_last_deal_one_is_everyones_seventh(folds, co
     deck = hand.terms.deck.cards()
     assert hand.board == (deck[48:49] if community else [])
     assert [len(hand.hole[i]) for i in live] == [6 if community else 7] * len(live)
+
+
+@rule(CROWN, "33.1")
+@pytest.mark.parametrize(
+    ("card", "winner"),
+    [("Th", 0), ("9h", 1), ("4s", 2), ("Ks", 3), ("Ac", 1)],  # a royal flush, nines, a straight flush, full of kings
+)
+def test_the_card_for_all_is_everyones_seventh_at_the_showdown(card, winner):
+    hands = ["AhKhQhJh2d3c", "9s9d8c9c6d7d", "5s6s2c3s7s8d", "TsTdKcKdQs3d", "JcJd4c5d6c8h"]
+    hand = deal("seven_card_stud", 5, hands, card, left=3)
+    go_along(hand, until=4)
+    assert (hand.board, [len(held) for held in hand.hole]) == ([card], [6] * 5)
+    play(hand, "r5 c c c c")
+    assert [player for player, net in enumerate(won(hand)) if net > 0] == [winner]
 
 
 @rule(CROWN, "5.2")

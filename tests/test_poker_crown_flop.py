@@ -38,6 +38,22 @@ def test_the_last_blind_may_raise_when_all_have_called(variant):
     assert hand.street == 1
 
 
+@rule(CROWN, "1", "28.2", "29.2")
+@pytest.mark.parametrize("variant", BOTH)
+def test_by_the_other_reading_a_blind_that_all_have_called_is_a_call(variant):
+    hand = deal(variant, 4, readings={"last_blind_may_raise": "no"})
+    assert play(hand, "c c c") == [2, 3, 0]
+    assert (hand.street, dollars([hand.pot])) == (1, [20])
+    hand = deal(variant, 4, readings={"last_blind_may_raise": "no"})
+    assert play(hand, "c r20 c c c") == [2, 3, 0, 1, 2]  # a raise is for the last blind to answer as for all
+    hand = deal(variant, 4, readings={"last_blind_may_raise": "no"})
+    play(hand, "f f f")
+    assert won(hand)[1] == 2
+    hand = deal(variant, 4, voluntary=[10], straddle=True, readings={"last_blind_may_raise": "no"})
+    assert play(hand, "c c c") == [3, 0, 1]
+    assert (hand.actor, legal(hand)) == (2, "f k r20-1000")  # a straddle entitles to act last (7.18)
+
+
 @rule(CROWN, "28.2", "29.2")
 @pytest.mark.parametrize("variant", BOTH)
 @pytest.mark.parametrize(("blinds", "outcome"), [("2,5", [-2, 2, 0, 0, 0]), ("2,5,10", [-2, -5, 7, 0, 0])])

@@ -92,7 +92,7 @@ def test_in_rounds_two_to_four_bets_and_raises_are_two_blinds(street, blind):
 def test_the_final_bet_is_twice_the_opening_bet_before_it(reading, raises):
     hand = deal("manila", 3, readings={"manila_final_raises": reading})
     go_along(hand, until=4)
-    assert (hand.actor, legal(hand)) == (0, "f k r20")
+    assert (hand.actor, legal(hand)) == (0, "k r20")
     refused(hand, "r10")
     refused(hand, "r40", "24.9")
     move(hand, "r20")
@@ -100,6 +100,21 @@ def test_the_final_bet_is_twice_the_opening_bet_before_it(reading, raises):
     play(hand, "r40 r60 r80")
     assert "r" not in legal(hand)
     refused(hand, "r100", "24.9(c)")
+
+
+@rule(CROWN, "24.7", "24.9")
+def test_the_first_player_of_the_final_round_checks_or_bets_and_in_the_rounds_before_it_may_fold_too():
+    hand = deal("manila", 3)
+    for street in (1, 2, 3):
+        assert legal(go_along(hand, until=street)) == "f k r10"
+    assert legal(go_along(hand, until=4)) == "k r20"
+    refused(hand, "f", "24.9")
+    move(hand, "k")
+    assert legal(hand) == "f k r20"  # players after the first
+    play(hand, "f r20")
+    assert (hand.actor, legal(hand)) == (0, "f c20 r40")
+    otherwise = deal("manila", 3, readings={"first_player_folds": "yes"})
+    assert legal(go_along(otherwise, until=4)) == "f k r20"
 
 
 @rule(CROWN, "24.9")
@@ -115,7 +130,7 @@ def test_between_two_the_final_round_has_any_number_of_raises_of_one_size():
     hand = deal("manila", 3, table_maximum="100")
     play(hand, "f c k")
     go_along(hand, until=4)
-    assert legal(hand) == "f k r20"
+    assert legal(hand) == "k r20"
     for level in range(20, 980, 20):
         move(hand, f"r{level}")
         assert legal(hand) == f"f c{level - max(0, level - 20)} r{level + 20}"

@@ -297,6 +297,14 @@ def test_the_cap(each, commission):
     assert pot_of(each, commission_percent=5, commission_cap="10").commission == commission * 100
 
 
+@rule(CROWN, "19.7")
+@pytest.mark.parametrize(("each", "commission"), [(90, 9), (100, 10), (110, 10), (500, 10)])
+def test_the_cap_is_the_most_of_a_pot_also_where_two_share_it(each, commission):
+    hand = pot_of(each, hands=("6s 4h", "6d 4c"), commission_percent=5, commission_cap="10")
+    assert len(hand.pots[0].winners) == 2
+    assert hand.commission == commission * 100
+
+
 def three_pots(hands: list[str]) -> Hand:
     """Pots of 400, 600 and 1,000: at 5% 20, 30 and 50 in commission."""
     hand = deal("holdem", [1000, 100, 300, 800], hands, BOARD, commission_percent=5, commission_cap="35")

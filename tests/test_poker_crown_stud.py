@@ -2,6 +2,8 @@
 
 import pytest
 
+from croupier.formats import replay
+from croupier.formats.recording import history_of
 from tests.poker_crown_tables import deal, go_along, legal, move, play, refused, won
 from tests.rules import rule
 
@@ -99,9 +101,9 @@ def test_five_and_six_card_stud_are_high_card_open(variant):
 def test_the_highest_hand_showing_is_first_to_check_or_bet(variant):
     hand = stud(variant, "9h 8h 7h", "Kd Qd 9d", "Tc Td Kc", "As 6s Qs")
     go_along(hand, until=1)
-    assert (hand.actor, legal(hand)) == (2, "f k r5-500")  # a pair of tens
+    assert (hand.actor, legal(hand)) == (2, "k r5-500")  # a pair of tens
     assert play(hand, "k k r10 c c c") == [2, 3, 0, 1, 2, 3]
-    assert (hand.street, hand.actor, legal(hand)) == (2, 2, "f k r5-500")
+    assert (hand.street, hand.actor, legal(hand)) == (2, 2, "k r5-500")
     refused(hand, "r4")
     play(hand, "r20")
     assert legal(hand) == "f c20 r40-520"
@@ -125,7 +127,45 @@ def test_of_equal_hands_the_nearest_left_of_the_button_is_first(variant):
 def test_the_fourth_round_too():
     hand = stud("seven_card_stud", "8h Jh 6h 9s", "Kd Qd Td 6d", "9c 8c 7c 9d")
     assert [go_along(hand, until=street).actor for street in (1, 2, 3)] == [1, 1, 2]
-    assert legal(hand) == "f k r5-500"
+    assert legal(hand) == "k r5-500"
+
+
+FIRST = {  # variant: the rule of each round after the first
+    "five_card_stud": ("21.4", "21.4", "21.5"),
+    "six_card_stud": ("22.5", "22.5", "22.7"),
+    "seven_card_stud": ("23.7", "23.7", "23.7", "23.9"),
+}
+
+
+@rule(CROWN, "21.4", "21.5", "22.5", "22.7", "23.7", "23.9")
+@pytest.mark.parametrize("variant", STUDS)
+def test_the_first_player_of_a_later_round_checks_or_bets_and_the_others_may_fold_too(variant):
+    hand = stud(variant, "9h", "Kd", "Tc")
+    for street, number in enumerate(FIRST[variant], start=1):
+        go_along(hand, until=street)
+        assert legal(hand) == "k r5-500"
+        refused(hand, "f", number)
+        move(hand, "k")
+        assert legal(hand) == "f k r5-500"
+    move(hand, "f")
+    move(hand, "r5")
+    assert legal(hand) == "f c5 r10-505"  # the first player again, with a bet to call
+    move(hand, "f")
+    assert hand.is_over
+    otherwise = stud(variant, "9h", "Kd", "Tc", readings={"first_player_folds": "yes"})
+    assert legal(go_along(otherwise, until=1)) == "f k r5-500"
+
+
+@rule(CROWN, "21.4")
+def test_a_hand_that_is_gone_is_folded_all_the_same():
+    hand = stud("five_card_stud", "9h", "Kd", "Tc")
+    go_along(hand, until=1)
+    first = hand.actor
+    hand.fold(first, is_forced=True)
+    assert hand.dead[first]
+    assert legal(hand) == "k r5-500"  # the next is the first of the round
+    again = replay(history_of(hand if hand.is_over else go_along(hand)))
+    assert (again.matches, again.problem) == (True, "")  # a history says what was done
 
 
 # -- the last round --------------------------------------------------------------------------------------------------
@@ -139,7 +179,7 @@ def test_in_the_last_round_the_highest_showing_is_first_of_equals_the_nearest_to
     hand = stud(variant, *[" ".join(up.split()[:ups]) for up in shown])
     go_along(hand, until=LAST[variant])
     assert hand.is_last_street
-    assert (hand.actor, legal(hand)) == (1, "f k r5-500")
+    assert (hand.actor, legal(hand)) == (1, "k r5-500")
     play(hand, "r20")
     assert legal(hand) == "f c20 r40-520"
     number = {"five_card_stud": "21.5(c)", "six_card_stud": "22.7(c)", "seven_card_stud": "23.9(c)"}[variant]

@@ -128,6 +128,77 @@ def test_over_blinds_in_sequence_double_each_time():
     assert "26.4" in " ".join(cites(of_kind(round_, m.Acted)[-1]))
 
 
+@rule(CROWN, "28.2", "29.2")
+@pytest.mark.parametrize(
+    ("variant", "numbers"), [("holdem", ["28.2(d)", "28.2(e)"]), ("omaha", ["29.2(d)", "29.2(e)"])]
+)
+def test_the_last_blind_stays_by_the_rules_of_its_turn_and_of_what_its_blind_counts_for(variant, numbers):
+    round_ = poker_round(variant, NAMES[:3])
+    round_.act(m.Call("Cy", 5_00))
+    round_.act(m.Call("Ann", 3_00))
+    round_.act(m.Check("Ben"))
+    assert cites(of_kind(round_, m.Acted)[-1]) == numbers
+
+
+@rule(CROWN, "7.17", "20.3", "26.1")
+@pytest.mark.parametrize(
+    ("reading", "next_offer"), [("follow", (m.OverBlind("Di", 20_00), m.Decline("Di"))), ("none", None)]
+)
+def test_in_draw_poker_the_first_of_the_over_blinds_may_be_a_straddle(reading, next_offer):
+    round_ = poker_round("draw", NAMES, straddle=True, readings={"over_blinds_after_straddle": reading})
+    assert round_.decision.offers == (m.Straddle("Cy", 10_00), m.OverBlind("Cy", 10_00), m.Decline("Cy"))
+    round_.act(m.Straddle("Cy", 10_00))
+    if next_offer:
+        assert round_.decision.offers == next_offer
+        round_.act(m.OverBlind("Di", 20_00))
+        round_.act(m.Decline("Eve"))
+    posted = [(event.player, event.kind, event.cents) for event in of_kind(round_, m.ForcedBet)][2:]
+    assert posted == [("Cy", "straddle", 10_00), ("Di", "over_blind", 20_00)][: 2 if next_offer else 1]
+    assert "20.3" in cites(of_kind(round_, m.ForcedBet)[2])
+
+
+@rule(CROWN, "20.3")
+def test_without_over_blinds_draw_poker_has_a_straddle_and_after_the_first_nobody_is_offered_one():
+    round_ = poker_round("draw", NAMES, straddle=True, over_blinds=False)
+    assert round_.decision.offers == (m.Straddle("Cy", 10_00), m.Decline("Cy"))
+    round_ = poker_round("draw", NAMES, straddle=True)
+    round_.act(m.Decline("Cy"))
+    assert round_.decision.offers == (m.OverBlind("Di", 10_00), m.Decline("Di"))
+
+
+@rule(CROWN, "7.17", "7.18", "20.3")
+@pytest.mark.parametrize(("names", "blinds"), [(NAMES[:2], "2,5"), (NAMES[:3], "1,2,5")])
+def test_where_all_have_posted_a_straddle_is_for_the_first_of_them_by_a_reading_only(names, blinds):
+    choices = {"straddle": True, "blinds": blinds}
+    assert poker_round("holdem", names, **choices).hand is not None
+    round_ = poker_round("holdem", names, readings={"straddle_heads_up": "yes"}, **choices)
+    first = names[-1] if len(names) == 2 else names[0]  # between two the button posts the first blind
+    assert round_.decision.offers == (m.Straddle(first, 10_00), m.Decline(first))
+    round_.act(m.Straddle(first, 10_00))
+    hand = round_.hand
+    assert hand.bets[names.index(first)] == 10_00  # the blind counts towards it
+    while (name := round_.names[hand.actor]) != first:
+        round_.act(m.Call(name, hand.call_amount))
+    assert m.Check(first) in round_.decision.offers  # who straddled acts last in the first round
+    round_.act(m.Check(first))
+    assert hand.street == 1
+
+
+@rule(CROWN, "24.9")
+def test_at_the_table_the_first_player_of_the_final_round_is_not_offered_a_fold():
+    round_ = poker_round("manila", NAMES[:3])
+    while round_.hand.street < 4:
+        name = round_.names[round_.hand.actor]
+        stays = [m.Check(name), m.Call(name, round_.hand.call_amount)]
+        round_.act(next(action for action in stays if action in round_.decision.offers))
+    name = round_.names[round_.hand.actor]
+    assert round_.decision.offers == (m.Check(name), m.Bet(name, 20_00))
+    with pytest.raises(IllegalActionError, match=rf"checks or bets.*{CROWN} .*24\.9"):
+        round_.act(m.Fold(name))
+    round_.act(m.Check(name))
+    assert m.Fold(round_.names[round_.hand.actor]) in round_.decision.offers
+
+
 @rule(CROWN, "26.1")
 def test_a_player_may_over_blind_though_the_one_before_declined():
     round_ = poker_round("draw", NAMES)

@@ -44,7 +44,17 @@ def manner_of(case: Case, played: Played, stud_opening: str) -> Manner:
         opening_bet=played.stakes.minimum,
         maximum=played.stakes.maximum or 0,
         blind=max(played.stakes.blinds, default=0),
+        staying=staying(case, rounds),
     )
+
+
+def staying(case: Case, rounds: int) -> frozenset[int]:
+    """Crown's stud games but for their first rounds, and the last of its Manila."""
+    if case.document != CROWN:
+        return frozenset()
+    if "stud" in case.variant:
+        return frozenset(range(1, rounds))
+    return frozenset({rounds - 1}) if case.variant == "manila" else frozenset()
 
 
 class Paper:

@@ -48,6 +48,17 @@ def test_in_the_first_round_the_player_on_the_dealers_right_has_the_button():
     assert [event.player for event in events(round_, m.CardsDealt)][:5] == ["ann", "ben", "cat", "dan", "eve"]
 
 
+@rule(STAR, "9.1")
+@pytest.mark.parametrize("players", [2, 3, 10])
+def test_a_game_begins_with_the_button_at_the_last_seat_and_goes_on_from_there(players):
+    game = poker()
+    setting = game.setting({f"player {seat}": 1_000_00 for seat in range(1, players + 1)})
+    assert setting.button == players  # the last seat clockwise from the dealer is on the dealer's right
+    round_ = game.open_round(None, setting)
+    assert events(round_, m.HandOpened)[0].button == players
+    assert round_.setting_after().button == 1
+
+
 @rule(STAR, "9.2")
 def test_the_button_skips_a_player_who_has_no_chips_left():
     arranged = "7cAsKs 2dAdKd 4c QhJh9s 4d 8h 4h 3s"  # cat, ann and ben are dealt to; cat loses
@@ -108,6 +119,28 @@ def test_nobody_is_asked_to_straddle_where_it_is_not_permitted_or_there_is_nobod
     declined = seated(poker(straddle=True), 3)
     declined.act(m.Decline("cat"))
     assert declined.hand.bets == [2_00, 5_00, 0]
+
+
+@rule(STAR, "8.9")
+@pytest.mark.parametrize("reading", ["follow", "none"])
+def test_in_draw_poker_the_first_voluntary_blind_may_be_a_straddle(reading):
+    round_ = seated(poker("draw", straddle=True, readings={"over_blinds_after_straddle": reading}), 5)
+    assert round_.offers() == [m.Straddle("cat", 10_00), m.OverBlind("cat", 10_00), m.Decline("cat")]
+    round_.act(m.Straddle("cat", 10_00))
+    assert "8.9" in rules_of(events(round_, m.ForcedBet)[-1]) if reading == "none" else round_.hand is None
+    if reading == "follow":
+        assert round_.offers() == [m.OverBlind("dan", 20_00), m.Decline("dan")]
+
+
+@rule(STAR, "8.9", "9.8")
+def test_between_two_a_straddle_is_for_who_posted_the_first_blind_by_a_reading_only():
+    assert seated(poker(straddle=True), 2).hand is not None
+    round_ = seated(poker(straddle=True, readings={"straddle_heads_up": "yes"}), 2)
+    assert round_.offers() == [m.Straddle("ben", 10_00), m.Decline("ben")]  # ben has the button
+    round_.act(m.Straddle("ben", 10_00))
+    assert (round_.hand.bets, round_.names[round_.hand.actor]) == ([5_00, 10_00], "ann")
+    round_.act(m.Call("ann", 5_00))
+    assert (round_.names[round_.hand.actor], names(round_.hand)) == ("ben", ["fold", "check", "raise"])
 
 
 @rule(STAR, "8.9.1")

@@ -23,7 +23,6 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (DOC, "5.6.1", YIELDING, "self.is_kept_out(placing) and self.is_beside_own(wager)", "self.is_beside_own(wager)"),
     (DOC, "5.6.2", TABLE, 'if not self.is_chosen("blind_hands"):', 'if True:'),
     (DOC, "5.6.2", TABLE, 'if not self.is_chosen("blind_hands"):', 'if False:'),
-    (DOC, "5.6.2", TABLE, "seats[who] if self.players.get(seats.get(who, 0)) == who else first[who]", "first[who]"),
     (DOC, "5.7", TABLE, "there.chips != placing.chips", "False"),
     (DOC, "5.7", TABLE, "if any(not self.makes_way(wager, placing) for wager in others):", "if False:"),
     (DOC, "5.8", TOML, 'pays = "250 to 1"', 'pays = "100 to 1"'),

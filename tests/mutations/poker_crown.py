@@ -2,8 +2,8 @@
 
 CROWN = "crown_perth/poker"
 TOML = "rulebooks/crown_perth/poker.toml"
-BETTING, HAND, DRAWS, SETTLEMENT, SIGN, ROUND = (
-    f"poker/{name}.py" for name in ("betting", "hand", "draws", "settlement", "sign", "round")
+BETTING, HAND, DRAWS, SETTLEMENT, SIGN, ROUND, VOLUNTARY = (
+    f"poker/{name}.py" for name in ("betting", "hand", "draws", "settlement", "sign", "round", "voluntary")
 )
 
 # fmt: off
@@ -21,7 +21,19 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (CROWN, "7.16", TOML, 'betting = ["no_limit", "pot_limit", "half_pot", "limit"]', 'betting = ["no_limit", "pot_limit", "half_pot", "limit", "table_limits"]'),
     (CROWN, "7.16", ROUND, "self._verify_cents(hand, hand.actor, action)", "pass"),
     (CROWN, "7.18", TOML, "straddle = true, blind = false }", "straddle = true, blind = true }"),
-    (CROWN, "7.18", HAND, "self.last_blind = i\n", "self.last_blind = min(i, 1)\n"),
+    (CROWN, "7.18", HAND, "self.last_blind, highest = i, blind\n", "self.last_blind, highest = min(i, 1), blind\n"),
+    (CROWN, "7.17", VOLUNTARY, "if not self._may_straddle or not self.rules.says", "if not self._may_straddle or self.rules.says"),
+    (CROWN, "20.3", VOLUNTARY, "                offers.insert(0, Straddle(name, straddle))\n", "                pass\n"),
+    (CROWN, "20.3", VOLUNTARY, "if place == len(stakes.blinds) and self._may_straddle", "if self._may_straddle"),
+    (CROWN, "26.1", TOML, 'after_straddle = { by = "over_blinds_after_straddle", follow = true', 'after_straddle = { by = "over_blinds_after_straddle", follow = false'),
+    (CROWN, "28.2", TOML, 'holdem = ["28.2(d)", "28.2(e)"]', 'holdem = "28.2(e)"'),
+    (CROWN, "28.2", HAND, "            self.marks[self.last_blind] = self.reopened\n", "            pass\n"),
+    (CROWN, "28.2", HAND, "not (terms.is_last_blind_asked or is_straddled)", "not terms.is_last_blind_asked"),
+    (CROWN, "21.4", TOML, 'opening = "check_or_bet"\nfirst_folds = { by = "first_player_folds", no = false', 'opening = "check_or_bet"\nfirst_folds = { by = "first_player_folds", no = true'),
+    (CROWN, "24.9", BETTING, "and not self.must_open and not self.must_stay", "and not self.must_open"),
+    (CROWN, "23.7", BETTING, "and self.marks.count(NOT_YET) == self.count", ""),
+    (CROWN, "33.1", HAND, "                self.board += cards\n                self.note(\"community\", cards)", "                self.note(\"community\", cards)"),
+    (CROWN, "19.7", SETTLEMENT, "return min(terms.cap, sum(terms.cap - taken.get(i, 0) for i in pot.winners))", "return sum(terms.cap - taken.get(i, 0) for i in pot.winners)"),
     (CROWN, "9.2(a)", TOML, 'order = ["all_in", "called", "others"]', 'order = ["called", "all_in", "others"]'),
     (CROWN, "10.2", TOML, 'order = "reduced_32"', 'order = "standard"'),
     (CROWN, "18.2", TOML, 'to = "each"', 'to = "first"'),
@@ -33,7 +45,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (CROWN, "21.4(a)", TOML, 'opens = "highest_hand"', 'opens = "left_of_button"'),
     (CROWN, "21.5(d)", SETTLEMENT, "rank <= rank_of_up_cards(showing", "rank < 0 * rank_of_up_cards(showing"),
     (CROWN, "21.5(d)", HAND, "self.checked_up.append(tuple(self.up[player]))", "self.checked_up.append(())"),
-    (CROWN, "22.7(d)", TOML, 'deal = ["1 down"]\nopens = "highest_hand"\nopening = "check_or_bet"\nlater_checks = true', 'deal = ["1 down"]\nopens = "highest_hand"\nopening = "check_or_bet"'),
+    (CROWN, "22.7(d)", TOML, 'deal = ["1 down"]\nopens = "highest_hand"\nopening = "check_or_bet"\nfirst_folds = { by = "first_player_folds", no = false, yes = true }\nlater_checks = true', 'deal = ["1 down"]\nopens = "highest_hand"\nopening = "check_or_bet"'),
     (CROWN, "23.4(a)", TOML, 'low_card = "compulsory"', 'low_card = "bet_or_fold"'),
     (CROWN, "24.1", TOML, "blind_times = [1, 2, 3]", "blind_times = [1, 2, 3, 4]"),
     (CROWN, "24.1", SIGN, "if len(blinds) != terms.blinds:", "if False:"),

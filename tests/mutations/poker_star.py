@@ -24,6 +24,8 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (POKER, "8.7", BETTING, "most = min(most, top)", "most = most"),
     (POKER, "8.8.1", SIGN, "elif blinds[-1] < minimum:", "elif blinds[-1] < minimum // 2:"),
     (POKER, "8.8.2", VOLUNTARY, "amount = posted.blinds[-1] * self.terms.over_blind_times", "amount = posted.blinds[1] * self.terms.over_blind_times"),
+    (POKER, "8.9", VOLUNTARY, "blinds=(amount, *stakes.blinds[1:])", "blinds=stakes.blinds"),
+    (POKER, "9.1", "poker/game.py", '"button": button or len(seats)', '"button": button or 1'),
     (POKER, "8.8.6", BETTING, "self.size = max(self.size, amount - before)", "self.size = amount - before"),
     (POKER, "8.8.6", BETTING, "high + (stakes.maximum or NO_LIMIT)", "stakes.maximum or NO_LIMIT"),
     (POKER, "8.8.7", BETTING, "pot = self.total + high - self.bets[player]", "pot = self.total"),

@@ -153,7 +153,7 @@ def _play(hand: Hand, feeder: Feeder, words: list[list[str]], history: HandHisto
             if feeder.drawn > seen:
                 raise HistoryError("cards are dealt before it that the history tells only later")
             if verb == "f":
-                hand.fold(player)
+                hand.fold(player, is_forced=True)  # it was made, also where the rulebook offers only a check or a bet
             elif verb == "cc":
                 hand.check_or_call(player)
             elif verb == "cbr":

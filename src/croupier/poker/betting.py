@@ -18,8 +18,13 @@ class Betting(HandState):
 
     @property
     def can_fold(self) -> bool:
-        """Not one who must open."""
-        return self.phase == "betting" and not self.must_open
+        """Not one who must open, nor the first of a round where the first checks or bets."""
+        return self.phase == "betting" and not self.must_open and not self.must_stay
+
+    @property
+    def must_stay(self) -> bool:
+        """Whether the player in turn is the first of a round in which the first may not fold."""
+        return not self.current.first_folds and not self.high and self.marks.count(NOT_YET) == self.count
 
     @property
     def must_open(self) -> bool:
@@ -168,10 +173,12 @@ class Betting(HandState):
 
     # -- acting ----------------------------------------------------------------------------------------------------
 
-    def verify_fold(self, player: int) -> None:
+    def verify_fold(self, player: int, *, is_forced: bool = False) -> None:
         self.verify_turn(player, "betting")
         if self.must_open:
             raise self.refuse("whoever must open bets", "bring_in")
+        if self.must_stay and not is_forced:
+            raise self.refuse("the first player of this round checks or bets", self.current.provision)
 
     def verify_check(self, player: int) -> None:
         self.verify_turn(player, "betting")

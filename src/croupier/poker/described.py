@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 ANY_PROVISION = ("adds", "editions", "rule")
 VARIANT = ("betting", "blind_times", "blinds", "carries", "forced", "hand", "like", "players", "streets", "title")
 STREET = (
-    *("after", "bet", "board", "burn", "deal", "discard", "later_checks", "name", "opening", "opens", "raise"),
-    *("raise_within_limits", "times", "unit"),
+    *("after", "bet", "board", "burn", "deal", "discard", "first_folds", "later_checks", "name", "opening", "opens"),
+    *("raise", "raise_within_limits", "times", "unit"),
 )
 FIVE, NINE = 5, 9
 """Cards that the best five are found of; ten could hold two flushes."""

@@ -69,8 +69,8 @@ class Hand(Betting, Draws, Settlement):
             if amount:
                 self.put_in(i, amount)
                 self.note("blind", i, amount)
-            if not is_apart or blind > greatest:
-                self.last_blind = i
+            if blind > greatest or (blind == greatest and not is_apart):
+                self.last_blind = i  # a straddle that takes the place of a blind stands before a lower one
             greatest = max(greatest, blind)
         if stakes.posts:
             self._post_to_be_dealt_in(greatest, is_reversed)
@@ -79,6 +79,9 @@ class Hand(Betting, Draws, Settlement):
         self.high = full if terms.short_blind_is_full else most
         self.is_blind_short = self.high > most
         self.full = max([blind for blind in blinds if stakes.minimum <= blind <= self.high], default=0)
+        is_straddled = stakes.voluntary > 0 or blinds[-1] < full
+        if self.last_blind is not None and not (terms.is_last_blind_asked or is_straddled):
+            self.marks[self.last_blind] = self.reopened
         if terms.betting != "manila":
             self.size = max(self.size, full if terms.straddle_sets_raise else stakes.blind)
 
@@ -129,8 +132,9 @@ class Hand(Betting, Draws, Settlement):
 
     # -- betting ---------------------------------------------------------------------------------------------------
 
-    def fold(self, player: int) -> None:
-        self.verify_fold(player)
+    def fold(self, player: int, *, is_forced: bool = False) -> None:
+        """`is_forced`: a hand that is gone, though its player could only have checked or bet."""
+        self.verify_fold(player, is_forced=is_forced)
         self.give_up_hand(player)
         self.note("fold", player)
         if self.dead.count(False) < 2 and not self.is_alone_to_open:
@@ -272,7 +276,7 @@ class Hand(Betting, Draws, Settlement):
     def legal(self) -> list[Move]:
         """What the player in turn may do, each as the name of a move and from what to what it goes."""
         if self.phase == "betting":
-            moves: list[Move] = [] if self.must_open else [FOLD]
+            moves: list[Move] = [] if self.must_open or self.must_stay else [FOLD]
             if self.can_check:
                 moves.append(CHECK)
             elif amount := self.call_amount:

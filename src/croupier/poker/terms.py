@@ -37,6 +37,8 @@ class Street:
     board: int
     opens: str
     opening: str
+    first_folds: bool
+    """Whether the first player of the round may fold where nothing has been bet."""
     unit: int
     """In limit: the bet in table minimums."""
     bet: tuple[int, int]
@@ -108,6 +110,8 @@ class Terms:
     """A blind posted short must still be called in full."""
     has_blind_option: bool
     """The last blind may raise when all others have called."""
+    is_last_blind_asked: bool
+    """So may the last compulsory one, not only who has straddled; else a blind that all have called is a call made."""
     carries_over: bool
     """When nobody opens, the pot stays for the next hand."""
     reverses_heads_up: bool
@@ -201,6 +205,7 @@ def _read(rules: Rules) -> Terms:
         reopens_for_all=_get(rules, "under_raise", "reopens_for_all", True),
         short_blind_is_full=_get(rules, "short_bet", "full_blind", False),
         has_blind_option=rules.has("last_blind_option") and streets[0].opening == "call",
+        is_last_blind_asked=_get(rules, "last_blind_option", "is_asked", True) or streets[0].opening != "call",
         carries_over=_get(rules, variant, "carries", False),
         reverses_heads_up=rules.has("heads_up"),
         heads_up_one_blind=_get(rules, "heads_up", "one_blind", False),
@@ -321,6 +326,7 @@ def _street(rules: Rules, name: str) -> Street:
         board=_get(rules, name, "board", 0),
         opens=_one_of(rules, name, "opens", OPENS),
         opening=_one_of(rules, name, "opening", OPENINGS),
+        first_folds=_get(rules, name, "first_folds", True),
         unit=_get(rules, name, "unit", 1),
         bet=tuple(_get(rules, name, "bet", [1, 1])),
         raises=tuple(_get(rules, name, "raise", [1, 1])),

@@ -8,7 +8,7 @@ from croupier.poker.sign import stakes_of
 from croupier.poker.stakes import Stakes
 from croupier.poker.table import PokerTable
 from croupier.poker.terms import is_offered
-from croupier.procedure import Decision, Procedure
+from croupier.procedure import Action, Decision, Procedure
 
 Kind = Literal["blind", "straddle", "over_blind"]
 
@@ -23,27 +23,53 @@ class VoluntaryBlinds(PokerTable):
         """The stakes of the hand, when all who may have said whether they add a blind."""
         stakes = stakes_of(self.rules, len(self.names))
         self.voluntary = {}
-        if len(stakes.blinds) in (0, len(self.names)):
+        if not stakes.blinds:
             return stakes
+        if len(stakes.blinds) == len(self.names):
+            return (yield from self._straddle_over_blind(stakes))
         if is_offered(self.rules, "over_blind", "over_blinds"):
             return (yield from self._over_blinds(stakes))
-        if is_offered(self.rules, "straddle", "straddle"):
+        if self._may_straddle:
             return (yield from self._straddle(stakes))
         return stakes
+
+    @property
+    def _may_straddle(self) -> bool:
+        return is_offered(self.rules, "straddle", "straddle")
 
     def _straddle(self, stakes: Stakes) -> Procedure[Stakes]:
         """The first player left of the last compulsory blind."""
         player = self._player_at(len(stakes.blinds))
+        amount = yield from self._ask_to_straddle(stakes, player)
+        return self._posted(stakes, player, amount, "straddle") if amount else stakes
+
+    def _straddle_over_blind(self, stakes: Stakes) -> Procedure[Stakes]:
+        """Everybody has posted: left of the last blind sits who posted the first, and what they add counts with it."""
+        if not self._may_straddle or not self.rules.says("straddle", "over_own_blind"):
+            return stakes
+        is_reversed = len(self.names) == 2 and self.terms.reverses_heads_up
+        player = 1 if is_reversed else 0
+        amount = yield from self._ask_to_straddle(stakes, player)
+        if not amount:
+            return stakes
+        self.voluntary[player] = "straddle"
+        return replace(stakes, blinds=(amount, *stakes.blinds[1:]))
+
+    def _ask_to_straddle(self, stakes: Stakes, player: int) -> Procedure[int]:
+        """What the player puts in, or nothing."""
         amount = stakes.blinds[-1] * self.terms.straddle_times
         if not self._can_post(player, amount):
-            return stakes
+            return 0
         name = self.names[player]
         citation = self.rules.cite("straddle")
         action = yield Decision(f"straddle: {name}", citation, (Straddle(name, amount), Decline(name)))
-        return self._posted(stakes, player, amount, "straddle") if isinstance(action, Straddle) else stakes
+        return amount if isinstance(action, Straddle) else 0
 
     def _over_blinds(self, stakes: Stakes) -> Procedure[Stakes]:
-        """One after another, each twice the one before; who declines ends it, or leaves it to the next."""
+        """One after another, each twice the one before; who declines ends it, or leaves it to the next.
+
+        The first may straddle instead, where that is permitted.
+        """
         citation = self.rules.cite("over_blind")
         passes_on = self.rules.says("over_blind", "passes_on")
         posted = stakes
@@ -52,9 +78,17 @@ class VoluntaryBlinds(PokerTable):
             name = self.names[player]
             amount = posted.blinds[-1] * self.terms.over_blind_times
             action = None
-            if self._can_post(player, amount):
-                action = yield Decision(f"over-blind: {name}", citation, (OverBlind(name, amount), Decline(name)))
-            if isinstance(action, OverBlind):
+            straddle = stakes.blinds[-1] * self.terms.straddle_times
+            offers: list[Action] = [OverBlind(name, amount)] if self._can_post(player, amount) else []
+            if place == len(stakes.blinds) and self._may_straddle and self._can_post(player, straddle):
+                offers.insert(0, Straddle(name, straddle))
+            if offers:
+                action = yield Decision(f"over-blind: {name}", citation, (*offers, Decline(name)))
+            if isinstance(action, Straddle):
+                posted = self._posted(posted, player, straddle, "straddle")
+                if not self.rules.says("over_blind", "after_straddle"):
+                    break
+            elif isinstance(action, OverBlind):
                 between = place - len(posted.blinds)
                 posted = self._posted(posted, player, amount, "over_blind", between)
             elif not passes_on:
