@@ -134,7 +134,7 @@ def test_persons_at_one_terminal_see_their_cards_when_it_is_their_turn(tmp_path)
 
 
 def test_view_is_for_persons_at_the_terminal_and_shows_only_their_cards():
-    output = play("--seed 3 --opponents 1", "as Ada view", "view")
+    output = play("--seed 3 --opponents 1", "as Ada view", "view json")
     assert "Ada is not a player at this terminal" in output
     view = json.loads(output[output.index("{") : output.rindex("}") + 1])
     cards = {player["name"]: player["cards"] for player in view["table"]["players"]}

@@ -69,7 +69,9 @@ class Keeping(AbstractContextManager["Keeping"]):
     Whatever is missing for it is said before play begins.
     """
 
-    def __init__(self, log: Path | None, sign: Path | None, commit: Path | None, reveal: bool) -> None:
+    def __init__(
+        self, log: Path | None, sign: Path | None, commit: Path | None, reveal: bool, *, is_resumed: bool = False
+    ) -> None:
         if log is None and (sign is not None or commit is not None):
             raise CroupierError(f"{'--sign' if sign is not None else '--commit'}: needs a journal: --log FILE")
         if reveal and commit is None:
@@ -78,7 +80,10 @@ class Keeping(AbstractContextManager["Keeping"]):
         self.key = signing.read_private(sign) if sign is not None else None
         self.secret: bytes | None = None
         self.reveal = reveal
-        if commit is not None and log is not None and not log.exists():
+        self.is_resumed = is_resumed
+        if commit is not None and is_resumed:
+            self.secret = _secret(commit, "--commit")
+        elif commit is not None and log is not None and not log.exists():
             self.secret = new_secret()
             signing.write_private(commit, self.secret.hex().encode() + b"\n")
             print(f"Chance is committed to: SHA-256 {commitment_to(self.secret)}")
@@ -90,11 +95,11 @@ class Keeping(AbstractContextManager["Keeping"]):
         return CommittedSource(self.secret, self.log.name)
 
     def __enter__(self) -> "Keeping":
-        self.is_new = self.log is not None and not self.log.exists()
+        self.is_ours = self.log is not None and (self.is_resumed or not self.log.exists())
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        if self.log is None or not self.is_new or not self.log.exists():
+        if self.log is None or not self.is_ours or not self.log.exists():
             return
         if self.reveal and self.secret is not None:
             line = Writer(head_of(_read(self.log))).reveal(self.secret)
@@ -255,11 +260,11 @@ def _signed_by(file: Path, head: str, key: Path) -> str:
     return signing.key_name(public)
 
 
-def _secret(file: Path) -> bytes:
+def _secret(file: Path, flag: str = "--secret") -> bytes:
     try:
         return bytes.fromhex(_read(file).decode("ascii").strip())
     except ValueError:
-        raise CroupierError(f"--secret {file}: is not in hexadecimal digits") from None
+        raise CroupierError(f"{flag} {file}: is not in hexadecimal digits") from None
 
 
 def _read(file: Path) -> bytes:

@@ -1,161 +1,382 @@
 """Play at a terminal: one person speaks for the dealer and the players, and every event comes with its rule."""
 
-import os
 import shlex
-import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, Any
 
 import msgspec
 from rich.console import Console
 from rich.markup import escape
+from rich.text import Text
 
-from croupier.cards import typed
 from croupier.chance import Source
-from croupier.chips import parse_dollars, signed_dollars
-from croupier.cli.show import show_event
-from croupier.errors import AmountError, CroupierError
+from croupier.chips import format_dollars, signed_dollars
+from croupier.cli.terminal import look
+from croupier.cli.terminal.bets import bets_of
+from croupier.cli.terminal.journal import Resumed
+from croupier.cli.terminal.possible import COMMANDS
+from croupier.cli.terminal.session import Results, Session, Stop
+from croupier.cli.terminal.speech import phrase, word_of
+from croupier.cli.terminal.words import fill, find_action, find_incident, left_to_say, offer_named
+from croupier.errors import CroupierError
 from croupier.games import Game, next_setting
 from croupier.games.house import HouseRound
+from croupier.games.nearest import nearest_amounts
 from croupier.games.outcomes import Strategy
 from croupier.pricing.autoplay import find_box, is_to_be_prepared, next_action, with_required
-from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Decision, Incident, Round, Setting
-from croupier.procedure.actions import PlaceWager, Proceed
-from croupier.procedure.decision import describe
-from croupier.procedure.journal import Writer
+from croupier.procedure import DEALER, Action, Decision, IllegalActionError, Setting
+from croupier.procedure.actions import DeclineCut, NoMoreBets, PlaceWager, Proceed
 from croupier.procedure.round import RoundBrokenError
 
-ALIASES = {
-    "bet": "place_wager",
-    "deal": "no_more_bets",
-    "next": "proceed",
-    "cut": "cut_cards",
-    "withdraw": "withdraw_wager",
-    "hit": "draw",
-}
 HELP = """\
   1, 2, ...               take one of the choices shown; its name does too: surrender
-  NAME AMOUNT             take it for another amount, where that may be: double_down 5
-  bet WAGER AMOUNT [BOX]  wager dollars, such as: bet casino_war 25
-  bet WAGER AMOUNT PLACE  where a wager has several places, such as: bet split 25 17-20
+  NAME AMOUNT             take it for another amount, where that may be: double 5
+  bet AMOUNT              wager dollars on what is usual, where something is: bet 25
+  bet WAGER AMOUNT [BOX]  on another wager: bet tie 5 2
+  bet WAGER AMOUNT PLACE  on a place of the layout: bet split 25 17-20, bet 17 5, bet 5 on red
   withdraw ID             take a wager back
   deal                    call no more bets
   cut AT, decline         when the cards are offered for cutting
   next                    the dealer's next step, in play by card
+  join NAME               another player comes to the table
   as NAME COMMAND         speak for a player: as Ann bet tie 5 2
   report                  list the irregularities that can be reported
-  report NAME [F=V ...]   report one, such as: report card_drawn_in_error exposed=true
-  view                    what the player may know, as JSON
-  quit                    stop here"""
-
-
-class Stop(Exception):  # noqa: N818 - not an error
-    """The person at the terminal has had enough."""
-
-
-class JournalFile:
-    """A new file, to which each step is added and on disk before it is shown."""
-
-    def __init__(self, path: Path | None) -> None:
-        if path is not None and (path.exists() or not path.parent.is_dir()):
-            problem = "exists already: a journal is a new file" if path.exists() else "No such file or directory"
-            raise CroupierError(f"--log {path}: {problem}")
-        self.path = path
-        self.file: IO[bytes] | None = None
-        self.writer = Writer()
-        self.written = 0
-
-    def follow(self, round_: Round) -> None:
-        if self.path is None:
-            return
-        try:
-            if self.file is None:
-                self.file = self.path.open("xb")
-            if self.written == 0:
-                self.file.write(self.writer.opening(round_))
-            for record in round_.records[self.written :]:
-                self.file.write(self.writer.record(record))
-            self.file.flush()
-            os.fsync(self.file.fileno())
-        except OSError as error:
-            raise CroupierError(f"--log {self.path}: {error.strerror}") from None
-        self.written = len(round_.records)
-
-    def turn_page(self) -> None:
-        self.written = 0
-
-
-class Session:
-    """Lines in, events out, and a journal beside them: what any game at a terminal needs."""
-
-    def __init__(self, console: Console, players: list[str], log: Path | None) -> None:
-        for player in players:
-            if not player.strip() or player in (DEALER, HOUSE, LAYOUT) or players.count(player) > 1:
-                raise CroupierError(f"--player {player!r}: a player has a name of their own")
-        self.console = console
-        self.players = players
-        self.journal = JournalFile(log)
-        self.is_interactive = sys.stdin.isatty()
-        self.unread: str | None = None
-        """A line that was typed before it was known which round it is for."""
-
-    def show_new(self, round_: Round, shown: int) -> int:
-        for event in round_.events[shown:]:
-            show_event(self.console, event)
-        return len(round_.events)
-
-    def show_refusal(self, error: Exception) -> None:
-        self.console.print(f"  Refused. {escape(str(error))}", style="red", soft_wrap=True)
-
-    def ask(self) -> str:
-        line, self.unread = self.read_line() if self.unread is None else self.unread, None
-        if not line:
-            self.console.print("> ")
-            raise Stop
-        self.echo(line)
-        return line.strip()
-
-    def read_line(self) -> str:
-        if self.is_interactive:
-            self.console.print("> ", end="")
-        return sys.stdin.readline()
-
-    def echo(self, line: str) -> None:
-        """What was typed, where nobody sees it being typed."""
-        if not self.is_interactive:
-            self.console.print(f"> {escape(line.rstrip())}")
+  report NAME [F=V ...]   report one, such as: report card_drawn_in_error exposed=yes
+  undo                    take back what was typed last, before anything has come of it
+  view, view json         what the player may know, as a table or raw
+  rule NUMBER             what a rule says
+  quit                    stop here
+  At a terminal Enter alone deals or goes on, Tab shows what is possible, arrows bring back earlier lines."""
 
 
 class Terminal(Session):
     """A game against the house."""
 
-    def __init__(self, console: Console, game: Game, source: Source, players: list[str], log: Path | None) -> None:
-        super().__init__(console, players, log)
+    commands = {**COMMANDS, "join": "another player comes to the table"}
+
+    def __init__(
+        self,
+        console: Console,
+        game: Game,
+        source: Source,
+        players: list[str],
+        log: Path | None,
+        resumed: Resumed | None = None,
+    ) -> None:
+        super().__init__(console, players, log, resumed)
         self.game = game
         self.source = source
+        self.resumed = resumed
         self.equipment = game.new_equipment(source)
         self.asked: object = None
         self.awaiting: Decision | None = None
+        self.results = Results()
+
+    # -- rounds one after another ----------------------------------------------------------------------------------
 
     def run(self, paced: bool, sealed: bool) -> None:
         setting = self.game.setting(seats=dict(enumerate(self.players, start=1)), paced=paced, sealed=sealed)
         rules = self.game.rules
         self.console.print(f"[bold]{rules.document.title}[/bold], {rules.name}, {rules.edition} edition. ? for help.")
         self.console.print(f"Limits {setting.limits}.", style="dim")
-        number = 0
+        round_: HouseRound | None = None
+        if self.resumed is not None:
+            round_, setting = self.take_up(self.resumed)
         try:
             while True:
-                number += 1
-                self.console.print(f"[bold]Round {number}[/bold]")
-                setting = self.play_round(setting)
+                self.console.print(f"[bold]Round {self.results.rounds + 1}[/bold]")
+                round_ = round_ or self.game.open_round(self.equipment, self.with_newcomers(setting))
+                setting = self.play_round(round_)
+                round_ = None
         except (Stop, KeyboardInterrupt):
             self.console.print("Stopped.")
+        self.show_results()
+
+    def take_up(self, resumed: Resumed) -> tuple[HouseRound | None, Setting]:
+        """The results so far; the round that was not finished, if there is one, and the setting of the next."""
+        *before, last = [round_ for round_ in resumed.rounds if isinstance(round_, HouseRound)]
+        for round_ in (*before, *([last] if last.is_over else [])):
+            self.results.add_events(round_.events)
+        self.equipment = last.equipment
+        return (None if last.is_over else last), next_setting(last)
+
+    def with_newcomers(self, setting: Setting) -> Setting:
+        """Whoever has joined has a seat from the next round on."""
+        seats = dict(setting.seats)
+        for number, player in enumerate(self.players, start=1):
+            if player not in seats.values() and number not in seats:
+                seats[number] = player
+        return setting if seats == setting.seats else msgspec.structs.replace(setting, seats=seats)
+
+    def play_round(self, round_: HouseRound) -> Setting:
+        self.asked = None
+        self.journal.follow(round_)
+        shown = self.show_new(round_, 0)
+        while not round_.is_over:
+            self.round = round_
+            after = self.step(round_)
+            if after is not round_:
+                round_, shown, self.asked = after, len(after.events), None
+                self.equipment = round_.equipment
+            self.journal.follow(round_)
+            shown = self.show_new(round_, shown)
+        self.hear_late_reports(round_, shown)
+        self.journal.turn_page()
+        self.results.add_events(round_.events)
+        self.round = None
+        return next_setting(round_)
+
+    def hear_late_reports(self, round_: HouseRound, shown: int) -> None:
+        """What is found only when a round is over is reported before the next begins; any other words begin it."""
+        late = {kind.name(): kind for kind in round_.reportable() if issubclass(kind, round_.late_incidents)}
+        if self.is_interactive:
+            self.show_balance(round_)
+            found = f", unless something is found only now: report {' or '.join(late)}" if late else ""
+            self.say(f"Enter for the next round{found}")
+        while True:
+            line = self.read_line()
+            words = line.split()
+            if self.is_interactive and line and self.is_answered(round_, words):
+                continue
+            if self.is_interactive and words in ([], ["next"], ["deal"]) and line:
+                return
+            if len(words) < 2 or words[0] != "report" or words[1] not in late:
+                self.unread = line
+                return
+            self.echo(line)
+            try:
+                round_.report(fill(round_, late[words[1]], {}, shlex.split(line)[2:], self.players))
+            except (CroupierError, ValueError) as error:
+                self.show_refusal(error)
+            self.journal.follow(round_)
+            shown = self.show_new(round_, shown)
+
+    def is_answered(self, round_: HouseRound, words: list[str]) -> bool:
+        """Questions that can be asked between two rounds; whoever has had enough then has no new round opened."""
+        if words in (["quit"], ["exit"]):
+            self.results.add_events(round_.events)
+            self.journal.turn_page()
+            self.round = None
+            raise Stop
+        try:
+            return self.is_command(round_, words, self.players[0])
+        except (CroupierError, ValueError) as error:
+            self.show_refusal(error)
+            return True
+
+    # -- one command -----------------------------------------------------------------------------------------------
+
+    def step(self, round_: HouseRound) -> HouseRound:
+        """One command; a refusal is shown with its rule, and the round is as it was."""
+        decision = round_.decision
+        assert decision is not None
+        can_proceed = any(isinstance(offer, Proceed) for offer in decision.offers)
+        choices = (decision.about, decision.offers, [invitation.action for invitation in decision.invitations])
+        if choices != self.asked or (decision is not self.awaiting and can_proceed):
+            self.asked, self.awaiting = choices, decision
+            self.show_choices(round_, decision)
+        is_carried = self.unread is not None
+        line = self.ask()
+        try:
+            words = shlex.split(line)
+            if not (is_carried and words == ["next"] and not can_proceed):  # that was for the round to begin
+                return self.obey(round_, decision, words)
+        except RoundBrokenError:
+            raise
+        except (CroupierError, ValueError) as error:
+            self.show_refusal(error)
+        return round_
+
+    def obey(self, round_: HouseRound, decision: Decision, words: list[str]) -> HouseRound:
+        speaker: str | None = None
+        if len(words) > 2 and words[0] == "as":
+            speaker, words = words[1], words[2:]
+            self.verify_known(round_, speaker)
+        match words:
+            case []:
+                self.do_the_obvious(round_, decision)
+            case ["quit" | "exit"]:
+                raise Stop
+            case ["join" | "seat", name]:
+                self.join(round_, name)
+            case ["undo"]:
+                before = self.undo(round_, self.game, speaker or "")
+                assert isinstance(before, HouseRound)
+                return before
+            case ["report", first, *rest]:
+                kind, said = find_incident(round_, [first, *rest])
+                round_.report(fill(round_, kind, {}, said, self.players))
+            case _:
+                if not self.is_command(round_, words, speaker or self.players[0]):
+                    self.act(round_, decision, speaker, words)
+        return round_
+
+    def is_command(self, round_: HouseRound, words: list[str], viewer: str) -> bool:
+        """Whether words only ask for something to be shown, and it has been."""
+        match words:
+            case ["?" | "help"]:
+                self.console.print(HELP)
+                names = ", ".join(kind.name() for kind in round_.action_types())
+                self.say(f"The actions of this game, by name or a word of it: {names}", "")
+            case ["view"]:
+                self.show_table(round_, viewer)
+            case ["view", "json"]:
+                self.show_json(round_.view(viewer))
+            case ["rule"]:
+                raise CroupierError(f"rule: say which, such as: rule {next(iter(round_.rules.document.register))}")
+            case ["rule", number]:
+                self.show_rule(round_, number)
+            case ["report"]:
+                self.show_reportable(round_)
+            case _:
+                return False
+        return True
+
+    def act(self, round_: HouseRound, decision: Decision, speaker: str | None, words: list[str]) -> None:
+        for action in self.actions(round_, decision, speaker, words):
+            round_.act(action)
+
+    def actions(self, round_: HouseRound, decision: Decision, speaker: str | None, words: list[str]) -> list[Action]:
+        """By number or name one of those offered, else one of the game's with its fields filled in."""
+        if words[0].isdecimal() and len(words) == 1:
+            if not 1 <= int(words[0][:9]) <= len(decision.offers):
+                raise CroupierError(f"{words[0]}: choose from 1 to {len(decision.offers)}")
+            return [decision.offers[int(words[0]) - 1]]
+        named = offer_named(decision, words)
+        if named is not None and speaker in (None, named.actor):
+            return [named]
+        kind, rest = find_action(round_, words, commands=self.commands)
+        offered = [offer for offer in decision.offers if type(offer) is kind]
+        own = [offer for offer in offered if speaker in (None, offer.actor)]
+        if offered and not rest:
+            return [own[0] if own else msgspec.structs.replace(offered[0], actor=speaker)]
+        if not decision.is_open_to(kind):
+            problem, citation = round_.why_closed(kind)
+            raise CroupierError(f"{word_of(kind)}: {problem} ({citation})")
+        actor = speaker or (DEALER if kind.is_dealers else self.whose_turn(decision))
+        if kind is PlaceWager:
+            usual = self.players.index(actor) + 1 if actor in self.players else 1
+            return [*bets_of(round_, actor, rest, usual)]
+        given = {"actor": actor} | (left_to_say(own, rest) if own else {})
+        return [fill(round_, kind, given, rest, self.players)]
+
+    def whose_turn(self, decision: Decision) -> str:
+        """The player who is asked by name, else the first at the table."""
+        return next((actor for actor in decision.actors() if actor != DEALER), self.players[0])
+
+    def do_the_obvious(self, round_: HouseRound, decision: Decision) -> None:
+        """What Enter alone means at a terminal, if only one thing can be meant; it is said before it is done."""
+        if not self.is_interactive:
+            return
+        offers = decision.offers
+        going_on: list[Action] = [offer for offer in offers if isinstance(offer, Proceed | DeclineCut)]
+        if len(offers) == 1 and not decision.invitations:
+            going_on = [*offers]
+        if isinstance(next(iter(offers), None), NoMoreBets):
+            if not any(round_.standing()):
+                least = round_.setting.limits.minimum_cents // 100
+                wager = "" if round_.main_wager in round_.wagers_offered()[:1] else f"{round_.wagers_offered()[0]} "
+                self.say(f"nothing is wagered yet: write it like bet {wager}{least}, and then deal")
+                return
+            going_on = [offers[0]]
+        if not going_on:
+            named = ", ".join(phrase(offer) for offer in offers)
+            self.say(f"choose: {named}" if named else "nothing goes without saying here; ? for help")
+            return
+        self.say(f"Enter: {phrase(going_on[0])}")
+        round_.act(going_on[0])
+
+    # -- who is there ----------------------------------------------------------------------------------------------
+
+    def join(self, round_: HouseRound, name: str) -> None:
+        if name in self.players:
+            raise CroupierError(f"join: {name} is at the table already")
+        Session.verify_names([*self.players, name])
+        self.players.append(name)
+        boxes = round_.boxes.value
+        has_box = f", at box {len(self.players)}" if len(self.players) <= boxes else ""
+        self.say(f"{name} joins{has_box}: as {name} bet ...", "")
+
+    def verify_known(self, round_: HouseRound, name: str) -> None:
+        """A name mistyped at the keyboard is nobody; what comes from a file is taken as it is."""
+        there = {*self.players, DEALER, *round_.setting.seats.values(), *round_.setting.standing}
+        there |= {wager.player for wager in round_.wagers.values()} | {round_.owner(w) for w in round_.wagers.values()}
+        if self.is_interactive and name not in there:
+            known = ", ".join(self.players)
+            raise CroupierError(f"{name} is not at the table, only {known}; join {name} brings somebody new")
+
+    # -- what is shown ---------------------------------------------------------------------------------------------
+
+    def show_choices(self, round_: HouseRound, decision: Decision) -> None:
+        actor = next(iter(decision.actors()), DEALER)
+        if self.is_interactive and actor != DEALER:
+            self.show_table(round_, actor)
+        about = Text.assemble((decision.about.replace("_", " "), "cyan"), f"  {decision.citation}")
+        look.show_text(self.console, about, indent="")
+        for number, offer in enumerate(decision.offers, start=1):
+            self.say(f"{number}  {phrase(offer)} ({offer.actor})", "")
+        for invitation in decision.invitations:
+            self.say(f"-  {word_of(invitation.action)}: {invitation.hint}")
+
+    def show_table(self, round_: HouseRound, viewer: str) -> None:
+        table = look.house_table(round_, viewer)
+        if table is None:
+            self.say("nothing lies on the table yet")
+        else:
+            self.console.print(table)
+
+    def why(self, error: Exception) -> str:
+        """With the amounts that would be taken, where only the amount is wrong."""
+        problem = super().why(error)
+        if isinstance(error, IllegalActionError) and isinstance(error.what, Action) and self.round is not None:
+            assert isinstance(self.round, HouseRound)
+            nearest = nearest_amounts(self.round, error.what)
+            amounts = " or ".join(format_dollars(cents) for cents in nearest if cents is not None)
+            return f"{problem}; {amounts} would do" if nearest else problem
+        return problem
+
+    def lying(self) -> dict[str, int]:
+        """What of each player's lies on the table in the round that is being played."""
+        found: dict[str, int] = {}
+        if isinstance(self.round, HouseRound):
+            for wager in self.round.standing():
+                found[wager.player] = found.get(wager.player, 0) + wager.cents
+        return found
+
+    def show_balance(self, round_: HouseRound) -> None:
+        """Everybody's result in the round and in all."""
+        sums = Results()
+        sums.add_events(round_.events)
+        for player, cents in sums.nets.items():
+            total = self.results.nets[player] + cents
+            self.say(f"{player} {signed_dollars(cents)} in this round, {signed_dollars(total)} in all", "bold")
+
+    def status(self) -> str:
+        decision = self.round.decision if self.round is not None else None
+        lying = self.lying()
+        players = ", ".join(
+            f"{player} {signed_dollars(self.results.nets[player])}"
+            + (f" ({format_dollars(lying[player])} on the table)" if player in lying else "")
+            for player in self.players
+        )
+        turn = (
+            f"{', '.join(decision.actors()) or 'anybody'}: {decision.about.replace('_', ' ')}" if decision else "over"
+        )
+        return f" round {self.results.rounds + 1} | {turn} | {players} "
+
+    def show_results(self) -> None:
+        lying = self.lying()
+        if isinstance(self.round, HouseRound):  # what has been settled before the end of a round
+            for player in {wager.player for wager in self.round.wagers.values()}:
+                self.results.nets[player] += self.round.net_of(player) + lying.get(player, 0)
+        self.console.print(escape(self.results.words(self.players, lying)), soft_wrap=True)
+        self.show_journal()
+
+    # -- players that play themselves ------------------------------------------------------------------------------
 
     def run_alone(self, strategy: Strategy, rounds: int, sealed: bool) -> None:
         """Every player bets the minimum on the main wager of their box, and the strategy decides for all."""
         setting = self.game.setting(seats=dict(enumerate(self.players, start=1)), sealed=sealed)
-        totals = dict.fromkeys(self.players, 0)
         for number in range(1, rounds + 1):
             self.console.print(f"[bold]Round {number}[/bold]")
             if number > 1 and self.game.round_class.deals_afresh(self.game.rules):
@@ -168,10 +389,9 @@ class Terminal(Session):
                 shown = self.show_new(round_, shown)
             self.journal.turn_page()
             setting = next_setting(round_)
-            for player in self.players:
-                totals[player] += round_.net_of(player)
-        count = "1 round" if rounds == 1 else f"{rounds} rounds"
-        self.console.print(f"{count} by {strategy.name}: {', '.join(map(_total, totals.items()))}")
+            self.results.add({player: round_.net_of(player) for player in self.players})
+        count, _, results = self.results.words(self.players, {}).partition(": ")
+        self.console.print(f"{count} by {strategy.name}: {results}", markup=False)
 
     def actions_alone(self, round_: HouseRound, strategy: Strategy) -> Iterator[Action]:
         while is_to_be_prepared(round_):
@@ -184,222 +404,3 @@ class Terminal(Session):
             yield from with_required(round_, bet)
         while not round_.is_over:
             yield next_action(round_, dict.fromkeys(self.players, strategy))
-
-    def play_round(self, setting: Setting) -> Setting:
-        self.asked = None
-        round_ = self.game.open_round(self.equipment, setting)
-        self.journal.follow(round_)
-        shown = self.show_new(round_, 0)
-        while not round_.is_over:
-            self.step(round_)
-            self.journal.follow(round_)
-            shown = self.show_new(round_, shown)
-        self.hear_late_reports(round_, shown)
-        self.journal.turn_page()
-        return next_setting(round_)
-
-    def hear_late_reports(self, round_: HouseRound, shown: int) -> None:
-        """What is found only when a round is over is reported before the next begins; any other words begin it."""
-        late = {kind.name(): kind for kind in round_.reportable() if issubclass(kind, round_.late_incidents)}
-        if self.is_interactive and late:
-            hint = f"the next round, unless something is found only now: report {' or '.join(late)}"
-            self.console.print(hint, style="dim", soft_wrap=True)
-        while True:
-            line = self.read_line()
-            words = line.split()
-            if len(words) < 2 or words[0] != "report" or words[1] not in late:
-                self.unread = line
-                return
-            self.echo(line)
-            try:
-                round_.report(fill(late[words[1]], {}, shlex.split(line)[2:]))
-            except (CroupierError, ValueError) as error:
-                self.show_refusal(error)
-            self.journal.follow(round_)
-            shown = self.show_new(round_, shown)
-
-    def step(self, round_: HouseRound) -> None:
-        """One command; a refusal is shown with its rule, and the round is as it was."""
-        decision = round_.decision
-        assert decision is not None
-        choices = (decision.about, decision.offers, [invitation.action for invitation in decision.invitations])
-        is_next_step = decision is not self.awaiting and any(isinstance(offer, Proceed) for offer in decision.offers)
-        if choices != self.asked or is_next_step:
-            self.asked, self.awaiting = choices, decision
-            self.show_choices(decision)
-        line = self.ask()
-        try:
-            self.obey(round_, decision, shlex.split(line))
-        except RoundBrokenError:
-            raise
-        except (CroupierError, ValueError) as error:
-            self.show_refusal(error)
-
-    def show_choices(self, decision: Decision) -> None:
-        about = decision.about.replace("_", " ")
-        self.console.print(f"[cyan]{about}[/cyan]  [dim]{escape(str(decision.citation))}[/dim]")
-        for number, offer in enumerate(decision.offers, start=1):
-            shown = offer.name() if isinstance(offer, Proceed) else describe(offer)
-            self.console.print(f"  {number}  {escape(shown)} ({escape(offer.actor)})")
-        for invitation in decision.invitations:
-            self.console.print(f"  -  {invitation.action.name()}: {escape(invitation.hint)}", style="dim")
-
-    def obey(self, round_: HouseRound, decision: Decision, words: list[str]) -> None:
-        speaker: str | None = None
-        if len(words) > 2 and words[0] == "as":
-            speaker, words = words[1], words[2:]
-        match words:
-            case []:
-                return
-            case ["quit" | "exit"]:
-                raise Stop
-            case ["?" | "help"]:
-                self.console.print(HELP)
-                names = ", ".join(kind.name() for kind in round_.action_types())
-                self.console.print(f"  The actions of this game, by name or a word of it: {names}", soft_wrap=True)
-            case ["view"]:
-                self.console.print_json(data=round_.view(speaker or self.players[0]))
-            case ["report"]:
-                for kind in round_.reportable():
-                    about = (kind.__doc__ or "").split("\n")[0]
-                    fields = " ".join(_field(round_, kind, field) for field in msgspec.structs.fields(kind))
-                    self.console.print(f"  [bold]{kind.name()}[/bold] {fields}  [dim]{about}[/dim]", soft_wrap=True)
-            case ["report", name, *rest]:
-                kinds = {kind.name(): kind for kind in round_.reportable()}
-                if name not in kinds:
-                    raise CroupierError(f"{name!r} is no irregularity of this game; report lists them")
-                round_.report(fill(kinds[name], {}, rest))
-            case _:
-                round_.act(self.action(round_, decision, speaker, words))
-
-    def action(self, round_: HouseRound, decision: Decision, speaker: str | None, words: list[str]) -> Action:
-        """By number or name one of those offered, else one of the game's with its fields filled in."""
-        word, *rest = words
-        if word.isdecimal() and not rest:
-            if not 1 <= int(word[:9]) <= len(decision.offers):
-                raise CroupierError(f"{word}: choose from 1 to {len(decision.offers)}")
-            return decision.offers[int(word) - 1]
-        kind = find_action(round_, word)
-        offered = [offer for offer in decision.offers if type(offer) is kind]
-        own = [offer for offer in offered if speaker in (None, offer.actor)]
-        if offered and not rest:
-            return own[0] if own else msgspec.structs.replace(offered[0], actor=speaker)
-        if not decision.is_open_to(kind):
-            problem, citation = round_.why_closed(kind)
-            raise CroupierError(f"{kind.name()}: {problem} ({citation})")
-        actor = speaker or (DEALER if kind.is_dealers else self.whose_turn(decision))
-        given = {"actor": actor}
-        if kind is PlaceWager:
-            rest = self.placed(round_, actor, rest)
-        elif len(own) == 1:
-            given |= left_to_say(own[0], rest)
-        action: Action = fill(kind, given, rest)
-        return action
-
-    def placed(self, round_: HouseRound, actor: str, words: list[str]) -> list[str]:
-        """What follows the amount of a bet is a box if it is a number and there are boxes, else a place."""
-        head, tail = words[:2], words[2:]
-        has_boxes = bool(round_.boxes.value)
-        named = [
-            word if "=" in word else f"box={word}" if has_boxes and word.isdecimal() else f"on={word}" for word in tail
-        ]
-        if has_boxes and not any(word.startswith("box=") for word in named):
-            named.append(f"box={self.players.index(actor) + 1 if actor in self.players else 1}")
-        return head + named
-
-    def whose_turn(self, decision: Decision) -> str:
-        """The player who is asked by name, else the first at the table."""
-        return next((actor for actor in decision.actors() if actor != DEALER), self.players[0])
-
-
-def _total(item: tuple[str, int]) -> str:
-    return f"{item[0]} {signed_dollars(item[1])}"
-
-
-def _field(round_: HouseRound, kind: type[Incident], field: Any) -> str:
-    """A field of an incident, with what it takes where that can be listed."""
-    if field.name.endswith("cents"):
-        return f"{field.name}=$"
-    literal: tuple[Any, ...] = getattr(field.type, "__args__", ())
-    listed = [*round_.field_values(kind).get(field.name, ())] or [value for value in literal if isinstance(value, str)]
-    if field.type is bool:
-        listed = ["yes", "no"]
-    elif not listed and field.name in ("hand", "affected", "placed"):
-        listed = list(getattr(round_, "hands", ()))
-    return f"{field.name}={(',' if is_list(field.type) else '|').join(listed)}"
-
-
-def is_list(kind: Any) -> bool:
-    return getattr(kind, "__origin__", None) is tuple
-
-
-def left_to_say(offer: Action, words: list[str]) -> dict[str, Any]:
-    """What an offer says of the fields that were not: `double_down 5` is on the hand in turn, of five dollars."""
-    fields = [field.name for field in msgspec.structs.fields(offer) if field.name != "actor"]
-    named = {word.partition("=")[0] for word in words if "=" in word}
-    if len(words) - len(named) > sum(field.endswith("cents") for field in fields):
-        return {}  # all is said, in order
-    return {name: getattr(offer, name) for name in fields if name not in named and not name.endswith("cents")}
-
-
-def find_action(round_: Round, word: str, aliases: Mapping[str, str] = ALIASES) -> type[Action]:
-    """The kind of action that a word means: its name, its everyday name, or a part of it such as `war`.
-
-    Of several kinds with that part, those that are open now.
-    """
-    name = aliases.get(word, word)
-    kinds = {kind.name(): kind for kind in round_.action_types()}
-    matching = [name] if name in kinds else [kind for kind in kinds if name in kind.split("_")]
-    if len(matching) > 1 and round_.decision is not None:
-        matching = [kind for kind in matching if round_.decision.is_open_to(kinds[kind])] or matching
-    if len(matching) != 1:
-        meant = f"; say {' or '.join(matching)}" if matching else "; ? lists them"
-        raise CroupierError(f"{word!r} is no command{meant}")
-    return kinds[matching[0]]
-
-
-def fill(kind: Any, given: dict[str, str], words: list[str]) -> Any:
-    """A message of a kind from words, by position or as field=value; money in dollars, lists with commas.
-
-    Words after a field=value belong to it: `affected=box 1,box 2`.
-    """
-    fields = {field.name: field.type for field in msgspec.structs.fields(kind)}
-    values: dict[str, Any] = dict(given)
-    for word in _joined(words):
-        name, separator, text = word.partition("=")
-        if not separator:
-            name, text = next((field for field in fields if field not in values), ""), word
-        if name not in fields:
-            wanted = f"its fields are {', '.join(fields)}" if fields else "it has no fields"
-            raise CroupierError(f"{kind.name()}: {word!r} is not wanted; {wanted}")
-        values[name] = _value(name, fields[name], text)
-    try:
-        return msgspec.convert({**values, kind.__struct_config__.tag_field: kind.name()}, kind, strict=False)
-    except msgspec.ValidationError as error:
-        problem, _, field = str(error).partition(" - at `$.")
-        missing = problem.removeprefix("Object missing required field ").strip("`")
-        said = f"{field.rstrip('`')}: {problem}" if field else f"{missing}: is missing"
-        raise CroupierError(f"{kind.name()}: {said}; its fields are {', '.join(fields)}") from None
-
-
-def _value(name: str, kind: Any, text: str) -> Any:
-    if name.endswith("cents"):
-        try:
-            return parse_dollars(text)
-        except AmountError as error:
-            raise AmountError(f"{name}: {error}") from None
-    if is_list(kind):
-        return [part.strip() for part in text.split(",") if part.strip()]
-    if kind is bool:
-        return {"yes": "true", "no": "false"}.get(text.lower(), text)
-    return typed(text)
-
-
-def _joined(words: list[str]) -> list[str]:
-    found: list[str] = []
-    for word in words:
-        if found and "=" in found[-1] and "=" not in word:
-            found[-1] += f" {word}"
-        else:
-            found.append(word)
-    return found

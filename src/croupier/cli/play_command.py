@@ -5,17 +5,34 @@ from typing import Annotated, Any
 
 import typer
 
-from croupier.chance import LiveSource, SeededSource
+from croupier.chance import LiveSource, SeededSource, Source
 from croupier.cli import journals, poker, show
-from croupier.cli.common import Document, Edition, Readings, Sets, house_game, is_poker, pairs
+from croupier.cli.common import Edition, Readings, Sets, complete_document, house_game, is_poker, pairs
+from croupier.cli.histories import open_game
 from croupier.cli.play import Terminal
+from croupier.cli.terminal.journal import Resumed, resume
 from croupier.errors import CroupierError
+from croupier.games import Game
+from croupier.games.outcomes import Strategy
 from croupier.poker import PokerGame
 from croupier.pricing import find_strategy
+from croupier.pricing.parsheet import strategies
+
+BEST = ("optimal", "best")
+"""In place of a strategy's name: the best there is."""
+GUEST = "guest"
+
+Played = Annotated[
+    str | None,
+    typer.Argument(
+        help="operator/game, such as skycity/casino_war, or a .toml file of your own; none with --resume",
+        autocompletion=complete_document,
+    ),
+]
 
 
 def play(
-    document: Document,
+    document: Played = None,
     seed: Annotated[int | None, typer.Option("--seed", help="for a game that can be repeated")] = None,
     edition: Edition = None,
     sets: Sets = None,
@@ -37,8 +54,16 @@ def play(
         typer.Option("--commit", metavar="FILE", help="settle all chance before, by a secret in a new file"),
     ] = None,
     reveal: Annotated[bool, typer.Option("--reveal", help="write the secret into the journal at its end")] = False,
+    resumed: Annotated[
+        Path | None, typer.Option("--resume", metavar="FILE", help="go on from a journal, and go on writing it")
+    ] = None,
     auto: Annotated[
-        str | None, typer.Option("--auto", metavar="STRATEGY", help="the players play by this strategy, by themselves")
+        str | None,
+        typer.Option(
+            "--auto",
+            metavar="STRATEGY",
+            help="the players play by this strategy, by themselves; optimal is the best there is",
+        ),
     ] = None,
     rounds: Annotated[int, typer.Option("--rounds", min=1, help="how many, with --auto")] = 1,
     opponents: Annotated[int | None, typer.Option("--opponents", help="how many, in poker")] = None,
@@ -46,9 +71,25 @@ def play(
         str | None, typer.Option("--stake", metavar="DOLLARS", help="each player's table stake, in poker")
     ] = None,
 ) -> None:
-    """Play at a terminal: legal choices, irregularities, every event with its rule."""
+    """Play at a terminal: legal choices, irregularities, every event with its rule.
+
+    Type ? for help. At a table with boxes: bet 10, deal, hit, double, stand. At roulette: bet 17 5, bet 5 on red, deal.
+    In poker: call, raise 20, fold.
+    """
     if commit is not None and seed is not None:
         raise CroupierError("--commit: chance is settled by its secret; leave out --seed")
+    usual: Source = LiveSource() if seed is None else SeededSource(seed)
+    if resumed is not None:
+        given = {
+            "DOCUMENT": document, "--edition": edition, "--set": sets, "--reading": readings, "--by-card": by_card,
+            "--sealed": sealed, "--log": log, "--auto": auto, "--opponents": opponents, "--stake": stake,
+        }  # fmt: skip
+        with journals.Keeping(resumed, sign, commit, reveal, is_resumed=True) as keeping:
+            source = keeping.source() or usual
+            go_on(resume(resumed, source, open_game), given, source, player)
+        return
+    if document is None:
+        raise CroupierError("play: say which game, such as croupier play skycity/casino_war; croupier rulebooks lists")
     if is_poker(document):
         if by_card or sealed:
             raise CroupierError(f"{'--by-card' if by_card else '--sealed'}: poker is not dealt from a shoe")
@@ -64,11 +105,38 @@ def play(
     if auto is not None and by_card:
         raise CroupierError("--by-card: nobody stops a game that plays itself; leave out --auto")
     game = house_game(document, edition, sets, readings)
-    strategy = None if auto is None else find_strategy(game, auto)
+    strategy = None if auto is None else strategy_of(game, auto)
     with journals.Keeping(log, sign, commit, reveal) as keeping:
-        source = keeping.source() or (LiveSource() if seed is None else SeededSource(seed))
-        terminal = Terminal(show.make_console(), game, source, player or ["guest"], log)
+        terminal = Terminal(show.make_console(), game, keeping.source() or usual, player or [GUEST], log)
         if strategy is None:
             terminal.run(by_card, sealed)
         else:
             terminal.run_alone(strategy, rounds, sealed)
+
+
+def go_on(resumed: Resumed, given: dict[str, Any], source: Source, players: list[str] | None) -> None:
+    """Play on from a journal: the game, its choices and its players are as it says."""
+    for name, value in given.items():
+        if value not in (None, False, []):
+            raise CroupierError(f"{name}: the journal {resumed.path} says it; leave it out with --resume")
+    setting = resumed.rounds[-1].setting
+    seated = list(setting.seats.values())
+    if isinstance(resumed.game, PokerGame):
+        first = list(resumed.rounds[0].setting.seats.values())
+        people = players or [GUEST if GUEST in first else first[0]]
+        for name in people:
+            if name not in first:
+                raise CroupierError(f"--player {name}: did not sit at the table, only {', '.join(first)}")
+        poker.PokerTerminal(show.make_console(), resumed.game, people, source=source, resumed=resumed).run()
+        return
+    people = [*seated, *(name for name in players or [] if name not in seated)] or [GUEST]
+    terminal = Terminal(show.make_console(), resumed.game, source, people, None, resumed)
+    terminal.run(setting.paced, setting.sealed)
+
+
+def strategy_of(game: Game, name: str) -> Strategy:
+    """A strategy by name; where none is called the best, the best of those that its price compares."""
+    known = strategies(game) if name in BEST else {}
+    if known and name not in known:
+        return next(iter(known.values()))
+    return find_strategy(game, name)

@@ -10,12 +10,17 @@ import msgspec
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from croupier.cards import Card, typed
 from croupier.chance import LiveSource, SeededSource, Source
 from croupier.chips import format_dollars, parse_dollars, signed_dollars
-from croupier.cli.play import Session, Stop, fill, find_action
 from croupier.cli.show import make_console
+from croupier.cli.terminal import look
+from croupier.cli.terminal.journal import Resumed, actor_of
+from croupier.cli.terminal.session import Session, Stop
+from croupier.cli.terminal.speech import phrase
+from croupier.cli.terminal.words import fill, find_action
 from croupier.errors import CroupierError
 from croupier.poker import PokerGame, PokerRound
 from croupier.poker import messages as m
@@ -30,7 +35,13 @@ USUAL_TABLE = 6
 USUAL_STAKE = 100
 """In table minimums."""
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hope", "Ivy", "Jack", "Kit", "Lea", "Max", "Nell")
-ALIASES = {"raise": "raise_to", "pat": "stand_pat", "allin": "all_in", "all-in": "all_in", "blind": "over_blind"}
+ALIASES = {
+    "raise": ("raise_to",),
+    "pat": ("stand_pat",),
+    "allin": ("all_in",),
+    "all-in": ("all_in",),
+    "blind": ("over_blind",),
+}
 SAID = {"raise_to": "raise", "stand_pat": "pat"}
 """How an action is typed, where not by its name."""
 HELP = """\
@@ -43,7 +54,9 @@ HELP = """\
   straddle, decline       when a voluntary blind is offered; over_blind likewise
   as NAME COMMAND         speak for another player at this terminal
   report                  irregularities of a hand
-  view                    what the player may know, as JSON
+  undo                    take back what was typed last, before anybody has acted on it
+  view, view json         the table as the player may see it, as a table or raw
+  rule NUMBER             what a rule says
   quit                    stop here"""
 
 
@@ -58,6 +71,8 @@ def play(game: PokerGame, players: list[str] | None, auto: str | None, rounds: i
 class PokerTerminal(Session):
     """Persons in the first seats, opponents in the others; who is out of chips leaves."""
 
+    said = SAID
+
     def __init__(
         self,
         console: Console,
@@ -69,12 +84,17 @@ class PokerTerminal(Session):
         opponents: int | None = None,
         stake: str | None = None,
         source: Source | None = None,
+        resumed: Resumed | None = None,
     ) -> None:
-        super().__init__(console, players, log)
+        super().__init__(console, players, log, resumed)
         self.game = game
+        self.resumed = resumed
         self.equipment = game.new_equipment(source or (LiveSource() if seed is None else SeededSource(seed)))
         self.stake = _stake(game, stake)
         names = [name for name in NAMES if name not in players]
+        if resumed is not None:
+            names = [name for name in resumed.rounds[0].setting.seats.values() if name not in players]
+            opponents = len(names)
         if opponents is None:
             opponents = max(min(USUAL_TABLE, game.terms.most_players) - len(players), 2 - len(players), 0)
         if opponents < 0:
@@ -88,21 +108,37 @@ class PokerTerminal(Session):
         self.chance = chance
         self.asked: Decision | None = None
         self.hands = 0
-        self.chips = dict.fromkeys(self.names, self.stake)
+        self.bought = dict.fromkeys(self.names, self.stake)
+        """What everybody sat down with."""
+        self.chips = dict(self.bought)
         self.commission = 0
 
     # -- hands one after another -----------------------------------------------------------------------------------
 
     def run(self) -> None:
         self.show_title("? for help.")
-        setting = self.first_setting()
+        setting, round_ = self.take_up(self.resumed) if self.resumed else (self.first_setting(), None)
         try:
-            while self.can_go_on(setting):
+            while round_ is not None or self.can_go_on(setting):
                 self.console.print(f"[bold]Hand {self.hands + 1}[/bold]")
-                setting = self.after(self.play_hand(setting))
+                setting = self.after(self.play_hand(round_ or self.game.open_round(self.equipment, setting)))
+                round_ = None
         except (Stop, KeyboardInterrupt):
             self.console.print("Stopped.")
         self.show_results()
+        self.show_journal()
+
+    def take_up(self, resumed: Resumed) -> tuple[Setting, PokerRound | None]:
+        """The hands so far; the setting of the next, and the hand that was not finished, if there is one."""
+        rounds = [round_ for round_ in resumed.rounds if isinstance(round_, PokerRound)]
+        first, last = rounds[0].setting, rounds[-1]
+        self.bought = {name: first.table_stakes[seat] for seat, name in first.seats.items()}
+        self.chips = dict(self.bought)
+        self.equipment = last.equipment
+        setting = last.setting
+        for round_ in rounds if last.is_over else rounds[:-1]:
+            setting = self.after(round_)
+        return setting, None if last.is_over else last
 
     def run_alone(self, kind: str, hands: int) -> None:
         """All seats by opponents. One hand is told in full, of several who won what."""
@@ -118,7 +154,7 @@ class PokerTerminal(Session):
         for number in range(1, hands + 1):
             if not self.can_go_on(setting):
                 break
-            round_ = self.play_hand(setting, is_told=hands == 1)
+            round_ = self.play_hand(self.game.open_round(self.equipment, setting), is_told=hands == 1)
             if hands > 1:
                 self.console.print(f"Hand {number}: {escape(summary(round_))}", soft_wrap=True)
             setting = self.after(round_)
@@ -135,10 +171,11 @@ class PokerTerminal(Session):
             return False
         return not self.players or any(player in seated for player in self.players)
 
-    def play_hand(self, setting: Setting, *, is_told: bool = True) -> PokerRound:
-        round_ = self.game.open_round(self.equipment, setting)
+    def play_hand(self, round_: PokerRound, *, is_told: bool = True) -> PokerRound:
         shown = 0
+        self.asked = None
         while True:
+            self.round = round_
             self.journal.follow(round_)
             if is_told:
                 shown = self.show_new(round_, shown)
@@ -147,9 +184,13 @@ class PokerTerminal(Session):
             name = in_turn(round_)
             if name in self.minds:
                 round_.act(self.minds[name].act(round_))
-            else:
-                self.step(round_, name)
+                continue
+            after = self.step(round_, name)
+            if after is not round_:
+                round_, shown, self.asked = after, len(after.events), None
+                self.equipment = round_.equipment
         self.journal.turn_page()
+        self.round = None
         return round_
 
     def after(self, round_: PokerRound) -> Setting:
@@ -189,20 +230,20 @@ class PokerTerminal(Session):
             watcher = self.players[0] if len(self.players) == 1 else ""
             events = [seen for event in events if (seen := event.seen_by(watcher)) is not None]
         for words, event in told(events):
-            self.console.print(f"  {escape(words)}  [dim]{escape(cite(*event.cites))}[/dim]", soft_wrap=True)
+            look.show_fact(self.console, words, cite(*event.cites))
         return len(round_.events)
 
     def show_choices(self, round_: PokerRound, decision: Decision, name: str) -> None:
-        about = decision.about.replace("_", " ")
-        self.console.print(f"[cyan]{escape(about)}[/cyan]  [dim]{escape(str(decision.citation))}[/dim]", soft_wrap=True)
+        about = Text.assemble((decision.about.replace("_", " "), "cyan"), f"  {decision.citation}")
+        look.show_text(self.console, about, indent="")
         if round_.hand is not None:
             self.show_table(round_, decision, name)
         for number, offer in enumerate(decision.offers, start=1):
-            self.console.print(f"  {number}  {said(offer)}")
+            self.say(f"{number}  {phrase(offer, SAID)}", "")
         for invitation in decision.invitations:
             what = "CARDS" if "cards" in invitation.action.__struct_fields__ else "AMOUNT"
             word = SAID.get(invitation.action.name(), invitation.action.name())
-            self.console.print(f"  -  {word} {what}: {escape(invitation.hint)}", style="dim")
+            self.say(f"-  {word} {what}: {invitation.hint}")
         self.warn_of_check(round_)
 
     def warn_of_check(self, round_: PokerRound) -> None:
@@ -212,10 +253,13 @@ class PokerTerminal(Session):
             shows = " and ".join(round_.names[i] for i in hand.checkers)
             rule = cite(*round_.cites("later_checks"))
             warning = f"a check is good only with a hand that beats the cards shown by {shows}"
-            self.console.print(f"     {escape(warning)}  {escape(rule)}", style="dim", soft_wrap=True)
+            self.say(f"   {warning}  {rule}")
 
     def show_table(self, round_: PokerRound, decision: Decision, name: str) -> None:
-        """Own cards, board, pot and price on one line, the others who are in on the next."""
+        """The table; where a program reads it, own cards, board, pot and price on one line, the others on the next."""
+        if self.is_interactive and (drawn := look.poker_table(round_, name)) is not None:
+            self.console.print(drawn)
+            return
         table = round_.table_view(name)
         own = next(player for player in table["players"] if player["name"] == name)
         pot = table["pot_cents"] + sum(player["bet_cents"] for player in table["players"])
@@ -238,14 +282,14 @@ class PokerTerminal(Session):
             table.add_column(heading, justify="right")
         for name, chips in self.chips.items():
             plays = [] if self.players else [self.minds[name].temperament.name]
-            table.add_row(escape(name), *plays, format_dollars(chips), signed_dollars(chips - self.stake))
+            table.add_row(escape(name), *plays, format_dollars(chips), signed_dollars(chips - self.bought[name]))
         hands = "1 hand" if self.hands == 1 else f"{self.hands} hands"
         self.console.print(f"{hands}, commission {format_dollars(self.commission)}")
         self.console.print(table)
 
     # -- what is typed ---------------------------------------------------------------------------------------------
 
-    def step(self, round_: PokerRound, name: str) -> None:
+    def step(self, round_: PokerRound, name: str) -> PokerRound:
         """One command; a refusal is shown with its rule, and the hand is as it was."""
         decision = round_.decision
         assert decision is not None
@@ -254,13 +298,14 @@ class PokerTerminal(Session):
             self.show_choices(round_, decision, name)
         line = self.ask()
         try:
-            self.obey(round_, decision, name, shlex.split(line))
+            return self.obey(round_, decision, name, shlex.split(line))
         except RoundBrokenError:
             raise
         except (CroupierError, ValueError) as error:
             self.show_refusal(error)
+        return round_
 
-    def obey(self, round_: PokerRound, decision: Decision, name: str, words: list[str]) -> None:
+    def obey(self, round_: PokerRound, decision: Decision, name: str, words: list[str]) -> PokerRound:
         speaker = name
         if words[:1] == ["as"]:
             if len(words) < 3:
@@ -268,19 +313,51 @@ class PokerTerminal(Session):
             speaker, words = words[1], words[2:]
         match words:
             case []:
-                return
+                self.do_the_obvious(round_, decision)
             case ["quit" | "exit"]:
                 raise Stop
             case ["?" | "help"]:
                 self.console.print(HELP)
-            case ["view"]:
+            case ["view", *how] if how in ([], ["json"]):
                 if speaker not in self.players:
                     raise CroupierError(f"view: {speaker} is not a player at this terminal")
-                self.console.print_json(data=round_.view(speaker))
+                if how:
+                    self.show_json(round_.view(speaker))
+                else:
+                    self.console.print(look.poker_table(round_, speaker) or "  the cards are not dealt yet")
+            case ["rule", number]:
+                self.show_rule(round_, number)
+            case ["undo"]:
+                return self.taken_back(round_, speaker if speaker != name else "")
             case ["report", *_] if not round_.reportable():
                 self.console.print("  Croupier has no rules yet for what goes wrong in a hand of poker.")
             case _:
-                round_.act(action_of(round_, decision, speaker, words))
+                round_.act(action_of(round_, decision, speaker, words, self.commands))
+        return round_
+
+    def do_the_obvious(self, round_: PokerRound, decision: Decision) -> None:
+        """What Enter alone means at a terminal, where there is but one choice."""
+        if not self.is_interactive:
+            return
+        if len(decision.offers) == 1 and not decision.invitations:
+            self.say(f"Enter: {phrase(decision.offers[0], SAID)}")
+            round_.act(decision.offers[0])
+        else:
+            self.say(f"choose: {', '.join(phrase(offer, SAID) for offer in decision.offers)}; ? for help")
+
+    def taken_back(self, round_: PokerRound, by: str) -> PokerRound:
+        """The hand without what a person did last; opponents have no eyes to close."""
+        did = round_.records[-1].did
+        if did is not None and (who := actor_of(did)) not in self.players:
+            raise CroupierError(f"undo: {who} has acted on it")
+        before = self.undo(round_, self.game, by)
+        assert isinstance(before, PokerRound)
+        return before
+
+    def status(self) -> str:
+        decision = self.round.decision if self.round is not None else None
+        players = ", ".join(f"{name} {signed_dollars(self.chips[name] - self.bought[name])}" for name in self.players)
+        return f" hand {self.hands + 1} | {decision.about if decision else 'over'} | before this hand {players} "
 
 
 # -- words and actions -----------------------------------------------------------------------------------------------
@@ -294,7 +371,9 @@ def in_turn(round_: PokerRound) -> str:
     return (offered + invited)[0]
 
 
-def action_of(round_: PokerRound, decision: Decision, actor: str, words: list[str]) -> Action:
+def action_of(
+    round_: PokerRound, decision: Decision, actor: str, words: list[str], commands: Iterable[str] = ()
+) -> Action:
     """By number or name one of those offered, else one with its amount or cards filled in."""
     word, *rest = words
     if word.isdecimal() and not rest:
@@ -302,7 +381,7 @@ def action_of(round_: PokerRound, decision: Decision, actor: str, words: list[st
             several = f"choose from 1 to {len(decision.offers)}" if decision.offers else "no choice has a number"
             raise CroupierError(f"{word}: {several}")
         return msgspec.structs.replace(decision.offers[int(word) - 1], actor=actor)
-    kind = find_action(round_, word, ALIASES)
+    kind, rest = find_action(round_, words, ALIASES, commands)
     if not rest and (offer := _offered(round_, decision, kind)):
         return msgspec.structs.replace(offer, actor=actor)
     if not decision.is_open_to(kind) and actor == in_turn(round_):
@@ -315,7 +394,7 @@ def action_of(round_: PokerRound, decision: Decision, actor: str, words: list[st
     hints = [invitation.hint for invitation in decision.invitations if invitation.action is kind]
     if not rest and hints:
         raise CroupierError(f"{word}: say how much, {hints[0]}")
-    action: Action = fill(kind, {"actor": actor}, rest)
+    action: Action = fill(round_, kind, {"actor": actor}, rest)
     return action
 
 
@@ -333,13 +412,6 @@ def _cards(round_: PokerRound, words: Iterable[str]) -> list[Card]:
     """Cards as they are typed, or shown: 2c,7d or 2♣ 7♦."""
     parts = [part for word in words for part in word.split(",") if part]
     return round_.terms.deck.parse(" ".join(typed(part) for part in parts))
-
-
-def said(action: Action) -> str:
-    """An action as it is typed, with its amount in dollars."""
-    cents = getattr(action, "cents", None)
-    word = SAID.get(action.name(), action.name())
-    return word if cents is None else f"{word} {format_dollars(cents)}"
 
 
 def told(events: Iterable[Event]) -> Iterator[tuple[str, Event]]:

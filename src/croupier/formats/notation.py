@@ -43,9 +43,7 @@ def parse_cards(text: str) -> tuple[str, ...]:
     cards = tuple(text[at : at + 2] for at in range(0, len(text), 2))
     for card in cards:
         if card not in CARDS:
-            raise ValueError(
-                f"{card!r} is not a card; write rank and suit like As or Td, or ?? if it is not known"
-            )
+            raise ValueError(f"{card!r} is not a card; write rank and suit like As or Td, or ?? if it is not known")
     return cards
 
 

@@ -71,6 +71,7 @@ class CasinoWar(PreShuffledCards):
     """One card each, the higher wins; on equal cards surrender half or go to war with a second card."""
 
     initial_wagers = ("casino_war", "tie")
+    main_wager = "casino_war"
     bound_wagers = {"casino_war": ("go_to_war",)}
     needs = (
         "card_order", "war_or_surrender", "surrender", "shuffle_when_cutting_card_first", "initial_deal", "settle_ties",

@@ -17,6 +17,7 @@ class MoneyWheel(LayoutRound):
     """A wheel with seven symbols in unequal numbers; wagers name the symbol at which it stops."""
 
     initial_wagers = ("symbol",)
+    main_wager = "symbol"
     needs = ("wheel", "revolutions")
     needs_choices = ("payout_option",)
     void_causes = {

@@ -133,7 +133,10 @@ def restore(data: bytes, source: Source | None = None, open_game: Callable[..., 
         raise journals.JournalError(f"cannot restore: {problem}")
     if not replayed.same_rulebook:
         raise journals.JournalError(f"cannot restore: {other_rulebook(replayed.rulebook_differs)}")
-    replayed.round.chance.source = _go_on(replayed, source)
+    try:
+        replayed.round.chance.source = going_on(replayed, source)
+    except journals.JournalError as error:
+        raise journals.JournalError(f"cannot restore: {error}") from None
     return replayed.round
 
 
@@ -143,16 +146,17 @@ def other_rulebook(parts: tuple[str, ...]) -> str:
     return f"the rulebook is not the one it was played by{which}"
 
 
-def _go_on(replayed: Replay, source: Source | None) -> Source:
+def going_on(replayed: Replay, source: Source | None) -> Source:
+    """The chance that a round goes on with: live or as given; one that was committed to goes on where it stopped."""
     if replayed.chance is None:
         return source or LiveSource()
     if not isinstance(source, CommittedSource):
-        raise journals.JournalError("cannot restore: source: its chance was committed to, and goes on from that secret")
+        raise journals.JournalError("source: its chance was committed to, and goes on from that secret")
     given = source.committed()
     for field in ("commitment", "stream"):
         if getattr(given, field) != getattr(replayed.chance, field):
             problem = f"{getattr(given, field)!r}, the journal's is {getattr(replayed.chance, field)!r}"
-            raise journals.JournalError(f"cannot restore: source: {field}: {problem}")
+            raise journals.JournalError(f"source: {field}: {problem}")
     assert replayed.round is not None
     source.position = replayed.chance.position + sum(len(record.chance) for record in replayed.round.records)
     return source

@@ -36,6 +36,7 @@ class BlackjackTable(PreShuffledCards):
     """Boxes, wagers on them, and the books of hands in play."""
 
     initial_wagers: ClassVar[tuple[str, ...]] = (INITIAL,)
+    main_wager: ClassVar[str] = INITIAL
     needs: ClassVar[tuple[str, ...]] = (
         "card_values", "shuffle_when_cutting_card_first", "optional_wager_stands", "collected_after_payment",
         "restricted_player", "decider", "own_box_only", "minimum_on_each_box",

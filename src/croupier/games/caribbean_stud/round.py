@@ -66,6 +66,7 @@ class CaribbeanStud(JackpotWagers, YieldingPlaces, HousePokerRulings):
     """Ante, five cards each, bet or fold; ante and bet are settled against a dealer who may not qualify."""
 
     initial_wagers = (ANTE, BET, JACKPOT)
+    main_wager = ANTE
     beside = {BET: ANTE, JACKPOT: ANTE}
     decision_wager = BET
     needs = (

@@ -36,6 +36,7 @@ class FourCardWagers(HousePokerRulings):
     """An Ante, Aces Up or both on a box of one's own; later a Play wager."""
 
     initial_wagers = ("ante", "aces_up")
+    main_wager = "ante"
     hand_wagers = ("ante", "aces_up")
     decision_wager = "play"
     mixes_chips = True

@@ -59,6 +59,7 @@ class Roulette(RacetrackRound):
     """A ball comes to rest in a compartment of a wheel; wagers name numbers, groups of numbers and colours."""
 
     initial_wagers = (*INSIDE[:3], RACETRACKS[0], *INSIDE[3:], *OUTSIDE, *MULTIPLE)
+    main_wager = INSIDE[0]
     needs = (
         "wheel_order", "colours", "layout", "outside_areas", "asian_neighbours", *MULTIPLE, "spin",
         "handling", "taking_outside_winners", "losing_wager_handled", "pay_winners", "change_ball",

@@ -19,6 +19,7 @@ class HoldemWagers(YieldingPlaces, HousePokerRulings):
     """Initial wagers of a round, and what a box must have before cards are dealt to it."""
 
     initial_wagers = (ANTE, BLIND, TRIPS, *KINDS)
+    main_wager = ANTE
     optional_wagers = KINDS
     beside: ClassVar[dict[str, str]] = dict.fromkeys(KINDS, ANTE)
     accompanying_wagers: ClassVar[dict[str, str]] = {TRIPS: ANTE}

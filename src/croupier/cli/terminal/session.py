@@ -1,0 +1,175 @@
+"""A session at a terminal: lines in, events out, results kept, and a journal beside them."""
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.markup import escape
+from rich.text import Text
+
+from croupier.chips import format_dollars, signed_dollars
+from croupier.cli.terminal import look
+from croupier.cli.terminal.journal import JournalFile, Resumed, undone
+from croupier.cli.terminal.line import EditedReader, PlainReader, Reader, Suggestion, is_at_terminal
+from croupier.cli.terminal.possible import COMMANDS, suggestions
+from croupier.cli.terminal.speech import SAID, field_form, phrase, refusal
+from croupier.errors import CroupierError
+from croupier.procedure import DEALER, HOUSE, LAYOUT, Event, Round
+from croupier.procedure.decision import describe
+from croupier.rulebook import Document, load, rule_number
+from croupier.rulebook.loader import unknown
+
+
+class Stop(Exception):  # noqa: N818 - not an error
+    """The person at the terminal has had enough."""
+
+
+class Session:
+    """What any game at a terminal needs."""
+
+    commands: Mapping[str, str] = COMMANDS
+    """What can be typed beside the choices of the game."""
+    said: Mapping[str, str] = SAID
+    """Actions that are not typed by their name."""
+
+    def __init__(self, console: Console, players: list[str], log: Path | None, resumed: Resumed | None = None) -> None:
+        self.verify_names(players)
+        self.console = console
+        self.players = players
+        self.journal = JournalFile(log, resumed)
+        self.is_interactive = sys.stdin.isatty()
+        self.reader: Reader = PlainReader()
+        self.round: Round | None = None
+        """The one that is being played."""
+        self.unread: str | None = None
+        """A line that was typed before it was known which round it is for."""
+        if is_at_terminal():
+            self.reader = EditedReader(self.suggest, self.status)
+
+    @staticmethod
+    def verify_names(players: list[str]) -> None:
+        for player in players:
+            if not player.strip() or player in (DEALER, HOUSE, LAYOUT) or players.count(player) > 1:
+                raise CroupierError(f"--player {player!r}: a player has a name of their own")
+
+    # -- lines -----------------------------------------------------------------------------------------------------
+
+    def ask(self) -> str:
+        line, self.unread = self.read_line() if self.unread is None else self.unread, None
+        if not line:
+            self.console.print("> ")
+            raise Stop
+        self.echo(line)
+        return line.strip()
+
+    def read_line(self) -> str:
+        if self.is_interactive and not self.reader.is_edited:
+            self.console.print("> ", end="")
+        return self.reader.read()
+
+    def echo(self, line: str) -> None:
+        """What was typed, where nobody sees it being typed."""
+        if not self.is_interactive:
+            self.console.print(f"> {escape(line.rstrip())}")
+
+    def suggest(self, line: str) -> Iterable[Suggestion]:
+        return suggestions(self.round, line, self.players, self.commands, self.said)
+
+    def status(self) -> str:
+        """How things stand, in a line."""
+        return ""
+
+    # -- what is shown ---------------------------------------------------------------------------------------------
+
+    def show_new(self, round_: Round, shown: int) -> int:
+        for event in round_.events[shown:]:
+            look.show_event(self.console, event)
+        return len(round_.events)
+
+    def say(self, words: str, style: str = "dim") -> None:
+        look.show_text(self.console, look.coloured(words, style))
+
+    def show_refusal(self, error: Exception) -> None:
+        look.show_text(self.console, look.coloured(f"Refused. {self.why(error)}", "red"))
+
+    def why(self, error: Exception) -> str:
+        """The reason, with the choices there are in the words by which they are typed."""
+        words = refusal(error, self.said)
+        decision = self.round.decision if self.round is not None else None
+        for offer in decision.offers if decision else ():
+            words = words.replace(describe(offer), phrase(offer, self.said))
+        return words
+
+    def show_rule(self, round_: Round, number: str) -> None:
+        """A rule of the game's rulebook, or of one that it includes."""
+        wanted = rule_number(number)
+        found = [each for each in _documents(round_.rules.document) if wanted in each.register]
+        if not found:
+            raise unknown("rule", wanted, round_.rules.document.register)
+        for document in found[:1]:
+            rule = document.register[wanted]
+            look.show_rule(self.console, round_, document.name, rule.number, rule.status, rule.summary)
+
+    def show_reportable(self, round_: Round) -> None:
+        for kind in round_.reportable():
+            about = (kind.__doc__ or "").split("\n")[0]
+            fields = " ".join(field_form(round_, kind, field) for field in msgspec.structs.fields(kind))
+            text = Text.assemble((kind.name(), "bold"), f" {fields}  ", (about, "dim"))
+            look.show_text(self.console, text)
+
+    def show_json(self, data: Any) -> None:
+        self.console.print_json(data=data)
+
+    # -- what is kept ----------------------------------------------------------------------------------------------
+
+    def undo(self, round_: Round, game: Any, by: str) -> Round:
+        """The round without the last act."""
+        before, what = undone(round_, game, self.journal, by, self.said)
+        self.say(f"undone: {what}", "")
+        return before
+
+    def show_journal(self) -> None:
+        """Where the session is kept, and how it goes on."""
+        if self.journal.path is not None and self.journal.file is not None:
+            self.say(f"journal: {self.journal.path}; go on with: croupier play --resume {self.journal.path}", "")
+
+
+class Results:
+    """What players have won or lost in the rounds of a session."""
+
+    def __init__(self) -> None:
+        self.rounds = 0
+        self.nets: Counter[str] = Counter()
+
+    def add(self, nets: Mapping[str, int]) -> None:
+        self.rounds += 1
+        for player, cents in nets.items():
+            self.nets[player] += cents
+
+    def add_events(self, events: Iterable[Event]) -> None:
+        """A round by what it says itself: its results, and what was corrected in them later."""
+        nets: Counter[str] = Counter()
+        for event in events:
+            if isinstance(found := getattr(event, "net_cents", None), dict):
+                nets.update(found)
+        self.add(nets)
+
+    def words(self, players: Iterable[str], lying: Mapping[str, int]) -> str:
+        """Everybody's result, and what still lies on the layout in a round that was not finished."""
+        everybody = dict.fromkeys([*players, *self.nets, *lying])
+        found = [
+            f"{player} {signed_dollars(self.nets[player])}"
+            + (f" and {format_dollars(lying[player])} on the table" if lying.get(player) else "")
+            for player in everybody
+        ]
+        count = "1 round" if self.rounds == 1 else f"{self.rounds} rounds"
+        return f"{count}: {', '.join(found)}"
+
+
+def _documents(document: Document) -> list[Document]:
+    """A document and those that it includes."""
+    return [document, *(load(name) for name in document.includes)]
