@@ -2,8 +2,11 @@
 
 import pytest
 
+from croupier.chance import SeededSource
 from croupier.games import Game
-from croupier.rulebook import NotAllowedError, RulebookError, Rules, load
+from croupier.procedure import DEALER
+from croupier.procedure.actions import NoMoreBets, PlaceWager
+from croupier.rulebook import Citation, NotAllowedError, RulebookError, Rules, cite, load, merge
 
 WAR = "skycity/casino_war"
 
@@ -46,6 +49,16 @@ SLIPS = [  # field that the error names, lines of a file that extends Casino War
     ("rules 5.15.summary", '[[rules]]\nnumber = "5.15"\nstatus = "executed"\nsummary = 5'),
     ("rules 5.15.editions", '[[rules]]\nnumber = "5.15"\nstatus = "executed"\nsummary = "x"\neditions = 5'),
 ]
+
+
+def test_rules_of_two_documents_that_decide_together_are_both_cited():
+    """A file that overrides one of them cites itself for it; nothing is lost, and none is named twice."""
+    ours, base, general = Citation("ours", ("9.3",)), Citation("base", ("9.7",)), Citation("general", ("1.1",))
+    both = ours + base
+    assert str(both) == "ours 9.3; base 9.7"
+    assert str(both + Citation("base", ("9.7", "9.8")) + general) == "ours 9.3; base 9.7, 9.8; general 1.1"
+    assert cite(general, both) == "general 1.1; ours 9.3; base 9.7"
+    assert merge([both, ours]) == (ours, base)
 
 
 @pytest.mark.parametrize(("field", "lines"), SLIPS)
@@ -107,3 +120,68 @@ def test_options_that_exclude_each_other_are_not_set_together(tmp_path):
         Rules(ours, options=chosen)
     with pytest.raises(NotAllowedError, match=r"not be set together with player_total_maximum \(ours 5.10\)"):
         Rules(ours, options={"box_total_maximum": True, "player_total_maximum": True})
+
+
+DEALT_OTHERWISE = [  # a document, lines that change how it is dealt, a rule and document that a card is dealt by then
+    ("skycity/baccarat", "[provisions.player_draws]\non = [0, 1, 2, 3, 4]", "ours 9.3; skycity/baccarat"),
+    ("skycity/baccarat", "[provisions.banker_draws_when_player_stands]\non = [0, 1, 2, 3, 4]", "ours 9.5; skycity/"),
+]
+
+
+@pytest.mark.parametrize(("document", "lines", "rule"), DEALT_OTHERWISE)
+def test_a_file_that_overrides_how_cards_are_drawn_can_be_played(document, lines, rule, tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text(f'extends = "{document}"\n{lines}\n')
+    game = Game(ours, options={"shuffler": "continuous"})
+    cited = set()
+    for seed in range(20):
+        round_ = game.open_round(game.new_equipment(SeededSource(seed)))
+        round_.act(PlaceWager("Ann", "player", 20_00, 1))
+        round_.act(NoMoreBets(DEALER))
+        cited |= {str(citation) for event in round_.events for citation in event.cites}
+    assert any(text.startswith(rule) for text in cited)
+
+
+UNPLAYABLE = [  # a document, lines that leave out or garble what the game needs, the field that is named
+    ("skycity/blackjack", "[provisions.ante_collected]\neditions = []", "provisions.ante_collected"),
+    ("skycity/blackjack", '[provisions.buster.outcome_of_cards]\n3 = "bust_2"', "provisions.buster.outcome_of_cards"),
+    ("skycity/blackjack", "[provisions.buster]\nover = 20", "provisions.buster.over"),
+    (
+        "skycity/blackjack",
+        '[provisions.lucky_lucky]\ncombinations = [{ outcome = "any_18", total = 18 }]',
+        "provisions.lucky_lucky.combinations",
+    ),
+    ("skycity/blackjack", "[provisions.jackpot_prizes]\nprizes = [[7000, 1]]", "provisions.jackpot_prizes.prizes"),
+    ("skycity/caribbean_stud", "[provisions.concede]\neditions = []", "provisions.concede"),
+    ("skycity/caribbean_stud", "[provisions.jackpot_pool]\neditions = []", "provisions.jackpot_pool"),
+    ("skycity/caribbean_stud", "[provisions.jackpot_amount]\neditions = []", "provisions.jackpot_amount"),
+    ("skycity/ultimate_texas_holdem", '[provisions.settlement]\norder = ["ante"]', "provisions.settlement.order"),
+    ("skycity/ultimate_texas_holdem", "[provisions.community_at_once]\neditions = []", "provisions.community_at_once"),
+    ("skycity/roulette", "[provisions.outside_areas]\nlow = [1]", "provisions.outside_areas.low"),
+    ("skycity/roulette", "[provisions.outside_areas.dozens]\n1st = [1, 37]", "provisions.outside_areas.dozens"),
+    ("skycity/roulette", '[provisions.tier]\npieces = ["split 5-88"]', "provisions.tier"),
+    ("skycity/roulette", "[provisions.layout]\nrows = 0", "provisions.layout.rows"),
+    ("skycity/roulette", "[provisions.layout]\nzeros = []", "provisions.layout.zeros"),
+]
+
+
+@pytest.mark.parametrize(("document", "lines", "field"), UNPLAYABLE)
+def test_what_could_not_be_played_is_refused_by_field_before_it_is(document, lines, field, tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text(f'extends = "{document}"\n{lines}\n')
+    options = {"progressive": "electronic"} if "caribbean" in document else {}
+    with pytest.raises(RulebookError) as error:
+        Game(ours, options=options)
+    assert error.value.field == field
+
+
+@pytest.mark.parametrize("document", ["skycity/casino_war", "skycity/blackjack", "skycity/baccarat"])
+def test_a_deck_that_is_none_is_refused(document, tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text(
+        f'extends = "{document}"\n[provisions.deck]\nadds = true\nrule = "1"\ncards = 53\n'
+        '[[rules]]\nnumber = "1"\nstatus = "executed"\nsummary = "Fifty-three cards."\n'
+    )
+    with pytest.raises(RulebookError) as error:
+        Game(ours)
+    assert error.value.field == "provisions.deck.cards"

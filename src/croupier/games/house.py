@@ -283,7 +283,7 @@ class HouseRound(Wagering):
             self.indulged[found.player] = self.indulged.get(found.player, 0) + 1
         decides = {
             "valid_always": "the wager is below the minimum and stands as placed",
-            "valid_once": "the wager is below the minimum and stands, this once for this player",
+            "valid_once": f"the wager is below the minimum and stands, {_how_often(times)} for this player",
             "void": "the wager is below the minimum, not for the first time: it is void and returned",
             "excess_void": f"the excess of {format_dollars(verdict.void_cents)} is void and returned; the rest stands",
         }[verdict.kind]
@@ -376,3 +376,8 @@ class HouseRound(Wagering):
         if found.forfeit:
             decides += f", except that those of {found.fraud_by} are forfeited"
         return self.ruling(found, decides, causes.citation, refund)
+
+
+def _how_often(times: int | None) -> str:
+    """Of what is let pass some times and not again."""
+    return "this once" if times == 1 else f"as no more than {times} do"

@@ -1,10 +1,23 @@
 """Ranks in the words that people use."""
 
+from croupier.cards import RANKS
 from croupier.ranking.orders import PLACE, STANDARD, Order
 
 _FROM_TWO = ("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 NAMES = dict(enumerate(_FROM_TWO, 2))
 PLURALS = {value: name + ("es" if name == "six" else "s") for value, name in NAMES.items()}
+BY_LETTER = dict(zip(RANKS, _FROM_TWO, strict=True))
+"""The name of a rank by the letter or digit that it is written with."""
+
+
+def some_card(ranks: str) -> str:
+    """A card of any of these ranks: "an ace", "a deuce or a king"."""
+    names = [BY_LETTER[rank] for rank in ranks]
+    return " or ".join(f"{'an' if name[0] in 'aei' else 'a'} {name}" for name in names)
+
+
+def plural(rank: str) -> str:
+    return PLURALS[RANKS.index(rank) + 2]
 
 
 def class_of(rank: int, order: Order = STANDARD) -> str:

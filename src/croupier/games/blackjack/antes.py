@@ -1,5 +1,7 @@
 """Ante Up Blackjack (section 18): a fee beside each initial wager, the house's when the initial deal is complete."""
 
+from typing import ClassVar
+
 from croupier.games.blackjack.hands import INITIAL, BoxPlay
 from croupier.games.blackjack.incidents import DealtWithoutAnte
 from croupier.games.blackjack.insurance import INSURANCE, Insurance
@@ -12,6 +14,8 @@ ANTE = "ante"
 
 class Antes(Insurance):
     """The other versions have none."""
+
+    needs: ClassVar[tuple[str, ...]] = ("ante_collected",)
 
     def close_bets(self, citation: Citation) -> None:
         super().close_bets(citation)

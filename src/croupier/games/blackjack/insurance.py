@@ -152,7 +152,8 @@ class Insurance(BlackjackTable):
         if refusal := self.version.why_no_insurance(self.has_blackjack(hand)):
             return refusal
         if not self.most_insurance(hand, player):
-            problem = f"no part of half of {player}'s wager on {hand.name} could be made up and paid in chips"
+            percent = self.rules.get("insurance_amount", "percent_of_wager", int).value
+            problem = f"no part of {percent}% of {player}'s wager on {hand.name} could be made up and paid in chips"
             return problem, self.rules.cite("insurance_payable")
         return None
 
@@ -177,9 +178,8 @@ class Insurance(BlackjackTable):
             percent, citation = self.rules.get("insurance_amount", "percent_of_wager", int)
             most = self.initial_cents(box.box, player) * percent // 100
             if not 0 < action.cents <= most:
-                problem = (
-                    f"cents: {format_dollars(action.cents)}; it is at most half of the wager, {format_dollars(most)}"
-                )
+                shown = format_dollars(action.cents)
+                problem = f"cents: {shown}; it is at most {percent}% of the wager, {format_dollars(most)}"
                 insured = self.insured_hand(box, player) or box.hands[0]
                 riding = [self.riding_rule(stake, "insurance") for stake in insured.stakes_of(player)]
                 raise IllegalActionError(action, problem, citation, *(rule for rule in riding if rule))

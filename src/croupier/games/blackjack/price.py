@@ -14,7 +14,7 @@ from croupier.games.blackjack.hands import DOUBLE, FREE_DOUBLE, FREE_SPLIT, INIT
 from croupier.games.blackjack.insurance import INSURANCE
 from croupier.games.blackjack.solving import Kind, solution_of
 from croupier.games.blackjack.strategy import optimal_strategy, simple_strategy
-from croupier.games.blackjack.terms import VALUES, Tier, least_payable, size_of, tiers_of
+from croupier.games.blackjack.terms import VALUES, Tier, least_payable, size_of, tiers_of, verify_priced
 from croupier.games.blackjack.versions import version_of
 from croupier.games.outcomes import PriceTable, SolvedTable, Strategy, Unpriced
 from croupier.rulebook import Rules
@@ -32,6 +32,7 @@ STRATEGIES: tuple[Kind, ...] = ("optimal", "simple")
 
 def outcome_tables(rules: Rules) -> Iterator[PriceTable | Unpriced]:
     """The main wager by each strategy, for each tier of wagers; then the side wagers."""
+    verify_priced(rules)
     for tier in tiers_of(rules):
         for kind in STRATEGIES:
             yield main_table(rules, tier, kind)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from croupier.cards import Card, rank_of
+from croupier.ranking.words import plural, some_card
 from croupier.rulebook import Citation, Cited, Rules
 
 Refusal = tuple[str, Citation]
@@ -55,8 +56,9 @@ class Rights:
         count, citation = self.rules.get("doubling", "cards", int)
         if len(cards) != count:
             return f"only the first {count} cards of a hand may be doubled on", citation
-        if any(rank_of(card) in self.rules.get("doubling", "never_with", str).value for card in cards):
-            return "a hand with an ace may not be doubled on", citation
+        never_with = self.rules.get("doubling", "never_with", str).value
+        if any(rank_of(card) in never_with for card in cards):
+            return f"a hand with {some_card(never_with)} may not be doubled on", citation
         return None
 
     def why_not_double(self, cards: Sequence[Card], total: int, is_split: bool) -> Refusal | None:
@@ -95,7 +97,7 @@ class Rights:
             return no_pair
         once, citation = self.rules.get("aces_split_once", "rank", str)
         if is_split and rank_of(cards[0]) == once:
-            return "aces may be split only once", citation
+            return f"{plural(once)} may be split only once", citation
         if hands_on_box >= self.most_hands.value:
             most, citation = self.rules.get("resplitting", "most_hands", int)
             if self.most_hands.value < most:
@@ -111,5 +113,5 @@ class Rights:
             return "pairs may not be split at this table", self.split_pairs.citation
         aces = self.rules.get("aces_split_once", "rank", str).value
         if rank_of(cards[0]) == aces and not self.split_aces.value:
-            return "aces may not be split at this table", self.split_aces.citation
+            return f"{plural(aces)} may not be split at this table", self.split_aces.citation
         return None

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from croupier.cards import Card, rank_of, suit_of
 from croupier.games.pairs import are_of_one_colour
-from croupier.rulebook import Rules
+from croupier.rulebook import RulebookError, Rules
 
 Alike = Literal["suit", "colour", "none"]
 """What all cards of a hand have in common."""
@@ -21,6 +21,25 @@ def alike(rules: Rules, cards: Sequence[Card]) -> Alike:
     if len({suit_of(card) for card in cards}) == 1:
         return "suit"
     return "colour" if are_of_one_colour(rules, cards) else "none"
+
+
+def verify_outcomes(rules: Rules) -> None:
+    """That the rulebook has an outcome for whatever its provisions call one."""
+    combinations = rules.get("lucky_lucky", "combinations", list).value if rules.has("lucky_lucky") else []
+    by_cards = rules.get("buster", "outcome_of_cards", dict).value if rules.has("buster") else {}
+    prizes = jackpot_prizes(rules) if rules.has("jackpot_prizes") else {}
+    named = {
+        ("lucky_lucky", "lucky_lucky.combinations"): [combination.get("outcome", "") for combination in combinations],
+        ("buster", "buster.outcome_of_cards"): list(by_cards.values()),
+        ("madness_21", "jackpot_prizes.prizes"): [prize_outcome(dollars) for dollars in prizes],
+    }
+    for (wager, field), outcomes in named.items():
+        for outcome in outcomes if wager in rules.wagers() else ():
+            if outcome not in rules.outcomes(wager):
+                raise RulebookError(rules.name, f"provisions.{field}", f"{wager} has no outcome {outcome!r}")
+    most = rules.get("card_values", "most", int).value
+    if by_cards and rules.get("buster", "over", int).value < most:
+        raise RulebookError(rules.name, "provisions.buster.over", f"no hand busts with {most} or less")
 
 
 # -- the player's first cards ----------------------------------------------------------------------------------------

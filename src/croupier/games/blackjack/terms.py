@@ -6,14 +6,15 @@ What may be doubled, split or drawn is not read from options but asked of the ve
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import partial
-from typing import Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 from croupier.cards import SUITS, Card
 from croupier.chips import ChipSet, Odds
 from croupier.games.blackjack.choices import full_counts
 from croupier.games.blackjack.hands import DOUBLE, FREE_BETS, INITIAL, SPLIT, card_values, points
 from croupier.games.blackjack.insurance import INSURANCE
-from croupier.games.blackjack.versions import Version, version_of
+from croupier.games.blackjack.versions import BlackjackPlus, Version, version_of
+from croupier.games.solvable import Field, unsolved, verify_known
 from croupier.kernels.blackjack import Terms
 from croupier.rulebook import Cited, RulebookError, Rules
 
@@ -87,7 +88,45 @@ def terms_of(rules: Rules, tier: Tier = "lower") -> Terms:
     return rules.memo(("blackjack terms", tier), partial(_terms, rules, tier))
 
 
+KNOWN: dict[Field, Any] = {
+    ("card_values", "ace_high_adds"): 10, ("card_values", "most"): 21, ("blackjack", "cards"): 2,
+    ("insurance", "up_rank"): "A", ("even_money", "up_rank"): "A", ("insurance_amount", "percent_of_wager"): 50,
+    ("doubling", "cards"): 2, ("aces_split_once", "rank"): "A", ("drawing", "below"): 21,
+}  # fmt: skip
+"""What the solver takes for granted, in every version."""
+
+
+def verify_priced(rules: Rules) -> None:
+    """That the game is one whose prices are known; a file of one's own may deal another."""
+    rules.memo("blackjack priced", partial(_verify_priced, rules))
+
+
+def _verify_priced(rules: Rules) -> None:
+    of_rank = card_values(rules).of_rank
+    if {*of_rank.values()} != {*VALUES} or [rank for rank, value in of_rank.items() if value == ACE] != ["A"]:
+        raise unsolved(rules, "card_values", "of_rank", "cards that count from 1 to 10, an ace alone 1")
+    verify_known(rules, KNOWN)
+    tens = sorted(rank for rank, value in of_rank.items() if value == VALUES[-1])
+    if sorted(rules.get("insurance", "wins_on", str).value) != tens:
+        raise unsolved(rules, "insurance", "wins_on", "insurance that wins on any card that counts ten")
+    version = version_of(rules)
+    could_be_blackjack = [Card(f"{rank}{SUITS[0]}") for rank in ("A", *tens)]
+    if type(version) is not BlackjackPlus and any(map(version.pays_blackjack_at_once, could_be_blackjack)):
+        known = "a blackjack that waits where the dealer may have one"
+        raise unsolved(rules, "blackjack_paid_at_once", "up_ranks", known)
+    if isinstance(version, BlackjackPlus):
+        _verify_plus(rules)
+
+
+def _verify_plus(rules: Rules) -> None:
+    most = card_values(rules).most
+    verify_known(rules, {("plus_wins_at", "total"): most, ("five_and_under", "below"): most})
+    if rules.get("plus_no_more_cards", "cards", int).value < rules.get("five_and_under", "cards", int).value:
+        raise unsolved(rules, "plus_no_more_cards", "cards", "no fewer than the number of cards that wins")
+
+
 def _terms(rules: Rules, tier: Tier) -> Terms:
+    verify_priced(rules)
     version, cents = version_of(rules), least_of(rules, tier)
     rights = version.rights(cents)
     values = card_values(rules)
@@ -166,8 +205,7 @@ def _doubles_soft(rules: Rules, version: Version, cards: Cards, cents: int, afte
 
 
 def _unsolved_doubling(rules: Rules, known: str) -> RulebookError:
-    problem = f"{rules.cite('doubling')}: the price knows {known}"
-    return RulebookError(rules.name, "provisions.doubling.never_with", problem)
+    return unsolved(rules, "doubling", "never_with", known)
 
 
 def _splits(version: Version, cards: Cards, cents: int) -> Iterator[int]:
@@ -202,14 +240,9 @@ def _verify_odds(rules: Rules) -> None:
                 rules, f"wagers.{wager}.outcomes.{outcome}", rules.pays(wager, outcome), SOLVED_ODDS[outcome]
             )
     _verify_solved(rules, f"wagers.{INSURANCE}.outcomes.wins", rules.pays(INSURANCE, "wins"), 2)
-    half, citation = rules.get("insurance_amount", "percent_of_wager", int)
-    if half != 50:
-        problem = f"{citation}: the price knows insurance of half the wager"
-        raise RulebookError(rules.name, "provisions.insurance_amount", problem)
-    least, citation = rules.get("must_draw", "to", int)
+    least = rules.get("must_draw", "to", int).value
     if least > 12:
-        problem = f"{citation}: the price knows players who may stand on 12 or more"
-        raise RulebookError(rules.name, "provisions.must_draw", problem)
+        raise unsolved(rules, "must_draw", "to", "players who may stand on 12 or more")
 
 
 def _verify_solved(rules: Rules, field: str, paid: Cited[Odds], net: int) -> None:
@@ -220,13 +253,10 @@ def _verify_solved(rules: Rules, field: str, paid: Cited[Odds], net: int) -> Non
 
 def _verify_dealer(rules: Rules, version: Version, terms: Terms) -> None:
     """A file of one's own may have the dealer stand where the solver does not expect it, or other blackjacks."""
-    if card_values(rules).blackjack_cards != 2:
-        problem = f"{rules.cite('blackjack')}: the price knows a blackjack of two cards"
-        raise RulebookError(rules.name, "provisions.blackjack", problem)
     soft = 17 + terms.hits_soft_17
     for total in range(12, 22):
         for is_soft, stands_from in ((False, 17), (True, soft)):
-            stands, citation = version.stands_on(total, is_soft)
-            if stands != (total >= stands_from):
-                problem = f"{citation}: the price knows a dealer who stands on 17 or more, or on soft 18 or more"
-                raise RulebookError(rules.name, f"provisions.{version.dealer_draws}", problem)
+            if version.stands_on(total, is_soft).value != (total >= stands_from):
+                parameter = "soft_from" if is_soft else "hard_from"
+                known = "a dealer who stands on 17 or more, or on soft 18 or more"
+                raise unsolved(rules, version.dealer_draws, parameter, known)

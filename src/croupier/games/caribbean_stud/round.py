@@ -37,7 +37,7 @@ from croupier.procedure.actions import PlaceWager, Proceed
 from croupier.procedure.events import Declared
 from croupier.procedure.incidents import WagerAcceptedOutsideLimits
 from croupier.ranking import ORDERS, Order, best_hand, class_of, describe, rank_of_hand
-from croupier.rulebook import Citation, Rules, merge
+from croupier.rulebook import Citation, RulebookError, Rules, merge
 
 ANTE, BET, JACKPOT = "ante", "bet", "jackpot"
 FOLDED, CONCEDED = "folded", "conceded"
@@ -88,6 +88,12 @@ class CaribbeanStud(JackpotWagers, YieldingPlaces, HousePokerRulings):
         """Hands that were folded or conceded, which of both, and the cards: a supervisor may want to look."""
         self.turned: set[int] = set()
         """Boxes whose hands were turned up to be settled."""
+
+    @classmethod
+    def verify_rules(cls, rules: Rules) -> None:
+        super().verify_rules(rules)
+        if rules.choice("concede", bool).value and not rules.has("concede"):
+            raise RulebookError(rules.name, "provisions.concede", "no hand can be conceded without it")
 
     # -- the procedure ---------------------------------------------------------------------------------------------
 

@@ -9,8 +9,9 @@ from croupier.chips import Odds
 from croupier.games.caribbean_stud.round import ANTE, BET, FOLDED, bet_outcome
 from croupier.games.house_poker.table import capped_odds
 from croupier.games.outcomes import Leg
+from croupier.games.solvable import verify_known
 from croupier.ranking import STANDARD, threshold
-from croupier.rulebook import Cited, RulebookError, Rules
+from croupier.rulebook import Cited, Rules
 
 if TYPE_CHECKING:
     from croupier.kernels.poker.caribbean import Terms
@@ -82,9 +83,4 @@ def _payoffs(rules: Rules, hand_class: str, ante_cents: int | None) -> Iterator[
 
 def _verify(rules: Rules) -> None:
     """A file of one's own may deal or rank otherwise than the solver does."""
-    expected = {("initial_deal", "cards"): 5, ("deck", "cards"): 52, ("ranking", "order"): STANDARD.name}
-    for (provision, parameter), known in expected.items():
-        value, citation = rules.get(provision, parameter, type(known))
-        if value != known:
-            problem = f"{citation}: the price knows {known} here, not {value}"
-            raise RulebookError(rules.name, f"provisions.{provision}.{parameter}", problem)
+    verify_known(rules, {("initial_deal", "cards"): 5, ("deck", "cards"): 52, ("ranking", "order"): STANDARD.name})

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games.four_card_poker.outcomes import aces_up_outcome, bonus_outcome, order_of
 from croupier.games.outcomes import Leg
+from croupier.games.solvable import unsolved, verify_known
 from croupier.ranking import FOUR_CARD
-from croupier.rulebook import RulebookError, Rules
+from croupier.rulebook import Rules
 
 if TYPE_CHECKING:
     from croupier.kernels.poker.sweep_solution import Payoffs
@@ -122,20 +123,13 @@ def _by_class(rules: Rules, provision: str, outcome: Callable[[int], str | None]
     found = []
     for lowest, highest in class_ranks():
         if outcome(lowest) != outcome(highest):
-            problem = f"{rules.cite(provision)}: the price knows whole classes of hands, and pairs of aces"
-            raise RulebookError(rules.name, f"provisions.{provision}", problem)
+            raise unsolved(rules, provision, "ranks", "whole classes of hands, and pairs of aces")
         found.append(outcome(lowest))
     return tuple(found)
 
 
 def _verify(rules: Rules) -> None:
     """A file of one's own may deal or rank otherwise than the solver does."""
-    expected = {("hands", "players_cards"): 5, ("hands", "dealers_cards"): 6, ("deck", "cards"): 52}
-    for (provision, parameter), known in expected.items():
-        value, citation = rules.get(provision, parameter, int)
-        if value != known:
-            problem = f"{citation}: the price knows {known} here, not {value}"
-            raise RulebookError(rules.name, f"provisions.{provision}.{parameter}", problem)
+    verify_known(rules, {("hands", "players_cards"): 5, ("hands", "dealers_cards"): 6, ("deck", "cards"): 52})
     if order_of(rules) != FOUR_CARD:
-        problem = f"{rules.cite('ranking')}: the price knows the order of four-card hands"
-        raise RulebookError(rules.name, "provisions.ranking.order", problem)
+        raise unsolved(rules, "ranking", "order", "the order of four-card hands")

@@ -23,7 +23,7 @@ from croupier.jackpots import Claim, KeyOff, exact_cents
 from croupier.procedure import Decision, IllegalActionError, Invitation, Limits, Procedure, Setting, step
 from croupier.procedure.actions import PlaceWager
 from croupier.ranking import class_of, rank_of_hand
-from croupier.rulebook import Citation, Cited, NotAllowedError, Rules, merge
+from croupier.rulebook import Citation, Cited, NotAllowedError, RulebookError, Rules, merge
 
 LOSES = "loses"
 
@@ -42,8 +42,12 @@ class JackpotPrizes(JackpotBooks):
 
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
-        """Where a jackpot wager is a chip of the correct denomination, there must be such a chip."""
+        """What a jackpot cannot do without is there; where its wager is a chip, there is such a chip."""
         super().verify_rules(rules)
+        if is_jackpot_offered(rules) and not rules.has("jackpot_levels"):
+            for provision in ("jackpot_amount", "jackpot_pool"):
+                if not rules.has(provision):
+                    raise RulebookError(rules.name, f"provisions.{provision}", "no jackpot can be offered without it")
         if rules.has("jackpot_chip") and is_jackpot_offered(rules):
             cents = rules.choice("jackpot_wager", int).value
             if cents not in rules.choice("chip_denominations", tuple).value:

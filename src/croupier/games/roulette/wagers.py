@@ -135,9 +135,8 @@ class Felt:
 
     def _verify_layout(self) -> None:
         """That there are numbers and zeros to lay out."""
-        for field, count in (
-            ("zeros", len(self.zeros)), *((name, self.rules.get("layout", name, int).value) for name in ("columns", "rows"))
-        ):  # fmt: skip
+        counts = {name: self.rules.get("layout", name, int).value for name in ("columns", "rows")}
+        for field, count in {**counts, "zeros": len(self.zeros)}.items():
             if count < 1:
                 raise RulebookError(self.rules.name, f"provisions.layout.{field}", "at least one is needed")
 

@@ -100,7 +100,7 @@ class ShooterRound(DiceWagers):
         DeclineDice: ("the dice are not on offer", "first_offer"),
         ChooseDice: ("only a shooter who has no dice chooses others", "choice_of_dice"),
         RequestOriginalDice: ("only a shooter whose dice left the table asks for them", "choice_of_dice"),
-        KeepDice: ("only a shooter whose first roll was a 7 may be asked", "relinquishing"),
+        KeepDice: ("only a shooter whose first roll would end the turn may be asked", "relinquishing"),
         RelinquishDice: ("the shooter gives up the dice after a roll", "relinquishing"),
     }
 

@@ -68,7 +68,8 @@ class TaiSaiLayout(LayoutRound):
         for wager, count in BY_COMBINATION.items():
             for on in cls.placements(rules, wager):
                 if on not in map(written, all_rolls(count)):
-                    problem = f"{on!r} must be {count} faces of dice from low to high, such as 1-2"
+                    such_as = written(FACES[:count])
+                    problem = f"{on!r} must be {count} faces of dice from low to high, such as {such_as}"
                     raise RulebookError(rules.name, f"provisions.{wager}.on", problem)
         for total, outcome in rules.get("total", "outcome_of", dict).value.items():
             if not total.isdecimal() or outcome not in rules.outcomes("total"):

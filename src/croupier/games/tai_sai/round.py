@@ -4,12 +4,11 @@ Played by skycity/tai_sai (Division 9) with the general rules of skycity/general
 who throws in `thrower.py`.
 """
 
-import re
 from typing import Any, Literal
 
 import msgspec
 
-from croupier.dice import Roll
+from croupier.dice import FACES, Roll
 from croupier.games.tai_sai.layout import numbers_of, written
 from croupier.games.tai_sai.thrower import ThrowerRound
 from croupier.procedure import (
@@ -274,8 +273,11 @@ class TaiSai(ThrowerRound):
         self.emit(GamesHalted((self.rules.cite("no_games_until_rectified"),)))
 
     def on_wrong_result_entered(self, found: WrongResultEntered) -> Ruling:
-        if not re.fullmatch(r"[1-6]-[1-6]-[1-6]", found.entered):
-            self.refuse(found, f"entered: {found.entered!r} is not three numbers such as 1-3-6", "entry")
+        count = self.rules.get("dice", "count", int).value
+        shown = found.entered.split("-")
+        if len(shown) != count or not {*shown} <= {*map(str, FACES)}:
+            such_as = written(FACES[:count])
+            self.refuse(found, f"entered: {found.entered!r} is not {count} faces such as {such_as}", "entry")
         if self.result is not None and not self.is_entered:
             self.refuse(found, "nothing was entered: the electronic equipment has failed", "result_amended")
         in_order = written(tuple(sorted(numbers_of(found.entered))))

@@ -20,7 +20,7 @@ from croupier.games.ultimate_texas_holdem.places import HoldemWagers
 from croupier.games.wagering import hand_of
 from croupier.procedure import DEALER, Action, Decision, Invitation, Procedure, Setting
 from croupier.procedure.actions import Proceed
-from croupier.rulebook import Citation, NotAllowedError, Rules
+from croupier.rulebook import Citation, NotAllowedError, RulebookError, Rules
 
 FIRST, SECOND, LAST = "first_decision", "second_decision", "last_decision"
 """The betting rounds, by the provisions that say what may be placed in them."""
@@ -52,6 +52,9 @@ class BettingRounds(HoldemWagers):
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
         super().verify_rules(rules)
+        if rules.has("remaining_cards") and not rules.has("community_at_once"):
+            problem = f"{rules.cite('remaining_cards')}: community cards are dealt before the rest is put away"
+            raise RulebookError(rules.name, "provisions.community_at_once", problem)
         if rules.has_choice("community_first") and rules.choice("community_first", bool).value:
             shuffler = rules.choice("shuffler", str)
             if shuffler.value != "automatic":
@@ -132,7 +135,7 @@ class BettingRounds(HoldemWagers):
 
     def are_folds_given(self) -> bool:
         """Whether players may fold at once, since the dealer's cards are known."""
-        is_given = self.rules.get("dealer_exposes_cards", "while_deciding", bool).value
+        is_given = self.rules.says("dealer_exposes_cards", "while_deciding")
         return is_given and any(hand == DEALER for hand, _ in self.known)
 
     def why_folded(self, stage: str) -> tuple[Citation, ...]:

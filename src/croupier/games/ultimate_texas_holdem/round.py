@@ -30,7 +30,7 @@ from croupier.games.ultimate_texas_holdem.outcomes import (
 from croupier.games.wagering import Wager, hand_of
 from croupier.procedure import DEALER, Procedure
 from croupier.ranking import Hand, best_hand, best_of_two_and_three, class_of, describe
-from croupier.rulebook import Citation, Rules, merge
+from croupier.rulebook import Citation, RulebookError, Rules, merge
 
 NO_CLASS = ""
 """Of a hand that nobody has seen."""
@@ -55,11 +55,25 @@ JACKPOT_TAKEN: dict[End, str] = {
 """Likewise, that by which a manual jackpot wager is collected which the hand does not win."""
 
 
+SETTLED = (ANTE, BLIND, PLAY, TRIPS)
+"""What is settled against the dealer's hand."""
+
+
 class UltimateTexasHoldem(JackpotWagers, WrongAmounts):
     """Two cards each and five in common against the dealer; the sooner a player raises, the more the raise may be."""
 
     needs: ClassVar[tuple[str, ...]] = ("ranking", "hand", "qualifies", "dealers_hand", "settlement")
     out_of_time = WrongAmounts.out_of_time | JackpotWagers.out_of_time
+
+    @classmethod
+    def verify_rules(cls, rules: Rules) -> None:
+        super().verify_rules(rules)
+        for field in ("order", "order_if_beaten"):
+            if rules.has("settlement", field):
+                order = rules.get("settlement", field, list).value
+                if sorted(order) != sorted(SETTLED):
+                    problem = f"must name each of {', '.join(SETTLED)} once"
+                    raise RulebookError(rules.name, f"provisions.settlement.{field}", problem)
 
     # -- the procedure ---------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from croupier.chips import Odds
 from croupier.games.house_poker.table import capped_odds
 from croupier.games.outcomes import Leg
+from croupier.games.solvable import unsolved, verify_known
 from croupier.games.ultimate_texas_holdem.betting import FIRST, FLOP, LAST, SECOND, TURN_AND_RIVER
 from croupier.games.ultimate_texas_holdem.outcomes import (
     ANTE,
@@ -21,7 +22,7 @@ from croupier.games.ultimate_texas_holdem.outcomes import (
 )
 from croupier.kernels.poker.uth import Terms, solve
 from croupier.ranking import threshold
-from croupier.rulebook import Cited, RulebookError, Rules
+from croupier.rulebook import Cited, Rules
 
 if TYPE_CHECKING:
     from croupier.kernels.poker.uth.solution import End, Solution
@@ -108,17 +109,14 @@ def _terms(rules: Rules, cents: int | None) -> Terms:
 
 def _verify(rules: Rules) -> None:
     """A file of one's own may deal or decide otherwise than the solver does."""
-    expected = {("deck", "cards"): 52, ("initial_deal", "cards"): 2, (FLOP, "cards"): 3, (TURN_AND_RIVER, "cards"): 2}
-    for (provision, parameter), known in expected.items():
-        value, citation = rules.get(provision, parameter, int)
-        if value != known:
-            problem = f"{citation}: the price knows {known} here, not {value}"
-            raise RulebookError(rules.name, f"provisions.{provision}.{parameter}", problem)
+    verify_known(
+        rules,
+        {("deck", "cards"): 52, ("initial_deal", "cards"): 2, (FLOP, "cards"): 3, (TURN_AND_RIVER, "cards"): 2},
+    )
     for decision, most in ((FIRST, 2), (SECOND, 1), (LAST, 1)):
-        given, citation = rules.get(decision, "multiples", list)
+        given = rules.get(decision, "multiples", list).value
         if not 1 <= len(set(given)) <= most or min(given) < 1:
-            problem = f"{citation}: the price knows from 1 to {most} multiples here, not {given}"
-            raise RulebookError(rules.name, f"provisions.{decision}.multiples", problem)
+            raise unsolved(rules, decision, "multiples", f"from 1 to {most} multiples here, not {given}")
 
 
 def solution_of(rules: Rules, cents: int | None = None) -> "Solution":
