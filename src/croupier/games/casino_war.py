@@ -79,7 +79,7 @@ class CasinoWar(PreShuffledCards):
     )  # fmt: skip
     needs_choices = (
         "boxes", "boxes_per_player", "players_per_area", "box_total_maximum", "player_total_maximum", "dealing_method",
-        "odd_surrender", "cutting_card_percent",
+        "odd_surrender", "war_discards", "cutting_card_percent",
     )  # fmt: skip
     out_of_time = PreShuffledCards.out_of_time | {
         GoToWar: ("only a player whose first card equals the dealer's may go to war", "war_or_surrender"),
@@ -187,7 +187,9 @@ class CasinoWar(PreShuffledCards):
         self.war_begins_at = len(self.draw_log)
         if self.rules.has("war_discard"):
             count, citation = self.rules.get("war_discard", "cards", int)
-            yield from self.discard_drawn(count, "discard before war", citation, lambda: self.is_at_war(DEALER))
+            face_up = self.rules.reading("war_discards").value == "face_up"
+            step, stands = "discard before war", lambda: self.is_at_war(DEALER)
+            yield from self.discard_drawn(count, step, citation, stands, face_up=face_up)
         boxes = self.hands_with("go_to_war")
         yield from self.deal_one_each([*boxes, DEALER], self.rules.cite("subsequent_deal"), self.is_at_war)
 

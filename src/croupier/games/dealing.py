@@ -35,6 +35,7 @@ from croupier.procedure.till import ConservationError
 from croupier.rulebook import Citation, Cited, NotAllowedError, RulebookError, Rules
 
 DISCARD_RACK = "discard rack"
+UNSEEN = "discard rack, face down"
 SHOE = "shoe"
 
 
@@ -289,8 +290,8 @@ class ShoeDealing(HouseRound):
         return card
 
     def viewers(self, hand: str) -> tuple[str, ...]:  # noqa: ARG002 - a game with cards in players' hands says whose
-        """Who may know the cards of a hand that lie face down."""
-        return (DEALER,)
+        """Who may know the cards of a hand that lie face down: nobody, not even the dealer, until they are turned."""
+        return ()
 
     def secrecy(self, hand: str) -> tuple[tuple[str, ...], bool]:
         """The players among them, and whether the dealer is not."""
@@ -306,12 +307,16 @@ class ShoeDealing(HouseRound):
     def live_test(self, hand: str, is_live: Callable[[str], bool]) -> Callable[[], bool]:
         return lambda: hand not in self.void_hands and is_live(hand)
 
-    def discard_drawn(self, count: int, of: str, citation: Citation, stands: Callable[[], bool]) -> Procedure[None]:
+    def discard_drawn(
+        self, count: int, of: str, citation: Citation, stands: Callable[[], bool], *, face_up: bool
+    ) -> Procedure[None]:
         """Cards from the shoe straight to the discard rack."""
         for _ in range(count):
-            card = yield from self.draw(of, DISCARD_RACK, citation, stands)
-            if card is not None:
+            card = yield from self.draw(of, DISCARD_RACK if face_up else UNSEEN, citation, stands)
+            if card is not None and face_up:
                 self.put_in_rack([card], of, citation)
+            elif card is not None:
+                self.put_in_rack_unseen([card], of, citation)
 
     def draw(self, step: str, place: str, citation: Citation, stands: Callable[[], bool]) -> Procedure[Card | None]:
         """The next card, of a shoe refilled if it has run out; None if a ruling has made it unwanted meanwhile."""
@@ -324,7 +329,7 @@ class ShoeDealing(HouseRound):
             wanted = stands()
         if not wanted:
             return None
-        self.note_cutting_card(step if place == DISCARD_RACK else place)
+        self.note_cutting_card(step if place in (DISCARD_RACK, UNSEEN) else place)
         card = self.shoe.draw()
         self.draw_log.append((card, place))
         return card
@@ -381,6 +386,12 @@ class ShoeDealing(HouseRound):
         for number, card in enumerate(cards):
             is_down = (of, number) in self.face_down
             self.emit(CardDiscarded((citation,), card, of, is_down, *(self.secrecy(of) if is_down else ())))
+
+    def put_in_rack_unseen(self, cards: list[Card], of: str, citation: Citation) -> None:
+        """Cards that lie face down, and that nobody has looked at."""
+        self.face_down |= {(of, number) for number in range(len(cards))}
+        self.put_in_rack(cards, of, citation)
+        self.face_down = {(hand, number) for hand, number in self.face_down if hand != of}
 
     def collect(self, hand: str, citation: Citation) -> None:
         """A hand's cards go to the discard rack."""
@@ -446,7 +457,8 @@ class ShoeDealing(HouseRound):
         for card, place in reversed(returned):
             remove_last(self.hands[place] if card in self.hands.get(place, ()) else self.shoe.discards, card)
         self.shoe.hold([card for card, _ in returned])
-        self.emit(CardsReturnedToShoe((citation,), tuple(card for card, _ in returned)))
+        unseen = tuple(number for number, (_, place) in enumerate(returned) if place == UNSEEN)
+        self.emit(CardsReturnedToShoe((citation,), tuple(card for card, _ in returned), unseen))
         return len(returned)
 
     # -- for players -----------------------------------------------------------------------------------------------

@@ -186,12 +186,12 @@ class ShoeOpened(Event, frozen=True):
 
 
 class CardBurned(Event, frozen=True):
-    """A card discarded face down: only the house's record knows it."""
+    """A card discarded face down: nobody sees it, and only the record knows it."""
 
     card: Card | None
 
-    def seen_by(self, actor: str) -> Event:
-        return self if actor == DEALER else msgspec.structs.replace(self, card=None)
+    def seen_by(self, actor: str) -> Event:  # noqa: ARG002 - the dealer does not look at it either
+        return msgspec.structs.replace(self, card=None)
 
     def words(self) -> str:
         return "first card discarded face down"
@@ -296,12 +296,19 @@ class CardDiscarded(Event, frozen=True):
 
 
 class CardsReturnedToShoe(Event, frozen=True):
-    """Cards that count as not drawn: they are the next ones, in this order."""
+    """Cards that count as not drawn: they are the next ones, in this order. Those that lay face down stay unknown."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[Card | None, ...]
+    unseen: tuple[int, ...] = ()
+    """The places in `cards` of those that nobody has seen."""
+
+    def seen_by(self, actor: str) -> Event:  # noqa: ARG002 - what was not seen nobody knows
+        shown = tuple(None if place in self.unseen else card for place, card in enumerate(self.cards))
+        return msgspec.structs.replace(self, cards=shown) if self.unseen else self
 
     def words(self) -> str:
-        return f"back to come next: {' '.join(pretty(card) for card in self.cards)}"
+        shown = [pretty(card) if card and n not in self.unseen else "??" for n, card in enumerate(self.cards)]
+        return f"back to come next: {' '.join(shown)}"
 
 
 class CuttingCardAppeared(Event, frozen=True):

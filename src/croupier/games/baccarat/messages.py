@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from croupier.cards import Card, pretty
-from croupier.procedure import DEALER, Action, Event, Incident
+from croupier.procedure import Action, Event, Incident
 
 Power = Literal["wagers", "cards"]
 """What a nominee has leave for."""
@@ -114,13 +114,13 @@ class FirstCardTurned(Event, frozen=True):
 
 
 class CardsBurned(Event, frozen=True):
-    """Cards discarded face down: only the house's record knows them."""
+    """Cards discarded face down: nobody sees them, and only the record knows them."""
 
     count: int
     cards: tuple[Card, ...] = ()
 
-    def seen_by(self, actor: str) -> Event:
-        return self if actor == DEALER else msgspec.structs.replace(self, cards=())
+    def seen_by(self, actor: str) -> Event:  # noqa: ARG002 - the dealer does not look at them either
+        return msgspec.structs.replace(self, cards=())
 
     def words(self) -> str:
         return f"{self.count} {'cards' if self.count > 1 else 'card'} discarded face down"

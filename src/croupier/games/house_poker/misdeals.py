@@ -122,11 +122,6 @@ class DealRulings(Rulings):
     def jackpot_amount(self) -> int:
         return self.rules.choice("jackpot_wager", int).value
 
-    def put_in_rack_unseen(self, cards: list[Card], of: str, citation: Citation) -> None:
-        self.face_down |= {(of, number) for number in range(len(cards))}
-        self.put_in_rack(cards, of, citation)
-        self.face_down = {(hand, number) for hand, number in self.face_down if hand != of}
-
     @incident(DeckIncorrect, "incorrect_deck")
     def on_deck_incorrect(self, found: DeckIncorrect) -> Ruling:
         """The round is void; what was completed before it was found stands."""
