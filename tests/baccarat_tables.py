@@ -16,7 +16,7 @@ from tests import tables
 BACCARAT = "skycity/baccarat"
 READINGS = (
     "seat_numbers_run", "side_wagers_alone", "standing_players_cut", "ante_per", "waiver_by", "differential_cut_to",
-    "voided_hand_returns",
+    "voided_hand_returns", "moved_after_no_more_bets", "cards_out_of_sight",
 )  # fmt: skip
 OF_VALUE = "KA23456789"
 """A rank of each value from 0 to 9."""

@@ -7,13 +7,13 @@ from itertools import combinations, product
 import pytest
 
 from croupier.games import Game
-from croupier.games.tai_sai.round import WagerHandled, WagerTouchingLine
+from croupier.games.tai_sai.round import WagerTouchingLine
 from croupier.games.tai_sai.thrower import AcceptDice, ThrowDice
 from croupier.pricing import price, simulate
 from croupier.procedure import Limits
 from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.procedure.events import WagerReturned, WagerSettled
-from croupier.procedure.incidents import LateWager, WagerAcceptedOutsideLimits, WagerMoved
+from croupier.procedure.incidents import LateWager, WagerAcceptedOutsideLimits, WagerHandled, WagerMoved
 from croupier.rulebook import RulebookError
 from tests.rules import rule
 from tests.tables import cited, deal, of_kind, proceed, put

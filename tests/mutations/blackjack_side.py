@@ -83,7 +83,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BLACKJACK, "15B.5", MATCHES, "if rank_of(first) != rank_of(second):", "if suit_of(first) != suit_of(second):"),
     (BLACKJACK, "15B.6", PAIRS, '"perfect_pair": "perfect_pair_settled"', '"perfect_pair": "pair_colours"'),
     (BLACKJACK, "15C.7", SIDE, "            if wager.kind in PAIR_WAGERS:\n", '            if wager.kind == "perfect_pair":\n'),
-    (BLACKJACK, "15B.9", PAIRS, '        if not self.rules.choice("pair_wagers_on_split_hands", bool).value:\n', "        if False:\n"),
+    (BLACKJACK, "15B.9", PAIRS, '        if not self.is_chosen("pair_wagers_on_split_hands"):\n', "        if False:\n"),
     (BLACKJACK, "15B.10", PAIRS, "return list(dict.fromkeys([*on_box, *again, *from_left]))", "return list(dict.fromkeys([*on_box, *from_left]))"),
     (BLACKJACK, "15C.11", PAIRS, "return list(dict.fromkeys([*on_box, *again, *from_left]))", "return list(dict.fromkeys([*again, *on_box, *from_left]))"),
     (BLACKJACK, "15C.11", PAIRS, "sorted(initial, key=lambda wager: wager.box)", "sorted(initial, key=lambda wager: wager.id)"),

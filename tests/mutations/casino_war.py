@@ -26,7 +26,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (WAR, "7.1(b)", DEALING, "is_first = not self.draw_log and", "is_first = False and"),
     (WAR, "7.1(c)", DEALING, "            self.shoe.due = ShuffleNote(cause,", "            ShuffleNote(cause,"),
     (WAR, "7.1(c)", SHOE, '        self.note_cutting_card("an irregularity")\n', ""),
-    (WAR, "7.3", DEALING, "        self.shoe.due = note\n        self.emit(CardsShuffled((citation,)", "        self.emit(CardsShuffled((citation,)"),
+    (WAR, "7.3", DEALING, "        self.shoe.due = note\n        yield from self.before_loading(note)\n", "        yield from self.before_loading(note)\n"),
     (WAR, "7.4(b)", DEALING, "if w.hand == cutter]", "if False]"),
     (WAR, "7.4(c)", DEALING, "first = seats[-1]", "first = seats[0]"),
     (WAR, "7.6", WAR_TOML, "decks_from_either_end = 1", "decks_from_either_end = 0"),

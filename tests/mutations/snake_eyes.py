@@ -20,7 +20,7 @@ MUTATIONS = [
     (SNAKE, "4.4", SNAKE_GAME, "        self.return_unconfirmed()\n        self.stage = \"open\"", "        self.stage = \"open\""),
     (SNAKE, "4.4", SNAKE_WAGERS, "                self.are_dice_out = True\n", "                self.are_dice_out = self.bets_are_closed = True\n"),
     (SNAKE, "4.4", SNAKE_WAGERS, " if kind is not NoMoreBetsNotCalled]", "]"),
-    (SNAKE, "4.6", "games/layout_game.py", 'if found.by == "player" or not found.restore', 'if found.by != "player" or not found.restore'),
+    (SNAKE, "4.6", "games/positions.py", 'if found.by == "player" or not found.restore', 'if found.by != "player" or not found.restore'),
     (SNAKE, "4.6", SNAKE_WAGERS, "        self.are_dice_out = False\n        self.result = None\n", "        self.are_dice_out = False\n"),
     (SNAKE, "4.6", SNAKE_WAGERS, "        self.spoiled.pop(wager.id, None)\n", ""),
     (SNAKE, "4.6", SNAKE_GAME, "outcome = self.outcome_of(wager_id, stake.kind, stake.on, self.called)", "outcome = self.outcome_of(wager_id, wager.kind, wager.on, self.called)"),

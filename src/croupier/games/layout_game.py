@@ -9,16 +9,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from croupier.games.house import HouseRound
 from croupier.games.outcomes import Leg, OutcomeTable
+from croupier.games.positions import WagerPositions
 from croupier.games.wagering import Wager
 from croupier.procedure import (
     DEALER,
-    HOUSE,
-    LAYOUT,
-    Citations,
     Decision,
-    IllegalActionError,
     Incident,
     Procedure,
     Ruling,
@@ -32,21 +28,17 @@ from croupier.procedure.events import (
     GamesResumed,
     ResultDetermined,
     ResultVoided,
-    WagerRepositioned,
-    place,
 )
 from croupier.procedure.incidents import (
     IlluminationFailed,
-    LateWager,
     RevolutionsCounted,
     VoidResult,
-    WagerMoved,
     WrongResultEntered,
 )
 from croupier.rulebook import Citation, NotAllowedError, Rules
 
 
-class LayoutRound(HouseRound):
+class LayoutRound(WagerPositions):
     """Wagers are placed, a result is determined, losing wagers are collected, winning ones paid."""
 
     needs: ClassVar[tuple[str, ...]] = ("determination", "collect_and_pay", "void_result")
@@ -55,7 +47,7 @@ class LayoutRound(HouseRound):
     void_at_rest: ClassVar[tuple[str, ...]] = ()
     """Those of the causes that can be seen only when the wheel or dice have come to rest."""
 
-    out_of_time = HouseRound.out_of_time | {
+    out_of_time = WagerPositions.out_of_time | {
         Proceed: ("the dealer has no step to carry out", "determination"),
         ResumeGames: ("no malfunction has halted the game", "determination"),
     }
@@ -232,90 +224,11 @@ class LayoutRound(HouseRound):
             decides += "; the equipment is turned off and the game goes on"
         return self.ruling(found, decides, *cites)
 
-    @incident(WagerMoved, "settled_by_position")
-    def on_wager_moved(self, found: WagerMoved) -> Ruling:
-        """A wager counts where it lies, unless the dealer or another patron moved it by accident."""
-        wager = self.verify_standing(found, found.wager_id, "settled_by_position")
-        self.verify_kind(found, found.wager)
-        self.verify_placement(found, found.wager, found.on)
-        if (found.wager, found.on) == (wager.kind, wager.on):
-            self.refuse(found, f"on: wager {wager.id} lies there", "settled_by_position")
-        if found.was_called and wager.manner == "chips":
-            self.refuse(found, f"was_called: wager {wager.id} was not declared orally", "settled_by_position")
-        where_it_was = place(wager.kind, wager.on, 0)
-        cites = [self.rules.cite("settled_by_position")]
-        if found.by == "player" and self.result is not None:
-            decides = f"it is settled where it lay when the result was known: {where_it_was}"
-            cites += self.cites_if("losing_wager_handled")
-        elif found.by == "player" and self.bets_are_closed and self.move_after_no_more_bets() == "original_place":
-            decides = f"no wager may be moved after no more bets: it is settled where it was put, {where_it_was}"
-            cites.append(self.rules.cite("no_more_bets"))
-        elif self.is_move_forgiven(found):
-            cites.append(self.rules.cite("moved_wager"))
-            decides = f"it was moved by accident and is settled where it was put: {where_it_was}"
-        else:
-            if found.by == "dealer" and found.was_called:
-                cites += self.cites_if("called_wager_misplaced")
-            self.reposition(wager, found.wager, found.on, *cites)
-            decides = f"it is settled where it lies: {place(wager.kind, wager.on, 0)}"
-        return self.ruling(found, decides, *cites, concerns=(wager.player,))
-
-    def is_move_forgiven(self, found: WagerMoved) -> bool:
-        """Somebody else than the player moved it by accident, and the operator settles it where it was put."""
-        if found.by == "player" or not found.restore or not self.rules.has("moved_wager"):
+    def is_lost(self, wager: Wager) -> bool:
+        if self.result is None:
             return False
-        return not (found.by == "dealer" and found.was_called and self.rules.has("called_wager_misplaced"))
-
-    def move_after_no_more_bets(self) -> str:
-        """What becomes of a wager that its player moved when that was no longer allowed."""
-        if not self.rules.has_choice("moved_after_no_more_bets"):
-            return "original_place"
-        return self.rules.reading("moved_after_no_more_bets").value
-
-    def cites_if(self, provision: str) -> Citations:
-        """The rule that grants a provision, if there is one."""
-        return (self.rules.cite(provision),) if self.rules.has(provision) else ()
-
-    def reposition(self, wager: Wager, kind: str, on: str, *cites: Citation) -> None:
-        wager.kind, wager.on = kind, on
-        self.emit(WagerRepositioned(cites, wager.id, kind, wager.player, on))
-        self.void_excess(wager)
-
-    def void_excess(self, wager: Wager) -> None:
-        """What a player has on a place above its maximum, now that a wager lies there too."""
-        most = self.limits_for(wager.player, wager.box, wager.kind).value.maximum_cents
-        beside = self.standing(wager.kind, wager.box, wager.player)
-        excess = sum(other.cents for other in beside if other.on == wager.on) - most
-        if excess > 0:
-            self.return_wager(
-                wager, "above the maximum", self.rules.cite("above_maximum"), cents=min(excess, wager.cents)
-            )
-
-    @incident(LateWager, "no_more_bets")
-    def on_late_wager(self, found: LateWager) -> Ruling:
-        """It never was a wager: the chips go back, whatever the result."""
-        if not self.bets_are_closed:
-            self.refuse(found, "wagers may still be made", "wagering")
-        if not found.player or found.player in (DEALER, HOUSE, LAYOUT):
-            self.refuse(found, f"player: {found.player!r} is not a player", "wager_not_permitted")
-        self.verify_kind(found, found.wager)
-        self.verify_placement(found, found.wager, found.on)
-        citation = self.rules.cite("late_wager" if self.rules.has("late_wager") else "no_more_bets")
-        return self.ruling(found, "made too late: void, and the chips go back", citation, concerns=(found.player,))
-
-    def verify_kind(self, found: Incident, kind: str) -> None:
-        """That wagers of a kind can be made at this table."""
-        if kind not in self.initial_wagers or kind not in self.rules.wagers():
-            self.refuse(found, f"wager: {kind!r} is none of {', '.join(self.wagers_offered())}", "wagering")
-        offered = self.rules.offered(kind)
-        if not offered.value:
-            raise IllegalActionError(found, f"wager: {kind} is not offered at this table", offered.citation)
-
-    def verify_standing(self, found: Incident, wager_id: int, provision: str) -> Wager:
-        wager = self.wagers.get(wager_id)
-        if wager is None or not wager.is_standing:
-            raise IllegalActionError(found, f"wager_id: no wager {wager_id} is standing", self.rules.cite(provision))
-        return wager
+        outcome = self.outcome(self.rules, wager.kind, wager.on, self.result)
+        return outcome is not None and self.rules.pays(wager.kind, outcome).value.net < 0
 
     # -- its price -------------------------------------------------------------------------------------------------
 

@@ -34,9 +34,10 @@ class WagerRepositioned(Event, frozen=True):
     wager: str
     player: str
     on: str = ""
+    box: int = 0
 
     def words(self) -> str:
-        return f"wager {self.wager_id} of {self.player} lies on {place(self.wager, self.on, 0)}"
+        return f"wager {self.wager_id} of {self.player} lies on {place(self.wager, self.on, self.box)}"
 
 
 class WagerReturned(Event, frozen=True):

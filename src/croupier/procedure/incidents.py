@@ -71,6 +71,8 @@ class WagerMoved(Incident, frozen=True):
     """The player had declared it orally, and the dealer placed it."""
     restore: bool = True
     """The operator settles it where it was put, where the rulebook leaves that to them."""
+    box: int | None = None
+    """The box where it is found, if it is another."""
 
 
 class LateWager(Incident, frozen=True):
@@ -82,6 +84,12 @@ class LateWager(Incident, frozen=True):
     on: str = ""
     box: int = 0
     chips: PlayersChips = "value"
+
+
+class WagerHandled(Incident, frozen=True):
+    """After no more bets a player handled, altered or withdrew a wager."""
+
+    wager_id: int
 
 
 class VoidResult(Incident, frozen=True):

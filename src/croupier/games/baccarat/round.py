@@ -15,6 +15,7 @@ from croupier.games.baccarat.outcomes import Result, finished, outcome, result_o
 from croupier.games.baccarat.table import ANTE, BANKER, PLAYER
 from croupier.games.outcomes import OutcomeTable
 from croupier.games.pairs import MATCH_OUTCOMES
+from croupier.games.wagering import Wager
 from croupier.procedure import Procedure
 from croupier.rulebook import Rules
 
@@ -105,6 +106,11 @@ class Baccarat(BaccaratRulings):
             return outcome(self.rules, kind, on, self.hands)
         assert self.result is not None
         return result_outcome(self.rules, kind, on, self.result)
+
+    def is_lost(self, wager: Wager) -> bool:
+        if self.result is None:
+            return False
+        return self.rules.pays(wager.kind, self.outcome_of(wager.kind, wager.on)).value.net < 0
 
     # -- its price -------------------------------------------------------------------------------------------------
 

@@ -11,8 +11,9 @@ from croupier.games.baccarat import outcomes
 from croupier.games.baccarat.messages import UnpayableWagerAccepted, WagerWithoutAnte
 from croupier.games.baccarat.nominees import NomineeTable
 from croupier.games.baccarat.outcomes import MAIN_WAGERS
+from croupier.games.positions import WagerPositions
 from croupier.games.wagering import Wager
-from croupier.procedure import Action, IllegalActionError, Ruling, Setting, incident
+from croupier.procedure import Action, IllegalActionError, Incident, Ruling, Setting, incident
 from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.procedure.incidents import WagerAcceptedOutsideLimits
 from croupier.rulebook import Citation, Cited, NotAllowedError, Rules
@@ -33,7 +34,7 @@ def verify_elections(rules: Rules) -> None:
         raise NotAllowedError("two_to_one_six_pays_half", problem, citation)
 
 
-class BaccaratTable(NomineeTable):
+class BaccaratTable(WagerPositions, NomineeTable):
     """Wagers on the two hands and beside them."""
 
     initial_wagers: ClassVar[tuple[str, ...]] = (
@@ -142,6 +143,26 @@ class BaccaratTable(NomineeTable):
             for wager in wagers:
                 if self.is_ante_up or self.needs_main_wager(wager.kind):
                     self.return_wager(wager, "withdrawn", self.rules.cite(provision))
+
+    # -- chips that lie elsewhere ----------------------------------------------------------------------------------
+
+    def verify_position(self, found: Incident, placing: PlaceWager) -> None:
+        """On an area of the table; as long as wagers may be altered, one that the player may use."""
+        boxes = self.boxes
+        least = 0 if self.rules.choice("table", str).value == "full" else 1
+        if not least <= placing.box <= boxes.value:
+            problem = f"box: {placing.box} is not one of {least} to {boxes.value}"
+            raise IllegalActionError(found, problem, boxes.citation)
+        super().verify_position(found, placing)
+        if not self.bets_are_closed:
+            self.verify_place(placing)
+
+    def reposition(self, wager: Wager, kind: str, on: str, *cites: Citation) -> None:
+        """A banker wager is good for what chips can pay; side wagers that are left alone go back."""
+        super().reposition(wager, kind, on, *cites)
+        if kind == BANKER and wager.is_standing and not self.can_pay_banker(wager.cents):
+            self.return_unpayable(wager)
+        self.return_lone_side_wagers(wager.player)
 
     # -- amounts ---------------------------------------------------------------------------------------------------
 

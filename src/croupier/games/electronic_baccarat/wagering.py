@@ -27,7 +27,7 @@ from croupier.games.electronic_baccarat.messages import (
     seconds,
 )
 from croupier.games.wagering import Wager
-from croupier.procedure import DEALER, Action, Decision, Invitation, Procedure, Ruling, Setting
+from croupier.procedure import DEALER, Action, Decision, Incident, Invitation, Procedure, Ruling, Setting
 from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
 from croupier.procedure.events import BetsClosed
 from croupier.rulebook import Citation, Rules
@@ -48,7 +48,7 @@ class TerminalWagering(TerminalCorrections):
 
     needs: ClassVar[tuple[str, ...]] = (
         "layout", "touch", "wagering_period", "terminals_close", "below_terminal_minimum", "next_lowest_wager",
-        "aggregate_wager",
+        "aggregate_wager", "terminal_placement",
     )  # fmt: skip
     needs_choices: ClassVar[tuple[str, ...]] = (
         "table_layout", "wagering_period_s", "require_aggregate", "aggregate_minimum", "multiples_from",
@@ -256,6 +256,12 @@ class TerminalWagering(TerminalCorrections):
         if self.has_layout:
             decides = f"no more bets counts as called at the layout; {decides}"
         return self.ruling(found, decides, citation, reading.citation)
+
+    def verify_position(self, found: Incident, placing: PlaceWager) -> None:
+        """Chips that lie elsewhere are chips on a layout: on a screen they lie where its player put them."""
+        if not self.has_layout or terminal_number(placing.actor) is not None:
+            self.refuse(found, "on a screen chips lie where the player has put them", "terminal_placement")
+        super().verify_position(found, placing)
 
     # -- a touch of the screen -------------------------------------------------------------------------------------
 

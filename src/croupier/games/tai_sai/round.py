@@ -43,12 +43,6 @@ class WagerTouchingLine(Incident, frozen=True):
     is_satisfied: bool
 
 
-class WagerHandled(Incident, frozen=True):
-    """After no more bets a player handled, altered or withdrew a wager."""
-
-    wager_id: int
-
-
 class EquipmentMalfunction(Incident, frozen=True):
     """Equipment failed without spoiling this game's result; what spoils it is a void result."""
 
@@ -323,14 +317,4 @@ class TaiSai(ThrowerRound):
         else:
             self.return_wager(wager, "not within its segment", citation)
             decides = "it is not within its segment: void, and the chips go back"
-        return self.ruling(found, decides, citation, concerns=(wager.player,))
-
-    @incident(WagerHandled, "wager_handled", "losing_wager_handled")
-    def on_wager_handled(self, found: WagerHandled) -> Ruling:
-        wager = self.verify_standing(found, found.wager_id, "wager_handled")
-        if not self.bets_are_closed:
-            self.refuse(found, "wagers may still be altered", "wagering")
-        lost = self.result is not None and self.outcome(self.rules, wager.kind, wager.on, self.result) == "loses"
-        citation = self.rules.cite("losing_wager_handled" if lost else "wager_handled")
-        decides = "it may not be handled, altered or withdrawn: it is settled as it lay"
         return self.ruling(found, decides, citation, concerns=(wager.player,))
