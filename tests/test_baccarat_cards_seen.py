@@ -9,6 +9,7 @@ from croupier.games.baccarat.messages import (
     CardDealtFaceUp,
     DealInitialCards,
     PointCountAnnounced,
+    ReduceWagers,
     TakeHand,
     ThirdCardToPlayer,
     TurnCards,
@@ -278,6 +279,7 @@ def test_the_differential_is_reduced_then_too():
     bet(round_, "Ann", "player", 100)
     round_.act(DealInitialCards(DEALER))
     round_.report(CardDrawnInError(exposed=True))
+    round_.act(ReduceWagers(DEALER))
     assert settled(round_) == [("player", "wins", 50_00)]
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from croupier.games.baccarat.messages import HandsMisdelivered, TakeHand, WagerWithoutAnte
-from croupier.procedure import Limits
+from croupier.games.baccarat.messages import HandsMisdelivered, ReduceWagers, TakeHand, WagerWithoutAnte
+from croupier.procedure import DEALER, Limits
 from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.procedure.events import WagerPlaced, WagerReturned, WagerSettled
 from croupier.rulebook import NotAllowedError
@@ -205,17 +205,17 @@ def test_the_waiver_looks_at_wagers_as_placed_before_the_differential_cuts_them(
     limited = {"limit_differential": True, "maximum_differential": "50"}
     round_ = ante_up(waive_ante=True, ante_waived_from="100", **limited)
     bet(round_, "Ann", "player", 100)
-    deal(round_)
+    deal(round_).act(ReduceWagers(DEALER))
     assert (antes(round_), settled(round_)) == ([], [("player", "wins", 50_00)])
 
 
 @rule(BAC, "14.5", "5.18")
 def test_no_ante_is_due_beside_a_wager_that_the_differential_leaves_nothing_of():
-    limited = {"limit_differential": True, "maximum_differential": "50", "differential_cut_to": "whole_chips"}
+    limited = {"limit_differential": True, "maximum_differential": "50"}
     round_ = ante_up(**limited)
     bet(round_, "Ann", "player", 10, 1)  # a twentieth of it is no chip
     bet(round_, "Bob", "player", 990, 2)
-    deal(round_)
+    deal(round_).act(ReduceWagers(DEALER))
     assert [event.cents for event in of_kind(round_, WagerReturned)] == [10_00, 941_00]
     assert antes(round_) == [("Bob", 2, 1_00)]
 

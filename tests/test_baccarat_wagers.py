@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.games.baccarat.messages import UnpayableWagerAccepted
+from croupier.games.baccarat.messages import LeaveWagers, ReduceWagers, UnpayableWagerAccepted
 from croupier.procedure import DEALER, Limits
 from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
 from croupier.procedure.events import WagerReturned, WagerSettled
@@ -390,6 +390,8 @@ def differential(bets, most, **options):
     for number, (kind, dollars) in enumerate(bets):
         bet(round_, f"P{number}", kind, dollars, number % 7 + 1)
     round_.act(NoMoreBets(DEALER))
+    if round_.decision.about == "table differential":
+        round_.act(ReduceWagers(DEALER))
     return round_, [each.cents for each in round_.wagers.values()]
 
 
@@ -405,7 +407,7 @@ def differential(bets, most, **options):
     ],
 )
 def test_wagers_on_the_heavier_hand_are_reduced_pro_rata(bets, most, left):
-    round_, cents = differential(bets, most)
+    round_, cents = differential(bets, most, differential_cut_to="cents")
     assert cents == left
     totals = {hand: sum(w.cents for w in round_.wagers.values() if w.kind == hand) for hand in ("banker", "player")}
     assert abs(totals["banker"] - totals["player"]) <= most * 100
@@ -414,7 +416,7 @@ def test_wagers_on_the_heavier_hand_are_reduced_pro_rata(bets, most, left):
 @rule(BAC, "5.18")
 def test_cents_left_over_come_from_the_largest_wager():
     """Of $101 one dollar is too much: 30.69, 52.47 and 16.83 cents, less the fractions, and 2 cents more."""
-    round_, cents = differential([("player", 31), ("player", 53), ("player", 17)], 100)
+    round_, cents = differential([("player", 31), ("player", 53), ("player", 17)], 100, differential_cut_to="cents")
     assert cents == [31_00 - 30, 53_00 - 52 - 2, 17_00 - 16]
     returned = of_kind(round_, WagerReturned)
     assert [(event.cents, cited(event)) for event in returned] == [(n, [f"{BAC} 5.18"]) for n in (30, 54, 16)]
@@ -439,17 +441,42 @@ def test_there_is_no_maximum_differential_unless_the_operator_stipulates_one():
         ([("banker", 100), ("player", 50)], 50, [100_00, 50_00]),
     ],
 )
-def test_by_the_other_reading_wagers_are_cut_to_what_chips_can_pay(bets, most, left):
-    round_, _ = differential(bets, most, differential_cut_to="whole_chips", chip_denominations="1,5,25,100")
+def test_wagers_are_cut_to_what_chips_can_make_up_and_pay(bets, most, left):
+    round_, _ = differential(bets, most, chip_denominations="1,5,25,100")
     assert [wager.cents for wager in round_.standing()] == left
 
 
 @rule(BAC, "5.18")
-def test_with_whole_dollar_chips_the_default_cuts_to_cents_all_the_same():
-    _, cents = differential([("player", 100), ("player", 100)], 101, chip_denominations="1,5,25,100")
-    assert cents == [50_50, 50_50]
-    _, cents = differential([("banker", 80), ("banker", 20)], 50, chip_denominations="1,5,25,100")
-    assert cents == [40_00, 10_00]
+def test_no_wager_is_left_that_no_chips_make_unless_it_is_read_so():
+    bets, limits = [("player", 160), ("player", 60)], {"chip_denominations": "2.50,5,25,100"}
+    assert differential(bets, 100, **limits)[1] == [72_50, 25_00]
+    assert differential(bets, 100, **limits, differential_cut_to="cents")[1] == [72_72, 27_28]
+
+
+@rule(BAC, "5.18")
+def test_with_whole_dollar_chips_wagers_may_be_cut_to_cents_all_the_same():
+    by_cents = {"chip_denominations": "1,5,25,100", "differential_cut_to": "cents"}
+    assert differential([("player", 100), ("player", 100)], 101, **by_cents)[1] == [50_50, 50_50]
+    assert differential([("banker", 80), ("banker", 20)], 50, **by_cents)[1] == [40_00, 10_00]
+
+
+@rule(BAC, "5.18")
+@pytest.mark.parametrize("edition", ["proposed", "current"])
+def test_the_dealer_may_leave_wagers_that_exceed_the_differential(edition):
+    limited = {"limit_differential": True, "maximum_differential": "50", "edition": edition}
+    for action, won in ((LeaveWagers(DEALER), 200_00), (ReduceWagers(DEALER), 50_00)):
+        round_ = baccarat(points(9, 0), **limited)
+        bet(round_, "Ann", "player", 200)
+        refused(round_, action, "5.18")
+        deal(round_)
+        assert (round_.decision.about, round_.decision.citation.rules) == ("table differential", ("5.18",))
+        assert round_.offers() == [ReduceWagers(DEALER), LeaveWagers(DEALER)]
+        refused(round_, type(action)("Ann"), "5.18")
+        round_.act(action)
+        assert settled(round_) == [("player", "wins", won)]
+    within = baccarat(points(9, 0), **limited)
+    bet(within, "Ann", "player", 50)
+    assert settled(deal(within)) == [("player", "wins", 50_00)]
 
 
 @rule(BAC, "5.16")

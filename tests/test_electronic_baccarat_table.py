@@ -328,7 +328,7 @@ def test_by_the_other_reading_the_differential_counts_terminals_too():
     bet(round_, "Bob", "player", 100, 1)
     play_out(round_)
     cut = [(e.player, e.cents) for e in of_kind(round_, WagerReturned) if e.why == "table differential"]
-    assert cut == [("terminal 1", 133_34), ("Bob", 66_66)]
+    assert cut == [("terminal 1", 133_34), ("Bob", 67_00)]  # Bob's is in chips, a terminal's in cents
 
 
 def test_the_layouts_antes_are_taken_at_the_call_and_the_terminals_with_the_wager():

@@ -87,6 +87,18 @@ class ShareCards(Action, frozen=True):
     second: str
 
 
+class ReduceWagers(Action, frozen=True):
+    """Reduce the wagers on the heavier hand, so that the maximum table differential is not exceeded."""
+
+    is_dealers = True
+
+
+class LeaveWagers(Action, frozen=True):
+    """Leave the wagers as they lie, though they exceed the maximum table differential."""
+
+    is_dealers = True
+
+
 class ChangeStyle(Action, frozen=True):
     """The operator changes the dealing style."""
 

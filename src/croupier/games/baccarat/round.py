@@ -34,6 +34,7 @@ class Baccarat(BaccaratRulings):
         yield from self.shuffle_if_due()
         self.void_hand_if_exposed()
         yield from self.wagering()
+        yield from self.after_wagering()
         if self.is_to_be_dealt():
             yield from self.deal_hands()
             yield from self.settlement()

@@ -8,12 +8,22 @@ from croupier.cards import Shoe
 from croupier.chips import format_dollars
 from croupier.games.ante import verify_ante
 from croupier.games.baccarat import outcomes
-from croupier.games.baccarat.messages import UnpayableWagerAccepted, WagerWithoutAnte
+from croupier.games.baccarat.messages import LeaveWagers, ReduceWagers, UnpayableWagerAccepted, WagerWithoutAnte
 from croupier.games.baccarat.nominees import NomineeTable
 from croupier.games.baccarat.outcomes import MAIN_WAGERS
 from croupier.games.positions import WagerPositions
 from croupier.games.wagering import Wager
-from croupier.procedure import Action, IllegalActionError, Incident, Ruling, Setting, incident
+from croupier.procedure import (
+    DEALER,
+    Action,
+    Decision,
+    IllegalActionError,
+    Incident,
+    Procedure,
+    Ruling,
+    Setting,
+    incident,
+)
 from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.procedure.incidents import WagerAcceptedOutsideLimits
 from croupier.rulebook import Citation, Cited, NotAllowedError, Rules
@@ -50,8 +60,15 @@ class BaccaratTable(WagerPositions, NomineeTable):
         "waiver_by", "differential_cut_to", "version", "banker_pays", "two_to_one_six_pays_half",
     )  # fmt: skip
 
+    out_of_time = NomineeTable.out_of_time | dict.fromkeys(
+        (ReduceWagers, LeaveWagers),
+        ("the wagers do not exceed a maximum table differential, or have not been closed", "table_differential"),
+    )
+
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
         super().__init__(rules, shoe, setting)
+        self.owed: list[tuple[str, int]] = []
+        """Who owes an ante, and beside which box, when no more bets has been called."""
         self.is_ante_up = rules.choice("ante_up", bool).value
         if self.is_ante_up:
             verify_ante(rules, self.setting.limits.minimum_cents)
@@ -261,31 +278,51 @@ class BaccaratTable(WagerPositions, NomineeTable):
 
     def close_bets(self, citation: Citation) -> None:
         super().close_bets(citation)
-        owing = self.owing() if self.is_ante_up else []
-        self.reduce_differential()
-        self.take_antes(owing)
+        self.owed = self.owing() if self.is_ante_up else []
+
+    def after_wagering(self) -> Procedure[None]:
+        """Where the differential is exceeded the dealer may reduce wagers; then antes are taken beside what is left."""
+        if self.differential_cuts():
+            action = yield Decision(
+                "table differential",
+                self.rules.cite("table_differential"),
+                (ReduceWagers(DEALER), LeaveWagers(DEALER)),
+                stands=lambda: bool(self.differential_cuts()),
+            )
+            if isinstance(action, ReduceWagers):
+                self.reduce_differential()
+        self.take_antes(self.owed)
 
     def reduce_differential(self) -> None:
-        """Wagers on the heavier hand are cut pro rata: to cents, the rest from the largest, or to payable amounts."""
-        if not self.rules.choice("limit_differential", bool).value:
-            return
         citation = self.rules.cite("table_differential")
+        for number, cents in self.differential_cuts().items():
+            self.return_wager(self.wagers[number], "table differential", citation, cents=cents)
+
+    def differential_cuts(self) -> dict[int, int]:
+        """What goes back of each wager on the heavier hand, pro rata, where the maximum differential is exceeded."""
+        if not self.rules.choice("limit_differential", bool).value:
+            return {}
         hands = {hand: list(self.standing(hand)) for hand in (BANKER, PLAYER)}
         light, heavy = sorted(hands.values(), key=lambda wagers: sum(wager.cents for wager in wagers))
         total = sum(wager.cents for wager in heavy)
         most = sum(wager.cents for wager in light) + self.rules.choice("maximum_differential", int).value
         if total <= most:
-            return
+            return {}
         if self.rules.reading("differential_cut_to").value == "whole_chips":
-            left = {wager.id: self.payable_part(wager.cents * most // total, wager.kind) for wager in heavy}
-            cuts = {wager.id: wager.cents - left[wager.id] for wager in heavy}
+            cuts = {wager.id: wager.cents - self.part_in_chips(wager, wager.cents * most // total) for wager in heavy}
         else:
             cuts = {wager.id: (total - most) * wager.cents // total for wager in heavy}
             largest = max(heavy, key=lambda wager: wager.cents)
             cuts[largest.id] += total - most - sum(cuts.values())
-        for wager in heavy:
-            if cuts[wager.id]:
-                self.return_wager(wager, "table differential", citation, cents=cuts[wager.id])
+        return {number: cents for number, cents in cuts.items() if cents}
+
+    def part_in_chips(self, wager: Wager, cents: int) -> int:
+        """The most of an amount that the wager's chips can make up, and pay exactly if the banker's hand wins."""
+        chips = self.chips_for(wager)
+        odds = self.rules.pays(wager.kind, "wins").value
+        while not (chips.can_pay(cents) and (not odds.commission or chips.can_pay(odds.winnings(cents)))):
+            cents -= 1
+        return cents
 
     # -- the ante --------------------------------------------------------------------------------------------------
 

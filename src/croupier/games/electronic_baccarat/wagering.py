@@ -230,12 +230,11 @@ class TerminalWagering(TerminalCorrections):
             self.close_terminals(self.now_ms, citation)
         super().close_bets(citation)
 
-    def reduce_differential(self) -> None:
+    def differential_cuts(self) -> dict[int, int]:
         if self.rules.reading("differential_counts").value == "terminals_too":
-            super().reduce_differential()
-            return
+            return super().differential_cuts()
         with self.layout_alone():
-            super().reduce_differential()
+            return super().differential_cuts()
 
     def owing(self) -> list[tuple[str, int]]:
         """Terminals put up the ante with the wager."""
