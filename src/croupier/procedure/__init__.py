@@ -3,7 +3,15 @@
 from croupier.procedure.decision import Decision, IllegalActionError, Invitation, Procedure
 from croupier.procedure.messages import DEALER, Action, Citations, Event, Incident, Ruling
 from croupier.procedure.round import Equipment, Record, Round, incident, step
-from croupier.procedure.setting import Limits, LimitVerdict, Setting, TerminalLimits, TerminalState, judge_accepted
+from croupier.procedure.setting import (
+    Limits,
+    LimitVerdict,
+    Setting,
+    Sign,
+    TerminalLimits,
+    TerminalState,
+    judge_accepted,
+)
 from croupier.procedure.till import HOUSE, LAYOUT, ConservationError, OutsideActionError, Till
 
 __all__ = [
@@ -27,6 +35,7 @@ __all__ = [
     "Round",
     "Ruling",
     "Setting",
+    "Sign",
     "TerminalLimits",
     "TerminalState",
     "Till",

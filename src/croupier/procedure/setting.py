@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.chips import format_dollars, verify_cents
 from croupier.errors import AmountError
+from croupier.rulebook import Citation
 
 
 class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -84,6 +85,15 @@ class TerminalLimits(msgspec.Struct, frozen=True, omit_defaults=True):
     """For a kind of wager."""
 
 
+class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What people at the table can read, and the rule that has it displayed. `at_s` is the time it announces."""
+
+    kind: str
+    text: str
+    citation: Citation
+    at_s: int | None = None
+
+
 class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A round is rebuilt from its rulebook, options, equipment, actions, and this."""
 
@@ -114,6 +124,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     terminals: dict[int, TerminalState] = {}
     """Those that differ from one that nobody uses."""
     terminal_limits: dict[int, TerminalLimits] = {}
+    signs: tuple[Sign, ...] = ()
+    """What stood on the table for people to read when the round began, where somebody kept it."""
     paced: bool = False
     """The dealer confirms each step, so that an irregularity can be reported between two cards."""
     sealed: bool = False

@@ -1,8 +1,10 @@
 """The casino floor: tables with their seats, limits, signs and chips, and the pit that holds them."""
 
 from croupier.room.clock import Clock, FineClock, ManualClock
+from croupier.room.displays import Shown
 from croupier.room.errors import (
     ClosureError,
+    DisplayError,
     LimitsError,
     NonValueChipError,
     PrivateTableError,
@@ -16,7 +18,7 @@ from croupier.room.game_system import GameSystem
 from croupier.room.jackpots import JackpotSystem
 from croupier.room.non_value_chips import NonValueChips, Stack
 from croupier.room.pit import Pit, StackVerdict
-from croupier.room.signs import Sign
+from croupier.room.signs import Sign, signs_of, verify_displayed
 from croupier.room.table import Table
 from croupier.room.tokens import Tokens, Voucher
 from croupier.room.withheld import WithheldPayments
@@ -24,6 +26,7 @@ from croupier.room.withheld import WithheldPayments
 __all__ = [
     "Clock",
     "ClosureError",
+    "DisplayError",
     "FineClock",
     "GameSystem",
     "JackpotSystem",
@@ -36,6 +39,7 @@ __all__ = [
     "RoomError",
     "RoundError",
     "SeatError",
+    "Shown",
     "Sign",
     "Stack",
     "StackVerdict",
@@ -45,4 +49,6 @@ __all__ = [
     "VoucherError",
     "WageringError",
     "WithheldPayments",
+    "signs_of",
+    "verify_displayed",
 ]

@@ -1,8 +1,8 @@
 """The sign that says when a table closes, and how long it must have stood."""
 
+from croupier.procedure import Sign
 from croupier.room.clock import Clock, format_span
 from croupier.room.errors import ClosureError
-from croupier.room.signs import Sign
 from croupier.rulebook import Rules
 
 

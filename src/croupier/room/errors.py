@@ -18,6 +18,10 @@ class LimitsError(RoomError):
     """Limits that may not be set, or not now."""
 
 
+class DisplayError(RoomError):
+    """What is displayed may not be changed so, or not now; or a round would not be played as it says."""
+
+
 class ClosureError(RoomError):
     """The table may not be closed now, or is not open."""
 

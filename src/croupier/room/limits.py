@@ -3,16 +3,15 @@
 Which changes need a notice, the rulebook says: `limit_change_notice` may name those that it `covers`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
 from croupier.chips import format_dollars
-from croupier.procedure import Limits
+from croupier.procedure import Limits, Sign
 from croupier.room.clock import Clock, format_span
 from croupier.room.errors import LimitsError
 from croupier.room.markers import Markers
-from croupier.room.signs import Sign
 from croupier.rulebook import Cited, Rules
 
 TIGHTENING = ["minimum", "maximum"]
@@ -95,7 +94,8 @@ class LimitBoard:
             for player, own in self._of_players.items()
         }
 
-    def signs(self) -> list[Sign]:
+    def signs(self, elsewhere: Collection[str] = ()) -> list[Sign]:
+        """Limits of a kind of wager that a sign of its own shows are not shown again."""
         self._take_effect()
         signs = [Sign("limits", str(self._limits[None]), self._rules.cite("table_limits"))]
         signs += [
@@ -105,6 +105,7 @@ class LimitBoard:
         signs += [
             Sign("wager_limits", f"{wager}: {limits}", self._rules.cite("table_limits"))
             for wager, limits in self.of_wagers().items()
+            if wager not in elsewhere
         ]
         signs += [
             Sign("player_limits", f"{player}: {limits}", self._rules.cite("player_limits"))

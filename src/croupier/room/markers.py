@@ -6,10 +6,9 @@ import msgspec
 
 from croupier.chips import format_dollars, verify_cents
 from croupier.errors import AmountError
-from croupier.procedure import Limits
+from croupier.procedure import Limits, Sign
 from croupier.room.clock import Clock, format_span
 from croupier.room.errors import LimitsError
-from croupier.room.signs import Sign
 from croupier.rulebook import Rules
 
 

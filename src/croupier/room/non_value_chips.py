@@ -8,9 +8,8 @@ import msgspec
 
 from croupier.chips import format_dollars, verify_cents
 from croupier.errors import AmountError
-from croupier.procedure import ConservationError, Limits
+from croupier.procedure import ConservationError, Limits, Sign
 from croupier.room.errors import NonValueChipError
-from croupier.room.signs import Sign
 from croupier.rulebook import Citation, Rules
 
 
@@ -18,7 +17,9 @@ class IssuingTable(Protocol):
     """What a set needs to know of its table; `room.table.Table` is one."""
 
     name: str
-    rules: Rules
+
+    @property
+    def rules(self) -> Rules: ...
 
     def limits_now(self) -> Limits: ...
 

@@ -1,13 +1,17 @@
 """The tables of a casino, and what holds between them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any
 
 import msgspec
 
-from croupier.room.errors import NonValueChipError, RoomError, WageringError
+from croupier.errors import CroupierError
+from croupier.room.errors import DisplayError, NonValueChipError, RoomError, WageringError
 from croupier.room.non_value_chips import NonValueChips, Stack
+from croupier.room.signs import changed_option, derive
 from croupier.room.table import Table
-from croupier.rulebook import Citation, Rules
+from croupier.rulebook import Citation, Rules, SignTerms
 
 
 class StackVerdict(msgspec.Struct, frozen=True):
@@ -24,13 +28,17 @@ class Pit:
         self.tables: dict[str, Table] = {}
         self.vouchers: dict[str, str] = {}
         """Exchanged for promotional tokens at any table, by number: for whom."""
+        self.notices: dict[tuple[str, str], int] = {}
+        """What the regulator has been told of at any table: options, their values, and when."""
 
     def add(self, table: Table) -> Table:
         if table.name in self.tables:
             raise RoomError("name", f"there is a table {table.name}")
         if table.non_value is not None:
             self._verify_emblem(table.non_value.emblem, table)
-        self._verify_alike(table)
+        self._verify_alike(table, table.rules)
+        table.verify_alike = partial(self._verify_alike, table)
+        table.displays.notices.share(self.notices)
         if table.tokens is not None:
             table.tokens.share(self.vouchers)
         self.tables[table.name] = table
@@ -95,20 +103,75 @@ class Pit:
             raise NonValueChipError("colour", problem, self.rules.cite("non_value_declared"))
         return value
 
-    def _verify_alike(self, table: Table) -> None:
-        """What all tables of a game must have in common: how it is dealt, which pay table is in operation."""
-        rules = table.rules
-        alike = ["dealing_method"] if rules.has_choice("dealing_method") else []
-        alike += rules.get("one_pay_table", "options", list).value if rules.has("one_pay_table") else []
-        for option in alike:
-            chosen, citation = rules.choice(option, object)
-            if rules.has("one_pay_table"):
-                citation = rules.cite("one_pay_table")
-            for other in self.tables.values():
-                same_game = other.rules.document.game == rules.document.game and other.rules.has_choice(option)
-                if same_game and other.rules.choice(option, object).value != chosen:
-                    problem = f"{table.name} has {chosen}, {other.name} another"
-                    raise RoomError(option, problem, citation)
+    # -- what tables have in common --------------------------------------------------------------------------------
+
+    def change_options(
+        self, tables: Iterable[Table], options: Mapping[str, Any], *, agreed_by: Iterable[str] = ()
+    ) -> tuple[Citation, ...]:
+        """The same change at several tables, so that they go on showing the same: made at all of them or at none.
+
+        Players at each must have agreed, where their agreement is what allows it.
+        """
+        agreed = set(agreed_by)
+        grounds: list[Citation] = []
+
+        def change(table: Table) -> None:
+            grounds.extend(table.change_options(options, agreed_by=agreed.intersection(table.players)))
+
+        self._at_all(list(tables), options, change)
+        return tuple(dict.fromkeys(grounds))
+
+    def announce_options(self, tables: Iterable[Table], options: Mapping[str, Any], at_s: int) -> None:
+        """The same sign at several tables: each goes by it from its first round that begins at `at_s` or later."""
+        self._at_all(list(tables), options, lambda table: table.announce_options(options, at_s))
+
+    def _at_all(self, tables: list[Table], options: Mapping[str, Any], act: Callable[[Table], None]) -> None:
+        """An act at each of these tables, or at none if one refuses it."""
+        proposed = {table: table.displays.proposed(options, table.limits_now())[0] for table in tables}
+        for table, rules in proposed.items():
+            self._verify_alike(table, rules, proposed)
+        before = {table: table.displays.state for table in tables}
+        for table in tables:
+            table.verify_alike = lambda _: None  # they have been compared as they will be
+        try:
+            for table in tables:
+                act(table)
+        except CroupierError:
+            for table, state in before.items():
+                table.displays.state = state
+            raise
+        finally:
+            for table in tables:
+                table.verify_alike = partial(self._verify_alike, table)
+
+    def _verify_alike(self, table: Table, rules: Rules, proposed: Mapping[Table, Rules] | None = None) -> None:
+        """What all tables of a game must have in common: how it is dealt, which pay scale is displayed."""
+        for other in self.tables.values():
+            if other is table:
+                continue
+            their_rules = (proposed or {}).get(other, other.rules)
+            if rules.document.game == their_rules.document.game and rules.has("same_at_all_tables"):
+                for option in rules.get("same_at_all_tables", "options", list).value:
+                    self._verify_same(option, table, rules, other, their_rules)
+            own, theirs = (derive(each, table.limits_now()) for each in (rules, their_rules))
+            for terms in rules.signs():
+                mine, others = own.get(terms.name), theirs.get(terms.name)
+                is_shared = terms.same_at_all_tables and self._are_of_one_game(rules, their_rules, terms)
+                if is_shared and mine and others and mine != others:
+                    option = changed_option(terms, their_rules, rules)
+                    problem = f"{table.name} has {mine[0].text!r}, {other.name} {others[0].text!r}"
+                    raise DisplayError(option, problem, terms.citation)
+
+    def _verify_same(self, option: str, table: Table, rules: Rules, other: Table, their_rules: Rules) -> None:
+        chosen = rules.choice(option, object).value
+        if their_rules.choice(option, object).value != chosen:
+            citation = rules.cite("same_at_all_tables")
+            raise RoomError(option, f"{table.name} has {chosen}, {other.name} another", citation)
+
+    def _are_of_one_game(self, rules: Rules, other: Rules, terms: SignTerms) -> bool:
+        """The rule on the sign is the same, also where a game takes it over from another's document."""
+        is_shared = any(terms.name == theirs.name and terms.citation == theirs.citation for theirs in other.signs())
+        return is_shared or rules.document.game == other.document.game
 
     def _verify_emblem(self, emblem: str, table: Table) -> None:
         for chips in self._sets():

@@ -28,6 +28,11 @@ class Play:
         """Who left while the round was in play."""
 
     @property
+    def last(self) -> HouseRound | None:
+        """The one that was recorded last."""
+        return self._last
+
+    @property
     def carried(self) -> dict[str, str | int | bool]:
         """What the last round left for the next, by the game's own names; it may be corrected until then."""
         return self._last.carry() if self._last is not None else {}

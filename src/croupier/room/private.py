@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from croupier.procedure import Sign
 from croupier.room.errors import PrivateTableError
-from croupier.room.signs import Sign
 from croupier.rulebook import Rules
 
 

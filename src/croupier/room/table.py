@@ -1,14 +1,19 @@
 """A table: where rounds are played. It opens and closes, shows its limits, seats players and remembers."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
-from croupier.chips import format_dollars
+from croupier.games import Game
 from croupier.games.house import HouseRound
+from croupier.games.house_poker.jackpot import JackpotWagers, is_jackpot_offered
+from croupier.jackpots import open_jackpot
 from croupier.procedure import DEALER, HOUSE, LAYOUT, Limits, Setting
 from croupier.room.clock import Clock
 from croupier.room.closure import ClosureNotice
+from croupier.room.displays import DisplayBoard, Shown, game_of
 from croupier.room.errors import (
     ClosureError,
+    DisplayError,
     LimitsError,
     NonValueChipError,
     RoomError,
@@ -21,7 +26,7 @@ from croupier.room.non_value_chips import NonValueChips
 from croupier.room.play import Play, who_wagered
 from croupier.room.private import Reservation
 from croupier.room.seats import Seats, count_boxes
-from croupier.room.signs import Sign
+from croupier.room.signs import Sign, changed_option, derive, jackpot_signs, verify_displayed
 from croupier.room.tokens import Tokens, Voucher
 from croupier.rulebook import Citation, Rules
 
@@ -35,7 +40,7 @@ class Table:
     def __init__(
         self, rules: Rules, name: str, clock: Clock, limits: Limits | None = None, *, boxes: int | None = None
     ) -> None:
-        self.rules = rules
+        self.displays = DisplayBoard(rules, clock)
         self.name = name
         if limits is None:
             minimum, maximum = rules.choice("table_minimum", int), rules.choice("table_maximum", int)
@@ -51,53 +56,84 @@ class Table:
         self._board = LimitBoard(rules, clock, limits, self.boxes)
         self._closure = ClosureNotice(rules, clock)
         self._opened_today = False
+        self._clock = clock
+        self.verify_alike: Callable[[Rules], None] = lambda _: None
+        """Where there are other tables: that this one may have such rules beside them."""
+
+    @property
+    def rules(self) -> Rules:
+        """With the operator's choices that are displayed now; a round in play keeps those with which it began."""
+        return self.displays.in_force(self._board.in_force(), self.play.in_play is not None)
+
+    def game(self) -> Game:
+        """As it is displayed now, to open rounds of."""
+        return game_of(self.rules, self.limits_now())
 
     def signs(self) -> list[Sign]:
         """All that stands on the table for people to read."""
-        chips = self.non_value.signs() if self.non_value else []
+        return [*self._lasting_signs(), *jackpot_signs(self.rules, self._meters())]
+
+    def _lasting_signs(self) -> list[Sign]:
+        """All but the meters of a jackpot, which go on with every wager."""
+        rules, chips = self.rules, self.non_value.signs() if self.non_value else []
+        derived = derive(rules, self.limits_now(), lambda wager: self.limits_now(wager=wager))
+        elsewhere = {wager for terms in rules.signs() if terms.name in derived for wager in terms.limits}
         return [
-            *self._board.signs(),
+            *self._board.signs(elsewhere),
             *self._board.markers.signs(self.located()),
-            *self._totals(),
-            *self._odds(),
+            *(sign for signs in derived.values() for sign in signs),
+            *self.displays.signs(),
             *self._closure.signs(),
             *self.reservation.signs(),
             *chips,
         ]
 
-    def _odds(self) -> list[Sign]:
-        """What wagers pay, where a sign must show it."""
-        if not self.rules.has("odds_signs"):
-            return []
-        wagers, citation = self.rules.get("odds_signs", "wagers", list)
-        signs = []
-        for wager in wagers:
-            pays = {outcome: self.rules.pays(wager, outcome).value for outcome in self.rules.outcomes(wager)}
-            shown = [f"{outcome.replace('_', ' ')} {odds}" for outcome, odds in pays.items() if odds.net > 0]
-            text = f"{self.rules.wager(wager).value}: {', '.join(shown)}"
-            signs.append(Sign("odds", text, self._narrowed(citation, wager)))
-        return signs
+    def _meters(self) -> dict[str, int]:
+        """Of the table's own jackpot; those of a linked one are the system's to show."""
+        round_ = self.play.in_play or self.play.last
+        if isinstance(round_, JackpotWagers):
+            return round_.displays()
+        return open_jackpot(self.rules).displays() if is_jackpot_offered(self.rules) else {}
 
-    def _narrowed(self, citation: Citation, wager: str) -> Citation:
-        """Of several rules on signs, those by which the wager is paid, if any are."""
-        paid_by = {
-            rule for outcome in self.rules.outcomes(wager) for rule in self.rules.pays(wager, outcome).citation.rules
-        }
-        own = tuple(rule for rule in citation.rules if rule in paid_by)
-        return Citation(citation.document, own or citation.rules)
+    # -- the operator's choices ------------------------------------------------------------------------------------
 
-    def _totals(self) -> list[Sign]:
-        """Where the operator directs that the maximum holds for a box or a player in total."""
-        signs = []
-        for option, text in (
-            ("box_total_maximum", "all wagers on a box"),
-            ("player_total_maximum", "a player on a box"),
-        ):
-            directed = self.rules.choice(option, bool) if self.rules.has_choice(option) else None
-            if directed and directed.value:
-                most = format_dollars(self.limits_now().maximum_cents)
-                signs.append(Sign(option, f"{text}: {most} in all", directed.citation))
-        return signs
+    def change_options(self, options: Mapping[str, Any], *, agreed_by: Iterable[str] = ()) -> tuple[Citation, ...]:
+        """Other choices of the operator's from the next round on; returns the rules on what is displayed of them."""
+        before = self.rules
+        rules, signs = self.displays.proposed(options, self.limits_now())
+        if signs and self.play.in_play is not None:
+            option = changed_option(signs[0], before, rules)
+            problem = "a round is in play, and what is displayed holds from the beginning of a round"
+            raise DisplayError(option, problem, signs[0].citation)
+        grounds: tuple[Citation, ...] = ()
+        for terms in signs:
+            found = self._grounds(agreed_by, DisplayError) if terms.changes_like_limits else terms.citation
+            if found is None:
+                raise self.displays.without_notice(terms, rules)
+            grounds += (found,)
+        self.displays.notices.verify(before, rules, self._clock.now_s())
+        self.verify_alike(rules)
+        self.displays.put_up(rules, self.limits_now())
+        return tuple(dict.fromkeys(grounds))
+
+    def announce_options(self, options: Mapping[str, Any], at_s: int) -> None:
+        """Put up a sign with other choices: they hold from the first round that begins at `at_s` or later."""
+        self._verify_open("announce_options")
+        self.verify_alike(self.displays.proposed(options, self.limits_now())[0])
+        self.displays.announce(options, self.limits_now(), at_s)
+
+    def withdraw_options(self) -> None:
+        """Take down the sign of an announced change."""
+        self.displays.withdraw()
+
+    def notify_regulator(self, options: Mapping[str, Any]) -> None:
+        """Tell the regulator what options are to be, where the rulebook wants it known some days before."""
+        self.displays.notices.give(self.rules, self.limits_now(), options)
+
+    @property
+    def shown(self) -> list[Shown]:
+        """The signs under which rounds began: one entry for each round that began under others than the last."""
+        return self.displays.shown
 
     # -- the gaming day --------------------------------------------------------------------------------------------
 
@@ -132,6 +168,7 @@ class Table:
         self.play.stop()
         self.seats.clear()
         self._board.clear()
+        self.displays.clear()
         self._closure.take_down()
 
     def _verify_open(self, act: str) -> None:
@@ -195,7 +232,7 @@ class Table:
         self._board.take_down(box)
         return citation
 
-    def _grounds(self, agreed_by: Iterable[str]) -> Citation | None:
+    def _grounds(self, agreed_by: Iterable[str], refusal: type[RoomError] = LimitsError) -> Citation | None:
         """What allows a minimum to be raised or a maximum lowered without a sign, if anything does."""
         for provision, holds in (
             ("limit_change_first_opening", not self._opened_today),
@@ -207,7 +244,7 @@ class Table:
         try:
             return self._agreed("limit_change_agreed", agreed_by)
         except RoomError as error:
-            raise LimitsError(error.what, error.problem, error.citation) from None
+            raise refusal(error.what, error.problem, error.citation) from None
 
     def _already_playing(self) -> list[str]:
         """Those who may go on at the old minimum when it is raised at once."""
@@ -339,6 +376,7 @@ class Table:
             excluded=self.play.excluded,
             carried=self.play.carried,
             guests=self.reservation.admitted(),
+            signs=tuple(self._lasting_signs()),
             paced=paced,
             sealed=sealed,
         )
@@ -346,13 +384,33 @@ class Table:
     def begin_round(self, round_: HouseRound) -> None:
         """The round is in play: its wagers are gambling activity before it is recorded."""
         self._verify_open("begin_round")
+        self._verify_as_displayed(round_)
+        signs = tuple(self._lasting_signs())
         self.play.begin(round_)
         self.seats.begin_round()
+        self.displays.begin_round(signs)
+
+    def _verify_as_displayed(self, round_: HouseRound) -> None:
+        """That a round is played by what the signs show: its rules and its limits."""
+        self.displays.verify(round_.rules, self.limits_now())
+        taken = (round_.setting.limits, round_.setting.box_limits, round_.setting.wager_limits)
+        shown = (self.limits_now(), self._board.of_boxes(), self._board.of_wagers())
+        if taken != shown:
+            citation = self.rules.cite("table_limits")
+            raise LimitsError("setting", "the round has other limits than the sign shows: take the table's", citation)
 
     def record_round(self, round_: HouseRound) -> None:
         """Take back what a round leaves, once it is over: also one that was not begun with `begin_round`."""
         self._verify_open("record_round")
+        is_begun = self.play.in_play is not None
+        if not is_begun and round_.setting.signs:
+            verify_displayed(round_)
+        elif not is_begun:
+            self._verify_as_displayed(round_)
+        signs = round_.setting.signs or tuple(self._lasting_signs())
         still_there = self.play.record(round_)
+        if not is_begun:
+            self.displays.begin_round(signs)
         if self.tokens is not None:
             self.tokens.record(round_)
         self.seats.end_round(who_wagered(round_), seated=list(round_.setting.seats.values()))

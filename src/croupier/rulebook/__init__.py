@@ -6,6 +6,7 @@ from croupier.rulebook.errors import NotAllowedError, RulebookError, UnknownName
 from croupier.rulebook.loader import load, shipped_documents
 from croupier.rulebook.options import Option, Reading
 from croupier.rulebook.rules import Rules
+from croupier.rulebook.signs import SignTerms
 
 __all__ = [
     "STATUSES",
@@ -19,6 +20,7 @@ __all__ = [
     "RuleEntry",
     "RulebookError",
     "Rules",
+    "SignTerms",
     "UnknownNameError",
     "cite",
     "load",

@@ -54,6 +54,7 @@ class Document(msgspec.Struct, frozen=True, kw_only=True):
     readings: dict[str, Entry]
     provisions: dict[str, Entry]
     wagers: dict[str, Wager]
+    signs: dict[str, Entry]
     choices: dict[str, bool | int | str]
     """What the document itself chooses of options and readings, its own and those of documents it includes."""
     register: dict[str, RuleEntry]

@@ -17,13 +17,14 @@ from croupier.rulebook.citation import rule_number
 from croupier.rulebook.document import STATUSES, Document, Entry, RuleEntry, Wager
 from croupier.rulebook.errors import RulebookError, UnknownNameError
 from croupier.rulebook.options import OPTION_TYPES
+from croupier.rulebook.signs import SIGN_FIELDS, verify_sign
 
 SHIPPED = files("croupier") / "rulebooks"
 
 MOST_NAMED = 12
 """How many names an error lists for one that is not known."""
 
-_TABLES = ("editions", "options", "readings", "provisions", "wagers")
+_TABLES = ("editions", "options", "readings", "provisions", "wagers", "signs")
 _TOP_LEVEL = {"extends", "document", "choices", "rules", *_TABLES}
 _DOCUMENT_FIELDS = {"operator", "title", "source", "about", "game", "includes", "edition"}
 _REQUIRED: dict[str, set[str]] = {
@@ -33,6 +34,7 @@ _REQUIRED: dict[str, set[str]] = {
     "provisions": {"rule"},
     "wagers": {"rule", "outcomes"},
     "outcomes": {"rule", "pays"},
+    "signs": {"rule"},
 }
 _ALLOWED: dict[str, set[str]] = {
     "editions": {"about"},
@@ -40,6 +42,7 @@ _ALLOWED: dict[str, set[str]] = {
     "readings": {"rule", "values", "default", "why", "editions"},
     "wagers": {"rule", "title", "outcomes", "editions", "about", "offered_by", "included"},
     "outcomes": {"rule", "pays", "editions"},
+    "signs": SIGN_FIELDS,
 }
 _TYPES: dict[str, tuple[type | tuple[type, ...], str]] = {
     "rule": (str, "rule numbers in quotes"),
@@ -277,6 +280,7 @@ class _Builder:
             readings=tables["readings"],
             provisions=tables["provisions"],
             wagers=self._wagers(register, editions, included),
+            signs=self._signs(tables["signs"], included),
             choices=self._choices(included),
             register=register,
             fingerprint=_fingerprint(raw, included),
@@ -287,6 +291,18 @@ class _Builder:
             name: self._entry(table, (table, name), f"{table}.{name}", fields, register, editions)
             for name, fields in self._table(self.raw, table).items()
         }
+
+    def _signs(self, signs: dict[str, Entry], included: Iterable[Document]) -> dict[str, Entry]:
+        options, wagers = set(self._table(self.raw, "options")), set(self._table(self.raw, "wagers"))
+        for other in included:
+            options |= set(other.options)
+        for name, entry in signs.items():
+            try:
+                verify_sign(entry.fields, options, wagers)
+            except ValueError as error:
+                field, problem = error.args
+                raise RulebookError(self.where, f"signs.{name}.{field}", problem) from None
+        return signs
 
     def _wagers(
         self, register: Mapping[str, Any], editions: Mapping[str, str], included: Iterable[Document]
@@ -421,7 +437,7 @@ class _Builder:
             for edition in needed:
                 if edition not in value:
                     raise RulebookError(self.where, where, f"nothing is said for edition {edition}")
-        elif kind != "provisions":
+        elif kind not in ("provisions", "signs"):
             named = next(name for name in value if name not in editions)
             raise RulebookError(self.where, where, str(unknown("edition", named, editions)))
         for inner in value.values():
@@ -512,7 +528,8 @@ def _merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _fingerprint(raw: Mapping[str, Any], included: Iterable[Document]) -> str:
-    behaviour: dict[str, Any] = {table: raw.get(table, {}) for table in _TABLES}
+    """Signs follow from the rest: they bear on what may be changed at a table, not on a round."""
+    behaviour: dict[str, Any] = {table: raw.get(table, {}) for table in _TABLES if table != "signs"}
     behaviour["choices"] = raw.get("choices", {})
     behaviour["includes"] = [document.fingerprint for document in included]
     return hashlib.sha256(msgspec.json.encode(behaviour, order="sorted")).hexdigest()

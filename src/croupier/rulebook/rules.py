@@ -12,6 +12,7 @@ from croupier.rulebook.document import Document, Entry
 from croupier.rulebook.errors import NotAllowedError, RulebookError, UnknownNameError
 from croupier.rulebook.loader import load, unknown
 from croupier.rulebook.options import Choice, Option, Reading
+from croupier.rulebook.signs import SignTerms, read_sign
 
 T = TypeVar("T")
 
@@ -308,6 +309,21 @@ class Rules:
         if not self.document.wagers[wager].terms.fields.get("included"):
             return self
         return next(rules for rules in self.included if wager in rules.document.wagers)._describing(wager)
+
+    # -- signs -----------------------------------------------------------------------------------------------------
+
+    def signs(self) -> tuple[SignTerms, ...]:
+        """What must be displayed in this edition: this document's signs, then those of documents it includes."""
+        return self.memo("signs", self._signs)
+
+    def _signs(self) -> tuple[SignTerms, ...]:
+        found: dict[str, SignTerms] = {}
+        for rules in self._all():
+            for name, entry in rules.document.signs.items():
+                if name not in found and rules._is_in_edition(entry):
+                    fields = {field: rules._resolve(value) for field, value in entry.fields.items()}
+                    found[name] = read_sign(name, rules._citation(entry), fields)
+        return tuple(found.values())
 
     # -- memory --------------------------------------------------------------------------------------------------------
 
