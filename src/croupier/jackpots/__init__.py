@@ -6,7 +6,7 @@ from croupier.jackpots.books import Books, JackpotError, exact_cents
 from croupier.jackpots.jackpot import Claim, Jackpot, KeyOff, Stake
 from croupier.jackpots.levels import LevelJackpot
 from croupier.jackpots.pool import PoolJackpot
-from croupier.rulebook import Rules
+from croupier.rulebook import NotExecutedError, Rules
 
 __all__ = [
     "Books",
@@ -24,5 +24,7 @@ __all__ = [
 
 def open_jackpot(rules: Rules, state: Mapping[str, str] | None = None, *, is_linked: bool = False) -> Jackpot:
     """The jackpot of a rulebook: new, taken up again from the state of its books, or of one table of several."""
+    if (pending := rules.not_executed("jackpot_display")) is not None:
+        raise NotExecutedError("jackpot", pending)
     kind = LevelJackpot if rules.has("jackpot_levels") else PoolJackpot
     return kind(rules, state, is_linked=is_linked)

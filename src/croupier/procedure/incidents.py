@@ -6,6 +6,13 @@ from croupier.cards import Card
 from croupier.chips import PlayersChips
 from croupier.procedure.messages import Incident
 
+
+class Irregularity(Incident, frozen=True):
+    """What there is no incident of its own for yet, by the name under which the rulebook lists rules not executed."""
+
+    what: str
+
+
 # -- wagers and money ------------------------------------------------------------------------------------------------
 
 

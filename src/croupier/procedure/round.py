@@ -13,10 +13,12 @@ from croupier.errors import CroupierError
 from croupier.procedure.actions import Proceed
 from croupier.procedure.decision import Decision, IllegalActionError, Procedure, verify_types
 from croupier.procedure.events import RulingMade
+from croupier.procedure.incidents import Irregularity
 from croupier.procedure.messages import DEALER, Action, Event, Incident, Ruling
 from croupier.procedure.setting import Setting
 from croupier.procedure.till import OutsideActionError, Till
-from croupier.rulebook import Citation, Rules
+from croupier.rulebook import NOT_EXECUTED, Citation, Rules
+from croupier.rulebook.loader import unknown
 
 Handler = TypeVar("Handler", bound=Callable[..., Ruling])
 
@@ -174,6 +176,8 @@ class Round(ABC):
     def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
         """Why no action of a kind is open at the pending decision, and the rule that says so."""
         assert self.decision is not None
+        if kind not in self.out_of_time and (pending := self.rules.not_executed(kind.name())) is not None:
+            return NOT_EXECUTED, pending
         problem, provision = self.out_of_time.get(kind, ("it is no action of this game", ""))
         citation = self.rules.cite(provision) if self.rules.has(provision) else self.decision.citation
         return f"{problem}; now: {self.decision.about.replace('_', ' ')}", citation
@@ -197,6 +201,7 @@ class Round(ABC):
     def report(self, incident: Incident) -> Ruling:
         """Rule on an irregularity. One that cannot be raises and changes nothing."""
         verify_types(incident)
+        self._verify_executed(incident)
         if self.decision is None and not isinstance(incident, self.late_incidents):
             raise IllegalActionError(incident, "the round is over")
         if type(incident) not in self.reportable():
@@ -213,6 +218,14 @@ class Round(ABC):
         finally:
             self.till.is_open = False
         return ruling
+
+    def _verify_executed(self, incident: Incident) -> None:
+        """Refuses, by number, what the rulebook rules on and the software does not yet."""
+        name = incident.what if isinstance(incident, Irregularity) else incident.name()
+        if type(incident) not in self.reportable() and (pending := self.rules.not_executed(name)) is not None:
+            raise IllegalActionError(incident, f"{name.replace('_', ' ')}: {NOT_EXECUTED}", pending)
+        if isinstance(incident, Irregularity):
+            raise IllegalActionError(incident, f"what: {unknown('irregularity', name, self.rules.all_not_executed())}")
 
     def ruling(self, incident: Incident, decides: str, *cites: Citation, concerns: Sequence[str] = ()) -> Ruling:
         return Ruling(incident.name(), decides, tuple(concerns), cites)

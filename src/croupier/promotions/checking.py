@@ -8,7 +8,7 @@ import msgspec
 from croupier.chips import format_dollars
 from croupier.promotions.errors import PromotionError
 from croupier.promotions.terms import Prize, Promotion
-from croupier.rulebook import Citation, Rules
+from croupier.rulebook import NOT_EXECUTED, Citation, Rules
 
 HOUR_S = 3600
 DAY_S = 24 * HOUR_S
@@ -46,6 +46,8 @@ class Duty(msgspec.Struct, frozen=True):
 def problems(promotion: Promotion, rules: Rules, prescribed: Iterable[str] = ()) -> list[Problem]:
     """All that keeps a promotion from opening. `prescribed` names items that regulations forbid as prizes."""
     if not rules.has("promotional_prizes"):
+        if (pending := rules.not_executed("promotional_prizes")) is not None:
+            raise PromotionError("promotion", NOT_EXECUTED, pending)
         raise PromotionError("promotion", f"{rules.name} does not know promotional prizes")
     forbidden = frozenset(prescribed)
     found = [*_of_terms(promotion, rules), *_of_times(promotion, rules)]

@@ -2,19 +2,21 @@
 
 from croupier.rulebook.citation import Citation, Cited, cite, merge, rule_number
 from croupier.rulebook.document import STATUSES, TESTED, Document, RuleEntry
-from croupier.rulebook.errors import NotAllowedError, RulebookError, UnknownNameError
+from croupier.rulebook.errors import NOT_EXECUTED, NotAllowedError, NotExecutedError, RulebookError, UnknownNameError
 from croupier.rulebook.loader import load, shipped_documents
 from croupier.rulebook.options import Option, Reading
 from croupier.rulebook.rules import Rules
 from croupier.rulebook.signs import SignTerms
 
 __all__ = [
+    "NOT_EXECUTED",
     "STATUSES",
     "TESTED",
     "Citation",
     "Cited",
     "Document",
     "NotAllowedError",
+    "NotExecutedError",
     "Option",
     "Reading",
     "RuleEntry",

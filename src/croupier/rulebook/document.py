@@ -53,6 +53,8 @@ class Document(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Entry]
     readings: dict[str, Entry]
     provisions: dict[str, Entry]
+    not_executed: dict[str, Entry]
+    """Incidents, actions, options and provisions that the rulebook has rules for which are not executed yet."""
     wagers: dict[str, Wager]
     signs: dict[str, Entry]
     choices: dict[str, bool | int | str]

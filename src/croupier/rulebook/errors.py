@@ -3,6 +3,9 @@
 from croupier.errors import CroupierError
 from croupier.rulebook.citation import Citation
 
+NOT_EXECUTED = "there is a rule for it, not executed yet"
+"""How a refusal says that the rulebook knows of something and the software does not yet."""
+
 
 class RulebookError(CroupierError):
     """A rulebook file that cannot be used as it stands."""
@@ -15,6 +18,14 @@ class RulebookError(CroupierError):
 
 class UnknownNameError(CroupierError):
     """No document, edition, option, reading, wager or rule of that name."""
+
+
+class NotExecutedError(UnknownNameError):
+    """The rulebook has a rule for it, and Croupier does not execute that rule yet."""
+
+    def __init__(self, what: str, citation: Citation) -> None:
+        super().__init__(f"{what}: {NOT_EXECUTED} ({citation})")
+        self.citation = citation
 
 
 class NotAllowedError(CroupierError):

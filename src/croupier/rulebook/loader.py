@@ -24,7 +24,9 @@ SHIPPED = files("croupier") / "rulebooks"
 MOST_NAMED = 12
 """How many names an error lists for one that is not known."""
 
-_TABLES = ("editions", "options", "readings", "provisions", "wagers", "signs")
+_BEHAVIOUR = ("editions", "options", "readings", "provisions", "wagers")
+"""Tables that bear on play and price; signs follow from these, and bear on what may be changed at a table."""
+_TABLES = (*_BEHAVIOUR, "signs", "not_executed")
 _TOP_LEVEL = {"extends", "document", "choices", "rules", *_TABLES}
 _DOCUMENT_FIELDS = {"operator", "title", "source", "about", "game", "includes", "edition"}
 _REQUIRED: dict[str, set[str]] = {
@@ -35,6 +37,7 @@ _REQUIRED: dict[str, set[str]] = {
     "wagers": {"rule", "outcomes"},
     "outcomes": {"rule", "pays"},
     "signs": {"rule"},
+    "not_executed": {"rule"},
 }
 _ALLOWED: dict[str, set[str]] = {
     "editions": {"about"},
@@ -43,6 +46,7 @@ _ALLOWED: dict[str, set[str]] = {
     "wagers": {"rule", "title", "outcomes", "editions", "about", "offered_by", "included"},
     "outcomes": {"rule", "pays", "editions"},
     "signs": SIGN_FIELDS,
+    "not_executed": {"rule", "editions"},
 }
 _TYPES: dict[str, tuple[type | tuple[type, ...], str]] = {
     "rule": (str, "rule numbers in quotes"),
@@ -279,6 +283,7 @@ class _Builder:
             options=tables["options"],
             readings=tables["readings"],
             provisions=tables["provisions"],
+            not_executed=tables["not_executed"],
             wagers=self._wagers(register, editions, included),
             signs=self._signs(tables["signs"], included),
             choices=self._choices(included),
@@ -528,8 +533,7 @@ def _merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _fingerprint(raw: Mapping[str, Any], included: Iterable[Document]) -> str:
-    """Signs follow from the rest: they bear on what may be changed at a table, not on a round."""
-    behaviour: dict[str, Any] = {table: raw.get(table, {}) for table in _TABLES if table != "signs"}
+    behaviour: dict[str, Any] = {table: raw.get(table, {}) for table in _BEHAVIOUR}
     behaviour["choices"] = raw.get("choices", {})
     behaviour["includes"] = [document.fingerprint for document in included]
     return hashlib.sha256(msgspec.json.encode(behaviour, order="sorted")).hexdigest()

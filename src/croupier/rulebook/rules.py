@@ -9,7 +9,7 @@ from croupier.chips import Odds
 from croupier.errors import OddsError
 from croupier.rulebook.citation import Citation, Cited
 from croupier.rulebook.document import Document, Entry
-from croupier.rulebook.errors import NotAllowedError, RulebookError, UnknownNameError
+from croupier.rulebook.errors import NotAllowedError, NotExecutedError, RulebookError, UnknownNameError
 from croupier.rulebook.loader import load, unknown
 from croupier.rulebook.options import Choice, Option, Reading
 from croupier.rulebook.signs import SignTerms, read_sign
@@ -72,6 +72,8 @@ class Rules:
             if name in all_readings:
                 problem = f"{name} is no option but a reading of an unclear text: --reading {name}=..."
                 raise UnknownNameError(f"{self.document.name}: {problem}")
+            if (pending := self.not_executed(name)) is not None:
+                raise NotExecutedError(name, pending)
             raise unknown(
                 f"{self.document.name}: option", name, all_options, f"croupier rulebooks {self.name} lists them"
             )
@@ -200,6 +202,19 @@ class Rules:
         """Whether the rulebook has that provision, and a flag of it is true."""
         return self.has(provision, flag) and self.get(provision, flag, bool).value
 
+    def not_executed(self, name: str) -> Citation | None:
+        """The rules on an incident, action, option or provision, if the rulebook has some that are not executed yet."""
+        for rules in self._all():
+            entry = rules.document.not_executed.get(name)
+            if entry is not None and rules._is_in_edition(entry):
+                return rules._citation(entry)
+        return None
+
+    def all_not_executed(self) -> dict[str, Citation]:
+        """All that the rulebook has rules for which are not executed yet, by name."""
+        names = dict.fromkeys(name for rules in self._all() for name in rules.document.not_executed)
+        return {name: pending for name in names if (pending := self.not_executed(name)) is not None}
+
     def cite(self, provision: str) -> Citation:
         """The rule that grants a provision."""
         citation: Citation | None = self._lookups.get(provision)
@@ -230,6 +245,8 @@ class Rules:
             entry = rules._provision(name)
             if entry is not None:
                 return entry, rules._citation(entry)
+        if (pending := self.not_executed(name)) is not None:
+            raise NotExecutedError(name, pending)
         raise UnknownNameError(f"{self.name}: no provision {name!r} in edition {self.edition}")
 
     def _provision(self, name: str) -> Entry | None:
@@ -347,6 +364,9 @@ class Rules:
                 if found is not None:
                     break
             else:
+                name = key[1] if key[0] in ("option", "reading") else key[0]
+                if (pending := self.not_executed(name)) is not None:
+                    raise NotExecutedError(name, pending)
                 raise UnknownNameError(f"{self.name}: no {' '.join(key)} in edition {self.edition}")
             self._lookups[key] = found
         if not isinstance(found.value, kind) or (kind is int and isinstance(found.value, bool)):
