@@ -22,7 +22,7 @@ from croupier.games.blackjack.side_places import SIDE_WAGERS, SUPER_SEVENS, firs
 from croupier.games.pairs import is_triple, match_of, match_outcome
 from croupier.games.wagering import Wager
 from croupier.procedure import DEALER, Procedure
-from croupier.rulebook import Citation, Cited
+from croupier.rulebook import Citation, Cited, RulebookError, Rules
 
 LUCKY_MATCH, LUCKY_LUCKY, BUSTER, PUSH_22 = "lucky_match", "lucky_lucky", "buster", "push_22"
 WAIT_FOR_THIRD_CARD = {
@@ -42,6 +42,15 @@ class SideWagers(PairWagers, Madness, Riding):
 
     needs: ClassVar[tuple[str, ...]] = ("super_sevens",)
     out_of_time = {**PairWagers.out_of_time, **Madness.out_of_time, **Riding.out_of_time}
+
+    @classmethod
+    def verify_rules(cls, rules: Rules) -> None:
+        super().verify_rules(rules)
+        for by_wager in (SETTLED, ON_SPLIT, ON_DEALERS_HAND, COMPLETES):
+            for wager, provision in by_wager.items():
+                if wager in rules.wagers() and not rules.has(provision):
+                    problem = f"{wager} cannot be offered without it"
+                    raise RulebookError(rules.name, f"provisions.{provision}", problem)
 
     # -- after the initial deal ------------------------------------------------------------------------------------
 
