@@ -33,31 +33,37 @@ class RandomMoves:
         offers = round_.offers()
         dice = luck.random()
         if round_.decision.is_open_to(PlaceWager) and dice < 0.5:
-            wager, on = luck.choice(self.spots)
-            return PlaceWager(luck.choice(PEOPLE), wager, luck.choice([20_00, 25_00]), luck.randint(0, 2), on)
+            wager, on = luck.choice(self.spots) if luck.random() < 0.5 else self.spots[0]
+            box = luck.randint(0, 2)
+            return PlaceWager(["Cid", "Ann", "Bob"][box], wager, luck.choice([20_00, 25_00]), box, on)
         if round_.decision.is_open_to(NoMoreBets) and dice < 0.6:
             return NoMoreBets(DEALER)
         if offers and dice < 0.8:
             made: Action = luck.choice(offers)
             return made
         kinds: list[Any] = [*round_.reportable()] if dice < 0.95 else [*self.kinds.action_types()]
-        return self.message(luck.choice(kinds))
+        return self.message(luck.choice(kinds), round_)
 
-    def message(self, kind: Any) -> Any:
-        return kind(**{field.name: self.value(field.name, field.type) for field in msgspec.structs.fields(kind)})
+    def message(self, kind: Any, round_: Any) -> Any:
+        fields = msgspec.structs.fields(kind)
+        return kind(**{field.name: self.value(field.name, field.type, round_) for field in fields})
 
-    def value(self, name: str, kind: Any) -> Any:
+    def value(self, name: str, kind: Any, round_: Any) -> Any:
+        """Something that a field takes, of what lies on the table if it can be that."""
         luck = self.luck
         if get_origin(kind) is Literal:
             return luck.choice(get_args(kind))
         if get_origin(kind) in (Union, types.UnionType):
-            return self.value(name, luck.choice(get_args(kind)))
+            return self.value(name, luck.choice(get_args(kind)), round_)
+        if name == "placed" and luck.random() < 0.5:
+            dealt = list(getattr(round_, "deal_order", ()))[: len(getattr(round_, "deal_log", ()))]
+            return tuple(luck.sample(dealt, len(dealt)))
         if get_origin(kind) is tuple:
-            return tuple(self.value(name, get_args(kind)[0]) for _ in range(luck.randint(0, 3)))
+            return tuple(self.value(name, get_args(kind)[0], round_) for _ in range(luck.randint(0, 2)))
         if kind is bool:
             return luck.random() < 0.5
         if kind is int:
-            return luck.choice(CENTS) if name.endswith("cents") else luck.randint(0, 5)
+            return luck.choice(CENTS) if name.endswith("cents") else luck.randint(0, 4)
         if kind is type(None):
             return None
         if kind is Card:
@@ -66,7 +72,7 @@ class RandomMoves:
             return luck.choice(PEOPLE)
         if name in ("wager", "on"):
             return luck.choice(self.spots)[0 if name == "wager" else 1]
-        return luck.choice(self.words)
+        return luck.choice([*getattr(round_, "hands", ())] or self.words if luck.random() < 0.7 else self.words)
 
 
 def random_options(rules: Rules, luck: random.Random) -> dict[str, str]:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.cards import Card, Shoe
+from croupier.cards import Card, Shoe, rank_of
 from croupier.chance import SeededSource
 from croupier.games import Game
 from croupier.games.dealing import ShoeDealing
@@ -52,7 +52,7 @@ class Table:
         shoe = game.new_equipment(SeededSource(seed))
         assert isinstance(shoe, Shoe)
         self.order = order
-        self.shoe = shoe
+        self.places: dict[int, int] = {}
         self.shuffles = 0
         shuffle = shoe.shuffle
 
@@ -150,7 +150,13 @@ def some_table(name: str, luck: random.Random, seed: int) -> Table:
     options.pop("shuffler", None)  # a continuous shuffler has no order that could be told
     game = Game(name, edition=edition, options=options)
     setting = game.setting(paced=luck.random() < 0.5, seats={1: "Ann", 2: "Bob"})
-    return Table(game, None, setting, ["Ann", "Bob", DEALER, NOBODY], seed)
+    people = ["Ann", "Bob", DEALER, NOBODY]
+    order: list[Card] | None = None
+    if luck.random() < 0.5:  # so that hands are equal, which is rare otherwise
+        shoe = game.new_equipment(SeededSource(seed))
+        assert isinstance(shoe, Shoe)
+        order = sorted(shoe.deck.cards(shoe.decks), key=rank_of)
+    return Table(game, order, setting, people, seed)
 
 
 def is_same_to(person: str, first: Table, moves: list[tuple[Action | Incident, bool]], seed: int) -> bool:
