@@ -26,6 +26,8 @@ class RandomMoves:
         self.spots = [(wager, on) for wager in rules.wagers() for on in self.kinds.placements(rules, wager)]
         self.words = ["fire", "fraud", "box 1", "box 2", DEALER, "player", "banker", *PEOPLE, "7"]
         self.words += list(getattr(self.kinds, "void_causes", {}))
+        self.usual = luck.choice(self.kinds.incident_types())
+        """What goes wrong again and again here."""
 
     def move(self, round_: Any) -> Action | Incident:
         """What is offered more often than not, else a wager, an irregularity, or anything."""
@@ -38,10 +40,12 @@ class RandomMoves:
             return PlaceWager(["Cid", "Ann", "Bob"][box], wager, luck.choice([20_00, 25_00]), box, on)
         if round_.decision.is_open_to(NoMoreBets) and dice < 0.6:
             return NoMoreBets(DEALER)
-        if offers and dice < 0.8:
+        if offers and dice < 0.75:
             made: Action = luck.choice(offers)
             return made
-        kinds: list[Any] = [*round_.reportable()] if dice < 0.95 else [*self.kinds.action_types()]
+        kinds: list[Any] = [*round_.reportable()] if dice < 0.97 else [*self.kinds.action_types()]
+        if dice < 0.9 and self.usual in kinds:
+            kinds = [self.usual]
         return self.message(luck.choice(kinds), round_)
 
     def message(self, kind: Any, round_: Any) -> Any:
@@ -76,10 +80,10 @@ class RandomMoves:
 
 
 def random_options(rules: Rules, luck: random.Random) -> dict[str, str]:
-    """Up to three options of the game at values of theirs; those that exclude each other are left alone."""
+    """Up to six options of the game at values of theirs; those that exclude each other are left alone."""
     excluded = {
         name for option in rules.options.values() if option.excludes for name in (option.name, *option.excludes)
     }
     free = [option for option in rules.options.values() if option.listed() and option.name not in excluded]
-    chosen = luck.sample(free, min(len(free), luck.randint(0, 3)))
+    chosen = luck.sample(free, min(len(free), luck.randint(0, 6)))
     return {option.name: option.show(luck.choice(option.listed())) for option in chosen}
