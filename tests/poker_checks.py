@@ -231,8 +231,8 @@ def verify_chips(played: Played) -> None:
         assert not any(hand.bets)
         assert sum(hand.stacks) + hand.commission + hand.carried == before
     else:
-        assert sum(hand.stacks) + sum(hand.bets) + hand.pot == before
-        assert hand.total == before - sum(hand.stacks)
+        assert sum(hand.stacks) + sum(hand.bets) + hand.collected == before
+        assert hand.pot == before - sum(hand.stacks)
 
 
 def verify_cards(hand: Hand) -> None:

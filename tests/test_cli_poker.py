@@ -167,7 +167,7 @@ def test_amounts_are_dollars_and_a_raise_is_to_so_much_in_all(tmp_path):
         ("discard 2c", "no cards are to be given up"),
         ("show", "there is no showdown"),
         ("straddle", "before the cards are dealt"),
-        ("as Ann fold", "Ann is out of turn: it is for Ben to act (star_sydney/poker 10.1)"),
+        ("as Ann fold", "Ann is out of turn: it is for Ben to act (star_sydney/poker 9.8)"),
         ("as Zoe fold", "Zoe is not in the hand"),
         ("as", "as: say who and what, like as Ann fold"),
         ("as Ann", "as: say who and what, like as Ann fold"),

@@ -45,7 +45,7 @@ def test_antes_are_the_table_minimum_from_every_player(variant, minimum):
 @rule(CROWN, "20.4")
 @pytest.mark.parametrize("variant", ["holdem", "omaha", "manila", "draw"])
 def test_games_with_blinds_have_no_ante(variant):
-    assert deal(variant, 4).pot == 0
+    assert deal(variant, 4).collected == 0
 
 
 @rule(CROWN, "20.5")

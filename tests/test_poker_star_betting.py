@@ -145,10 +145,10 @@ def test_nobody_wagers_more_than_the_table_stake(betting):
 @pytest.mark.parametrize("moves", ["c c x", "r30 r90"])
 def test_a_wager_once_made_is_not_made_less(moves):
     hand = act(table(poker(), 3), moves)
-    total = hand.total
+    total = hand.pot
     with pytest.raises(PokerError):
         hand.raise_to(hand.actor, hand.bets[hand.actor] - 1)
-    assert hand.total == total
+    assert hand.pot == total
 
 
 # -- sizes -----------------------------------------------------------------------------------------------------------

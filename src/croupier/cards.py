@@ -171,6 +171,21 @@ class Shoe:
         shoe.due = None
         return shoe
 
+    def arrange(self, first: Iterable[Card]) -> None:
+        """Make it ready to be dealt: these cards first, all others of it in random order."""
+        top = list(first)
+        rest = self.cards[self.drawn :]
+        for card in top:
+            if card not in rest:
+                raise CardError(f"{card}: it is wanted more often than the shoe holds it")
+            rest.remove(card)
+        shuffle(rest, self.source)
+        self._put_first(top, rest)
+        self.due = None
+
+    def _put_first(self, top: list[Card], rest: list[Card]) -> None:
+        self.cards = self.cards[: self.drawn] + top + rest
+
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     @property
@@ -355,6 +370,10 @@ class ContinuousShuffler(Shoe):
     """Every draw is any card in the machine, each equally likely; discards go back in with `feed`."""
 
     kind: ShoeKind = "continuous"
+
+    def _put_first(self, top: list[Card], rest: list[Card]) -> None:
+        self.cards = rest
+        self.held = top
 
     def draw(self) -> Card:
         if self.held:

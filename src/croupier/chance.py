@@ -182,6 +182,15 @@ class Recorder:
         return taken
 
 
+def source_of(chance: Source | int | None) -> Source:
+    """What chance is to come from: a source, the one of a seed, or a live one if nothing is said."""
+    if chance is None:
+        return LiveSource()
+    if isinstance(chance, bool) or not (isinstance(chance, int) or callable(getattr(chance, "below", None))):
+        raise CroupierError(f"source: {chance!r} is neither a seed, which is a whole number, nor a source of chance")
+    return SeededSource(chance) if isinstance(chance, int) else chance
+
+
 def shuffle(items: MutableSequence[Any], source: Source) -> None:
     """Fisher-Yates: every order equally likely, in place."""
     for last in range(len(items) - 1, 0, -1):

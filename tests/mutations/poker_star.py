@@ -28,7 +28,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (POKER, "9.1", "poker/game.py", '"button": button or len(seats)', '"button": button or 1'),
     (POKER, "8.8.6", BETTING, "self.size = max(self.size, amount - before)", "self.size = amount - before"),
     (POKER, "8.8.6", BETTING, "high + (stakes.maximum or NO_LIMIT)", "stakes.maximum or NO_LIMIT"),
-    (POKER, "8.8.7", BETTING, "pot = self.total + high - self.bets[player]", "pot = self.total"),
+    (POKER, "8.8.7", BETTING, "pot = self.pot + high - self.bets[player]", "pot = self.pot"),
     (POKER, "8.8.9", TOML, "most = 3\n", "most = 4\n"),
     (POKER, "8.8.9", TOML, 'lifted = "final_round"', 'lifted = "heads_up"'),
     (POKER, "8.9", VOLUNTARY, "return 1 - place if is_reversed else place", "return place"),

@@ -85,7 +85,7 @@ class Felt:
         part["street"][hand.street] = 1
         if self.has_exchange:
             part["exchanging"][0] = hand.phase == "drawing"
-        part["pot"][0] = hand.total / unit
+        part["pot"][0] = hand.pot / unit
         if hand.actor is not None and seat == order[hand.actor]:
             part["to_call"][0] = hand.call_amount / unit
             if allowed := hand.raise_range():

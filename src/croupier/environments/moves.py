@@ -64,7 +64,7 @@ class Moves:
         if allowed is None or player is None:
             return [None] * (len(self.fractions) + 2)
         least, most = allowed
-        pot = hand.total + hand.high - hand.bets[player]
+        pot = hand.pot + hand.high - hand.bets[player]
         aims = [least, *(hand.high + int(pot * part) for part in self.fractions), most]
         return [_in_chips(hand, player, min(max(aim, least), most), allowed) for aim in aims]
 

@@ -172,7 +172,7 @@ class PokerEnv(AECEnv[str, Observation, Any], EzPickle):
         hand = self.hand
         if self.render_mode != "ansi" or hand is None:
             return None
-        lines = [f"{hand.current.name}: {' '.join(map(pretty, hand.board)) or 'no board'}, pot {hand.total}"]
+        lines = [f"{hand.current.name}: {' '.join(map(pretty, hand.board)) or 'no board'}, pot {hand.pot}"]
         for i, seat in enumerate(self._order):
             cards = " ".join(map(pretty, hand.hole[i])) or "out"
             turn = ", in turn" if i == hand.actor else ""

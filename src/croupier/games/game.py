@@ -1,10 +1,12 @@
 """A game: the rules of play of a rulebook, with edition and options chosen, ready to open rounds."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from croupier.chance import LiveSource, Source
+from croupier.cards import Card, Shoe
+from croupier.chance import Source, source_of
+from croupier.errors import CardError, CroupierError
 from croupier.games.house import HouseRound
 from croupier.games.outcomes import PriceTable, Unpriced
 from croupier.games.registry import NotAGameError, round_class
@@ -42,17 +44,36 @@ class Game:
             raise NotAllowedError("table_minimum", "it is above table_maximum", minimum.citation)
         return Limits(minimum.value, maximum.value)
 
-    def new_equipment(self, source: Source | None = None) -> Equipment:
-        """The shoe, dice or wheel that the options call for; chance is live unless a source is given."""
-        return self.round_class.new_equipment(self.rules, source or LiveSource())
+    def new_equipment(self, source: Source | int | None = None, *, cards: str | Iterable[Card] = "") -> Equipment:
+        """The shoe, dice or wheel that the options call for; chance is live unless a source or a seed is given.
+
+        With `cards` ("AsKd 7h") a shoe is ready to be dealt, these first and all others in random order.
+        """
+        equipment = self.round_class.new_equipment(self.rules, source_of(source))
+        if cards:
+            if not isinstance(equipment, Shoe):
+                raise CardError(f"cards: {self.rules.name} is not dealt from a shoe")
+            equipment.arrange(equipment.deck.parse(cards) if isinstance(cards, str) else cards)
+        return equipment
 
     def setting(self, **changes: Any) -> Setting:
         """The table as the options say: its limits, nobody seated."""
         return Setting(**{"limits": self.limits, **changes})
 
-    def open_round(self, equipment: Equipment | None = None, setting: Setting | None = None) -> HouseRound:
-        """A round at its first decision."""
-        round_ = self.round_class(self.rules, equipment or self.new_equipment(), setting or self.setting())
+    def open_round(
+        self,
+        equipment: Equipment | None = None,
+        setting: Setting | None = None,
+        *,
+        source: Source | int | None = None,
+        cards: str | Iterable[Card] = "",
+    ) -> HouseRound:
+        """A round at its first decision, from `equipment`, or from new equipment with these cards and this chance."""
+        if equipment is not None and (cards or source is not None):
+            raise CroupierError("cards, source: they are for new equipment, and some is given")
+        if equipment is None:
+            equipment = self.new_equipment(source, cards=cards)
+        round_ = self.round_class(self.rules, equipment, setting or self.setting())
         round_.start()
         return round_
 

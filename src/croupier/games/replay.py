@@ -12,10 +12,10 @@ from croupier.chance import (
     CheckedSource,
     Committed,
     CommittedSource,
-    LiveSource,
     RecordedSource,
     Source,
     commitment_to,
+    source_of,
 )
 from croupier.errors import CroupierError
 from croupier.games.game import Game
@@ -121,7 +121,7 @@ def _follows(opening: journals.Opening, equipment: bytes, settings: list[Setting
     )
 
 
-def restore(data: bytes, source: Source | None = None, open_game: Callable[..., Playable] = Game) -> Round:
+def restore(data: bytes, source: Source | int | None = None, open_game: Callable[..., Playable] = Game) -> Round:
     """The (last) round of a journal, at the decision where it was saved; `source` is the chance it goes on with.
 
     Where chance was committed to, that is a `CommittedSource` with the same secret: it is put where the journal ends,
@@ -146,10 +146,10 @@ def other_rulebook(parts: tuple[str, ...]) -> str:
     return f"the rulebook is not the one it was played by{which}"
 
 
-def going_on(replayed: Replay, source: Source | None) -> Source:
+def going_on(replayed: Replay, source: Source | int | None) -> Source:
     """The chance that a round goes on with: live or as given; one that was committed to goes on where it stopped."""
     if replayed.chance is None:
-        return source or LiveSource()
+        return source_of(source)
     if not isinstance(source, CommittedSource):
         raise journals.JournalError("source: its chance was committed to, and goes on from that secret")
     given = source.committed()

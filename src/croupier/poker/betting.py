@@ -146,7 +146,7 @@ class Betting(HandState):
             return self._from_level(self.size), high + (stakes.maximum or NO_LIMIT)
         least = high + self.size
         least += -least % stakes.denomination
-        pot = self.total + high - self.bets[player]
+        pot = self.pot + high - self.bets[player]
         most = high + (pot if betting == "pot_limit" else pot // 2)
         most -= most % stakes.denomination
         return least, max(least, most)  # the least bet is open whatever the pot

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from croupier.cards import Card
-from croupier.poker.state import NOT_YET, HandState
+from croupier.poker.state import NOT_YET, HandState, Mixed
 from croupier.poker.stub import UNKNOWN
 
 
@@ -51,6 +51,7 @@ class Draws(HandState):
         for card in cards:
             hand.remove(card if card in hand else UNKNOWN)
         given = list(cards)
+        self.discarded[player] = (*self.discarded.get(player, ()), *given)
         self.note("discard", player, given)
         if self.current.after == "discard":
             self.muck += given
@@ -91,9 +92,24 @@ class Draws(HandState):
             if not len(self.stub):
                 raise self.refuse("no cards are left to complete the draw", "deck_runs_out", "draw_cards")
             return
+        self._remember_mix(mixed)
         self.stub.mix(mixed)
         self.muck = []
         self.note("mixed", mixed)
+
+    def _remember_mix(self, cards: list[Card]) -> None:
+        """Who knows some of these cards knows that they are not where cards lay before."""
+        mixed = {*cards}
+        known = {player: mixed.intersection(given) for player, given in self.discarded.items()}
+        seen = mixed.intersection(self.seen)
+        elsewhere = {*self.board, *self.burned, *self.given_up[1]}.union(*self.hole)
+        self.discarded = {
+            player: tuple(card for card in given if card not in mixed) for player, given in self.discarded.items()
+        }
+        self.seen = [card for card in self.seen if card not in mixed]
+        self.mixed = [was._replace(elsewhere=was.elsewhere - mixed) for was in self.mixed]
+        by_player = {player: frozenset(given) for player, given in known.items()}
+        self.mixed.append(Mixed(by_player, frozenset(seen), frozenset(elsewhere)))
 
     def _end_exchange(self) -> None:
         last = self.given_up[0]

@@ -1,23 +1,26 @@
 """Poker by a rulebook, with variant, betting and stakes chosen, ready to deal hands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from croupier.chance import LiveSource, Source
+from croupier.cards import Card
+from croupier.chance import Source, source_of
+from croupier.errors import CroupierError
 from croupier.poker.deck import Pack
 from croupier.poker.hand import Hand
+from croupier.poker.known import KnownCards, known_stub
 from croupier.poker.round import PokerRound
 from croupier.poker.sign import stakes_of
 from croupier.poker.stakes import Stakes, verify_amount
-from croupier.poker.stub import Stub
+from croupier.poker.stub import Cards, Stub
 from croupier.poker.terms import PokerError, Terms, read_terms
 from croupier.procedure import Equipment, Limits, Setting
 from croupier.rulebook import Document, Rules
 
 
 class PokerGame:
-    """`PokerGame("star_sydney/poker", options={"variant": "omaha"}).deal([10_000] * 6, source)` deals a hand."""
+    """`PokerGame("star_sydney/poker", options={"variant": "omaha"}).deal([10_000] * 6)` deals a hand."""
 
     def __init__(
         self,
@@ -37,10 +40,24 @@ class PokerGame:
         return stakes_of(self.rules, players)
 
     def deal(
-        self, stacks: Sequence[int], source: Source, *, stakes: Stakes | None = None, carried: int = 0, **more: Any
+        self,
+        stacks: Sequence[int],
+        source: Source | int | None = None,
+        *,
+        stakes: Stakes | None = None,
+        carried: int = 0,
+        cards: KnownCards | None = None,
+        **more: Any,
     ) -> Hand:
-        """A hand at its first decision."""
-        stub = Stub(self.terms.deck, source)
+        """A hand at its first decision; chance is live unless a source or a seed is given.
+
+        `cards` tells some of the cards to come, all others are by chance: `{0: "AsAd", "board": "Kh7d2c"}`. Players
+        are numbered from 0, left of the button. A player's cards are all they are dealt in the hand, in their order.
+        """
+        chance = source_of(source)
+        stub: Cards = Stub(self.terms.deck, chance)
+        if cards:
+            stub = known_stub(self.terms, len(stacks), cards, chance)
         hand = Hand(self.terms, stakes or self.stakes(len(stacks)), stacks, stub, carried=carried, **more)
         return hand.start()
 
@@ -48,9 +65,13 @@ class PokerGame:
 
     round_class = PokerRound
 
-    def new_equipment(self, source: Source | None = None) -> Pack:
-        """The deck of the variant; chance is live unless a source is given."""
-        return Pack(self.terms.deck, source or LiveSource())
+    def new_equipment(self, source: Source | int | None = None, *, cards: str | Iterable[Card] = "") -> Pack:
+        """The deck of the variant; chance is live unless a source or a seed is given.
+
+        With `cards` these come first in the next hand, in the order of the deal, burns included.
+        """
+        deck = self.terms.deck
+        return Pack(deck, source_of(source), deck.parse(cards) if isinstance(cards, str) else cards)
 
     def setting(self, players: Mapping[str, int], button: int = 0, **changes: Any) -> Setting:
         """Players in seats 1, 2, ... with their table stakes in cents; the button is at the last, or where given."""
@@ -65,8 +86,17 @@ class PokerGame:
         minimum, maximum = (self.rules.choice(name, int).value for name in ("table_minimum", "table_maximum"))
         return Limits(minimum, max(minimum, maximum))
 
-    def open_round(self, equipment: Equipment | None, setting: Setting) -> PokerRound:
-        """A hand at a table, at its first decision."""
-        round_ = PokerRound(self.rules, equipment or self.new_equipment(), setting)
+    def open_round(
+        self,
+        equipment: Equipment | None,
+        setting: Setting,
+        *,
+        source: Source | int | None = None,
+        cards: str | Iterable[Card] = "",
+    ) -> PokerRound:
+        """A hand at a table, at its first decision: from `equipment`, or a deck with these cards and this chance."""
+        if equipment is not None and (cards or source is not None):
+            raise CroupierError("cards, source: they are for new equipment, and some is given")
+        round_ = PokerRound(self.rules, equipment or self.new_equipment(source, cards=cards), setting)
         round_.start()
         return round_

@@ -42,7 +42,7 @@ class Hand(Betting, Draws, Settlement):
             if ante:
                 amount = min(ante, self.stacks[i])
                 self.stacks[i] -= amount
-                self.pot += amount
+                self.collected += amount
                 if stakes.antes_are_dead:
                     self.antes_dead += amount
                 else:
@@ -94,7 +94,7 @@ class Hand(Betting, Draws, Settlement):
                 self.put_in(i, live)
                 dead = min(post - live, self.stacks[i]) if post > blind else 0
                 self.stacks[i] -= dead
-                self.pot += dead
+                self.collected += dead
                 self.antes_dead += dead
                 self.note("post", i, live, dead)
 
@@ -237,7 +237,7 @@ class Hand(Betting, Draws, Settlement):
                 self.paid[player] -= excess
                 self.stacks[player] += excess
                 self.note("returned", player, excess)
-        self.pot += sum(bets)
+        self.collected += sum(bets)
         self.bets = [0] * self.count
 
     def next_street(self) -> None:

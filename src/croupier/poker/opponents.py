@@ -127,7 +127,7 @@ def look(hand: Hand) -> View:
         own=tuple(hand.hole[player]),
         board=tuple(hand.board),
         others=tuple(_seen(hand, i) for i in hand.live() if i != player),
-        total=hand.total,
+        total=hand.pot,
         high=hand.high,
         stack=hand.stacks[player],
         bet=hand.bets[player],

@@ -246,7 +246,7 @@ class PokerRound(Telling):
             "variant": self.terms.variant,
             "street": hand.current.name,
             "board": hand.board.copy(),
-            "pot_cents": hand.pot,
+            "pot_cents": hand.collected,
             "to_act": None if hand.actor is None else self.names[hand.actor],
             "players": [
                 {

@@ -13,8 +13,12 @@ class Settlement(HandState):
 
     def give_up_hand(self, player: int) -> None:
         """Into the muck: it cannot win any more."""
+        hole, up = self.hole[player], self.up[player]
         self.dead[player] = True
-        self.muck += self.hole[player]
+        self.muck += hole
+        self.discarded[player] = (*self.discarded.get(player, ()), *hole)
+        if up:
+            self.seen += up
         self.hole[player] = []
         self.up[player] = []
 
@@ -46,12 +50,12 @@ class Settlement(HandState):
         player, excess = uncalled(self.paid)
         if excess:
             self.paid[player] -= excess
-            self.pot -= excess
+            self.collected -= excess
             self.stacks[player] += excess
             self.note("returned", player, excess)
 
     def _carry_over(self) -> None:
-        self.carried, self.pot = self.pot, 0
+        self.carried, self.collected = self.collected, 0
         self.phase = "over"
         self.note("carried", self.carried)
 
@@ -172,7 +176,7 @@ class Settlement(HandState):
             self._take_commission(is_showdown=bool(self.show_order))
         for pot in self.pots:
             self._pay(pot)
-        self.pot = 0
+        self.collected = 0
         self.phase = "over"
 
     def _pay(self, pot: Pot) -> None:

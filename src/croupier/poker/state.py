@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from croupier.cards import Card
+from croupier.chance import Source, source_of
 from croupier.errors import AmountError
 from croupier.poker.pots import Pot
 from croupier.poker.stakes import Stakes, verify_amount
@@ -17,8 +18,8 @@ UNSET: Unset = "unset"
 NOT_YET = -1
 """Of a player who has not acted in the betting round."""
 CONTAINERS = (
-    *("bets", "board", "burned", "checked_up", "checkers", "dead", "marks", "muck", "owed_cards", "paid", "ranks"),
-    *("show_order", "stacks", "to_open"),
+    *("bets", "board", "burned", "checked_up", "checkers", "dead", "discarded", "marks", "mixed", "muck"),
+    *("owed_cards", "paid", "ranks", "seen", "show_order", "stacks", "to_open"),
 )
 """What a hand changes in place, but for the cards of players, the stub and the pots."""
 
@@ -29,6 +30,17 @@ class IllegalMoveError(PokerError):
 
 class NoHandShownError(IllegalMoveError):
     """Nobody who could win a pot has cards that are known: so it may be in a history."""
+
+
+class Mixed(NamedTuple):
+    """What is known of cards that were shuffled into the stub."""
+
+    known: dict[int, frozenset[Card]]
+    """By player, those that they had given up."""
+    seen: frozenset[Card]
+    """Those that everybody had seen."""
+    elsewhere: frozenset[Card]
+    """Cards that lay elsewhere then, and still lie there."""
 
 
 class HandState:
@@ -44,10 +56,12 @@ class HandState:
         "carried_in",
         "checked_up",
         "checkers",
+        "collected",
         "commission",
         "count",
         "current",
         "dead",
+        "discarded",
         "full",
         "given_up",
         "has_wagered",
@@ -59,6 +73,7 @@ class HandState:
         "log",
         "manual_showdown",
         "marks",
+        "mixed",
         "money",
         "muck",
         "open_range",
@@ -66,12 +81,12 @@ class HandState:
         "owed_cards",
         "paid",
         "phase",
-        "pot",
         "pots",
         "raised_by",
         "raises",
         "ranks",
         "reopened",
+        "seen",
         "show_order",
         "size",
         "stacks",
@@ -125,7 +140,13 @@ class HandState:
         self.burned: list[Card] = []
         self.muck: list[Card] = []
         """Hands given up, and discards."""
-        self.pot = self.carried_in = carried
+        self.discarded: dict[int, tuple[Card, ...]] = {}
+        """By player, the cards they have given up, which they know, as long as they lie there."""
+        self.seen: list[Card] = []
+        """Cards given up that everybody had seen."""
+        self.mixed: list[Mixed] = []
+        """Each time that cards given up were shuffled in."""
+        self.collected = self.carried_in = carried
         """What lies in the middle: bets of rounds that are over, antes, what the hand before left."""
         self.antes_dead = 0
         self.carried = 0
@@ -193,9 +214,19 @@ class HandState:
         other.log = None
         return other
 
+    def determinized(self, player: int, source: Source | int | None = None) -> Any:
+        """A copy in which everything that a player cannot see is dealt anew, every deal that fits equally likely.
+
+        They see their own cards, those they gave up, all that lie or lay open, and what was shown. The rest, the stub
+        and burned cards among it, is redealt; the copy goes on with `source`.
+        """
+        from croupier.poker.determinized import determinized
+
+        return determinized(self, player, source_of(source))
+
     def __repr__(self) -> str:
         turn = "" if self.actor is None else f", player {self.actor} to act"
-        return f"<{self.terms.title}, {self.current.name}, {self.phase}{turn}, stacks {self.stacks}, pot {self.total}>"
+        return f"<{self.terms.title}, {self.current.name}, {self.phase}{turn}, stacks {self.stacks}, pot {self.pot}>"
 
     # -- asking ----------------------------------------------------------------------------------------------------
 
@@ -213,9 +244,9 @@ class HandState:
         return [i for i in range(self.count) if not dead[i]]
 
     @property
-    def total(self) -> int:
-        """All that is in the middle and before the players."""
-        return self.pot + sum(self.bets)
+    def pot(self) -> int:
+        """All that can be won: what was collected, and the bets before the players."""
+        return self.collected + sum(self.bets)
 
     @property
     def is_heads_up_order(self) -> bool:

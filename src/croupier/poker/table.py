@@ -113,7 +113,7 @@ class PokerTable(Round):
         if hand.is_over:
             self.till.post(LAYOUT, HOUSE, hand.commission)
             self.till.post(LAYOUT, CARRIED, hand.carried)
-        self.till.verify({"value": hand.total})
+        self.till.verify({"value": hand.pot})
 
     def audit(self) -> None:
         """Events tell of a step that is done: the books are held against the table at its end, in `balance`."""

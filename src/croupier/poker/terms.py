@@ -139,6 +139,9 @@ class Terms:
     rank: Callable[[Sequence[Card], Sequence[Card]], int] = field(repr=False)
     """Of the best hand in a player's cards and the community cards."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return read_terms, (self.rules,)
+
     @property
     def cards_each(self) -> int:
         """Dealt to a player who stays to the end."""

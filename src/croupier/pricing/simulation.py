@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.chance import SeededSource
+from croupier.chance import SeededSource, Source, source_of
 from croupier.chips import ChipSet, Odds
 from croupier.errors import CroupierError
 from croupier.games import Game
@@ -90,7 +90,11 @@ class Punter:
 
 
 def simulate(
-    game: Game, rounds: int, seed: int, progress: Callable[[int], None] | None = None, strategy: str | None = None
+    game: Game,
+    rounds: int,
+    seed: Source | int,
+    progress: Callable[[int], None] | None = None,
+    strategy: str | None = None,
 ) -> dict[str, SimulatedWager]:
     """Play `rounds` rounds with a unit on every wager offered, by the best strategy or the one named."""
     if rounds < 2:
@@ -98,7 +102,7 @@ def simulate(
     punters = seat(game, strategy)
     by_name = {punter.name: punter for punter in punters}
     strategies = {punter.name: punter.price.strategy for punter in punters}
-    source = SeededSource(seed)
+    source = source_of(seed)
     equipment = game.new_equipment(source)
     setting = game.setting()
     for number in range(1, rounds + 1):

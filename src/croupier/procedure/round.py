@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, cast, get_origi
 
 import msgspec
 
-from croupier.chance import Committed, CommittedSource, Recorder, Source
+from croupier.chance import Committed, CommittedSource, RecordedSource, Recorder, Source
 from croupier.errors import CroupierError
 from croupier.procedure.actions import Proceed
 from croupier.procedure.decision import Decision, IllegalActionError, Procedure, verify_types
@@ -261,6 +261,16 @@ class Round(ABC):
         """What the round leaves for the next at the same table."""
         return self.setting
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A round is its journal: it is pickled and copied as what was done, and rebuilt by doing it again."""
+        state = msgspec.json.encode(self.equipment_before)
+        return _done_again, (type(self), self.rules, state, self.setting, tuple(self.records), self.chance.source)
+
+    @staticmethod
+    def restore_equipment(state: bytes, source: Source) -> Any:  # noqa: ARG004 - games have their own
+        """From the JSON that a journal keeps of it."""
+        raise CroupierError("the equipment of this round cannot be made again from its state")
+
     # -- inner -----------------------------------------------------------------------------------------------------
 
     def _take(self, action: Action) -> None:
@@ -305,3 +315,23 @@ class Round(ABC):
 
 class RoundBrokenError(CroupierError):
     """A verified action made the procedure fail: a defect of the game's code. The journal holds all up to it."""
+
+
+def _done_again(
+    kind: type[Round], rules: Rules, state: bytes, setting: Setting, records: tuple[Record, ...], source: Source
+) -> Round:
+    """A round that was pickled, as it stood; it goes on with its own source."""
+    recorded = RecordedSource()
+    round_ = kind(rules, kind.restore_equipment(state, recorded), setting)
+    for record in records:
+        recorded.extend(record.chance)
+        if record.did is None:
+            round_.start()
+        elif isinstance(record.did, Incident):
+            round_.report(record.did)
+        else:
+            round_.act(record.did)
+        if round_.records[-1].events != record.events:
+            raise CroupierError(f"{kind.__name__}: doing {record.did} again gave other events than before")
+    round_.chance.source = source
+    return round_

@@ -1,6 +1,5 @@
 """A rulebook with its edition, options and readings chosen: what a game asks for its provisions."""
 
-import copy
 from collections.abc import Callable, Hashable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
@@ -10,7 +9,7 @@ from croupier.errors import OddsError
 from croupier.rulebook.citation import Citation, Cited
 from croupier.rulebook.document import Document, Entry
 from croupier.rulebook.errors import NotAllowedError, NotExecutedError, RulebookError, UnknownNameError
-from croupier.rulebook.loader import load, unknown
+from croupier.rulebook.loader import load, shipped_documents, unknown
 from croupier.rulebook.options import Choice, Option, Reading
 from croupier.rulebook.signs import SignTerms, read_sign
 
@@ -36,6 +35,7 @@ class Rules:
         if edition is not None and edition not in self.document.editions:
             raise unknown(f"{self.document.name}: edition", edition, self.document.editions)
         self.edition = edition or self.document.default_edition
+        self._asked = (dict(options or {}), dict(readings or {}))
         self._lookups: dict[Any, Any] = {}
         self._choices: dict[str, Choice] = {}
         self._readings: dict[str, str] = {}
@@ -83,6 +83,12 @@ class Rules:
                 problem = f"{name} is no reading but an option of the operator's: --set {name}=..."
                 raise UnknownNameError(f"{self.document.name}: {problem}")
             raise unknown(f"{self.document.name}: reading", name, all_readings)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Made again from what was chosen; of a document that comes with Croupier only the name is told."""
+        name, is_shipped = self.document.name, self.document.name in shipped_documents()
+        same = is_shipped and load(name).fingerprint == self.document.fingerprint
+        return _made_again, (name if same else self.document, self.document.fingerprint, self.edition, *self._asked)
 
     @property
     def name(self) -> str:
@@ -172,10 +178,7 @@ class Rules:
 
     def _under(self, edition: str) -> "Rules":
         """The same document in another edition, to see what its fields say there; nothing is chosen in it."""
-        twin = copy.copy(self)
-        twin.edition, twin._lookups, twin._readings = edition, {}, {}
-        twin.readings = twin._of_edition(self.document.readings, twin._reading)
-        return twin
+        return Rules(self.document, edition=edition)
 
     def _verify_exclusions(self) -> None:
         """No option is set beside one that it excludes."""
@@ -488,3 +491,22 @@ def _as_text(values: Mapping[str, Any]) -> dict[str, str]:
 def _split(given: Mapping[str, T], known: Mapping[str, Any]) -> tuple[dict[str, T], dict[str, T]]:
     ours = {name: value for name, value in given.items() if name in known}
     return ours, {name: value for name, value in given.items() if name not in known}
+
+
+_made: dict[str, Rules] = {}
+_MOST_MADE = 64
+
+
+def _made_again(
+    document: Document | str, fingerprint: str, edition: str, options: dict[str, Any], readings: dict[str, str]
+) -> Rules:
+    """The rules of something that was pickled, shared by all of its kind; under the same rulebook only."""
+    key = repr((fingerprint, edition, sorted(options.items()), sorted(readings.items())))
+    if key not in _made:
+        rules = Rules(document, edition=edition, options=options, readings=readings)
+        if rules.document.fingerprint != fingerprint:
+            raise RulebookError(rules.name, "document", "is not the one that it was pickled under")
+        if len(_made) >= _MOST_MADE:
+            _made.clear()
+        _made[key] = rules
+    return _made[key]
