@@ -35,9 +35,10 @@ unit: $(READY)
 bench: $(PEERS)  ## speed, as ratios against a peer in the same run
 	$(BIN)/python -m benchmarks
 
-soak: $(READY)  ## a million rounds of every game against its exact prices, a million hands of poker, every provision changed, every broken solver: hours on two cores
+soak: $(READY)  ## a million rounds of every game against its exact prices, a million hands of poker, 100,000 broken hand histories, every provision changed, every broken solver: hours on two cores
 	$(BIN)/python -m benchmarks.soak
 	$(BIN)/python -m benchmarks.poker_soak
+	$(BIN)/python -m benchmarks.histories_soak
 	CROUPIER_SOAK=1 $(BIN)/pytest -s tests/test_dealt_as_priced.py
 	CROUPIER_SOAK=1 $(BIN)/pytest tests/test_mutations.py
 

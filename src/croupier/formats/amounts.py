@@ -25,8 +25,10 @@ def is_amount(value: object) -> bool:
 
 def amount_problem(amount: Amount) -> str:
     """What is wrong with a number as an amount, if something is; it may be a stack that nobody knows."""
-    if isinstance(amount, Decimal) and not amount.is_finite():
-        return "nan is not an amount" if amount.is_nan() else ""
+    if isinstance(amount, Decimal) and amount.is_nan():
+        return "nan is not an amount"
+    if amount == UNKNOWN_STACK:
+        return ""
     if amount < 0:
         return f"{shown(amount)}: less than nothing"
     if isinstance(amount, Decimal) and amount and amount.adjusted() < DIGITS:

@@ -83,23 +83,28 @@ def _each(pieces: Iterator[Piece], file: str) -> Iterator[HandHistory | HistoryE
             yield error
 
 
-def _objects_of(piece: Piece, name: str) -> list[str]:
-    """The texts of the objects in a piece of a file."""
+def _objects_of(piece: Piece, name: str) -> list[str | HistoryError]:
+    """The texts of the objects in a piece of a file, and what is wrong after them; `HistoryError` if there are none."""
     text = piece.text(name)
     decoder = json.JSONDecoder()
-    objects: list[str] = []
+    objects: list[str | HistoryError] = []
     at = _SPACE.match(text).end()  # type: ignore[union-attr]  # it matches nothing, too
     while at < len(text):
         try:
             _, end = decoder.raw_decode(text, at)
         except json.JSONDecodeError as error:
             kind = UnfinishedError if error.pos >= len(text.rstrip()) else HistoryError
-            raise kind(f"{name}: line {piece.first + error.lineno - 1}: not JSON: {error.msg}") from None
+            wrong = kind(f"{name}: line {piece.first + error.lineno - 1}: not JSON: {error.msg}")
         except (ValueError, RecursionError):
             line = piece.first + text.count("\n", 0, at)
-            raise HistoryError(f"{name}: line {line}: a number is too long, or objects are nested too deeply") from None
-        objects.append(text[at:end])
-        at = _SPACE.match(text, end).end()  # type: ignore[union-attr]
+            wrong = HistoryError(f"{name}: line {line}: a number is too long, or objects are nested too deeply")
+        else:
+            objects.append(text[at:end])
+            at = _SPACE.match(text, end).end()  # type: ignore[union-attr]
+            continue
+        if not objects:
+            raise wrong
+        return [*objects, wrong]
     return objects
 
 

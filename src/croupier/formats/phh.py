@@ -10,7 +10,16 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from croupier.formats.amounts import PLACES, UNKNOWN_STACK, Amount, amount_problem, is_amount, show_amount, shown
+from croupier.formats.amounts import (
+    DIGITS,
+    PLACES,
+    UNKNOWN_STACK,
+    Amount,
+    amount_problem,
+    is_amount,
+    show_amount,
+    shown,
+)
 from croupier.formats.errors import HistoryError
 from croupier.formats.history import (
     AMOUNT_LISTS,
@@ -160,7 +169,8 @@ def build(raw: dict[str, Any], where: Where) -> HandHistory:
     """A history of these fields, once they are seen to be what the standard says of them."""
     known = {name: raw[name] for name in FIELDS if name in raw}
     own = {name: value for name, value in raw.items() if name not in known}
-    for name in REQUIRED.get(str(raw.get("variant")), _BASE):
+    coded = raw.get("variant")
+    for name in REQUIRED.get(coded, _BASE) if isinstance(coded, str) else _BASE:
         if name not in raw:
             variant = f" of variant {raw['variant']}" if name not in _BASE else ""
             raise HistoryError(f"{where.hand}: {name}: a hand{variant} must have it")
@@ -228,7 +238,7 @@ def _is_writable(value: Any) -> bool:
 def _amount_problem(name: str, amount: Amount) -> str:
     if name.startswith("time") and amount == UNKNOWN_STACK:
         return ""
-    if name == "blinds_or_straddles" and amount < 0:
+    if name == "blinds_or_straddles" and not amount_problem(-amount):
         amount = -amount  # posted to be dealt in, not a blind or a straddle
     if problem := amount_problem(amount):
         return problem
@@ -314,6 +324,8 @@ def _toml(value: Any) -> str:
     match value:
         case bool():
             return "true" if value else "false"
+        case Decimal() if not value.is_finite() or abs(value.adjusted()) > DIGITS:
+            return str(value).lower().replace("infinity", "inf")  # of a field of somebody's own
         case int() | Decimal():
             return show_amount(value)
         case str():

@@ -14,6 +14,7 @@ from croupier.rulebook import NotAllowedError
 RULEBOOK = "star_sydney/poker"
 """By which a history is replayed that does not say by which it was played."""
 
+_MOST_STAKES = 1000
 _STAKES = ("bets", "carried", "denomination", "maximum", "minimum", "voluntary")
 
 
@@ -37,10 +38,12 @@ class Table:
             history.min_bet,
             history.scale,
             history.ante_trimming_status,
-            own and tuple((name, str(value)) for name, value in own.items()),
+            tuple((name, str(value)) for name, value in own.items()) if own else (),
         )
         found = self._stakes.get(key)
         if found is None:
+            if len(self._stakes) >= _MOST_STAKES:
+                self._stakes.clear()
             found = self._stakes[key] = self._make_stakes(history, own or {})
         return found
 
