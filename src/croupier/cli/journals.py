@@ -101,6 +101,8 @@ class Keeping(AbstractContextManager["Keeping"]):
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         if self.log is None or not self.is_ours or not self.log.exists():
             return
+        if self.is_resumed and error is not None:
+            return  # it could not be gone on with, and ends where it did
         if self.reveal and self.secret is not None:
             line = Writer(head_of(_read(self.log))).reveal(self.secret)
             with self.log.open("ab") as file:

@@ -12,7 +12,7 @@ from rich.text import Text
 from croupier.chance import Source
 from croupier.chips import format_dollars, signed_dollars
 from croupier.cli.terminal import look
-from croupier.cli.terminal.bets import bets_of
+from croupier.cli.terminal.bets import bets_of, usual_bet
 from croupier.cli.terminal.journal import Resumed
 from croupier.cli.terminal.possible import COMMANDS
 from croupier.cli.terminal.session import Results, Session, Stop
@@ -98,6 +98,7 @@ class Terminal(Session):
         for round_ in (*before, *([last] if last.is_over else [])):
             self.results.add_events(round_.events)
         self.equipment = last.equipment
+        self.say(f"going on from {resumed.path}: {self.results.words(self.players, {})}", "")
         return (None if last.is_over else last), next_setting(last)
 
     def with_newcomers(self, setting: Setting) -> Setting:
@@ -110,11 +111,14 @@ class Terminal(Session):
 
     def play_round(self, round_: HouseRound) -> Setting:
         self.asked = None
+        self.typed.clear()
         self.journal.follow(round_)
         shown = self.show_new(round_, 0)
         while not round_.is_over:
             self.round = round_
+            before = len(round_.records)
             after = self.step(round_)
+            self.note_typed(after, before)
             if after is not round_:
                 round_, shown, self.asked = after, len(after.events), None
                 self.equipment = round_.equipment
@@ -274,17 +278,16 @@ class Terminal(Session):
             going_on = [*offers]
         if isinstance(next(iter(offers), None), NoMoreBets):
             if not any(round_.standing()):
-                least = round_.setting.limits.minimum_cents // 100
-                wager = "" if round_.main_wager in round_.wagers_offered()[:1] else f"{round_.wagers_offered()[0]} "
-                self.say(f"nothing is wagered yet: write it like bet {wager}{least}, and then deal")
+                self.say(f"nothing is wagered yet: write it like {usual_bet(round_)}, and then deal")
                 return
             going_on = [offers[0]]
         if not going_on:
             named = ", ".join(phrase(offer) for offer in offers)
             self.say(f"choose: {named}" if named else "nothing goes without saying here; ? for help")
             return
-        self.say(f"Enter: {phrase(going_on[0])}")
-        round_.act(going_on[0])
+        done = going_on[0]
+        self.say(f"Enter: {done.step if isinstance(done, Proceed) else phrase(done)}")
+        round_.act(done)
 
     # -- who is there ----------------------------------------------------------------------------------------------
 
@@ -309,8 +312,8 @@ class Terminal(Session):
 
     def show_choices(self, round_: HouseRound, decision: Decision) -> None:
         actor = next(iter(decision.actors()), DEALER)
-        if self.is_interactive and actor != DEALER:
-            self.show_table(round_, actor)
+        if self.is_interactive and actor != DEALER and (table := look.house_table(round_, actor)) is not None:
+            self.console.print(table)
         about = Text.assemble((decision.about.replace("_", " "), "cyan"), f"  {decision.citation}")
         look.show_text(self.console, about, indent="")
         for number, offer in enumerate(decision.offers, start=1):
@@ -354,8 +357,10 @@ class Terminal(Session):
     def status(self) -> str:
         decision = self.round.decision if self.round is not None else None
         lying = self.lying()
+        now = Results()
+        now.add_events(self.round.events if self.round is not None else ())
         players = ", ".join(
-            f"{player} {signed_dollars(self.results.nets[player])}"
+            f"{player} {signed_dollars(self.results.nets[player] + now.nets[player])}"
             + (f" ({format_dollars(lying[player])} on the table)" if player in lying else "")
             for player in self.players
         )

@@ -136,7 +136,10 @@ def go_on(resumed: Resumed, given: dict[str, Any], source: Source, players: list
 
 def strategy_of(game: Game, name: str) -> Strategy:
     """A strategy by name; where none is called the best, the best of those that its price compares."""
-    known = strategies(game) if name in BEST else {}
-    if known and name not in known:
+    known = strategies(game)
+    if not known:
+        problem = "leaves nothing to decide: its wagers win or lose by themselves"
+        raise CroupierError(f"--auto {name}: {game.rules.name} {problem}; croupier simulate plays rounds of it")
+    if name in BEST and name not in known:
         return next(iter(known.values()))
     return find_strategy(game, name)

@@ -174,6 +174,7 @@ class PokerTerminal(Session):
     def play_hand(self, round_: PokerRound, *, is_told: bool = True) -> PokerRound:
         shown = 0
         self.asked = None
+        self.typed.clear()
         while True:
             self.round = round_
             self.journal.follow(round_)
@@ -185,7 +186,9 @@ class PokerTerminal(Session):
             if name in self.minds:
                 round_.act(self.minds[name].act(round_))
                 continue
+            before = len(round_.records)
             after = self.step(round_, name)
+            self.note_typed(after, before)
             if after is not round_:
                 round_, shown, self.asked = after, len(after.events), None
                 self.equipment = round_.equipment
@@ -200,7 +203,11 @@ class PokerTerminal(Session):
         self.commission += round_.hand.commission
         setting = round_.setting_after()
         for seat, name in setting.seats.items():
+            won = setting.table_stakes[seat] - self.chips[name]
             self.chips[name] = setting.table_stakes[seat]
+            if self.is_interactive and name in self.players:
+                total = signed_dollars(self.chips[name] - self.bought[name])
+                self.say(f"{name} {signed_dollars(won)} in this hand, {total} in all", "bold")
         left = {seat: name for seat, name in setting.seats.items() if self.chips[name]}
         for name in setting.seats.values():
             if not self.chips[name]:

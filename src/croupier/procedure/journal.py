@@ -8,7 +8,7 @@ and whoever can write the file can make the chain anew: a head that is kept else
 """
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, reduce
 from operator import or_
@@ -95,10 +95,11 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Writer:
     """Turns openings and records into lines, carrying the chain along."""
 
-    def __init__(self, chain: str = "") -> None:
+    def __init__(self, chain: str = "", described: Iterable[str] = ()) -> None:
         self.chain = chain
         """The head of what has been written."""
-        self._described: set[str] = set()
+        self._described = {*described}
+        """Fingerprints of the rulebooks whose digests have been written."""
 
     def opening(self, round_: Round) -> bytes:
         fingerprint = round_.rules.document.fingerprint

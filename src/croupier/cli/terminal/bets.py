@@ -135,12 +135,19 @@ def _meant(round_: Wagering, amount: str) -> Target:
     return Target(wager)
 
 
+def usual_bet(round_: Wagering, target: Target | None = None, amount: str = "") -> str:
+    """A bet as it is written at this table."""
+    offered = round_.wagers_offered()
+    known = target.wager if target and target.wager in offered else round_.main_wager
+    wager = known if known in offered else offered[0]
+    amount = amount or str(round_.setting.limits.minimum_cents // 100)
+    places = [place for place in round_.placements(round_.rules, wager) if place]
+    if wager == round_.main_wager:
+        return " ".join(["bet", *places[:1], amount])
+    return " ".join(["bet", wager, amount, *places[:1]])
+
+
 def _usage(round_: Wagering, target: Target | None, amount: str = "") -> str:
     offered = round_.wagers_offered()
-    wager = target.wager if target and target.wager in offered else offered[0]
-    amount = amount or str(round_.setting.limits.minimum_cents // 100)
-    on = target.on if target else ""
-    places = [place for place in round_.placements(round_.rules, wager) if place]
-    on = on or (places[0] if places else "")
     listed = f"; there is {', '.join(offered)}" if len(offered) > 1 else ""
-    return f"write it like bet {wager} {amount}{f' {on}' if on else ''}{listed}"
+    return f"write it like {usual_bet(round_, target, amount)}{listed}"

@@ -28,6 +28,8 @@ class Resumed(NamedTuple):
     length: int
     """Bytes up to the end of the last whole line."""
     chain: str
+    described: frozenset[str]
+    """Fingerprints of the rulebooks whose digests are in it."""
 
 
 def resume(path: Path, source: Source, open_game: Callable[..., Any]) -> Resumed:
@@ -63,7 +65,7 @@ def resume(path: Path, source: Source, open_game: Callable[..., Any]) -> Resumed
         rounds[-1].chance.source = going_on(replays[-1], source)
     except journals.JournalError as error:
         raise CroupierError(f"--resume {path}: {error}") from None
-    return Resumed(games[0], rounds, path, data.rfind(b"\n") + 1, journal.head)
+    return Resumed(games[0], rounds, path, data.rfind(b"\n") + 1, journal.head, frozenset(journal.rulebooks))
 
 
 class JournalFile:
@@ -92,7 +94,7 @@ class JournalFile:
             self._cut_off(resumed.length)
         except OSError as error:
             raise CroupierError(f"--resume {self.path}: {error.strerror}") from None
-        self.writer.chain = resumed.chain
+        self.writer = journals.Writer(resumed.chain, resumed.described)
         if not resumed.rounds[-1].is_over:
             self.written = len(resumed.rounds[-1].records)
 
@@ -151,31 +153,37 @@ class JournalFile:
 
 
 def undone(
-    round_: Round, game: Any, journal: JournalFile, by: str = "", said: Mapping[str, str] = SAID
+    round_: Round, start: int, game: Any, journal: JournalFile, by: str = "", said: Mapping[str, str] = SAID
 ) -> tuple[Round, str]:
-    """The round as it was before the last act, and what that act was; refused once there is no way back."""
-    record = round_.records[-1]
-    if record.did is None:
+    """The round with its first `start` records only, and what the others were; refused once there is no way back."""
+    records = round_.records[start:]
+    if not records or records[0].did is None:
         raise CroupierError("undo: nothing has been done in this round that could be taken back")
-    what = phrase(record.did, said) if isinstance(record.did, Action) else f"report {record.did.name()}"
-    if by and actor_of(record.did) not in (by, ""):
-        raise CroupierError(f"undo: {actor_of(record.did)} has acted since: {what}")
-    if journal.file is not None and not journal.marks:
+    what = " and ".join(
+        phrase(record.did, said) if isinstance(record.did, Action) else f"report {record.did.name()}"
+        for record in records
+        if record.did is not None
+    )
+    for place, record in enumerate(records, start=start):
+        if by and record.did is not None and actor_of(record.did) not in (by, ""):
+            raise CroupierError(f"undo: {actor_of(record.did)} has acted since: {what}")
+        if reason := why_final(record, *journal.states[place - 1 : place + 1]):
+            raise CroupierError(f"undo: {what} stays: {reason}")
+    if journal.file is not None and len(journal.marks) < len(records):
         raise CroupierError("undo: what was done before the session was resumed stays")
-    if reason := why_final(record, journal.states):
-        raise CroupierError(f"undo: {what} stays: {reason}")
     writer = journals.Writer()
-    lines = [writer.opening(round_), *(writer.record(each) for each in round_.records[:-1])]
+    lines = [writer.opening(round_), *(writer.record(each) for each in round_.records[:start])]
     before = restore(b"".join(lines), round_.chance.source, lambda *_, **__: game)
-    journal.take_back()
+    for _ in records:
+        journal.take_back()
     return before, what
 
 
-def why_final(record: Record, states: list[bytes]) -> str:
+def why_final(record: Record, before: bytes = b"", after: bytes = b"") -> str:
     """Why an act cannot be taken back: something has come of it that nobody can forget. Nothing if it can."""
     if record.chance:
         return "chance has been drawn since"
-    if len(states) > 1 and states[-1] != states[-2]:
+    if before != after:
         return "cards have been dealt or moved since"
     if any(_shows_cards(event) for event in record.events):
         return "cards have been shown or put away since"

@@ -38,9 +38,14 @@ class PlainReader:
         return sys.stdin.readline()
 
 
+def has_keyboard() -> bool:
+    """Whether somebody types the lines."""
+    return sys.stdin.isatty()
+
+
 def is_at_terminal() -> bool:
     """Whether both ends are a terminal that can move its cursor."""
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
+    return has_keyboard() and sys.stdout.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
 
 
 def state_directory() -> Path:
@@ -110,5 +115,8 @@ def last_word(line: str) -> str:
 
 def fitting(suggestions: Iterable[Suggestion], begun: str) -> list[Suggestion]:
     """Those that go on from what has been typed of a word."""
-    found = {each.text: each for each in suggestions if each.text.lower().startswith(begun.lower())}
+    found: dict[str, Suggestion] = {}
+    for each in suggestions:
+        if each.text.lower().startswith(begun.lower()):
+            found.setdefault(each.text, each)
     return list(found.values())[:MOST_SHOWN]

@@ -1,6 +1,5 @@
 """A session at a terminal: lines in, events out, results kept, and a journal beside them."""
 
-import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -14,7 +13,7 @@ from rich.text import Text
 from croupier.chips import format_dollars, signed_dollars
 from croupier.cli.terminal import look
 from croupier.cli.terminal.journal import JournalFile, Resumed, undone
-from croupier.cli.terminal.line import EditedReader, PlainReader, Reader, Suggestion, is_at_terminal
+from croupier.cli.terminal.line import EditedReader, PlainReader, Reader, Suggestion, has_keyboard, is_at_terminal
 from croupier.cli.terminal.possible import COMMANDS, suggestions
 from croupier.cli.terminal.speech import SAID, field_form, phrase, refusal
 from croupier.errors import CroupierError
@@ -41,12 +40,14 @@ class Session:
         self.console = console
         self.players = players
         self.journal = JournalFile(log, resumed)
-        self.is_interactive = sys.stdin.isatty()
+        self.is_interactive = has_keyboard()
         self.reader: Reader = PlainReader()
         self.round: Round | None = None
         """The one that is being played."""
         self.unread: str | None = None
         """A line that was typed before it was known which round it is for."""
+        self.typed: list[int] = []
+        """For each line of the round that did something, how many records there were before it."""
         if is_at_terminal():
             self.reader = EditedReader(self.suggest, self.status)
 
@@ -127,10 +128,20 @@ class Session:
     # -- what is kept ----------------------------------------------------------------------------------------------
 
     def undo(self, round_: Round, game: Any, by: str) -> Round:
-        """The round without the last act."""
-        before, what = undone(round_, game, self.journal, by, self.said)
+        """The round without what the last line did; all of it, or nothing."""
+        start = self.typed.pop() if self.typed else len(round_.records) - 1
+        try:
+            before, what = undone(round_, max(start, 0), game, self.journal, by, self.said)
+        except CroupierError:
+            self.typed.append(start)
+            raise
         self.say(f"undone: {what}", "")
         return before
+
+    def note_typed(self, round_: Round, before: int) -> None:
+        """A line has been obeyed; what it did can be taken back as one."""
+        if len(round_.records) > before:
+            self.typed.append(before)
 
     def show_journal(self) -> None:
         """Where the session is kept, and how it goes on."""

@@ -122,20 +122,24 @@ def field_form(round_: Round, kind: type[Message], field: Any) -> str:
 
 def usage(round_: Round, kind: type[Message], players: Iterable[str] = ()) -> str:
     """What a message takes, in words, with an example."""
-    needed = [field for field in msgspec.structs.fields(kind) if field.required and field.name != "actor"]
-    if issubclass(kind, Incident):
-        form = [f"report {kind.name()}", *(f"{shown_field(field.name)}={_blank(field)}" for field in needed)]
-        example = [
-            form[0], *(f"{shown_field(field.name)}={_example(round_, kind, field, players)}" for field in needed)
-        ]  # fmt: skip
-    else:
-        form = [word_of(kind), *(_blank(field) for field in needed)]
-        example = [form[0], *(_example(round_, kind, field, players) for field in needed)]
-    return f"write {' '.join(form)}, such as: {' '.join(example)}" if needed else f"write only {' '.join(form)}"
+    fields = [field for field in msgspec.structs.fields(kind) if field.name != "actor"]
+    needed = [field for field in fields if field.required]
+    is_report = issubclass(kind, Incident)
+    first = f"report {kind.name()}" if is_report else word_of(kind)
+
+    def written(field: Any, value: str) -> str:
+        return f"{shown_field(field.name)}={value}" if is_report or not field.required else value
+
+    form = [first, *(written(field, _blank(field)) for field in needed)]
+    form += [f"[{written(field, _blank(field))}]" for field in fields if not field.required]
+    if not needed:
+        return f"write {' '.join(form)}"
+    example = [first, *(written(field, _example(round_, kind, field, players)) for field in needed)]
+    return f"write {' '.join(form)}, such as: {' '.join(example)}"
 
 
 def _blank(field: Any) -> str:
-    return "DOLLARS" if is_money(field.name) else field.name.upper()
+    return "DOLLARS" if is_money(field.name) else field.name.removesuffix("_id").upper()
 
 
 def _example(round_: Round, kind: type[Message], field: Any, players: Iterable[str]) -> str:
