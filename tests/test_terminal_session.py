@@ -194,7 +194,8 @@ def test_a_full_disk_is_one_clear_line_and_the_journal_ends_in_a_whole_one(tmp_p
 # -- at the keyboard -------------------------------------------------------------------------------------------------
 
 
-def test_enter_alone_does_what_comes_next_and_says_it(keyboard):
+@pytest.mark.usefixtures("keyboard")
+def test_enter_alone_does_what_comes_next_and_says_it():
     output = play("skycity/casino_war --seed 4", "", "", "bet 10", "", "", "quit")
     assert "Enter: decline cut" in output
     assert "nothing is wagered yet: write it like bet 5, and then deal" in output
@@ -203,13 +204,15 @@ def test_enter_alone_does_what_comes_next_and_says_it(keyboard):
     assert "Round 2" in output
 
 
-def test_enter_alone_goes_on_card_by_card(keyboard):
+@pytest.mark.usefixtures("keyboard")
+def test_enter_alone_goes_on_card_by_card():
     output = play("skycity/casino_war --seed 4 --by-card --set cut=false", "", "bet 10", "", "")
     assert "Enter: shuffle" in output
     assert "Enter: deal to box 1" in output
 
 
-def test_enter_alone_makes_no_choice_for_a_player(keyboard):
+@pytest.mark.usefixtures("keyboard")
+def test_enter_alone_makes_no_choice_for_a_player():
     output = play(f"{BLACKJACK} --seed 1", "bet 10", "deal", "")
     assert "choose: stand, box 1, hit, box 1, double $10, box 1" in output
     assert "decides" not in output
@@ -222,7 +225,8 @@ def test_from_a_file_an_empty_line_is_nothing():
 
 
 @pytest.mark.parametrize("line", ["next", "deal", ""])
-def test_the_next_round_is_opened_and_nothing_refused(keyboard, line):
+@pytest.mark.usefixtures("keyboard")
+def test_the_next_round_is_opened_and_nothing_refused(line):
     output = play(f"{WAR} --seed 4", "bet 10", "deal", line, "bet 5", "quit")
     assert "Round 2" in output
     assert "Refused" not in output
@@ -235,13 +239,15 @@ def test_from_a_file_too_next_only_opens_the_next_round():
     assert "Round 2" in output
 
 
-def test_whoever_leaves_between_two_rounds_opens_none(keyboard):
+@pytest.mark.usefixtures("keyboard")
+def test_whoever_leaves_between_two_rounds_opens_none():
     output = play(f"{WAR} --seed 4", "bet 10", "deal", "view", "rule 5.4", "quit")
     assert "Round 2" not in output
     assert "1 round: guest " in output
 
 
-def test_a_name_mistyped_is_nobody_at_the_table(keyboard):
+@pytest.mark.usefixtures("keyboard")
+def test_a_name_mistyped_is_nobody_at_the_table():
     output = play(f"{WAR} --seed 4 --player Bob", "as Bbo bet tie 5", "join Cid", "as Cid bet tie 5", "join Cid")
     assert "Refused. Bbo is not at the table, only Bob; join Bbo brings somebody new" in output
     assert "Bbo wagers" not in output
@@ -249,7 +255,8 @@ def test_a_name_mistyped_is_nobody_at_the_table(keyboard):
     assert "join: Cid is at the table already" in output
 
 
-def test_whoever_joins_has_a_seat_in_the_next_round(keyboard, tmp_path):
+@pytest.mark.usefixtures("keyboard")
+def test_whoever_joins_has_a_seat_in_the_next_round(tmp_path):
     log = tmp_path / "a.jsonl"
     play(f"{WAR} --seed 4 --log {log}", "join Cid", "bet 10", "deal", "", "quit")
     seats = [each.round.setting.seats for each in replay(log.read_bytes())]
@@ -295,7 +302,7 @@ def test_the_result_is_told_on_leaving():
 
 @pytest.mark.parametrize(
     ("document", "name"),
-    [("skycity/casino_war", "go_to_war"), ("skycity/blackjack", "optimal"), ("star_sydney/four_card_poker", "optimal")],
+    [("skycity/casino_war", "go_to_war"), ("star_sydney/four_card_poker", "optimal")],
 )
 def test_the_best_strategy_there_is_plays(document, name):
     assert f"1 round by {name}: guest " in play(f"{document} --auto optimal --seed 1")

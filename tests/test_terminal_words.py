@@ -72,7 +72,7 @@ def test_what_must_be_wagered_beside_it_goes_without_saying():
         (
             "skycity/baccarat --set cut=false",
             "bet 10",
-            "bet: say on what; write it like bet banker 10; there is banker",
+            "bet: say on what; write it like bet banker 10; there is",
         ),
         (ROULETTE, "bet 10", "bet: say on what; write it like bet 0 10; there is straight_up, split"),
         (ROULETTE, "bet red", "bet: say how much; write it like bet red 5; there is"),

@@ -79,7 +79,7 @@ class Wagering(Round):
     initial_wagers: ClassVar[tuple[str, ...]] = ()
     """Wagers that may be placed before no more bets."""
     main_wager: ClassVar[str] = ""
-    """What is meant by a bet of which only the amount is said, or the place; "" where no wager is meant before others."""
+    """What is meant by a bet of which only the amount or the place is said; "" where no wager comes before others."""
     optional_wagers: ClassVar[tuple[str, ...]] = ()
     """Initial ones that a rulebook of the game may lack."""
     bound_wagers: ClassVar[dict[str, tuple[str, ...]]] = {}
