@@ -79,8 +79,16 @@ def drawn(picture: str) -> str:
 # -- documents -------------------------------------------------------------------------------------------------------
 
 
+def typed_lines(quoted: str) -> str:
+    """What a shell makes of `'bet 10\\ndeal'` after a dollar sign."""
+    return quoted.strip("'").replace("\\n", "\n")
+
+
 def with_output(text: str) -> str:
-    """The document with the output of every `$ croupier ...` line in its console blocks made anew."""
+    """The document with the output of every `$ croupier ...` line in its console blocks made anew.
+
+    What is typed at a command follows it: `$ croupier play skycity/casino_war <<< $'bet 10\\ndeal'`.
+    """
     parts = text.split("```console\n")
     for number, part in enumerate(parts[1:], start=1):
         block, fence, rest = part.partition("```")
@@ -89,7 +97,8 @@ def with_output(text: str) -> str:
         for command in commands:
             if not command.startswith("$ croupier"):
                 raise ValueError(f"a console block shows croupier commands only: {command}")
-            lines.append(f"{command}\n{run(command.removeprefix('$ '))[1].rstrip()}\n")
+            words, _, typed = command.removeprefix("$ ").partition(" <<< $")
+            lines.append(f"{command}\n{run(words, typed_lines(typed))[1].rstrip()}\n")
         parts[number] = "\n".join(lines) + fence + rest
     return "```console\n".join(parts)
 

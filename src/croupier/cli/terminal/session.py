@@ -1,5 +1,6 @@
 """A session at a terminal: lines in, events out, results kept, and a journal beside them."""
 
+import shutil
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -70,7 +71,10 @@ class Session:
     def read_line(self) -> str:
         if self.is_interactive and not self.reader.is_edited:
             self.console.print("> ", end="")
-        return self.reader.read()
+        line = self.reader.read()
+        if self.reader.is_edited:  # the window may have been made wider or narrower meanwhile
+            self.console.width = shutil.get_terminal_size().columns
+        return line
 
     def echo(self, line: str) -> None:
         """What was typed, where nobody sees it being typed."""
