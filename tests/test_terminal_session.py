@@ -219,7 +219,7 @@ def test_enter_alone_goes_on_card_by_card():
 @pytest.mark.usefixtures("keyboard")
 def test_enter_alone_makes_no_choice_for_a_player():
     output = play(f"{BLACKJACK} --seed 1", "bet 10", "deal", "")
-    assert "choose: stand, box 1, hit, box 1, double $10, box 1" in output
+    assert "choose: stand, box 1; hit, box 1; double $10, box 1" in output
     assert "decides" not in output
 
 
@@ -275,7 +275,7 @@ def test_from_a_file_whoever_wagers_is_there():
 @pytest.mark.usefixtures("keyboard")
 def test_in_poker_enter_alone_takes_the_only_choice_there_is():
     output = play(f"{STAR} --seed 5 --stake 5", "", "call", "", "", "quit")
-    assert "choose: fold, call $3" in output
+    assert "choose: fold; call $3" in output
     assert "Enter: show" in output
     assert " in this hand, " in output
 

@@ -52,6 +52,8 @@ def refusals(output):
         ("skycity/money_wheel", "bet A 5", "guest wagers $5 on symbol A"),
         ("skycity/money_wheel", "bet 5 on a", "guest wagers $5 on symbol A"),
         ("skycity/baccarat --set cut=false", "bet 5 on tie box 2", "guest wagers $5 on tie, box 2"),
+        ("skycity/snake_eyes", "bet 7 5", "guest wagers $5 on any_7"),
+        ("skycity/snake_eyes", "bet field 10", "guest wagers $10 on field"),
         ("skycity/tai_sai", "bet 10 5", "guest wagers $5 on total 10"),
     ],
 )
@@ -78,6 +80,7 @@ def test_what_must_be_wagered_beside_it_goes_without_saying():
         (ROULETTE, "bet red", "bet: say how much; write it like bet red 5; there is"),
         (BLACKJACK, "bet", "bet: say how much; write it like bet 5"),
         (BLACKJACK, "bet banana 5", "bet: wager 'banana' is not offered, only blackjack"),
+        ("skycity/snake_eyes", "bet 6 5", "bet: 6 can be several wagers; say bet hardway 10 6 or bet six 10"),
         ("skycity/tai_sai", "bet 3 5", "bet: 3 can be several wagers; say bet triple 10 3 or bet double 10 3 or"),
     ],
 )

@@ -274,7 +274,8 @@ class Terminal(Session):
             return
         offers = decision.offers
         going_on: list[Action] = [offer for offer in offers if isinstance(offer, Proceed | DeclineCut)]
-        if len(offers) == 1 and not decision.invitations:
+        is_alone = not decision.invitations or (offers[:1] and offers[0].actor == DEALER)
+        if len(offers) == 1 and is_alone and not decision.is_open_to(PlaceWager):
             going_on = [*offers]
         if isinstance(next(iter(offers), None), NoMoreBets):
             if not any(round_.standing()):
@@ -282,7 +283,7 @@ class Terminal(Session):
                 return
             going_on = [offers[0]]
         if not going_on:
-            named = ", ".join(phrase(offer) for offer in offers)
+            named = "; ".join(phrase(offer) for offer in offers)
             self.say(f"choose: {named}" if named else "nothing goes without saying here; ? for help")
             return
         done = going_on[0]

@@ -350,7 +350,7 @@ class PokerTerminal(Session):
             self.say(f"Enter: {phrase(decision.offers[0], SAID)}")
             round_.act(decision.offers[0])
         else:
-            self.say(f"choose: {', '.join(phrase(offer, SAID) for offer in decision.offers)}; ? for help")
+            self.say(f"choose: {'; '.join(phrase(offer, SAID) for offer in decision.offers)}; ? for help")
 
     def taken_back(self, round_: PokerRound, by: str) -> PokerRound:
         """The hand without what a person did last; opponents have no eyes to close."""

@@ -11,6 +11,10 @@ from croupier.errors import AmountError, CroupierError
 from croupier.games.wagering import Wagering
 from croupier.procedure.actions import PlaceWager
 
+NUMBERS = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"
+)  # fmt: skip
+
 
 class Target(NamedTuple):
     """A kind of wager and where it is to lie."""
@@ -103,9 +107,12 @@ def _is_amount(word: str) -> bool:
 
 
 def _targets(round_: Wagering, word: str) -> list[Target]:
-    """The wagers that have a place of this name, however its numbers are ordered."""
+    """The wagers that have a place of this name, however its numbers are ordered, or are named by a number."""
     found = []
+    number = NUMBERS[int(word)] if word.isdecimal() and len(word) < 3 and int(word) < len(NUMBERS) else word
     for wager in round_.wagers_offered():
+        if not round_.boxes.value and {word, number} & {*wager.split("_")}:
+            found.append(Target(wager))
         for on in round_.placements(round_.rules, wager):
             if on and (on == word or (on.lower() == word.lower()) or sorted(on.split("-")) == sorted(word.split("-"))):
                 found.append(Target(wager, on))
@@ -120,7 +127,7 @@ def _place(round_: Wagering, word: str) -> Target:
         return (main or found)[0]
     if not found:
         return Target(word)
-    meant = " or ".join(f"bet {target.wager} 10 {target.on}" for target in found)
+    meant = " or ".join(f"bet {target.wager} 10 {target.on}".rstrip() for target in found)
     raise CroupierError(f"bet: {word} can be several wagers; say {meant}")
 
 

@@ -75,7 +75,7 @@ def house_table(round_: Any, viewer: str) -> RenderableType | None:
     for number, terminal in round_.view(viewer).get("terminals", {}).items():
         table = _table(f"terminal {number}", "")
         for name, value in terminal.items():
-            if value:
+            if value and not isinstance(value, dict | list):
                 shown = format_dollars(value) if is_money(name) else str(value)
                 table.add_row(shown_field(name).replace("_", " "), escape(shown))
         parts.append(table)
