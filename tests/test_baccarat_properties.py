@@ -15,7 +15,9 @@ from croupier.games.baccarat.messages import (
     AssignHand,
     BurnMissed,
     CardDealtFaceUp,
+    CardsOutOfSight,
     ChangeStyle,
+    DealAsAsked,
     DealInitialCards,
     EndNomination,
     FirstCardTurned,
@@ -35,11 +37,14 @@ from croupier.procedure.incidents import (
     CardFaceUpInShoe,
     CardsToBeReplaced,
     GameDisrupted,
+    LateWager,
     Misdeal,
     NoMoreBetsNotCalled,
     ProhibitedDevice,
     ShuffleDirected,
     WagerAcceptedOutsideLimits,
+    WagerHandled,
+    WagerMoved,
     WrongPayment,
 )
 from tests.tables import snapshot
@@ -69,6 +74,13 @@ moves = st.one_of(
     st.builds(ShareCards, players, hands, players, players),
     st.builds(InspectCards, players),
     st.builds(RequestShuffle, players),
+    st.builds(
+        DealAsAsked, st.just(DEALER), players, st.lists(ids, max_size=2).map(tuple), st.booleans(), st.booleans()
+    ),
+    st.builds(WagerMoved, ids, wagers, places, st.sampled_from(["player", "dealer", "patron"]), box=boxes),
+    st.builds(LateWager, players, wagers, cents, places, boxes),
+    st.builds(WagerHandled, ids),
+    st.builds(CardsOutOfSight, hands, st.sampled_from(["out_of_view", "off_the_table"])),
     st.just(CardFaceUpInShoe()),
     st.just(CardDealtFaceUp()),
     st.builds(CardDrawnInError, st.booleans()),

@@ -63,6 +63,8 @@ class BaccaratHands(BaccaratTable):
         self.is_voided = False
         """The round has no result."""
         self.are_hands_complete = False
+        self.announced: dict[str, int] = {}
+        """Hand to how many cards it had when its point count was last announced."""
 
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
@@ -82,7 +84,7 @@ class BaccaratHands(BaccaratTable):
             yield from self.initial_deal()
         if self.is_on_course():
             for hand in (PLAYER, BANKER):
-                if not self.hidden(hand):
+                if not self.hidden(hand) and hand not in self.announced:
                     self.announce(hand)
             yield from self.turn_hands()
         if self.is_on_course():
@@ -99,8 +101,18 @@ class BaccaratHands(BaccaratTable):
         if self.style.passed:
             self.shoe.is_handled = True
         self.deal_order = list(DEAL_ORDER)
-        for hand in DEAL_ORDER:
-            yield from self.deal_to(hand, citation, self.style.face_up)
+        for number, hand in enumerate(DEAL_ORDER, start=1):
+            is_up, why = self.face_up_on_deal(number)
+            yield from self.deal_to(hand, citation + why if why else citation, is_up)
+            yield from self.after_initial_card()
+
+    def face_up_on_deal(self, number: int) -> tuple[bool, Citation | None]:  # noqa: ARG002 - one style says for which
+        """Whether an initial card is dealt face up, and by which rule if not by the style as such."""
+        return self.style.face_up, None
+
+    def after_initial_card(self) -> Procedure[None]:
+        """What is done before the next of the initial cards is dealt."""
+        yield from ()
 
     def deal_to(self, hand: str, citation: Citation, face_up: bool) -> Procedure[Card | None]:
         card = yield from self.deal_card(hand, citation, self.is_on_course, face_up)
@@ -134,9 +146,12 @@ class BaccaratHands(BaccaratTable):
         how = self.rules.cite("third_card_passed" if self.style.passed else "third_card_face_up")
         if self.style.one_by_one:
             how = self.style.citation
-        card = yield from self.deal_to(hand, citation + how, not self.style.passed)
+        card = yield from self.deal_to(hand, citation + how, self.is_third_face_up())
         yield from self.turn_hands()
         return card
+
+    def is_third_face_up(self) -> bool:
+        return not self.style.passed
 
     def appoint_handlers(self) -> Procedure[None]:
         """Who receives the hands, where cards are passed to players."""
@@ -161,6 +176,10 @@ class BaccaratHands(BaccaratTable):
         return sorted(number for of, number in self.face_down if of == hand) if self.face_down else []
 
     def announce(self, hand: str) -> None:
+        """The point count of a hand; one that is still being dealt has none."""
+        if len(self.hands[hand]) < DEAL_ORDER.count(hand):
+            return
+        self.announced[hand] = len(self.hands[hand])
         citation = self.style.citation
         if hand == BANKER and self.style.passed and not self.style.one_by_one:
             citation = self.rules.cite("banker_turns")

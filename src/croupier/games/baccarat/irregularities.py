@@ -7,6 +7,7 @@ from croupier.games.baccarat.hands import DEAL_ORDER
 from croupier.games.baccarat.messages import (
     BurnMissed,
     CardDealtFaceUp,
+    CardsOutOfSight,
     HandsMisdelivered,
     SeenBeforeNoMoreBets,
     ThirdCardToPlayer,
@@ -21,7 +22,7 @@ from croupier.procedure import Action, Incident, Procedure, Ruling, incident, st
 from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
 from croupier.procedure.events import HandVoided
 from croupier.procedure.incidents import CardDrawnInError, CardFaceUpInShoe, Misdeal
-from croupier.rulebook import Citation
+from croupier.rulebook import Citation, merge
 
 
 class BaccaratRulings(PassedHands):
@@ -33,7 +34,7 @@ class BaccaratRulings(PassedHands):
         "first_card_face_up",
         "hands_stand",
     )
-    needs_choices: ClassVar[tuple[str, ...]] = ("voided_hand_returns",)
+    needs_choices: ClassVar[tuple[str, ...]] = ("voided_hand_returns", "cards_out_of_sight")
 
     why_void: Citation
     """The rule by which the round is a void hand."""
@@ -236,6 +237,32 @@ class BaccaratRulings(PassedHands):
                 self.refuse(found, f"affected: {hand!r} is neither {PLAYER} nor {BANKER}", "reconstruction_impossible")
         self.void_round("cannot be reconstructed", citation)
         return self.ruling(found, "the round is void: cards are discarded, wagers returned", citation)
+
+    @incident(CardsOutOfSight, "cards_in_view")
+    def on_cards_out_of_sight(self, found: CardsOutOfSight) -> Ruling:
+        """What follows is not said: by one reading the dealer takes the hand back and turns it."""
+        hand = found.hand
+        if hand not in self.places():
+            self.refuse(found, f"hand: {hand!r} is neither {PLAYER} nor {BANKER}", "cards_in_view")
+        if hand not in self.roles or not self.hidden(hand):
+            self.refuse(found, f"hand: no card of the {hand}'s is out with a player", "cards_in_view")
+        holders = self.holders(hand)
+        concerns = tuple(dict.fromkeys(holders[number] for number in self.hidden(hand)))
+        cites = [self.rules.cite("cards_in_view")]
+        if hand == BANKER:
+            cites.append(self.rules.cite("banker_turns"))
+        if self.style.one_by_one:
+            cites.append(self.style.citation)
+        if hand in self.shared:
+            cites.append(self.rules.cite("cards_handed_on_in_view"))
+        if self.rules.reading("cards_out_of_sight").value == "play_goes_on":
+            return self.ruling(
+                found, "the cards are brought into view and play goes on", *merge(cites), concerns=concerns
+            )
+        del self.roles[hand]
+        cites.append(self.why_dealer_turns())
+        decides = f"the dealer takes the {hand}'s cards back and turns them"
+        return self.ruling(found, decides, *merge(cites), concerns=concerns)
 
     @incident(HandsMisdelivered, "misdelivery")
     def on_hands_misdelivered(self, found: HandsMisdelivered) -> Ruling:

@@ -87,6 +87,20 @@ class ShareCards(Action, frozen=True):
     second: str
 
 
+class DealAsAsked(Action, frozen=True):
+    """By style D, deal or reveal the round's cards in the manner that a player asks for and the operator allows."""
+
+    is_dealers = True
+
+    player: str
+    face_up: tuple[int, ...] = ()
+    """Which of the four initial cards are dealt face up, as numbers in the order of the deal."""
+    turn_as_dealt: bool = False
+    """Each initial card is revealed before the next is dealt."""
+    thirds_face_up: bool = False
+    """Third cards are dealt face up."""
+
+
 class ReduceWagers(Action, frozen=True):
     """Reduce the wagers on the heavier hand, so that the maximum table differential is not exceeded."""
 
@@ -217,6 +231,23 @@ class VoidHandAnnounced(Event, frozen=True):
         return "no bets this hand"
 
 
+class MannerAgreed(Event, frozen=True):
+    """How the cards of the round are dealt and revealed at a player's request."""
+
+    player: str
+    face_up: tuple[int, ...] = ()
+    turn_as_dealt: bool = False
+    thirds_face_up: bool = False
+
+    def words(self) -> str:
+        parts = [
+            f"initial cards {', '.join(map(str, self.face_up))} face up" if self.face_up else "",
+            "each card revealed before the next" if self.turn_as_dealt else "",
+            "third cards face up" if self.thirds_face_up else "",
+        ]
+        return f"as {self.player} asks: {', '.join(filter(None, parts)) or 'face down'}"
+
+
 # -- incidents -------------------------------------------------------------------------------------------------------
 
 
@@ -259,6 +290,13 @@ class SeenBeforeNoMoreBets(Incident, frozen=True):
     """Before the call of no more bets a card was disclosed by accident, or handled by somebody but the dealer."""
 
     how: Literal["disclosed", "handled"]
+
+
+class CardsOutOfSight(Incident, frozen=True):
+    """Cards that a player or nominee holds were not in full view, or were taken off the table."""
+
+    hand: str
+    how: Literal["out_of_view", "off_the_table"]
 
 
 class HandsMisdelivered(Incident, frozen=True):

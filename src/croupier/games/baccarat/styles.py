@@ -11,9 +11,11 @@ from croupier.games.baccarat.messages import (
     BankerFirst,
     CardsShared,
     ChangeStyle,
+    DealAsAsked,
     DealInitialCards,
     HandTaken,
     LeaveHand,
+    MannerAgreed,
     RetainCards,
     RevealCard,
     ShareCards,
@@ -49,6 +51,7 @@ class PassedHands(BaccaratHands):
         ShareCards: ("it is for a hand that is out at international baccarat", "cards_shared"),
         ChangeStyle: ("the dealing style changes between rounds", "style_change"),
         DealInitialCards: ("no more bets is called first", "deal_before_wagers"),
+        DealAsAsked: ("the manner of dealing is agreed by style D, before the cards it is about", "style_change"),
     }
 
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
@@ -60,6 +63,8 @@ class PassedHands(BaccaratHands):
         self.is_banker_first = False
         self.is_dealt_early = False
         """The initial cards are dealt before no more bets is called."""
+        self.manner: DealAsAsked | None = None
+        """How cards are dealt and revealed by style D, where a player has asked for something."""
 
     def carry(self) -> dict[str, str | int | bool]:
         letter = self.style.letter
@@ -234,7 +239,7 @@ class PassedHands(BaccaratHands):
                 *(RevealCard(holders[hand][n], hand, n + 1) for hand in hands for n in self.hidden(hand)),
                 *(RetainCards(DEALER, hand) for hand in hands if hand in self.roles),
             ),
-            self.international_invitations(hands),
+            self.international_invitations(hands) + self.manner_invitation(),
             stands=lambda: self.is_on_course() and all(self.holders(hand) == who for hand, who in holders.items()),
         )
         if isinstance(action, RevealCard):
@@ -254,6 +259,8 @@ class PassedHands(BaccaratHands):
                 self.emit(CardsShared((self.rules.cite(provision),), hand, (first, second)))
             case ChangeStyle(style=letter):
                 self.change_style(letter, self.rules.cite("style_d_at_any_time"))
+            case DealAsAsked():
+                self.agree_manner(action)
 
     # -- international baccarat ------------------------------------------------------------------------------------
 
@@ -301,6 +308,40 @@ class PassedHands(BaccaratHands):
             return "the initial cards are dealt first", self.rules.cite("deal_before_wagers")
         return super().why_closed(kind)
 
+    # -- style D -----------------------------------------------------------------------------------------------------
+
+    def manner_invitation(self) -> tuple[Invitation, ...]:
+        if not self.style.one_by_one:
+            return ()
+        return (Invitation(DealAsAsked, self.verify_deal_as_asked, "as a player asks, if the operator allows it"),)
+
+    def verify_deal_as_asked(self, action: DealAsAsked) -> None:
+        self.verify_dealers(action, "style_d")
+        if not self.is_seated(action.player) and not any(self.standing(player=action.player)):
+            self.refuse(action, f"player: {action.player!r} is not at the game", "style_d")
+        numbers = range(1, len(DEAL_ORDER) + 1)
+        if any(number not in numbers for number in action.face_up) or len({*action.face_up}) < len(action.face_up):
+            self.refuse(action, f"face_up: numbers from {numbers[0]} to {numbers[-1]}, each once", "style_d")
+        if (action.face_up or action.turn_as_dealt) and (self.deal_log or self.is_dealt_early):
+            self.refuse(action, "the initial cards are dealt, or about to be while wagers are made", "style_d")
+
+    def agree_manner(self, action: DealAsAsked) -> None:
+        self.manner = action
+        agreed = (action.player, action.face_up, action.turn_as_dealt, action.thirds_face_up)
+        self.emit(MannerAgreed((self.style.citation,), *agreed))
+
+    def face_up_on_deal(self, number: int) -> tuple[bool, Citation | None]:
+        if self.manner is not None and number in self.manner.face_up:
+            return True, self.style.citation
+        return super().face_up_on_deal(number)
+
+    def after_initial_card(self) -> Procedure[None]:
+        if self.manner is not None and self.manner.turn_as_dealt:
+            yield from self.turn_hands()
+
+    def is_third_face_up(self) -> bool:
+        return super().is_third_face_up() or (self.manner is not None and self.manner.thirds_face_up)
+
     # -- between rounds --------------------------------------------------------------------------------------------
 
     def other_invitations(self) -> tuple[Invitation, ...]:
@@ -310,10 +351,12 @@ class PassedHands(BaccaratHands):
         if self.may_deal_early():
             hint = "face down, while wagers may still be placed"
             invitations += (Invitation(DealInitialCards, self.verify_deal_initial_cards, hint),)
-        return invitations + self.banker_first_invitation()
+        return invitations + self.banker_first_invitation() + self.manner_invitation()
 
     def verify_deal_initial_cards(self, action: DealInitialCards) -> None:
         self.verify_dealers(action, "deal_before_wagers")
+        if self.manner is not None and (self.manner.face_up or self.manner.turn_as_dealt):
+            self.refuse(action, "cards that are seen when dealt come after no more bets", "seen_before_no_more_bets")
 
     def verify_dealers(self, action: Action, provision: str) -> None:
         if action.actor != DEALER:
@@ -336,13 +379,14 @@ class PassedHands(BaccaratHands):
                 self.change_style(letter, self.rules.cite("style_change"))
             case DealInitialCards():
                 self.is_dealt_early = True
-            case BankerFirst():
+            case BankerFirst() | DealAsAsked():
                 self.take_direction(action)
             case _:
                 super().take_other(action)
 
     def change_style(self, letter: str, citation: Citation) -> None:
         self.style = style_of(self.rules, letter)
+        self.manner = None
         self.emit(StyleChanged((citation,), letter))
 
     def is_interrupted(self) -> bool:
