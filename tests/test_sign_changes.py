@@ -12,6 +12,7 @@ from croupier.procedure import Limits, Sign, journal
 from croupier.procedure.actions import PlaceWager
 from croupier.room import (
     DisplayError,
+    GameSystem,
     LimitsError,
     ManualClock,
     Pit,
@@ -35,6 +36,16 @@ DAY = 24 * 60 * MINUTE
 FIVE = Limits(5_00, 1_000_00)
 
 
+def begun_at(table: Table, **options: Any) -> Any:
+    """A round in play, by what is displayed or with other options."""
+    game = table.game()
+    if options:
+        game = Game(game.rules.document, options={**game.rules.chosen_options(), **options})
+    round_ = game.open_round(game.new_equipment(SeededSource(1)), table.setting())
+    table.begin_round(round_)
+    return round_
+
+
 class Floor:
     """One table and a clock."""
 
@@ -46,13 +57,7 @@ class Floor:
             self.table.seat(player, box)
 
     def begin(self, **options: Any) -> Any:
-        """A round in play, by what is displayed or with other options."""
-        game = self.table.game()
-        if options:
-            game = Game(game.rules.document, options={**game.rules.chosen_options(), **options})
-        round_ = game.open_round(game.new_equipment(SeededSource(1)), self.table.setting())
-        self.table.begin_round(round_)
-        return round_
+        return begun_at(self.table, **options)
 
     def finish(self, round_: Any) -> Any:
         while round_.decision is not None:
@@ -250,6 +255,16 @@ def test_what_was_displayed_can_be_checked_from_a_journal():
             verify_displayed(round_)
 
 
+@rule(BACCARAT, "11A.8")
+def test_a_game_system_keeps_what_is_displayed():
+    options = {"perfect_pair": True, "perfect_pair_scale": 2}
+    game = Game("skycity/electronic_baccarat", options=options)
+    system = GameSystem(game, ManualClock(), setting=game.setting(limits=Limits(10_00, 500_00)))
+    verify_displayed(system.round)
+    texts = [sign.text for sign in system.round.setting.signs]
+    assert {"$10 to $500", "Perfect Pair: $10 to $500", "Perfect Pair: pay scale 2"} <= set(texts)
+
+
 def test_what_no_sign_shows_is_changed_at_any_time():
     floor = Floor(WAR, "Ann", cut=False)
     round_ = floor.begin()
@@ -326,9 +341,7 @@ def test_tables_that_are_changed_together_are_compared_as_they_will_be():
     tables = [pit.add(table(HOLDEM, name)) for name in ("U1", "U2")]
     for each in tables:
         each.open()
-    game = tables[1].game()
-    round_: Any = game.open_round(game.new_equipment(SeededSource(1)), tables[1].setting())
-    tables[1].begin_round(round_)
+    round_ = begun_at(tables[1])
     pit.announce_options(tables, {"trips_table": 2}, 0)
     assert [each.rules.choice("trips_table", int).value for each in tables] == [2, 1]
     while round_.decision is not None:
@@ -343,9 +356,7 @@ def test_a_change_at_several_tables_is_made_at_all_or_at_none():
     tables = [pit.add(table(HOLDEM, name)) for name in ("T1", "T2")]
     for each in tables:
         each.open()
-    game = tables[1].game()
-    round_: Any = game.open_round(game.new_equipment(SeededSource(1)), tables[1].setting())
-    tables[1].begin_round(round_)
+    begun_at(tables[1])
     with refused(DisplayError, "5.12", *tables, says="a round is in play"):
         pit.change_options(tables, {"trips_table": 2})
     assert [each.rules.choice("trips_table", int).value for each in tables] == [1, 1]

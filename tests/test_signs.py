@@ -100,7 +100,7 @@ def test_blackjack_displays(number, choices, text):
     assert text in shown(BLACKJACK, number, **choices)
 
 
-@rule(BLACKJACK, "11.8", "12.10", "15B.8", "17.3", "19.2", "20.2", "21.3", "21.6")
+@rule(BLACKJACK, "11.8", "12.10", "15B.4", "15B.8", "15H.9", "17.3", "18.3", "18.4", "19.2", "20.2", "21.3", "21.6")
 def test_what_is_not_in_effect_at_a_blackjack_table_is_not_displayed():
     for number in ("11.8", "12.10", "15B.4", "15B.8", "15H.9", "17.3", "18.3", "19.2", "20.2", "21.3", "21.6"):
         assert shown(BLACKJACK, number) == []

@@ -23,6 +23,7 @@ from tests.mutations import (
     promotions,
     ranking,
     roulette,
+    signs,
     snake_eyes,
     stud_prices,
     tai_sai,
@@ -35,6 +36,7 @@ Mutation = tuple[str, str, str, str, str]
 
 EVERY: list[Mutation] = [
     *casino_war.MUTATIONS,
+    *signs.MUTATIONS,
     *poker_crown.MUTATIONS,
     *poker_star.MUTATIONS,
     *money_wheel.MUTATIONS,

@@ -51,7 +51,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (SKYCITY, "12.7", BETTING, "[Fold] if is_last or self.are_folds_given() else []", "[Fold] if is_last else []"),
     (SKYCITY, "12.9", BETTING, "        self.is_dealt = True\n", ""),
     (SKYCITY, "5.8.2", TABLE, "and box not in self.blind_boxes", ""),
-    (SKYCITY, "5.12", SKYCITY_TOML, 'options = ["trips_table"]', "options = []"),
+    (SKYCITY, "5.12", SKYCITY_TOML, 'odds = ["trips", "blind"]\nsame_at_all_tables = true', 'odds = ["trips", "blind"]'),
     (SKYCITY, "8.4", BETTING, "if at_once and is_first:", "if at_once and not is_first:"),
     (SKYCITY, "9.2", BETTING, "only=range(first, first + count)", "only=range(first, first + count + 1)"),
     (SKYCITY, "9.6", OUTCOMES, 'FOLDED = "folded"', 'FOLDED = "loses"'),

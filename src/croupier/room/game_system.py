@@ -32,6 +32,7 @@ from croupier.games.electronic_baccarat.round import Display, ElectronicBaccarat
 from croupier.procedure import DEALER, Action, Event, Incident, Limits, Ruling, Setting, TerminalLimits, journal
 from croupier.room.clock import FineClock
 from croupier.room.errors import RoundError
+from croupier.room.signs import signs_of
 
 Events = tuple[Event, ...]
 
@@ -69,7 +70,8 @@ class GameSystem:
         """Earlier rounds and terminals of which other winnings are to be shown."""
         setting = setting or game.setting()
         carried = {**setting.carried, "now_ms": clock.now_ms(), "opens_by_hand": True}
-        self.round = self._open(msgspec.structs.replace(setting, carried=carried))
+        signs = setting.signs or tuple(signs_of(game, setting.limits))
+        self.round = self._open(msgspec.structs.replace(setting, carried=carried, signs=signs))
 
     def _open(self, setting: Setting) -> ElectronicBaccarat:
         round_ = self.game.open_round(self.equipment, setting)

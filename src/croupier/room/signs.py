@@ -1,6 +1,6 @@
 """Signs: what people at a table can read. What a rulebook wants displayed is derived from what is in force."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 from croupier.chips import format_dollars
 from croupier.games.game import Game
@@ -20,9 +20,12 @@ ELSE = "else"
 """Stands for every value of an option that a sign does not name."""
 
 
-def signs_of(game: Game | PokerGame) -> list[Sign]:
-    """What stands at a table of the game, or in the room where it is played, as the options say."""
-    rules, limits = game.rules, game.limits
+def signs_of(game: Game | PokerGame, limits: Limits | None = None) -> list[Sign]:
+    """What stands at a table of the game, or in the room where it is played, as the options say.
+
+    At a table with other limits than the options have, these are to be given.
+    """
+    rules, limits = game.rules, limits or game.limits
     shown = [sign for signs in derive(rules, limits).values() for sign in signs]
     if isinstance(game, PokerGame):
         return shown
@@ -32,13 +35,19 @@ def signs_of(game: Game | PokerGame) -> list[Sign]:
 
 
 def derive(
-    rules: Rules, limits: Limits, limits_of: Callable[[str], Limits] | None = None
-) -> dict[str, tuple[Sign, ...]]:
-    """What each sign of a rulebook shows, by its name; `limits_of` a kind of wager, where it has its own."""
+    rules: Rules, limits: Limits, wager_limits: Mapping[str, Limits] | None = None
+) -> Mapping[str, tuple[Sign, ...]]:
+    """What each sign of a rulebook shows, by its name, at these limits of the table and of kinds of wager."""
+    own = dict(wager_limits or {})
+    key = ("derived signs", limits, tuple(own.items()))
+    return rules.memo(key, lambda: _derive(rules, limits, own))
+
+
+def _derive(rules: Rules, limits: Limits, wager_limits: Mapping[str, Limits]) -> dict[str, tuple[Sign, ...]]:
     facts = _Facts(rules, limits)
     found = {}
     for terms in rules.signs():
-        lines = _lines(terms, rules, facts, limits_of or (lambda _: limits)) if _stands(terms, facts) else []
+        lines = _lines(terms, rules, facts, limits, wager_limits) if _stands(terms, facts) else []
         if lines:
             found[terms.name] = tuple(lines)
     return found
@@ -72,7 +81,7 @@ def verify_displayed(round_: HouseRound) -> None:
     So it can be seen afterwards, from a journal, that a change was displayed from the round at which it took effect.
     """
     rules, setting = round_.rules, round_.setting
-    expected = derive(rules, setting.limits, lambda wager: setting.wager_limits.get(wager, setting.limits))
+    expected = derive(rules, setting.limits, setting.wager_limits)
     for terms in rules.signs():
         for sign in expected.get(terms.name, ()):
             if sign not in setting.signs:
@@ -157,14 +166,16 @@ def _stands(terms: SignTerms, facts: _Facts) -> bool:
     return is_so and (not differs or any(differs))
 
 
-def _lines(terms: SignTerms, rules: Rules, facts: _Facts, limits_of: Callable[[str], Limits]) -> list[Sign]:
+def _lines(
+    terms: SignTerms, rules: Rules, facts: _Facts, limits: Limits, wager_limits: Mapping[str, Limits]
+) -> list[Sign]:
     """A sign about wagers has something to say where one of them is offered."""
     limited, paid = ([w for w in wagers if _is_offered(rules, w)] for wagers in (terms.limits, terms.odds))
     if (terms.limits or terms.odds) and not (limited or paid):
         return []
     texts = [terms.text, *(_said(facts.key(option), said) for option, said in terms.says.items())]
     lines = [Sign(terms.name, text.format_map(facts), terms.citation) for text in texts if text]
-    shown = [("wager_limits", wager, str(limits_of(wager))) for wager in limited]
+    shown = [("wager_limits", wager, str(wager_limits.get(wager, limits))) for wager in limited]
     shown += [("odds", wager, _odds(rules, wager)) for wager in paid]
     return lines + [Sign(kind, f"{rules.wager(wager).value}: {text}", terms.citation) for kind, wager, text in shown]
 

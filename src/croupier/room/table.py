@@ -76,7 +76,7 @@ class Table:
     def _lasting_signs(self) -> list[Sign]:
         """All but the meters of a jackpot, which go on with every wager."""
         rules, chips = self.rules, self.non_value.signs() if self.non_value else []
-        derived = derive(rules, self.limits_now(), lambda wager: self.limits_now(wager=wager))
+        derived = derive(rules, self.limits_now(), self._board.of_wagers())
         elsewhere = {wager for terms in rules.signs() if terms.name in derived for wager in terms.limits}
         return [
             *self._board.signs(elsewhere),
