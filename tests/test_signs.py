@@ -388,3 +388,13 @@ def test_every_rule_that_wants_something_displayed_has_a_sign(document):
     assert demanded <= cited
     assert {loaded.register[number].status for number in demanded} <= {"executed"}
     assert {loaded.register[number].status for number in NOT_YET.get(document, "").split()} <= {"not_modelled"}
+
+
+@pytest.mark.parametrize("document", shipped_documents())
+def test_a_sign_cites_rules_of_its_edition(document):
+    register = load(document).register
+    for edition in load(document).editions:
+        rules = Rules(document, edition=edition)
+        own = [terms.citation for terms in rules.signs() if terms.citation.document == document]
+        entries = [register[rule_number(number)] for citation in own for number in citation.rules]
+        assert [entry.number for entry in entries if edition not in (entry.editions or (edition,))] == []
