@@ -207,6 +207,21 @@ def test_the_commission_hears_of_jackpot_wagers_only_and_once_for_all_tables():
         Floor(WAR).table.notify_regulator({"decks": 6})
 
 
+@rule(CROWN, "3.22")
+def test_each_change_of_jackpot_wagers_has_its_own_notice():
+    floor = Floor(CROWN)
+    floor.table.notify_regulator({"jackpot_wager": "10"})
+    floor.clock.advance(14 * DAY)
+    floor.table.change_options({"jackpot_wager": "10"})
+    with refused(DisplayError, "3.22", floor.table):
+        floor.table.change_options({"jackpot_wager": "5"})
+    floor.table.notify_regulator({"jackpot_wager": "5"})
+    floor.clock.advance(14 * DAY)
+    floor.table.change_options({"jackpot_wager": "5"})
+    with refused(DisplayError, "3.22", floor.table):
+        floor.table.change_options({"jackpot_wager": "10"})
+
+
 # -- from the beginning of a round -------------------------------------------------------------------------------------
 
 MODIFIED = [
@@ -286,6 +301,16 @@ def test_a_change_that_the_rulebook_does_not_allow_changes_nothing():
             floor.table.change_options({name: 7})
     floor.table.announce_options({"perfect_pair": False}, 60)
     assert floor.table.signs() == [*signs, *(sign for sign in floor.table.signs() if sign.kind == "option_change")]
+
+
+def test_an_announced_change_that_cannot_be_made_any_more_falls_away():
+    floor = Floor(BLACKJACK)
+    floor.table.change_limits(Limits(10_00, 1_000_00))
+    floor.table.announce_options({"version": "ante_up"}, MINUTE)  # with an ante of $1
+    floor.table.change_limits(FIVE)
+    floor.clock.advance(MINUTE)
+    assert floor.table.game().rules.choice("version", str).value == "blackjack"
+    assert sign_texts(floor.table, "option_change") == []
 
 
 # -- alike at all tables -----------------------------------------------------------------------------------------------

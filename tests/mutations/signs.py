@@ -43,6 +43,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (CROWN, "3.22", CROWN_TOML, "days = 14", "days = 13"),
     (CROWN, "3.22", TABLE, "        self.displays.notices.verify(before, rules, self._clock.now_s())\n", ""),
     (CROWN, "3.22", DISPLAYS, "        self.notices.verify(self._rules, rules, at_s)\n", ""),
+    (CROWN, "3.22", DISPLAYS, "        self.notices.made(self._rules, rules)\n", ""),
     (CROWN, "3.22", PIT, "        table.displays.notices.share(self.notices)\n", ""),
     (CROWN, "3.35", SIGNS, "for terms in rules.signs() if terms.jackpot for text", "for terms in () for text"),
     (CROWN, "6.3", CROWN_TOML, 'odds = ["blind", "trips"]\nchanges_like_limits = true', 'odds = ["blind", "trips"]'),

@@ -1,6 +1,7 @@
 """The operator's choices at a table: shown on signs, changed between rounds as the rules on them say, remembered."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +12,7 @@ from croupier.procedure import Limits, Sign
 from croupier.room.clock import Clock, format_span
 from croupier.room.errors import DisplayError
 from croupier.room.signs import changed_option, differing
-from croupier.rulebook import Rules, SignTerms
+from croupier.rulebook import NotAllowedError, Rules, SignTerms
 
 SECONDS_A_DAY = 86_400
 
@@ -41,47 +42,61 @@ class Shown(msgspec.Struct, frozen=True):
     signs: tuple[Sign, ...]
 
 
+Proposal = tuple[str, str, str]
+"""An option, what it is and what it is to be."""
+
+
 class RegulatorNotices:
-    """What the regulator has been told of changes that are proposed: the value of an option, and when."""
+    """What the regulator has been told of changes that are proposed, and when."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self.given: dict[tuple[str, str], int] = {}
-        """When a value of an option was first notified, in seconds."""
+        self.given: dict[Proposal, int] = {}
+        """When each was first notified, in seconds."""
 
-    def share(self, given: dict[tuple[str, str], int]) -> None:
+    def share(self, given: dict[Proposal, int]) -> None:
         """An operator notifies once, for all tables."""
-        for told, at_s in self.given.items():
-            given.setdefault(told, at_s)
+        for proposal, at_s in self.given.items():
+            given.setdefault(proposal, at_s)
         self.given = given
 
-    def give(self, rules: Rules, limits: Limits, options: Mapping[str, Any]) -> None:
-        """Of the values that options are to have."""
+    def give(self, rules: Rules, proposed: Rules, options: Iterable[str]) -> None:
+        """Of the values that these options are to have."""
         if not rules.has("regulator_notice"):
             raise DisplayError("options", f"{rules.name} has no notice of changes to the regulator")
         covered, citation = rules.get("regulator_notice", "options", list)
         for name in options:
             if name not in covered:
                 raise DisplayError(name, f"the regulator hears of changes to {', '.join(covered)}", citation)
-        proposed = game_of(rules, limits, options).rules
-        for name in options:
-            self.given.setdefault((name, _shown(proposed, name)), self._clock.now_s())
+        for proposal in _proposals(rules, proposed):
+            self.given.setdefault(proposal, self._clock.now_s())
 
     def verify(self, rules: Rules, proposed: Rules, at_s: int) -> None:
         """That what would change at that time has been notified long enough before it."""
-        if not rules.has("regulator_notice"):
-            return
-        days, citation = rules.get("regulator_notice", "days", int)
-        for name in rules.get("regulator_notice", "options", list).value:
-            value = _shown(proposed, name)
-            if value == _shown(rules, name):
-                continue
+        for proposal in _proposals(rules, proposed):
+            days, citation = rules.get("regulator_notice", "days", int)
+            option, _, value = proposal
             needs = f"changing it to {value} needs notice to the regulator {days} days before"
-            if (name, value) not in self.given:
-                raise DisplayError(name, f"{needs}, there is none", citation)
-            if at_s - self.given[name, value] < days * SECONDS_A_DAY:
-                whole, rest = divmod(at_s - self.given[name, value], SECONDS_A_DAY)
-                raise DisplayError(name, f"{needs}, it would be {whole} days and {rest // 3600} hours", citation)
+            if proposal not in self.given:
+                raise DisplayError(option, f"{needs}, there is none", citation)
+            stood_s = at_s - self.given[proposal]
+            if stood_s < days * SECONDS_A_DAY:
+                whole, rest = divmod(stood_s, SECONDS_A_DAY)
+                raise DisplayError(option, f"{needs}, it would be {whole} days and {rest // 3600} hours", citation)
+
+    def made(self, rules: Rules, changed: Rules) -> None:
+        """A change back ends the notice of the change before it: the next one is notified anew."""
+        for option, before, after in _proposals(rules, changed):
+            self.given.pop((option, after, before), None)
+
+
+def _proposals(rules: Rules, proposed: Rules) -> list[Proposal]:
+    """The changes of which the regulator must hear."""
+    if not rules.has("regulator_notice"):
+        return []
+    now, then = rules.chosen_options(), proposed.chosen_options()
+    covered = rules.get("regulator_notice", "options", list).value
+    return [(name, str(now.get(name)), str(then.get(name))) for name in covered if now.get(name) != then.get(name)]
 
 
 class DisplayBoard:
@@ -99,16 +114,22 @@ class DisplayBoard:
     def in_force(self, limits: Limits, is_in_play: bool) -> Rules:
         """An announced change holds from the first round that begins at its time or later.
 
-        One at short notice changed nothing that needs more, and still must not.
+        It falls away if the game cannot be played so any more. One at short notice changed nothing that needs more,
+        and still must not.
         """
         change = self._announced
         if change is not None and change.at_s <= self._clock.now_s() and not is_in_play:
             self._announced = None
-            rules, signs = self.proposed(change.options, limits)
-            is_short = change.at_s - change.displayed_s < self._notice_s
-            if not (is_short and any(terms.changes_like_limits for terms in signs)):
-                self._rules = rules
+            with suppress(NotAllowedError):
+                rules, signs = self.proposed(change.options, limits)
+                is_short = change.at_s - change.displayed_s < self._notice_s
+                if not (is_short and any(terms.changes_like_limits for terms in signs)):
+                    self._take_up(rules)
         return self._rules
+
+    def _take_up(self, rules: Rules) -> None:
+        self.notices.made(self._rules, rules)
+        self._rules = rules
 
     @property
     def state(self) -> tuple[Rules, OptionChange | None]:
@@ -138,7 +159,7 @@ class DisplayBoard:
         """Other choices from now on; whoever calls has found the rules that allow it."""
         if self._announced is not None:
             game_of(rules, limits, self._announced.options)  # both must be possible together
-        self._rules = rules
+        self._take_up(rules)
 
     def announce(self, options: Mapping[str, Any], limits: Limits, at_s: int) -> None:
         """A sign that replaces an earlier one, and whose time begins now."""
@@ -187,7 +208,3 @@ class DisplayBoard:
     def signs(self) -> list[Sign]:
         """That announce a change."""
         return [] if self._announced is None else [self._announced.sign]
-
-
-def _shown(rules: Rules, option: str) -> str:
-    return str(rules.chosen_options().get(option))

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.errors import CroupierError
+from croupier.room.displays import Proposal
 from croupier.room.errors import DisplayError, NonValueChipError, RoomError, WageringError
 from croupier.room.non_value_chips import NonValueChips, Stack
 from croupier.room.signs import changed_option, derive
@@ -28,8 +29,8 @@ class Pit:
         self.tables: dict[str, Table] = {}
         self.vouchers: dict[str, str] = {}
         """Exchanged for promotional tokens at any table, by number: for whom."""
-        self.notices: dict[tuple[str, str], int] = {}
-        """What the regulator has been told of at any table: options, their values, and when."""
+        self.notices: dict[Proposal, int] = {}
+        """Changes of which the regulator has been told at any table, and when."""
 
     def add(self, table: Table) -> Table:
         if table.name in self.tables:

@@ -128,7 +128,8 @@ class Table:
 
     def notify_regulator(self, options: Mapping[str, Any]) -> None:
         """Tell the regulator what options are to be, where the rulebook wants it known some days before."""
-        self.displays.notices.give(self.rules, self.limits_now(), options)
+        before = self.rules
+        self.displays.notices.give(before, self.displays.proposed(options, self.limits_now())[0], options)
 
     @property
     def shown(self) -> list[Shown]:
