@@ -23,7 +23,8 @@ def compare(history: HandHistory, hand: Hand, log: list[tuple[Any, ...]] | None)
     verdicts = []
     if history.finishing_stacks is not None:
         ours = [None if stack == UNKNOWN_STACK else had for stack, had in _beside(history.starting_stacks, hand.stacks)]
-        verdicts.append(_compare(history, hand, ours, history.finishing_stacks, "has"))
+        if any(had is not None and said != UNKNOWN_STACK for had, said in _beside(ours, history.finishing_stacks)):
+            verdicts.append(_compare(history, hand, ours, history.finishing_stacks, "has"))
     if history.winnings is not None and is_told(history, hand):
         won = winnings_of(hand)
         returned = [0] * hand.count

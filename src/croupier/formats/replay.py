@@ -8,7 +8,7 @@ import msgspec
 from croupier.cards import Card
 from croupier.errors import CroupierError
 from croupier.formats.amounts import MOST, UNKNOWN_STACK, Amount, from_units, parse_amount, to_units
-from croupier.formats.comparing import compare
+from croupier.formats.comparing import Verdict, compare
 from croupier.formats.errors import HistoryError, UnknownVariantError, UntoldError
 from croupier.formats.feeder import Feeder
 from croupier.formats.history import OWN_STAKES, HandHistory
@@ -57,8 +57,9 @@ def replay(history: HandHistory, document: str | None = None) -> Replayed:
         return Replayed(file=file, hand=section, problem=str(error), is_untold=True)
     except CroupierError as error:
         return Replayed(file=file, hand=section, matches=False, problem=str(error))
-    verdict = compare(history, hand, log)
     stacks = finishing_stacks(history, hand)
+    is_plain = log is None and stacks == history.finishing_stacks and stacks[0] != UNKNOWN_STACK  # as mostly
+    verdict = Verdict(True) if is_plain else compare(history, hand, log)
     if verdict.matches and verdict.rake is not None and history.finishing_stacks is not None:
         stacks = history.finishing_stacks
     return Replayed(
@@ -97,7 +98,8 @@ def rerun(history: HandHistory, table: Table, log: list[Any] | None = None) -> H
     try:
         hand = Hand(table.terms, stakes, stacks, feeder, carried=carried, manual_showdown=is_manual, log=log).start()
         _play(hand, feeder, words, history)
-        _show_hands(hand, mucked)
+        if hand.phase == "showdown":
+            _show_hands(hand, mucked)
     except NoHandShownError as error:
         raise UntoldError(f"{history.where.hand}: {_in_words(error)}") from None
     except PokerError as error:
@@ -157,7 +159,8 @@ def _play(hand: Hand, feeder: Feeder, words: list[list[str]], history: HandHisto
             elif verb == "cc":
                 hand.check_or_call(player)
             elif verb == "cbr":
-                hand.raise_to(player, to_units(parse_amount(word[2]), scale))
+                amount = word[2]
+                hand.raise_to(player, to_units(parse_amount(amount), scale) if "." in amount else int(amount) * scale)
             else:
                 hand.bring_in(player)
         except NoHandShownError:

@@ -16,7 +16,8 @@ class Settlement(HandState):
         hole, up = self.hole[player], self.up[player]
         self.dead[player] = True
         self.muck += hole
-        self.discarded[player] = (*self.discarded.get(player, ()), *hole)
+        discarded = self.discarded
+        discarded[player] = discarded[player] + tuple(hole) if player in discarded else tuple(hole)
         if up:
             self.seen += up
         self.hole[player] = []
