@@ -319,7 +319,7 @@ PLAYERS = json.loads(site())["ohh"]["players"]
         ("", ["site.ohh: there is no hand in it"]),
         (site() + "\n\n{", ["site.ohh: line 3: not JSON"]),
         ('{"ohh": {}}', ["site.ohh", "ohh", "missing required field `spec_version`"]),
-        ('{"other": 1}', ["site.ohh: ohh", "missing required field `ohh`"]),
+        ('{"other": 1}', ["site.ohh: line 1: ohh: a hand must have it"]),
         (site(dealer_seat="eight"), ["ohh.dealer_seat", "Expected `int`"]),
         (site(_phh={"own": 5}), ["ohh._phh.own: must be an object"]),
         (site(_phh={"about": ["Perth"]}), ["ohh._phh.about: must be an object"]),

@@ -84,27 +84,32 @@ def _each(pieces: Iterator[Piece], file: str) -> Iterator[HandHistory | HistoryE
 
 
 def _objects_of(piece: Piece, name: str) -> list[str | HistoryError]:
-    """The texts of the objects in a piece of a file, and what is wrong after them; `HistoryError` if there are none."""
+    """The texts of the objects in a piece of a file, and what is wrong after them; `HistoryError` if none is a hand."""
     text = piece.text(name)
     decoder = json.JSONDecoder()
     objects: list[str | HistoryError] = []
+    has_hand = False
     at = _SPACE.match(text).end()  # type: ignore[union-attr]  # it matches nothing, too
     while at < len(text):
         try:
-            _, end = decoder.raw_decode(text, at)
+            found, end = decoder.raw_decode(text, at)
         except json.JSONDecodeError as error:
-            kind = UnfinishedError if error.pos >= len(text.rstrip()) else HistoryError
+            is_at_end = not text[error.pos :].strip(" \t\r\n,:[{")
+            kind = UnfinishedError if is_at_end else HistoryError
             wrong = kind(f"{name}: line {piece.first + error.lineno - 1}: not JSON: {error.msg}")
         except (ValueError, RecursionError):
             line = piece.first + text.count("\n", 0, at)
             wrong = HistoryError(f"{name}: line {line}: a number is too long, or objects are nested too deeply")
         else:
             objects.append(text[at:end])
+            has_hand = has_hand or (isinstance(found, dict) and "ohh" in found)
             at = _SPACE.match(text, end).end()  # type: ignore[union-attr]
             continue
-        if not objects:
+        if not has_hand:
             raise wrong
         return [*objects, wrong]
+    if objects and not has_hand:
+        raise HistoryError(f"{name}: line {piece.first}: ohh: a hand must have it")
     return objects
 
 
