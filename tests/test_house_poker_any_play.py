@@ -65,7 +65,7 @@ KINDS = [*(kind for kind in KINDS if kind is not Incident), ProhibitedDevice, Ga
 
 ENDS_ROUNDS = (
     ProhibitedDevice, GameDisrupted, incidents.DeckIncorrect, incidents.DealtIncorrectly, incidents.WrongNumberOfCards,
-    incidents.ShufflingDeviceFailed,
+    incidents.ShufflingDeviceFailed, incidents.DeckCounted,
 )  # fmt: skip
 """Reported more rarely, so that there are rounds left for the others."""
 
@@ -79,8 +79,14 @@ def some_incident(luck: random.Random, kind: type[Incident], round_: Any) -> Inc
         "box": lambda: luck.randint(1, 4),
         "boxes": lambda: tuple(luck.sample((1, 2, 3), luck.randint(1, 2))),
         "cards": lambda: (
-            tuple(luck.sample(cards, min(4, len(cards)))) if kind is incidents.DealersHandMisset else luck.randint(1, 6)
+            tuple(luck.sample(cards, min(4, len(cards))))
+            if kind is incidents.DealersHandMisset
+            else luck.choice((None, None, 51))
+            if kind is incidents.DeckCounted
+            else luck.randint(1, 6)
         ),
+        "by": lambda: luck.choice((DEALER, "inspector")),
+        "stage": lambda: luck.choice(("raised", "review", "not_satisfied")),
         "number": lambda: luck.choice((0, 0, 1, 2, 7)),
         "numbers": lambda: tuple(luck.sample(range(1, 6), luck.randint(1, 2))),
         "player": lambda: luck.choice([*round_.players.values()] or PLAYERS),

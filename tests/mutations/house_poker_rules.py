@@ -6,7 +6,7 @@ NZ_TOML, CROWN_TOML = f"rulebooks/{NZ_UTH}.toml", f"rulebooks/{CROWN_UTH}.toml"
 HOLDEM, PLACES = (f"games/ultimate_texas_holdem/{name}.py" for name in ("round", "places"))
 STAR, OUTCOMES = (f"games/four_card_poker/{name}.py" for name in ("round", "outcomes"))
 TABLE, HOUSE, CARDS, ORDERS = "games/house_poker/table.py", "games/house.py", "cards.py", "ranking/orders.py"
-SEATS = "room/seats.py"
+SEATS, CONDUCT = "room/seats.py", "games/house_poker/conduct.py"
 
 # fmt: off
 MUTATIONS = [  # document, rule, file, what it says, what it says when broken
@@ -23,6 +23,17 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (CROWN_UTH, "3.24", PLACES, "dict.fromkeys(KINDS, ANTE)", '{"jackpot_1": ANTE}'),
     (CROWN_UTH, "4.17", CROWN_TOML, 'hands = ["straight_flush", "royal_flush"]', 'hands = ["straight_flush"]'),
     (CROWN_UTH, "6.6", SEATS, "        if self._needs_full_table():\n            self._idle", "        if True:\n            self._idle"),
+    (CROWN_UTH, "6.10", CONDUCT, 'if found.stage == "review" and stage == "review":', "if False:"),
+    (CROWN_UTH, "6.10", CROWN_TOML, 'reviewed_by = "the Gaming and Wagering Commission"', 'reviewed_by = "a casino supervisor"'),
+    (CROWN_UTH, "2.4", CONDUCT, "if first.value == second.value:", "if False:"),
+    (FOUR_CARD, "3.2.2", CONDUCT, "BACKS[1 - self.shoe.set_in_use]", "BACKS[0]"),
+    (FOUR_CARD, "3.8", CONDUCT, "            self.emit(checked)\n            return", "            return"),
+    (FOUR_CARD, "3.8", CONDUCT, "if found.by not in by:", "if False:"),
+    (FOUR_CARD, "8.7", CONDUCT, "not any(self.is_undecided(box) for box in self.in_play)", "False"),
+    (FOUR_CARD, "12.10.3", CONDUCT, 'if self.rules.has("deck_checked_further"):', "if False:"),
+    (FOUR_CARD, "14.3.3", "room/play.py", "        self.banned |= {", "        {"),
+    (FOUR_CARD, "14.3.3", CONDUCT, "            self.exclude(found.player, citation)\n", "            pass\n"),
+    (CARIBBEAN, "7.3", "rulebooks/skycity/caribbean_stud.toml", 'rule = "7.3"\nby = ["dealer"]', 'rule = "7.3"\nby = ["inspector"]'),
     (CROWN_UTH, "6.6", SEATS, "if counts and player in seated and", "if counts and"),
     (CROWN_UTH, "6.7", CROWN_TOML, 'rule = "6.7(c)"\nminutes = 10', 'rule = "6.7(c)"\nminutes = 9'),
     (FOUR_CARD, "4.1", CARDS, "        shuffle(self.cards, self.source)\n\n    def refill", "\n    def refill"),

@@ -52,6 +52,9 @@ class Pit:
     def verify_may_wager(self, player: str, table: Table) -> None:
         """The table is open to the player, who is not wagering at another where that is not wanted."""
         table.verify_may_wager(player)
+        if any(player in other.play.banned for other in self.tables.values()):
+            citation = self.rules.cite("casino_exclusion")
+            raise WageringError("wager", f"{player} is excluded from the casino", citation)
         if not self.rules.has_choice("one_table_per_player"):
             return
         one_table = self.rules.choice("one_table_per_player", bool)

@@ -1,6 +1,7 @@
 """The rounds of a table: the one in play, and what those before it left behind."""
 
 from croupier.games.house import HouseRound
+from croupier.games.house_poker.incidents import ExcludedFromCasino
 from croupier.procedure.events import WagerReturned
 from croupier.room.errors import RoundError
 from croupier.rulebook import Rules
@@ -21,6 +22,8 @@ class Play:
         self.indulged: dict[str, int] = {}
         """How often a wager below the minimum has been let stand, by player."""
         self.excluded: tuple[str, ...] = ()
+        self.banned: set[str] = set()
+        """Who has been excluded from the casino, not from the game alone."""
         self._last: HouseRound | None = None
         self._wagered_last: set[str] = set()
         """Who wagered in the last round and has not left since."""
@@ -83,6 +86,7 @@ class Play:
             if added := times - round_.setting.indulged.get(player, 0):
                 self.indulged[player] = self.indulged.get(player, 0) + added
         self.excluded = tuple(dict.fromkeys((*self.excluded, *round_.excluded)))
+        self.banned |= {event.player for event in round_.events if isinstance(event, ExcludedFromCasino)}
         self._wagered_last = who_wagered(round_) - self._left - set(self.excluded)
         self._last, self.in_play = round_, None
         self._left.clear()

@@ -1,8 +1,9 @@
 """What players do in Four Card Poker, and what happens there, beside what the poker games share."""
 
-from typing import Literal
-
+from croupier.games.house_poker.incidents import Dispute
 from croupier.procedure import Action, Event, Incident
+
+__all__ = ["Dispute", "EarlierWagerAboveMaximum", "PlacePlay", "PlayOn", "PlayedOn"]
 
 # -- actions ---------------------------------------------------------------------------------------------------------
 
@@ -42,10 +43,3 @@ class EarlierWagerAboveMaximum(Incident, frozen=True):
     """A player turns out to have wagered above the maximum in rounds before this one."""
 
     player: str
-
-
-class Dispute(Incident, frozen=True):
-    """Somebody disputes or complains of something in the game, asks for a review, or is not satisfied with it."""
-
-    player: str
-    stage: Literal["raised", "review", "not_satisfied"] = "raised"

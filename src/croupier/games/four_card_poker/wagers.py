@@ -8,16 +8,12 @@ import msgspec
 from croupier.cards import Shoe
 from croupier.chips import ChipKind, Odds, format_dollars, verify_cents
 from croupier.errors import AmountError
-from croupier.games.four_card_poker.messages import Dispute, EarlierWagerAboveMaximum, PlacePlay
+from croupier.games.four_card_poker.messages import EarlierWagerAboveMaximum, PlacePlay
 from croupier.games.house_poker.irregularities import HousePokerRulings
 from croupier.games.wagering import Wager
 from croupier.procedure import (
-    DEALER,
-    HOUSE,
-    LAYOUT,
     Action,
     IllegalActionError,
-    Incident,
     Limits,
     Ruling,
     Setting,
@@ -27,9 +23,6 @@ from croupier.procedure.actions import PlaceWager
 from croupier.procedure.events import WagerSettled
 from croupier.procedure.incidents import ShuffleDirected, WagerAcceptedOutsideLimits
 from croupier.rulebook import Citation, Cited, NotAllowedError, RulebookError, Rules
-
-DISPUTES = "disputes"
-"""What the next round is told: whose disputes are not at an end, as JSON."""
 
 
 class FourCardWagers(HousePokerRulings):
@@ -43,17 +36,12 @@ class FourCardWagers(HousePokerRulings):
     needs: ClassVar[tuple[str, ...]] = ("below_minimum", "above_maximum", "low_limit_gaming")
     needs_choices: ClassVar[tuple[str, ...]] = ("play_limits", "play_amounts", "low_limit_gaming", "tournament_play")
 
-    concluded_incidents: ClassVar[tuple[type[Incident], ...]] = (*HousePokerRulings.concluded_incidents, Dispute)
-    late_incidents: ClassVar[tuple[type[Incident], ...]] = (*HousePokerRulings.late_incidents, Dispute)
-
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
         super().__init__(rules, shoe, setting)
         self.above_maximum: set[tuple[str, int, str]] = set()
         """Areas (wager, box and player) with a wager above the maximum that was accepted."""
         self.excess: dict[int, int] = {}
         """What of a wager is above the maximum, by its number, since no more bets: it neither wins nor loses."""
-        self.disputes: dict[str, str] = msgspec.json.decode(str(self.setting.carried.get(DISPUTES, "{}")))
-        """How far the dispute of a player has gone."""
 
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
@@ -266,33 +254,3 @@ class FourCardWagers(HousePokerRulings):
         if found.reason != "table_vacant":
             self.refuse(found, f"reason: {found.reason} is none that the rulebook knows", "shuffle_after_vacancy")
         return super().on_shuffle_directed(found)
-
-    @incident(Dispute, "disputes", "complaints")
-    def on_dispute(self, found: Dispute) -> Ruling:
-        """First a gaming supervisor, then a casino supervisor; the operator's word is final, and ends it."""
-        self.verify_person(found, found.player, "disputes")
-        disputes, complaints = self.rules.cite("disputes"), self.rules.cite("complaints")
-        stage = self.disputes.get(found.player)
-        if found.stage == "raised":
-            decides, cites = "a gaming supervisor decides in the first instance", (disputes,)
-        elif stage is None:
-            self.refuse(found, f"stage: {found.player} has raised no dispute", "disputes")
-        elif stage == found.stage:
-            self.refuse(found, "stage: a casino supervisor has reviewed it", "complaints")
-        elif found.stage == "review":
-            decides, cites = "a casino supervisor reviews the decision", (disputes,)
-        else:
-            decides = f"the operator's decision is final; {found.player} may complain to an inspector, and is told so"
-            cites = (complaints,)
-        self.disputes[found.player] = found.stage
-        if found.stage == "not_satisfied":
-            del self.disputes[found.player]
-        return self.ruling(found, decides, *cites, concerns=(found.player,))
-
-    def verify_person(self, found: Incident, player: str, provision: str) -> None:
-        if not player.strip() or player in (DEALER, HOUSE, LAYOUT):
-            self.refuse(found, f"player: {player!r} is not a player", provision)
-
-    def carry(self) -> dict[str, str | int | bool]:
-        told = {DISPUTES: msgspec.json.encode(self.disputes).decode()} if self.disputes else {}
-        return super().carry() | told

@@ -58,6 +58,26 @@ class PlayerWarned(Event, frozen=True):
         return f"{self.player} is warned"
 
 
+class DeckChecked(Event, frozen=True):
+    """The number of cards in the deck was checked, and how many of them do not belong to it."""
+
+    by: str
+    """Who had it done."""
+    cards: int
+    foreign: int = 0
+
+    def words(self) -> str:
+        foreign = f", {self.foreign} of them foreign" if self.foreign else ""
+        return f"the deck is checked ({self.by}): {self.cards} cards{foreign}"
+
+
+class ExcludedFromCasino(Event, frozen=True):
+    player: str
+
+    def words(self) -> str:
+        return f"{self.player} is excluded from the casino"
+
+
 # -- cards dealt wrongly ---------------------------------------------------------------------------------------------
 
 
@@ -148,6 +168,14 @@ class DeckIncorrect(Incident, frozen=True):
     foreign: int = 0
 
 
+class DeckCounted(Incident, frozen=True):
+    """Somebody whom the rulebook lets do so had the cards counted: all are there, or so many, `foreign` among them."""
+
+    by: str
+    cards: int | None = None
+    foreign: int = 0
+
+
 # -- hands set or declared wrongly -----------------------------------------------------------------------------------
 
 
@@ -203,6 +231,25 @@ class RuleContravened(Incident, frozen=True):
     rule: str
     void: bool = True
     exclude: bool = False
+
+
+class Dispute(Incident, frozen=True):
+    """Somebody disputes or complains of something in the game, asks for a review, or is not satisfied with it."""
+
+    player: str
+    stage: Literal["raised", "review", "not_satisfied"] = "raised"
+
+
+class CasinoExclusion(Incident, frozen=True):
+    """The operator is satisfied that a person used a prohibited device, and excludes the person from the casino."""
+
+    player: str
+
+
+class PlayerTalked(Incident, frozen=True):
+    """A player said something else than their decision while the betting round was not over."""
+
+    player: str
 
 
 class WagerRefused(Incident, frozen=True):

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from croupier.cards import Card, Shoe, ShuffleNote
+from croupier.games.house_poker.conduct import HouseConduct
 from croupier.games.house_poker.incidents import (
     BlindHandsViewed,
     CannotMakePlay,
@@ -29,7 +30,6 @@ from croupier.games.house_poker.incidents import (
     WagerRefused,
 )
 from croupier.games.house_poker.messages import HandFolded
-from croupier.games.house_poker.misdeals import DealRulings
 from croupier.games.house_poker.table import HousePoker
 from croupier.games.wagering import Wager, hand_of
 from croupier.procedure import DEALER, HOUSE, LAYOUT, Citations, Incident, Procedure, Ruling, Setting, incident
@@ -48,11 +48,11 @@ GIVEN_UP = ("folded", "forfeited", "conceded")
 """Outcomes of hands that nobody declared."""
 
 
-class HousePokerRulings(DealRulings):
+class HousePokerRulings(HouseConduct):
     """A hand that can be put right is; one that cannot is void, or counts as folded, as the rulebook has it."""
 
-    concluded_incidents = (*DealRulings.concluded_incidents, HandMisdeclared, ShufflingDeviceFailed)
-    late_incidents = (*DealRulings.late_incidents, HandMisdeclared, ShufflingDeviceFailed)
+    concluded_incidents = (*HouseConduct.concluded_incidents, HandMisdeclared, ShufflingDeviceFailed)
+    late_incidents = (*HouseConduct.late_incidents, HandMisdeclared, ShufflingDeviceFailed)
 
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
         super().__init__(rules, shoe, setting)
@@ -485,9 +485,10 @@ class HousePokerRulings(DealRulings):
 
     def shuffle_again(self, note: ShuffleNote) -> Procedure[None]:
         """At once, between no more bets and the first card."""
+        which = self.cards_to_come(note)
         self.open_seal()
         self.shoe.shuffle()
-        self.emit(CardsShuffled((self.rules.cite(note.cause),), self.cards_to_come(note), self.shoe.set_in_use))
+        self.emit(CardsShuffled((self.rules.cite(note.cause),), which, self.shoe.set_in_use))
         yield from self.prepare_shoe(note)
 
     @incident(ShufflingDeviceFailed, "shuffling_device_failed")
