@@ -1,6 +1,7 @@
 """A game: the rules of play of a rulebook, with edition and options chosen, ready to open rounds."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -8,10 +9,10 @@ from croupier.cards import Card, Shoe
 from croupier.chance import Source, source_of
 from croupier.errors import CardError, CroupierError
 from croupier.games.house import HouseRound
-from croupier.games.outcomes import PriceTable, Unpriced
+from croupier.games.outcomes import OPTIMAL, PriceTable, Strategy, Unpriced, take_first
 from croupier.games.registry import NotAGameError, round_class
 from croupier.procedure import Equipment, Limits, Setting
-from croupier.rulebook import Document, NotAllowedError, Rules
+from croupier.rulebook import Document, NotAllowedError, Rules, UnknownNameError
 
 
 class Game:
@@ -77,10 +78,44 @@ class Game:
         round_.start()
         return round_
 
-    def outcome_tables(self) -> Iterator[PriceTable | Unpriced]:
-        """Those of the wagers that the edition has."""
-        wagers = self.rules.wagers()
-        return (table for table in self.round_class.outcome_tables(self.rules) if table.wager in wagers)
+    def outcome_tables(self, wagers: Container[str] | None = None) -> Iterator[PriceTable | Unpriced]:
+        """Those of the wagers that the edition has, or of some of them."""
+        has = self.rules.wagers()
+        return self.round_class.tables_of(self.rules, has if wagers is None else [w for w in has if w in wagers])
+
+    # -- strategies ------------------------------------------------------------------------------------------------
+
+    def strategies(self) -> tuple[str, ...]:
+        """The names of those that its prices rest on, of each wager the best first; none where nothing is decided."""
+        return tuple(self._strategies())
+
+    def strategy(self, name: str = OPTIMAL) -> Strategy:
+        """The one of that name, to play by at a table; `optimal` is the best there is of the main wager.
+
+        Where nothing that players decide has a bearing on their wagers, it takes what is offered first.
+        """
+        known = self._strategies()
+        if name in known:
+            return known[name]
+        if name == OPTIMAL:
+            return next(iter(known.values()), Strategy(OPTIMAL, take_first))
+        there = f"there is {', '.join(known)}" if known else f"{self.rules.name} leaves nothing to decide"
+        raise UnknownNameError(f"strategy {name!r} is not known; {there}")
+
+    def _strategies(self) -> dict[str, Strategy]:
+        return self.rules.memo("strategies", self._find_strategies)
+
+    def _find_strategies(self) -> dict[str, Strategy]:
+        by_wager: dict[tuple[str, str], list[tuple[Fraction | float, Strategy]]] = {}
+        for table in self.outcome_tables():
+            if not isinstance(table, Unpriced) and table.strategy is not None:
+                found = by_wager.setdefault((table.wager, table.tier), [])
+                found.append((table.worth(self.rules), table.strategy))
+        ranked = [sorted(found, key=lambda each: each[0], reverse=True) for found in by_wager.values()]
+        return {strategy.name: strategy for found in ranked for _, strategy in found}
+
+    def __repr__(self) -> str:
+        return f"Game({self.rules.described()})"
 
 
 def next_setting(round_: HouseRound) -> Setting:

@@ -1,7 +1,7 @@
 """What every game against the house shares beside wagering: settlement, void wagers and rounds, and their incidents."""
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any, ClassVar
 
 import msgspec
@@ -71,6 +71,11 @@ class HouseRound(Wagering):
     @abstractmethod
     def outcome_tables(cls, rules: Rules) -> Iterator[PriceTable | Unpriced]:
         """Every initial wager's outcomes, counted or solved: one table for each placement, and for each strategy."""
+
+    @classmethod
+    def tables_of(cls, rules: Rules, wagers: Container[str]) -> Iterator[PriceTable | Unpriced]:
+        """Those of some wagers; a game leaves out what takes time and is not asked for."""
+        return (table for table in cls.outcome_tables(rules) if table.wager in wagers)
 
     @classmethod
     def details(cls, rules: Rules) -> dict[str, list[dict[str, Any]]]:  # noqa: ARG003 - most games have none

@@ -31,6 +31,18 @@ class Strategy:
     choose: Callable[[Round], Action]
     """The action to take at the round's pending decision."""
 
+    def __repr__(self) -> str:
+        return f"Strategy({self.name!r})"
+
+
+OPTIMAL = "optimal"
+"""The name of the best play there is: every game has it."""
+
+
+def take_first(round_: Round) -> Action:
+    """What is offered first, where nothing that a player decides has a bearing on their wagers."""
+    return round_.offers()[0]
+
 
 @dataclass(frozen=True)
 class OutcomeTable:
@@ -60,6 +72,18 @@ class OutcomeTable:
     def odds(self, rules: Rules, leg: Leg) -> Cited[Odds]:
         """What an outcome pays."""
         return self.pays.get((leg.wager, leg.outcome)) or rules.pays(leg.wager, leg.outcome)
+
+    def worth(self, rules: Rules) -> Fraction:
+        """What a unit wins on average, at the rulebook's odds."""
+        won = sum(
+            (
+                count * leg.units * self.odds(rules, leg).value.net
+                for legs, count in self.counts.items()
+                for leg in legs
+            ),
+            Fraction(0),
+        )
+        return won / self.total
 
     def add(self, count: int, *legs: Leg) -> None:
         self.counts[legs] = self.counts.get(legs, 0) + count
@@ -93,6 +117,10 @@ class SolvedTable:
     """What is won on average, per unit, by the other wagers of `kinds`, which a player must make beside it."""
     cites: tuple[Citation, ...] = ()
     """The rules that its results rest on."""
+
+    def worth(self, rules: Rules) -> float:  # noqa: ARG002 - the solver was given the odds
+        """What a unit wins on average."""
+        return self.ev
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,9 @@ class PokerGame:
             raise PokerError(f"{self.rules.name} is not a rulebook of poker between players")
         self.terms: Terms = read_terms(self.rules)
 
+    def __repr__(self) -> str:
+        return f"PokerGame({self.rules.described()})"
+
     def stakes(self, players: int) -> Stakes:
         """As the options say, for so many players."""
         return stakes_of(self.rules, players)

@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.games import Game
 from croupier.games.outcomes import Leg, OutcomeTable, PriceTable, SolvedTable, Strategy, Unpriced
-from croupier.rulebook import Citation, NotAllowedError, Rules, UnknownNameError, cite, merge
+from croupier.rulebook import Citation, NotAllowedError, Rules, cite, merge
 
 Number = Fraction | float
 """A fraction where outcomes were counted, a float where a solver added them up."""
@@ -267,16 +267,12 @@ def alternatives(
 
 def strategies(game: Game) -> dict[str, Strategy]:
     """Those that its prices rest on, the best of each wager first."""
-    prices = [every for best in price(game).wagers.values() for every in (best, *best.others)]
-    return {every.strategy.name: every.strategy for every in prices if every.strategy}
+    return {name: game.strategy(name) for name in game.strategies()}
 
 
 def find_strategy(game: Game, name: str) -> Strategy:
-    known = strategies(game)
-    if name not in known:
-        there = f"there is {', '.join(known)}" if known else f"{game.rules.name} leaves nothing to decide"
-        raise UnknownNameError(f"strategy {name!r} is not known; {there}")
-    return known[name]
+    """The strategy of that name, or an error that says which there are; `optimal` is the best there is."""
+    return game.strategy(name)
 
 
 def _label(placements: tuple[str, ...]) -> str:

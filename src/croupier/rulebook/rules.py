@@ -94,6 +94,29 @@ class Rules:
     def name(self) -> str:
         return self.document.name
 
+    def described(self) -> str:
+        """The document, and what of edition, options and readings is not as it comes, as one would write it."""
+        parts = [repr(self.document.path)]
+        if self.edition != self.document.default_edition:
+            parts.append(f"edition={self.edition!r}")
+        chosen = {
+            name: rules._shown(rules.options[name])
+            for rules in self._all()
+            for name, value in rules._choices.items()
+            if value != rules.options[name].default
+        }
+        read = {
+            name: value
+            for rules in self._all()
+            for name, value in rules._readings.items()
+            if value != rules.readings[name].default
+        }
+        parts += [f"{word}={given!r}" for word, given in (("options", chosen), ("readings", read)) if given]
+        return ", ".join(parts)
+
+    def __repr__(self) -> str:
+        return f"Rules({self.described()})"
+
     # -- choices ---------------------------------------------------------------------------------------------------
 
     def choice(self, name: str, kind: type[T]) -> Cited[T]:

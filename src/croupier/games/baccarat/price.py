@@ -20,10 +20,9 @@ from croupier.games.baccarat.outcomes import (
     player_draws,
     result_outcome,
 )
-from croupier.games.outcomes import Leg, OutcomeTable, Strategy
+from croupier.games.outcomes import Leg, OutcomeTable, Strategy, take_first
 from croupier.games.pairs import MATCH_OUTCOMES, Match, match_outcome
 from croupier.kernels import baccarat as kernel
-from croupier.procedure import Action, Round
 from croupier.rulebook import NotAllowedError, Rules
 
 
@@ -36,14 +35,14 @@ def outcome_tables(rules: Rules) -> Iterator[OutcomeTable]:
         yield with_ante(rules, table)
         if rules.choice("waive_ante", bool).value:
             waived_from = format_dollars(rules.choice("ante_waived_from", int).value)
-            yield replace(table, strategy=Strategy(f"no ante from {waived_from}", first_offer))
+            yield replace(table, strategy=Strategy(f"no ante from {waived_from}", take_first))
 
 
 def with_ante(rules: Rules, table: OutcomeTable) -> OutcomeTable:
     """Beside the least wager that the table takes on any hand."""
     ante, wager = rules.choice("ante", int).value, least_wager(rules)
     name = f"ante {format_dollars(ante)} beside {format_dollars(wager)}"
-    found = replace(table, strategy=Strategy(name, first_offer), counts={})
+    found = replace(table, strategy=Strategy(name, take_first), counts={})
     for legs, count in table.counts.items():
         found.add(count, *legs, Leg(FEE, "collected", Fraction(ante, wager)))
     return found
@@ -58,11 +57,6 @@ def least_wager(rules: Rules) -> int:
         if chips.can_pay(cents) and all(chips.can_pay(pays.winnings(cents)) for pays in odds if pays.net > 0):
             return cents
     return minimum
-
-
-def first_offer(round_: Round) -> Action:
-    """There is nothing to decide about the ante."""
-    return round_.offers()[0]
 
 
 def tables_without_ante(rules: Rules) -> Iterator[OutcomeTable]:

@@ -28,7 +28,7 @@ from croupier.rulebook import Citation, Cited
 class DealersHand(Turns):
     """What the dealer does before and after the players' turns."""
 
-    needs: ClassVar[tuple[str, ...]] = ("initial_deal", "dealers_hand", "no_needless_card")
+    needs: ClassVar[tuple[str, ...]] = ("initial_deal", "dealers_hand", "no_needless_card", "original_after_bust")
     needs_choices: ClassVar[tuple[str, ...]] = ("dealer_blackjack_takes", "void_hand_undoes")
 
     # -- the initial deal ------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 A solver adds up in floating point, so this file, unlike the rest of the game, has fractions that are not exact.
 """
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -30,13 +30,14 @@ NOTHING = Fraction(1, 10**15)
 STRATEGIES: tuple[Kind, ...] = ("optimal", "simple")
 
 
-def outcome_tables(rules: Rules) -> Iterator[PriceTable | Unpriced]:
-    """The main wager by each strategy, for each tier of wagers; then the side wagers."""
+def outcome_tables(rules: Rules, wagers: Container[str] | None = None) -> Iterator[PriceTable | Unpriced]:
+    """The main wager by each strategy, for each tier of wagers; then the side wagers; of all, or of those named."""
     verify_priced(rules)
-    for tier in tiers_of(rules):
+    wanted = rules.wagers() if wagers is None else [wager for wager in rules.wagers() if wager in wagers]
+    for tier in tiers_of(rules) if INITIAL in wanted else ():
         for kind in STRATEGIES:
             yield main_table(rules, tier, kind)
-    yield from side_prices.outcome_tables(rules)
+    yield from side_prices.outcome_tables(rules, wanted)
 
 
 def main_table(rules: Rules, tier: Tier, kind: Kind) -> SolvedTable:

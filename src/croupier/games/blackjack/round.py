@@ -5,7 +5,7 @@ insurance and early payment in `insurance.py`, the players' turns in `turns.py`,
 `dealer.py`, versions of the game in `versions.py`; side wagers and what goes wrong have files of their own.
 """
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any
 
 from croupier.games.blackjack import price as blackjack_price
@@ -52,6 +52,10 @@ class Blackjack(BlackjackRulings):
     @classmethod
     def outcome_tables(cls, rules: Rules) -> Iterator[PriceTable | Unpriced]:
         return blackjack_price.outcome_tables(rules)
+
+    @classmethod
+    def tables_of(cls, rules: Rules, wagers: Container[str]) -> Iterator[PriceTable | Unpriced]:
+        return blackjack_price.outcome_tables(rules, wagers)
 
     has_charts = True
 

@@ -68,9 +68,9 @@ Draws = Callable[[int, int], bool]
 """Whether a player takes a third card on two of a value, against a dealer's first card of a value (0 is an ace)."""
 
 
-def outcome_tables(rules: Rules) -> Iterator[PriceTable | Unpriced]:
-    """Every side wager that the edition has."""
-    for wager in rules.wagers():
+def outcome_tables(rules: Rules, wagers: Iterable[str] | None = None) -> Iterator[PriceTable | Unpriced]:
+    """Every side wager that the edition has, or those named."""
+    for wager in rules.wagers() if wagers is None else wagers:
         if wager in TABLES:
             yield from TABLES[wager](rules, wager)
 
