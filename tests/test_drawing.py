@@ -11,6 +11,7 @@ from croupier.games import Game
 from croupier.games.registry import ROUNDS
 from croupier.rulebook import load, shipped_documents
 from tests import golden
+from tests.rules import rule
 
 GAMES = [name for name in shipped_documents() if load(name).game in ROUNDS]
 
@@ -57,6 +58,45 @@ def test_odds_are_those_in_use():
     assert odds == ["1, 2, 3 to 1", "1, 2 to 1", "1, 3 to 1"]
     third = draw(Game("skycity/money_wheel", options={"payout_option": "three"}))
     assert any(text.startswith("45 to 1") for text in words(third))
+
+
+@rule("skycity/baccarat", "3.1")
+@pytest.mark.parametrize(("table", "boxes", "standing"), [("mini", 7, 0), ("midi", 9, 0), ("full", 14, 1)])
+def test_full_baccarat_is_drawn_with_areas_for_standing_players(table, boxes, standing):
+    shown = words(draw(Game("skycity/baccarat", options={"table": table, "boxes": boxes})))
+    assert [text for text in shown if text.isdecimal()] == [str(number) for number in range(1, boxes + 1)]
+    assert shown.count("Standing players") == standing
+    assert [shown.count(area) for area in ("Banker", "Player", "Tie")] == [boxes + standing] * 3
+
+
+@rule("skycity/baccarat", "14.2")
+@pytest.mark.parametrize("edition", ["proposed", "current"])
+def test_ante_up_baccarat_is_drawn_with_areas_for_the_ante(edition):
+    ante_up = {"ante_up": True, "ante": "3", "table_minimum": "25"}
+    shown = words(draw(Game("skycity/baccarat", edition=edition, options=ante_up)))
+    assert (shown.count("Ante"), shown.count("$3")) == (7, 7)
+    assert "Ante" not in words(draw(Game("skycity/baccarat", edition=edition)))
+
+
+@rule("skycity/baccarat", "16.3", "13.3", "13.4", "5.11")
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({}, []),
+        ({"version": "ez"}, ["Banker stands off if it wins with 7 on 3 cards"]),
+        ({"banker_pays": "six_pays_half"}, ["Banker pays 1 to 2 if it wins with 6"]),
+        (
+            {"version": "two_to_one", "two_to_one_six_pays_half": True},
+            [
+                "Banker pays 1 to 2 if it wins with 6",
+                "Banker pays 2 to 1 if it wins with 8 or 9 on 3 cards",
+                "Player pays 2 to 1 if it wins with 8 or 9 on 3 cards",
+            ],
+        ),
+    ],
+)
+def test_baccarat_says_which_wins_are_not_paid_like_others(options, said):
+    assert [text for text in words(draw(Game("skycity/baccarat", options=options))) if " if it wins " in text] == said
 
 
 def test_what_cannot_be_drawn_is_said():

@@ -53,6 +53,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BACCARAT, "5.18", BACCARAT_TOML, 'default = "whole_chips"', 'default = "cents"'),
     (BACCARAT, "8.13", BAC_RULINGS, "        del self.roles[hand]\n        cites", "        cites"),
     (BACCARAT, "15.7", BACCARAT_TOML, '[provisions.cards_handed_on_in_view]\nrule = "15.7"', '[provisions.cards_handed_on_in_view]\nrule = "15.6"'),
+    (BACCARAT, "14.2", "drawing/baccarat.py", '    if rules.choice("ante_up", bool).value:\n', "    if False:\n"),
     (BACCARAT, "15.12.2", BAC_STYLES, "self.manner is not None and number in self.manner.face_up", "False"),
     (BACCARAT, "15.12.2", BAC_STYLES, "        if self.manner is not None and self.manner.turn_as_dealt:\n", "        if False:\n"),
     (BACCARAT, "6.4", "games/pre_shuffled.py", "        self.shoe.mix()\n\n    def prepare_shoe", "        self.shoe.shuffle()\n\n    def prepare_shoe"),

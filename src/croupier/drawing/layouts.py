@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import cycle, groupby
 
-from croupier.drawing import blackjack, roulette
+from croupier.drawing import baccarat, blackjack, roulette
 from croupier.drawing.areas import GAP, MARGIN, area, heading, pays, pays_on
 from croupier.drawing.charts import draw_charts
 from croupier.drawing.svg import COLOURS, Sheet
@@ -110,6 +110,8 @@ def _rows(sheet: Sheet, areas: list[tuple[str, str]], top: int, at_most: int) ->
 
 
 DRAWINGS: dict[str, dict[str, Drawing]] = {
+    "baccarat": {"layout": baccarat.draw_layout},
+    "electronic_baccarat": {"layout": baccarat.draw_layout},
     "blackjack": {"layout": blackjack.draw_layout},
     "roulette": {"layout": roulette.draw_layout, "wheel": roulette.draw_wheel},
     "money_wheel": {"layout": _money_wheel_layout, "wheel": _money_wheel},
