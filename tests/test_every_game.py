@@ -18,6 +18,7 @@ from croupier.games.registry import ROUNDS
 from croupier.procedure import DEALER, IllegalActionError, Incident, journal
 from croupier.procedure.actions import NoMoreBets, PlaceWager
 from croupier.procedure.events import RoundClosed
+from croupier.procedure.incidents import WagerAcceptedOutsideLimits
 from croupier.rulebook import NotAllowedError, Rules, load, shipped_documents
 
 GAMES = [name for name in shipped_documents() if load(name).game in ROUNDS]
@@ -46,6 +47,16 @@ class Messages:
         )
         self.actions = [self.build(kind) for kind in kinds.action_types()]
         self.incidents = [self.build(kind) for kind in kinds.incident_types()]
+
+    def late(self, round_: Any) -> list[st.SearchStrategy[Any]]:
+        """What can be reported of a round that is over; wagers outside the limits where somebody has one, too."""
+        made = [(w.player, w.kind, w.box, w.on) for w in round_.wagers.values()] or [("Ann", "nosuch", 1, "")]
+        found = st.builds(
+            lambda place, cents: WagerAcceptedOutsideLimits(place[0], place[1], cents, place[2], on=place[3]),
+            st.sampled_from(made),
+            st.sampled_from([3_00, 985_00, 1005_00]),
+        )
+        return [found, *(self.build(kind) for kind in round_.late_incidents)]
 
     def build(self, kind: type[msgspec.Struct]) -> st.SearchStrategy[Any]:
         fields = {field.name: self.value(field.name, field.type) for field in msgspec.structs.fields(kind)}
@@ -150,6 +161,10 @@ def test_any_play_conserves_what_there_is_and_replays(name, seed, paced, data):
             attempt(round_, data.draw(data.draw(st.sampled_from(kinds))))
         finish(round_, data)
         assert round_.till.balance("layout") == 0
+        for _ in range(data.draw(st.integers(0, 4))):
+            attempt(round_, data.draw(st.one_of(messages.late(round_))))
+            assert round_.is_over
+            assert round_.till.balance("layout") == 0
         closed = [event for event in round_.events if isinstance(event, RoundClosed)]
         assert len(closed) == 1
         log += journal.write(round_, writer)

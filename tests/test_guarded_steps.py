@@ -1,6 +1,7 @@
 """Whatever changes a round is a step of an action or of a ruling: called by itself it refuses, and nothing changes."""
 
 import inspect
+import itertools
 import types
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 
 from croupier.chance import SeededSource
 from croupier.games import Game
-from croupier.games.game import ROUNDS
+from croupier.games.registry import ROUNDS
 from croupier.games.wagering import Wager
 from croupier.poker import PokerGame
 from croupier.procedure import DEALER, IllegalActionError, OutsideActionError, Round, Till, step
@@ -19,7 +20,7 @@ from croupier.rulebook import load, shipped_documents
 
 GAMES = [name for name in shipped_documents() if load(name).game in ROUNDS]
 DRIVEN = {"start", "act", "report"}
-REMEMBERED = ("chip_set", "felt", "terminals")
+REMEMBERED = ("chip_set", "felt", "terminals", "jackpot_hands")
 """What a round works out when it is first asked, and keeps."""
 
 
@@ -86,10 +87,13 @@ def played(name: str, steps: int) -> Any:
     """A paced round of a game with every wager that can be made, so many steps on."""
     game = Game(name)
     round_: Any = game.open_round(game.new_equipment(SeededSource(3)), game.setting(paced=True, seats={1: "Ann"}))
+    while not round_.decision.is_open_to(PlaceWager):
+        round_.act(round_.offers()[0])
     for wager in round_.wagers_offered():
         on = game.round_class.placements(game.rules, wager)[0]
-        for box in (0, 1):
-            placing = PlaceWager("Ann", wager, 20_00, box, on, manner="oral_with_chips")
+        tried = itertools.product((0, 1), (20_00, 25_00, 5_00), ("chips", "oral_with_chips"))
+        for box, cents, manner in tried:
+            placing = PlaceWager("Ann", wager, cents, box, on, manner=manner)
             if round_.can(placing):
                 round_.act(placing)
                 break

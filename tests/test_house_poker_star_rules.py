@@ -212,7 +212,7 @@ def test_after_the_shuffling_device_failed_the_game_goes_on_with_new_cards():
     deal(round_)
     round_.report(ShufflingDeviceFailed())
     (shuffled,) = of_kind(next_round(round_), CardsShuffled)
-    assert (shuffled.which, cited(shuffled)) == ("new cards", [f"{STAR} 13.2.1", f"{STAR} 13.2.3"])
+    assert (shuffled.which, cited(shuffled)) == ("new cards, blue backs", [f"{STAR} 13.2.1", f"{STAR} 13.2.3"])
 
 
 @rule(STAR, "14.4", "14.4.2", "14.5")

@@ -405,8 +405,8 @@ def test_a_pit_has_one_table_of_a_name_and_changes_day_at_all() -> None:
     floor, pit, first, second = two_tables()
     with refused(RoomError, None, first, second):
         pit.add(Table(floor.game.rules, "T2", floor.clock))
-    first.play.indulged = {"Ana": 1}
-    second.play.indulged = {"Ben": 1}
+    first.play._indulged = {"Ana": 1}
+    second.play._indulged = {"Ben": 1}
     pit.new_gaming_day()
     assert first.setting().indulged == second.setting().indulged == {}
 

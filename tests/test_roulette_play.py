@@ -7,7 +7,15 @@ import pytest
 
 from croupier.chance import SeededSource
 from croupier.games import Game
-from croupier.games.roulette.messages import BallChanged, BallSpun, ChangeBall, SpinBall, TakeWager, WagerTaken
+from croupier.games.roulette.messages import (
+    BallChanged,
+    BallSpun,
+    ChangeBall,
+    DollyPlaced,
+    SpinBall,
+    TakeWager,
+    WagerTaken,
+)
 from croupier.procedure import DEALER, IllegalActionError, Limits
 from croupier.procedure.actions import NoMoreBets, PlaceWager, Proceed, WithdrawWager
 from croupier.procedure.events import BetsClosed, ResultDetermined, RoundClosed, WagerPlaced, WagerSettled
@@ -396,6 +404,17 @@ def test_the_number_and_its_colour_are_announced(number, call):
     deal(round_)
     assert called(round_) == [call]
     assert rules_of(of_kind(round_, ResultDetermined)[0]) == ["4.4"]
+
+
+@rule("skycity/roulette", "4.4")
+def test_then_the_dolly_is_placed_on_it_before_any_wager_is_settled():
+    round_ = table("17")
+    bet(round_, "Ann", "red", 10)
+    deal(round_)
+    (dolly,) = of_kind(round_, DollyPlaced)
+    assert (dolly.number, rules_of(dolly)) == ("17", ["4.4"])
+    order = [type(event) for event in round_.events if isinstance(event, ResultDetermined | DollyPlaced | WagerSettled)]
+    assert order == [ResultDetermined, DollyPlaced, WagerSettled]
 
 
 def test_the_ball_falls_also_when_nobody_has_wagered():

@@ -354,7 +354,7 @@ def test_what_is_added_to_a_wager_that_is_in_order_leaves_that_alone():
         assert [wager.cents for wager in round_.standing()] == [stands * 100]
 
 
-def test_an_oversight_counts_until_wagers_are_collected_and_paid():
+def test_an_oversight_counts_while_wagers_are_collected_and_paid_too():
     limits = {"setting": {"limits": Limits(25_00, 1000_00, 25_00)}}
     round_ = paced("8", **BOTH_TRACKS, **limits)
     bet(round_, "Ann", "straight_up", 25, "8")
@@ -363,8 +363,11 @@ def test_an_oversight_counts_until_wagers_are_collected_and_paid():
     proceed(round_, until="collect and pay")
     round_.report(WagerAcceptedOutsideLimits("Bob", "tier", 6_00))
     proceed(round_, until="pay wager 1")
-    refused(round_, WagerAcceptedOutsideLimits("Ann", "tier", 6_00), "3.6")
-    refused(round_, WagerAcceptedOutsideLimits("Ann", "red", 6_00), "3.6")
+    round_.report(WagerAcceptedOutsideLimits("Ann", "tier", 6_00))
+    assert round_.till.balance("Ann") == 25_00 * 35  # what she put on the track is void each time
+    round_.report(WagerAcceptedOutsideLimits("Cid", "red", 6_00))
+    assert round_.till.balance("Cid") == -6_00  # 8 is black
+    assert round_.decision is None
 
 
 @rule("skycity/roulette", "5.8", "5.9")

@@ -428,7 +428,10 @@ def test_what_is_ruled_of_a_wager_between_rest_and_settlement_counts_for_that_ro
     round_.report(WagerMoved(1, "any_7", "", "patron", restore=False))
     proceed(round_, until="collect the dice")
     assert settled(round_) == [("eight", "seven", -10_00), ("any_7", "rolled", 40_00), ("any_7", "rolled", 12_00)]
-    refused_by(round_, WagerAcceptedOutsideLimits("Bob", "any_7", 3_00), "4.4")
+    round_.report(WagerAcceptedOutsideLimits("Bob", "any_7", 3_00))
+    assert settled(round_)[3:] == [("any_7", "rolled", 12_00)]
+    round_.report(VoidResult("not_the_shooter"))
+    assert round_.till.balance("Bob") == -13_00
 
 
 # -- invalid games ---------------------------------------------------------------------------------------------------

@@ -143,11 +143,18 @@ def test_dice_uncovered_without_the_call_of_no_more_bets_are_void():
 
 @rule("skycity/tai_sai", "7.1")
 @pytest.mark.parametrize("style", ["A", "B"])
-def test_when_the_wagers_are_paid_no_void_result_can_be_reported(style):
+def test_a_void_result_can_be_found_when_the_wagers_are_paid(style):
     round_ = uncovered("136") if style == "A" else thrown("136")
     proceed(round_)
     assert nets(round_) == [("Ann", "total 10", "wins_on_10_or_11", 30)]
-    with pytest.raises(IllegalActionError, match="the round is over"):
+    thrower = round_.carry().get("thrower", "")
+    assert thrower == ("Ann" if style == "B" else "")
+    ruling = round_.report(VoidResult("die_not_flat"))
+    assert "what was settled goes back, and it is made again" in ruling.decides
+    assert round_.nets() == {"Ann": 0}
+    assert round_.carry().get("thrower", "") == thrower
+    assert round_.carry().get("void_rolls", 0) == (style == "B")
+    with pytest.raises(IllegalActionError):
         round_.report(VoidResult("die_not_flat"))
 
 

@@ -251,7 +251,7 @@ def test_players_who_exchange_information_may_have_their_hands_void_or_be_exclud
 def test_any_other_contravention_likewise():
     round_ = table()
     ruling = round_.report(RuleContravened("Ann", "4.6", exclude=True))
-    assert rules_of(ruling) == ["6.9"]
+    assert rules_of(ruling) == ["6.9", "4.6"]
     assert round_.in_play == [2]
     assert "no hand in play" in refused(round_, RuleContravened("Ann", "4.6"), "6.9")
     assert "excluded already" in refused(round_, RuleContravened("Ann", "4.6", void=False, exclude=True), "6.9")

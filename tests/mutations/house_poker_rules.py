@@ -31,7 +31,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (FOUR_CARD, "3.8", CONDUCT, "if found.by not in by:", "if False:"),
     (FOUR_CARD, "8.7", CONDUCT, "not any(self.is_undecided(box) for box in self.in_play)", "False"),
     (FOUR_CARD, "12.10.3", CONDUCT, 'if self.rules.has("deck_checked_further"):', "if False:"),
-    (FOUR_CARD, "14.3.3", "room/play.py", "        self.banned |= {", "        {"),
+    (FOUR_CARD, "14.3.3", "room/play.py", "        return self._banned | {event.player for event in last if", "        return self._banned if last else {event.player for event in last if"),
     (FOUR_CARD, "14.3.3", CONDUCT, "            self.exclude(found.player, citation)\n", "            pass\n"),
     (CARIBBEAN, "7.3", "rulebooks/skycity/caribbean_stud.toml", 'rule = "7.3"\nby = ["dealer"]', 'rule = "7.3"\nby = ["inspector"]'),
     (CROWN_UTH, "6.6", SEATS, "if counts and player in seated and", "if counts and"),

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from croupier.cards import DECKS, SUITS, Card, Shoe, rank_of, remove_last
 from croupier.games.outcomes import Leg, OutcomeTable, Strategy
 from croupier.games.pre_shuffled import PreShuffledCards
-from croupier.games.wagering import Wager
+from croupier.games.wagering import Wager, hand_of
 from croupier.procedure import (
     DEALER,
     Action,
@@ -153,9 +153,8 @@ class CasinoWar(PreShuffledCards):
 
     def war_or_surrender(self) -> Procedure[None]:
         """Each player with a card equal to the dealer's decides alone, whatever others on the box do."""
-        for wager in list(self.standing("casino_war")):
-            if wager.id not in self.declared and wager.is_standing:
-                yield from self.decide(wager)
+        while undecided := [wager for wager in self.standing("casino_war") if wager.id not in self.declared]:
+            yield from self.decide(undecided[0])
 
     def decide(self, wager: Wager) -> Procedure[None]:
         action = yield Decision(
@@ -306,6 +305,23 @@ class CasinoWar(PreShuffledCards):
         return others[-1] if others and placing.actor in entitled else None
 
     # -- incidents -------------------------------------------------------------------------------------------------
+
+    def late_outcome(self, placing: PlaceWager) -> str | None:
+        """By the first cards, if they are there and leave no choice."""
+        first = [self.first_card(hand) for hand in (hand_of(placing.box), DEALER)]
+        if None in first or hand_of(placing.box) in self.void_hands:
+            return None
+        found = compare(self.rules, *(rank_of(card) for card in first if card))
+        return {"tie": TIE_OUTCOME, "casino_war": CASINO_WAR_OUTCOME}[placing.wager].get(found)
+
+    def first_card(self, hand: str) -> Card | None:
+        """What it was dealt first in this round, wherever that is now."""
+        return next((card for card, place in self.draw_log if place == hand), None)
+
+    def can_join(self, placing: PlaceWager) -> bool:
+        """While cards may still come, or choices of war or surrender be made."""
+        is_chosen = any(wager.kind == "go_to_war" for wager in self.wagers.values()) and not self.is_deciding()
+        return not is_chosen and super().can_join(placing)
 
     @incident(OptionNotOffered, "option_not_offered", "card_drawn_unexposed")
     def on_option_not_offered(self, found: OptionNotOffered) -> Ruling:

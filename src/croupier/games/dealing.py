@@ -441,9 +441,10 @@ class ShoeDealing(HouseRound):
         self.collect(hand, cites[0])
 
     def void_round(self, why: str, *cites: Citation, forfeit_by: str | None = None) -> None:
-        for hand in list(self.hands):
-            self.collect(hand, cites[0])
-        self.clear_table()
+        if not self.is_closed:  # otherwise the cards have been dealt with
+            for hand in list(self.hands):
+                self.collect(hand, cites[0])
+            self.clear_table()
         super().void_round(why, *cites, forfeit_by=forfeit_by)
 
     @step

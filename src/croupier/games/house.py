@@ -1,8 +1,8 @@
 """What every game against the house shares beside wagering: settlement, void wagers and rounds, and their incidents."""
 
 from abc import abstractmethod
-from collections.abc import Container, Iterator
-from typing import Any, ClassVar
+from collections.abc import Callable, Container, Iterator
+from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
@@ -47,6 +47,17 @@ from croupier.procedure.incidents import (
     WrongPayment,
 )
 from croupier.rulebook import Citation, Cited, Rules, merge
+
+
+class Accepted(NamedTuple):
+    """What becomes of a wager that was accepted by oversight."""
+
+    decides: str
+    cites: Citations
+    void: tuple[tuple[int, Citations], ...] = ()
+    """Parts of it, in cents, that go back, and by which rules."""
+    is_indulged: bool = False
+    """It stands once only for this player."""
 
 
 class HouseRound(Wagering):
@@ -196,11 +207,27 @@ class HouseRound(Wagering):
                 self.return_wager(wager, why, *cites)
         self.emit(RoundVoided(cites, why))
 
+    @property
+    def is_void(self) -> bool:
+        """Whether a ruling has made the round void."""
+        return any(isinstance(event, RoundVoided) for event in self.events)
+
+    def exclude(self, player: str, *cites: Citation) -> None:
+        """From further participation in the game."""
+        if player not in self.excluded:
+            self.excluded.append(player)
+            self.exclusions[player] = merge(cites)[0]
+            self.emit(PlayerExcluded(cites, player))
+
     def void_round(self, why: str, *cites: Citation, forfeit_by: str | None = None) -> None:
-        """No result, and the round ends here."""
+        """No result, and the round ends here; if its books are closed already, they are corrected."""
+        before = self.nets()
         self.void_wagers(why, *cites, forfeit_by=forfeit_by)
-        self.close_books(*cites)
-        self.end()
+        if self.is_closed:
+            self.correct_books(before, *cites)
+        else:
+            self.close_books(*cites)
+            self.end()
 
     def undone_with_round(self) -> list[Wager]:
         """The settled wagers that a void round gives back: all, unless a game settles for good within a round."""
@@ -213,7 +240,11 @@ class HouseRound(Wagering):
     def setting_after(self) -> Setting:
         """What the round leaves for the next at the same table."""
         return msgspec.structs.replace(
-            self.setting, indulged=dict(self.indulged), excluded=tuple(self.excluded), carried=self.carry()
+            self.setting,
+            indulged=dict(self.indulged),
+            excluded=tuple(self.excluded),
+            exclusions=dict(self.exclusions),
+            carried=self.carry(),
         )
 
     def setting_as_priced(self) -> Setting:
@@ -236,22 +267,33 @@ class HouseRound(Wagering):
         """What everybody who wagered has won or lost, in cents."""
         return {wager.player: self.net_of(wager.player) for wager in self.wagers.values()}
 
-    def correct_books(self, before: dict[str, int], citation: Citation) -> None:
+    def correct_books(self, before: dict[str, int], *cites: Citation) -> None:
         """What has changed of the net results, if they have been said already."""
         if self.is_closed:
-            changes = {name: net - before[name] for name, net in self.nets().items() if net != before[name]}
-            self.emit(RoundCorrected((citation,), changes))
+            changes = {name: net - before.get(name, 0) for name, net in self.nets().items()}
+            self.emit(RoundCorrected(cites, {name: change for name, change in changes.items() if change}))
 
     # -- incidents -------------------------------------------------------------------------------------------------
 
-    concluded_incidents: ClassVar[tuple[type[Incident], ...]] = (WrongPayment,)
+    concluded_incidents: ClassVar[tuple[type[Incident], ...]] = (
+        WrongPayment, WagerAcceptedOutsideLimits, ProhibitedDevice, GameDisrupted,
+    )  # fmt: skip
     """What can still be reported when everything is settled."""
-    late_incidents: ClassVar[tuple[type[Incident], ...]] = (WrongPayment,)
+    late_incidents: ClassVar[tuple[type[Incident], ...]] = concluded_incidents
+    reported_later_too: ClassVar[tuple[type[Incident], ...]] = (WrongPayment,)
+    """Of those, what can be reported even when the next round has begun."""
 
     def report(self, incident: Incident) -> Ruling:
         if self.is_closed and not self.is_over and not isinstance(incident, self.concluded_incidents):
             self.refuse(incident, "the round has been concluded", "conclusion")
+        if self.has_next_begun and not isinstance(incident, self.reported_later_too):
+            self.refuse(incident, "the round is over, and the next has begun", "conclusion")
         return super().report(incident)
+
+    @property
+    def has_next_begun(self) -> bool:
+        """Whether another round is dealt from the equipment by now."""
+        return self.is_over and self.equipment.source is not self.chance
 
     def field_values(self, kind: type[Incident]) -> dict[str, tuple[str, ...]]:
         """What the fields of an incident take, where the rulebook lists it."""
@@ -265,12 +307,35 @@ class HouseRound(Wagering):
 
     @incident(WagerAcceptedOutsideLimits, "below_minimum", "above_maximum")
     def on_wager_outside_limits(self, found: WagerAcceptedOutsideLimits) -> Ruling:
-        if not self.can_still_count():
-            self.refuse(found, "it is too late for a wager to count in this round", "no_more_bets")
-        placing = PlaceWager(found.player, found.wager, found.cents, found.box, found.on, found.chips)
+        """Whenever it is noticed: what is valid of it counts as if it had been on the books from the first."""
+        placing = self.as_accepted(found)
+        self.verify_accepted(found, placing)
+        return self.take_accepted(found, placing, self.judge_limits(found, placing))
+
+    def as_accepted(self, found: WagerAcceptedOutsideLimits) -> PlaceWager:
+        return PlaceWager(found.player, found.wager, found.cents, found.box, found.on, found.chips)
+
+    def verify_accepted(self, found: Incident, placing: PlaceWager) -> None:
+        """That such a wager can have been made; when bets are closed, also that there is a result to settle it by."""
         self.verify_form(placing)
-        self.verify_place(placing)
-        total = found.cents + self.already_there(placing)
+        if self.can_still_count():
+            self.verify_place(placing)
+            return
+        self.verify_area(placing)
+        if self.wager_there(placing) is None and self.late_outcome(placing) is None and not self.can_join(placing):
+            self.refuse(found, f"{self.where(placing)}: nothing was dealt that it could be settled by", "wagering")
+
+    def where(self, placing: PlaceWager) -> str:
+        """The field that says where a wager lies, as people are told."""
+        return f"box: {placing.box}" if placing.box else f"on: {placing.on!r}"
+
+    def verify_area(self, placing: PlaceWager) -> None:
+        """That there is such a place, whoever else has a wager on it."""
+        Wagering.verify_place(self, placing)
+
+    def judge_limits(self, found: WagerAcceptedOutsideLimits, placing: PlaceWager) -> Accepted:
+        """What of it is valid, together with what lies there already."""
+        total = found.cents + self.on_the_books(placing)
         limits = self.limits_for(found.player, found.box, found.wager).value
         below = self.rules.cite("below_minimum")
         has_times = self.rules.has("below_minimum", "times")
@@ -280,19 +345,94 @@ class HouseRound(Wagering):
         if verdict.kind == "valid":
             self.refuse(found, f"{format_dollars(total)} is within the limits of {limits}", "outside_limits")
         citation = above if verdict.kind == "excess_void" else below
-        self.make_way(placing)
-        wager = self.add_wager(found.player, found.wager, found.box, found.cents, citation, found.chips, found.on)
-        if verdict.void_cents:
-            self.return_wager(wager, "void", citation, cents=verdict.void_cents)
-        if verdict.kind == "valid_once":
-            self.indulged[found.player] = self.indulged.get(found.player, 0) + 1
+        void = ((verdict.void_cents, (citation,)),) if verdict.void_cents else ()
         decides = {
             "valid_always": "the wager is below the minimum and stands as placed",
             "valid_once": f"the wager is below the minimum and stands, {_how_often(times)} for this player",
             "void": "the wager is below the minimum, not for the first time: it is void and returned",
             "excess_void": f"the excess of {format_dollars(verdict.void_cents)} is void and returned; the rest stands",
         }[verdict.kind]
-        return self.ruling(found, decides, citation, concerns=(found.player,))
+        return Accepted(decides, (citation,), void, is_indulged=verdict.kind == "valid_once")
+
+    def take_accepted(self, found: Incident, placing: PlaceWager, accepted: Accepted) -> Ruling:
+        """It goes on the books, and what is void of it back; what has been settled there is settled anew with it."""
+        before = self.nets()
+        settle_anew = None if self.can_still_count() else self.reopen_place(placing, *accepted.cites)
+        if settle_anew is None:
+            self.make_way(placing)
+        wager = self.add_wager(
+            placing.actor, placing.wager, placing.box, placing.cents, accepted.cites[0], placing.chips, placing.on
+        )
+        wager.manner = placing.manner
+        for cents, cites in accepted.void:
+            self.return_wager(wager, "void", *cites, cents=cents)
+        if accepted.is_indulged:
+            self.indulged[placing.actor] = self.indulged.get(placing.actor, 0) + 1
+        if settle_anew is not None:
+            settle_anew(wager)
+            self.correct_books(before, *accepted.cites)
+        return self.ruling(found, accepted.decides, *accepted.cites, concerns=(placing.actor,))
+
+    def on_the_books(self, placing: PlaceWager) -> int:
+        """What the player has on that very place, settled by now or not."""
+        if self.can_still_count():
+            return self.already_there(placing)
+        return sum(wager.cents for wager in self.lying(placing) if wager.player == placing.actor)
+
+    def wager_there(self, placing: PlaceWager) -> Wager | None:
+        """The wager of the same player and chips to which one that is found is added."""
+        own = (wager for wager in self.lying(placing) if wager.player == placing.actor)
+        return next((wager for wager in own if wager.chips == placing.chips), None)
+
+    def lying(self, placing: PlaceWager) -> list[Wager]:
+        """Everybody's wagers on a place that stand, or that the round has settled."""
+        settled = {wager.id for wager in self.undone_with_round()}
+        place = (placing.wager, placing.box, placing.on)
+        there = (wager for wager in self.wagers.values() if (wager.kind, wager.box, wager.on) == place)
+        return [wager for wager in there if wager.is_standing or wager.id in settled]
+
+    def late_outcome(self, placing: PlaceWager) -> str | None:
+        """How a wager that is found only now was decided: as others there were, unless the game can tell."""
+        settled = (wager.settlement for wager in self.lying(placing) if wager.settlement)
+        return next((event.outcome for event in settled if event.outcome not in self.chosen_outcomes), None)
+
+    chosen_outcomes: ClassVar[tuple[str, ...]] = ()
+    """Outcomes that a player chose, and that say nothing of another's wager."""
+
+    def can_join(self, placing: PlaceWager) -> bool:
+        """Whether a wager found on a place is still to be settled there, with others'."""
+        return not self.is_closed and any(wager.is_standing for wager in self.lying(placing))
+
+    def join(self, wager: Wager) -> None:
+        """A wager that is found while cards are dealt is settled with the others; a game may have to be told."""
+
+    def reopen_place(self, placing: PlaceWager, *cites: Citation) -> Callable[[Wager], None]:
+        """Undo what has been settled where a wager is found; the answer settles it anew, with what was found."""
+        recorded, outcome = self.wager_there(placing), self.late_outcome(placing)
+        again = self.unsettle(recorded, *cites) if recorded and recorded.settlement else None
+
+        def settle_anew(wager: Wager) -> None:
+            if again is not None and wager.is_standing:
+                again()
+            elif recorded is None and wager.is_standing and outcome is not None:
+                self.settle(wager, outcome, *cites)
+            elif recorded is None and wager.is_standing:
+                self.join(wager)
+
+        return settle_anew
+
+    @step
+    def unsettle(self, wager: Wager, *cites: Citation) -> Callable[[], None]:
+        """Reverse a settlement; the answer settles the wager as before, by whatever it is then."""
+        settled = wager.settlement
+        assert settled is not None
+        self.reverse_settlement(wager, *cites)
+
+        def settle_again() -> None:
+            paid = Cited(Odds.parse(settled.pays), settled.cites[0])
+            self.settle(wager, settled.outcome, *settled.cites[1:], *cites, paid=paid)
+
+        return settle_again
 
     @incident(ForeignChips, "foreign_non_value_chips")
     def on_foreign_chips(self, found: ForeignChips) -> Ruling:
@@ -353,16 +493,17 @@ class HouseRound(Wagering):
         settled = [wager for wager in made if found.settled_too and wager.settlement]
         if not wagers and not settled and not found.exclude:
             self.refuse(found, f"player: {found.player} has no wager to void", "prohibited_device")
-        before = len(self.events)
+        before, nets = len(self.events), self.nets()
         for wager in settled:
             self.reverse_settlement(wager, citation)
         for wager in (*wagers, *settled):
             self.return_wager(wager, "void", citation)
         void = {event.wager_id for event in self.events[before:] if isinstance(event, WagerReturned)}
         number = sum(self.owner(self.wagers[wager_id]) == found.player for wager_id in void)
-        if found.exclude and found.player not in self.excluded:
-            self.excluded.append(found.player)
-            self.emit(PlayerExcluded((citation,), found.player))
+        if found.exclude:
+            self.exclude(found.player, citation)
+        if void:
+            self.correct_books(nets, citation)
         decides = f"{number} wagers of {found.player} are void" + (", who is excluded" if found.exclude else "")
         return self.ruling(found, decides, citation, concerns=(found.player,))
 
@@ -370,6 +511,8 @@ class HouseRound(Wagering):
     def on_game_disrupted(self, found: GameDisrupted) -> Ruling:
         causes = self.rules.get("invalidation", "causes", list)
         refund = self.rules.cite("invalidation_refund")
+        if self.is_closed and self.is_void:
+            self.refuse(found, "the round is void already", "invalidation")
         if found.cause not in causes.value:
             self.refuse(found, f"cause: {found.cause!r} is none of {', '.join(causes.value)}", "invalidation")
         if (found.cause == "fraud") != (found.fraud_by is not None):

@@ -21,7 +21,7 @@ from croupier.procedure import (
     Setting,
     incident,
 )
-from croupier.procedure.actions import Proceed, ResumeGames
+from croupier.procedure.actions import PlaceWager, Proceed, ResumeGames
 from croupier.procedure.events import (
     BetsReopened,
     GamesHalted,
@@ -46,6 +46,10 @@ class LayoutRound(WagerPositions):
     """Why a result can be void, and the provision that says so."""
     void_at_rest: ClassVar[tuple[str, ...]] = ()
     """Those of the causes that can be seen only when the wheel or dice have come to rest."""
+
+    concluded_incidents = (*WagerPositions.concluded_incidents, VoidResult, RevolutionsCounted)
+    late_incidents = (*WagerPositions.late_incidents, VoidResult, RevolutionsCounted)
+    """A spin that is void is so whether or not somebody said it in time."""
 
     out_of_time = WagerPositions.out_of_time | {
         Proceed: ("the dealer has no step to carry out", "determination"),
@@ -166,6 +170,10 @@ class LayoutRound(WagerPositions):
         """Until wagers are settled: all lie there for the result, whenever the oversight is noticed."""
         return not self.is_closed
 
+    def late_outcome(self, placing: PlaceWager) -> str | None:
+        """By the result, which is there for all."""
+        return None if self.result is None else self.outcome(self.rules, placing.wager, placing.on, self.result)
+
     @incident(VoidResult, "void_result")
     def on_void_result(self, found: VoidResult) -> Ruling:
         """The spin or roll is made again; until then players may wager, alter and withdraw, by one reading."""
@@ -174,14 +182,28 @@ class LayoutRound(WagerPositions):
             self.refuse(found, f"cause: {found.cause!r} is none of {', '.join(known)}", "void_result")
         if found.cause in self.void_at_rest and self.result is None:
             self.refuse(found, f"cause: {found.cause} is seen when the result is there", "void_result")
+        self.verify_can_be_void(found)
         cites = (self.rules.cite(self.void_causes[found.cause]), self.rules.cite("void_result"))
+        decides = f"void: {found.cause.replace('_', ' ')}; {self.after_void()}"
         self.void_result(found.cause, *cites)
-        return self.ruling(found, f"void: {found.cause.replace('_', ' ')}; it is made again", *cites)
+        return self.ruling(found, decides, *cites)
+
+    def verify_can_be_void(self, found: Incident) -> None:
+        """When the round is over, that it has a result."""
+        if self.is_closed and self.result is None:
+            self.refuse(found, "the round is over without a result", "void_result")
+
+    def after_void(self) -> str:
+        """What happens next, in words: wagers that have been settled can no longer lie there for another spin."""
+        return "what was settled goes back, and it is made again" if self.is_closed else "it is made again"
 
     def void_result(self, why: str, *cites: Citation) -> None:
         self.result = None
         self.spins += 1
         self.emit(ResultVoided(cites, why))
+        if self.is_closed:
+            self.void_round(why, *cites)
+            return
         stands = self.rules.has_choice("bets_after_void") and self.rules.reading("bets_after_void").value == "stand"
         if self.bets_are_closed and not stands:
             self.reopen_bets(cites[-1])
@@ -193,9 +215,11 @@ class LayoutRound(WagerPositions):
             self.refuse(found, f"revolutions: {found.revolutions} is not possible", "revolutions")
         if found.revolutions >= least:
             return self.ruling(found, f"{found.revolutions} of at least {least}: the spin is valid", citation)
+        self.verify_can_be_void(found)
         cites = (citation, self.rules.cite("void_result"))
+        decides = f"void: {found.revolutions} revolutions, not {least}; {self.after_void()}"
         self.void_result("too few revolutions", *cites)
-        return self.ruling(found, f"void: {found.revolutions} revolutions, not {least}; it is made again", *cites)
+        return self.ruling(found, decides, *cites)
 
     @incident(WrongResultEntered, "result_amended")
     def on_wrong_result_entered(self, found: WrongResultEntered) -> Ruling:

@@ -107,6 +107,7 @@ class Wagering(Round):
         self.wagers: dict[int, Wager] = {}
         self.indulged = dict(self.setting.indulged)
         self.excluded = list(self.setting.excluded)
+        self.exclusions = dict(self.setting.exclusions)
         self.bets_are_closed = False
         self.is_closed = False
         """Everything is settled; at most the cards are still to be shuffled."""
@@ -285,7 +286,8 @@ class Wagering(Round):
     def verify_form(self, placing: PlaceWager) -> None:
         """By somebody who may wager, of a kind that exists, in chips that may be used."""
         if placing.actor in self.excluded:
-            self.refuse(placing, f"{placing.actor} is excluded from the game", "prohibited_device")
+            problem = f"{placing.actor} is excluded from the game"
+            raise IllegalActionError(placing, problem, self.why_excluded(placing.actor))
         if self.setting.guests is not None and placing.actor not in self.setting.guests:
             self.refuse(placing, f"{placing.actor} is no guest at this private table", "private_table")
         if placing.actor in (DEALER, HOUSE, LAYOUT) or not placing.actor:
@@ -380,6 +382,11 @@ class Wagering(Round):
     def refuse(self, what: Action | Incident, problem: str, provision: str) -> NoReturn:
         """By the provision named; where the rulebook has none, by that on wagers which are not permitted."""
         raise IllegalActionError(what, problem, self.rules.cite(self.known_provision(provision, "wager_not_permitted")))
+
+    def why_excluded(self, player: str) -> Citation:
+        """The rules by which a player was excluded from the game."""
+        found = self.exclusions.get(player)
+        return found or self.rules.cite(self.known_provision("prohibited_device", "wager_not_permitted"))
 
     def known_provision(self, *names: str) -> str:
         """The first of these that the rulebook has; the last it must have."""

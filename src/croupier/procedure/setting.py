@@ -117,6 +117,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     indulged: dict[str, int] = {}
     """How often a wager below the minimum has been let stand, by player."""
     excluded: tuple[str, ...] = ()
+    exclusions: dict[str, Citation] = {}
+    """By which rules those excluded were, where an earlier round said so."""
     guests: tuple[str, ...] | None = None
     """At a private table, those who may wager."""
     carried: dict[str, str | int | bool] = {}

@@ -2,9 +2,10 @@
 
 from croupier.games.house import HouseRound
 from croupier.games.house_poker.incidents import ExcludedFromCasino
+from croupier.procedure import Incident, Ruling
 from croupier.procedure.events import WagerReturned
 from croupier.room.errors import RoundError
-from croupier.rulebook import Rules
+from croupier.rulebook import Citation, Rules
 
 
 def who_wagered(round_: HouseRound) -> set[str]:
@@ -19,12 +20,14 @@ class Play:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self.in_play: HouseRound | None = None
-        self.indulged: dict[str, int] = {}
-        """How often a wager below the minimum has been let stand, by player."""
-        self.excluded: tuple[str, ...] = ()
-        self.banned: set[str] = set()
-        """Who has been excluded from the casino, not from the game alone."""
+        self._indulged: dict[str, int] = {}
+        """Without what the last round has added."""
+        self._exclusions: dict[str, Citation] = {}
+        """Who is excluded, by which rules; without those whom the last round has excluded."""
+        self._banned: set[str] = set()
+        """Who is excluded from the casino; without those whom the last round has excluded from it."""
         self._last: HouseRound | None = None
+        """It may still be corrected until the next one."""
         self._wagered_last: set[str] = set()
         """Who wagered in the last round and has not left since."""
         self._left: set[str] = set()
@@ -39,6 +42,37 @@ class Play:
     def carried(self) -> dict[str, str | int | bool]:
         """What the last round left for the next, by the game's own names; it may be corrected until then."""
         return self._last.carry() if self._last is not None else {}
+
+    @property
+    def indulged(self) -> dict[str, int]:
+        """How often a wager below the minimum has been let stand, by player."""
+        total = dict(self._indulged)
+        for player, times in self._added().items():
+            total[player] = total.get(player, 0) + times
+        return {player: times for player, times in total.items() if times}
+
+    def _added(self) -> dict[str, int]:
+        """What the last round has added: the gaming day may have changed since it began, so only that counts."""
+        if self._last is None:
+            return {}
+        before = self._last.setting.indulged
+        return {player: times - before.get(player, 0) for player, times in self._last.indulged.items()}
+
+    @property
+    def exclusions(self) -> dict[str, Citation]:
+        """Who is excluded from the game, and the rules by which they are."""
+        last = self._last
+        return self._exclusions | ({player: last.why_excluded(player) for player in last.excluded} if last else {})
+
+    @property
+    def excluded(self) -> tuple[str, ...]:
+        return tuple(self.exclusions)
+
+    @property
+    def banned(self) -> set[str]:
+        """Who has been excluded from the casino, not from the game alone."""
+        last = self._last.events if self._last is not None else ()
+        return self._banned | {event.player for event in last if isinstance(event, ExcludedFromCasino)}
 
     @property
     def wagered(self) -> set[str]:
@@ -67,7 +101,7 @@ class Play:
     def new_gaming_day(self) -> None:
         reading = "indulgence_lasts"
         if not self._rules.has_choice(reading) or self._rules.reading(reading).value == "gaming_day":
-            self.indulged = {}
+            self._indulged = {player: -times for player, times in self._added().items()}
 
     def begin(self, round_: HouseRound) -> None:
         if self.in_play is not None or round_ is self._last:
@@ -81,16 +115,18 @@ class Play:
             raise RoundError("record_round", "its wagers are not settled")
         if round_ is self._last or (self.in_play is not None and round_ is not self.in_play):
             raise RoundError("record_round", "it is not the round in play")
-        for player, times in round_.indulged.items():
-            # the gaming day may have changed since the round began: only what the round added counts
-            if added := times - round_.setting.indulged.get(player, 0):
-                self.indulged[player] = self.indulged.get(player, 0) + added
-        self.excluded = tuple(dict.fromkeys((*self.excluded, *round_.excluded)))
-        self.banned |= {event.player for event in round_.events if isinstance(event, ExcludedFromCasino)}
-        self._wagered_last = who_wagered(round_) - self._left - set(self.excluded)
+        self._indulged, self._exclusions, self._banned = self.indulged, self.exclusions, self.banned
         self._last, self.in_play = round_, None
+        self._wagered_last = who_wagered(round_) - self._left - set(self.excluded)
         self._left.clear()
         return set(self._wagered_last)
+
+    def report(self, incident: Incident) -> Ruling:
+        """What went wrong in the round in play or, until the next begins, in the last."""
+        round_ = self.in_play or self._last
+        if round_ is None:
+            raise RoundError("report", "no round has been played")
+        return round_.report(incident)
 
     def stop(self) -> None:
         """The table closes."""

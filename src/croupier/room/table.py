@@ -7,7 +7,7 @@ from croupier.games import Game
 from croupier.games.house import HouseRound
 from croupier.games.house_poker.jackpot import JackpotWagers, is_jackpot_offered
 from croupier.jackpots import open_jackpot
-from croupier.procedure import DEALER, HOUSE, LAYOUT, Limits, Setting
+from croupier.procedure import DEALER, HOUSE, LAYOUT, Incident, Limits, Ruling, Setting
 from croupier.room.clock import Clock
 from croupier.room.closure import ClosureNotice
 from croupier.room.displays import DisplayBoard, Shown, game_of
@@ -346,9 +346,8 @@ class Table:
     def _verify_welcome(self, player: str) -> None:
         if not player or player in (DEALER, HOUSE, LAYOUT):
             raise WageringError("player", f"{player!r} is not a player", self.rules.cite("wager_not_permitted"))
-        if player in self.play.excluded:
-            citation = self._cite("prohibited_device", "wager_not_permitted")
-            raise WageringError("player", f"{player} is excluded from the game", citation)
+        if excluded := self.play.exclusions.get(player):
+            raise WageringError("player", f"{player} is excluded from the game", excluded)
         self.reservation.verify_admits(player)
 
     def may_use_value_chips(self) -> bool:
@@ -375,6 +374,7 @@ class Table:
             seats=dict(self.seats.by_box),
             indulged=dict(self.play.indulged),
             excluded=self.play.excluded,
+            exclusions=self.play.exclusions,
             carried=self.play.carried,
             guests=self.reservation.admitted(),
             signs=tuple(self._lasting_signs()),
@@ -417,8 +417,20 @@ class Table:
         self.seats.end_round(who_wagered(round_), seated=list(round_.setting.seats.values()))
         for player in sorted(still_there - set(self.seats.players)):
             self.seats.stand(player)
-        for player in set(self.play.excluded).intersection(self.seats.players):
-            self.vacate(player)
+        self._send_away_excluded()
+
+    def report(self, incident: Incident) -> Ruling:
+        """What went wrong in the round in play or, until the next begins, in the last: what it left is put right."""
+        self._verify_open("report")
+        ruling = self.play.report(incident)
+        self._send_away_excluded()
+        return ruling
+
+    def _send_away_excluded(self) -> None:
+        """From the seats, once the round is over."""
+        if self.play.in_play is None:
+            for player in set(self.play.excluded).intersection(self.seats.players):
+                self.vacate(player)
 
 
 def _place(box: int | None, wager: str | None) -> Place:

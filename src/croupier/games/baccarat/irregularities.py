@@ -69,7 +69,8 @@ class BaccaratRulings(PassedHands):
         return "boxed_card" if self.is_international else "first_card_face_up"
 
     def void_round(self, why: str, *cites: Citation, forfeit_by: str | None = None) -> None:
-        self.leave_card_seen()
+        if not self.is_closed:
+            self.leave_card_seen()
         super().void_round(why, *cites, forfeit_by=forfeit_by)
 
     def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:

@@ -15,7 +15,7 @@ from croupier.games.baccarat.messages import (
 )
 from croupier.games.baccarat.shoe import BaccaratShoe
 from croupier.games.wagering import Wager
-from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Invitation, Ruling, Setting, incident
+from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, IllegalActionError, Invitation, Ruling, Setting, incident
 from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.rulebook import Rules
 
@@ -91,7 +91,7 @@ class NomineeTable(BaccaratShoe):
             problem = "nominee: neither has a wager of their own nor is the nominee of a nominee"
             self.refuse(action, problem, "nominee_of_one")
         if name in self.excluded:
-            self.refuse(action, f"nominee: {name} is excluded from the game", "prohibited_device")
+            raise IllegalActionError(action, f"nominee: {name} is excluded from the game", self.why_excluded(name))
         if not self.is_international and any(other.player == action.player for other in self.nominees.values()):
             self.refuse(action, f"player: {action.player} has a nominee already", "nominee")
 
@@ -148,7 +148,8 @@ class NomineeTable(BaccaratShoe):
         if nominee and "wagers" not in nominee.powers:
             self.refuse(placing, f"{placing.actor} has no leave to wager for {nominee.player}", "own_wagers")
         if nominee and placing.actor in self.excluded:
-            self.refuse(placing, f"{placing.actor} is excluded from the game", "prohibited_device")
+            problem = f"{placing.actor} is excluded from the game"
+            raise IllegalActionError(placing, problem, self.why_excluded(placing.actor))
         super().verify_place_wager(self.for_player(placing) if nominee else placing)
 
     def place_wager(self, placing: PlaceWager) -> Wager:

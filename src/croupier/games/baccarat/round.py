@@ -17,6 +17,7 @@ from croupier.games.outcomes import OutcomeTable
 from croupier.games.pairs import MATCH_OUTCOMES
 from croupier.games.wagering import Wager
 from croupier.procedure import Procedure
+from croupier.procedure.actions import PlaceWager
 from croupier.rulebook import Rules
 
 
@@ -98,6 +99,15 @@ class Baccarat(BaccaratRulings):
                 winning.append(wager)
         for wager in winning:
             self.settle(wager, ends[wager.kind, wager.on])
+
+    def late_outcome(self, placing: PlaceWager) -> str | None:
+        """By the result, which is there for all; when the cards are gone, of wagers on cards as others' were."""
+        if self.result is None or (placing.wager in MATCH_OUTCOMES and not self.hands):
+            return super().late_outcome(placing)
+        return self.outcome_of(placing.wager, placing.on)
+
+    def can_join(self, placing: PlaceWager) -> bool:  # noqa: ARG002 - the hands decide every wager
+        return not self.is_closed and any(self.standing())
 
     def outcome_of(self, kind: str, on: str) -> str:
         """By the rulebook's name for it, when the hands are complete."""

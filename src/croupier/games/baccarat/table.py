@@ -2,8 +2,6 @@
 
 from typing import ClassVar
 
-import msgspec
-
 from croupier.cards import Shoe
 from croupier.chips import format_dollars
 from croupier.games.ante import verify_ante
@@ -11,11 +9,13 @@ from croupier.games.baccarat import outcomes
 from croupier.games.baccarat.messages import LeaveWagers, ReduceWagers, UnpayableWagerAccepted, WagerWithoutAnte
 from croupier.games.baccarat.nominees import NomineeTable
 from croupier.games.baccarat.outcomes import MAIN_WAGERS
+from croupier.games.house import Accepted
 from croupier.games.positions import WagerPositions
 from croupier.games.wagering import Wager
 from croupier.procedure import (
     DEALER,
     Action,
+    Citations,
     Decision,
     IllegalActionError,
     Incident,
@@ -64,6 +64,10 @@ class BaccaratTable(WagerPositions, NomineeTable):
         (ReduceWagers, LeaveWagers),
         ("the wagers do not exceed a maximum table differential, or have not been closed", "table_differential"),
     )
+    concluded_incidents: ClassVar[tuple[type[Incident], ...]] = (
+        *NomineeTable.concluded_incidents, UnpayableWagerAccepted,
+    )  # fmt: skip
+    late_incidents: ClassVar[tuple[type[Incident], ...]] = (*NomineeTable.late_incidents, UnpayableWagerAccepted)
 
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
         super().__init__(rules, shoe, setting)
@@ -178,7 +182,8 @@ class BaccaratTable(WagerPositions, NomineeTable):
         """A banker wager is good for what chips can pay; side wagers that are left alone go back."""
         super().reposition(wager, kind, on, *cites)
         if kind == BANKER and wager.is_standing and not self.can_pay_banker(wager.cents):
-            self.return_unpayable(wager)
+            void, cites = self.judge_payable(wager.cents)[1]
+            self.return_wager(wager, "void", *cites, cents=void)
         self.return_lone_side_wagers(wager.player)
 
     # -- amounts ---------------------------------------------------------------------------------------------------
@@ -232,29 +237,27 @@ class BaccaratTable(WagerPositions, NomineeTable):
 
     @incident(UnpayableWagerAccepted, "unpayable_banker_wager", "unpayable_accepted")
     def on_unpayable_wager(self, found: UnpayableWagerAccepted) -> Ruling:
-        citation = self.rules.cite("unpayable_accepted")
-        if self.bets_are_closed:
-            self.refuse(found, "it is reported before the first card is dealt", "wagering")
-        placing = PlaceWager(found.player, BANKER, found.cents, found.box)
-        self.verify_form(placing)
-        self.verify_place(placing)
-        total = found.cents + self.already_there(placing)
+        """Whenever it is noticed, as with a wager outside the limits."""
+        outside = WagerAcceptedOutsideLimits(found.player, BANKER, found.cents, found.box)
+        placing = self.as_accepted(outside)
+        self.verify_accepted(found, placing)
+        total = found.cents + self.on_the_books(placing)
         if self.can_pay_banker(total):
             self.refuse(found, "cents: the wager could be paid exactly", "unpayable_banker_wager")
         limits = self.limits_for(found.player, found.box, BANKER).value
         if not limits.minimum_cents <= total <= limits.maximum_cents:
-            outside = WagerAcceptedOutsideLimits(found.player, BANKER, found.cents, found.box)
-            return msgspec.structs.replace(self.on_wager_outside_limits(outside), incident=found.name())
-        self.verify_limits(placing)
-        wager = self.add_wager(found.player, BANKER, found.box, found.cents, citation)
-        return self.ruling(found, self.return_unpayable(wager), citation, concerns=(found.player,))
+            return self.take_accepted(found, placing, self.judge_limits(outside, placing))
+        if self.can_still_count():
+            self.verify_limits(placing)
+        decides, void = self.judge_payable(total)
+        return self.take_accepted(found, placing, Accepted(decides, void[1], (void,)))
 
-    def return_unpayable(self, wager: Wager) -> str:
-        """What chips could not pay if the banker wins is void."""
-        void = wager.cents - self.payable_part(wager.cents, BANKER)
-        self.return_wager(wager, "void", self.rules.cite("unpayable_accepted"), cents=void)
-        valid = wager.cents if wager.is_standing else 0
-        return f"{format_dollars(valid)} of it is valid; {format_dollars(void)} is void and returned"
+    def judge_payable(self, cents: int) -> tuple[str, tuple[int, Citations]]:
+        """What chips could not pay of a wager on the banker, if it wins, is void."""
+        valid = self.payable_part(cents, BANKER)
+        void = cents - valid
+        decides = f"{format_dollars(valid)} of it is valid; {format_dollars(void)} is void and returned"
+        return decides, (void, (self.rules.cite("unpayable_accepted"),))
 
     def payable_part(self, cents: int, kind: str) -> int:
         """The most of an amount that chips can make up, and pay if the kind of wager wins."""
@@ -262,17 +265,23 @@ class BaccaratTable(WagerPositions, NomineeTable):
             cents -= 1
         return cents
 
-    def on_wager_outside_limits(self, found: WagerAcceptedOutsideLimits) -> Ruling:
+    def judge_limits(self, found: WagerAcceptedOutsideLimits, placing: PlaceWager) -> Accepted:
         """What the limits leave of a banker wager is valid as far as chips can pay it."""
-        ruling = super().on_wager_outside_limits(found)
-        if found.wager != BANKER:
-            return ruling
-        for wager in self.standing(BANKER, found.box, found.player):
-            if not self.can_pay_banker(wager.cents):
-                decides = f"{ruling.decides}; {self.return_unpayable(wager)}"
-                cites = (*ruling.cites, self.rules.cite("unpayable_accepted"))
-                return msgspec.structs.replace(ruling, decides=decides, cites=cites)
-        return ruling
+        accepted = super().judge_limits(found, placing)
+        left = found.cents + self.on_the_books(placing) - sum(cents for cents, _ in accepted.void)
+        if found.wager != BANKER or not left or self.can_pay_banker(left):
+            return accepted
+        decides, void = self.judge_payable(left)
+        return accepted._replace(
+            decides=f"{accepted.decides}; {decides}", cites=(*accepted.cites, *void[1]), void=(*accepted.void, void)
+        )
+
+    def verify_area(self, placing: PlaceWager) -> None:
+        """Box 0 of a full table is the areas for standing players."""
+        if self.rules.choice("table", str).value == "full" and placing.box == 0:
+            self.verify_placement(placing, placing.wager, placing.on)
+        else:
+            super().verify_area(placing)
 
     # -- when bets are closed --------------------------------------------------------------------------------------
 

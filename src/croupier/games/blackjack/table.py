@@ -309,6 +309,14 @@ class BlackjackTable(PreShuffledCards):
             and (wager.is_standing or wager.settlement)
         )
 
+    def join(self, wager: Wager) -> None:
+        """An initial wager found on a box lies on its first hand."""
+        box = self.boxes_in_play.get(wager.box)
+        if box is not None and wager.kind == INITIAL:
+            box.hands[0].wagers.append(wager)
+            if wager.player not in box.players:
+                box.players.append(wager.player)
+
     # -- settling a hand -------------------------------------------------------------------------------------------
 
     def settle_hand(self, hand: HandPlay, result: str, player: str | None = None) -> None:

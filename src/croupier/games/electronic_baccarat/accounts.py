@@ -34,6 +34,7 @@ from croupier.procedure import (
     LAYOUT,
     Action,
     ConservationError,
+    IllegalActionError,
     Incident,
     Invitation,
     Limits,
@@ -286,7 +287,7 @@ class TerminalAccounts(Baccarat):
         """A person who may take part."""
         self.verify_person(action, player)
         if player in self.excluded:
-            self.refuse(action, f"{player} is excluded from the game", "prohibited_device")
+            raise IllegalActionError(action, f"{player} is excluded from the game", self.why_excluded(player))
         if self.setting.guests is not None and player not in self.setting.guests:
             self.refuse(action, f"{player} is no guest at this private table", "private_table")
 

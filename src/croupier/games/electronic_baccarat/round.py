@@ -142,6 +142,8 @@ class ElectronicBaccarat(TerminalWagering):
         TerminalMalfunction,
         TerminalInterference,
     )
+    reported_later_too = late_incidents
+    """Rounds follow each other without a pause: accounts of earlier ones are put right in the present one."""
 
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
         super().__init__(rules, shoe, setting)

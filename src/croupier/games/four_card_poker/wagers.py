@@ -201,7 +201,7 @@ class FourCardWagers(HousePokerRulings):
     def on_wager_outside_limits(self, found: WagerAcceptedOutsideLimits) -> Ruling:
         """It lies there when the first card is drawn: too small it is valid, too great it counts to the maximum."""
         if not self.can_still_count():
-            self.refuse(found, "it is too late for a wager to count in this round", "no_more_bets")
+            return super().on_wager_outside_limits(found)
         placing = PlaceWager(found.player, found.wager, found.cents, found.box, found.on, found.chips)
         self.verify_form(placing)
         self.verify_place(placing)

@@ -37,7 +37,7 @@ from croupier.procedure.actions import PlaceWager
 from croupier.procedure.events import CardDiscarded, CardsShuffled
 from croupier.procedure.incidents import GameDisrupted, ProhibitedDevice
 from croupier.ranking import Hand
-from croupier.rulebook import Citation, Rules
+from croupier.rulebook import Citation, Rules, merge, rule_number
 
 WARNED = "warned"
 """What the next round is told: players who could not make a Play wager before, as JSON."""
@@ -51,8 +51,9 @@ GIVEN_UP = ("folded", "forfeited", "conceded")
 class HousePokerRulings(HouseConduct):
     """A hand that can be put right is; one that cannot is void, or counts as folded, as the rulebook has it."""
 
-    concluded_incidents = (*HouseConduct.concluded_incidents, HandMisdeclared, ShufflingDeviceFailed)
-    late_incidents = (*HouseConduct.late_incidents, HandMisdeclared, ShufflingDeviceFailed)
+    found_late = (HandMisdeclared, ShufflingDeviceFailed, InformationExchanged, RuleContravened)
+    concluded_incidents = (*HouseConduct.concluded_incidents, *found_late)
+    late_incidents = (*HouseConduct.late_incidents, *found_late)
 
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
         super().__init__(rules, shoe, setting)
@@ -348,11 +349,20 @@ class HousePokerRulings(HouseConduct):
     def on_rule_contravened(self, found: RuleContravened) -> Ruling:
         if not found.rule.strip():
             self.refuse(found, "rule: say which was contravened", "contravention")
-        return self.penalise(found, found.player, "contravention", found.void, found.exclude)
+        number = found.rule.strip()
+        if rule_number(number) not in self.rules.document.register:
+            self.refuse(found, f"rule: {self.rules.name} has no rule {number}", "contravention")
+        broken = Citation(self.rules.name, (number,))
+        return self.penalise(found, found.player, "contravention", found.void, found.exclude, broken)
 
-    def penalise(self, found: Incident, player: str, provision: str, void: bool, exclude: bool) -> Ruling:
-        """The operator may declare hands and wagers void and, where the rulebook says so, exclude the player."""
-        citation = self.rules.cite(provision)
+    def penalise(
+        self, found: Incident, player: str, provision: str, void: bool, exclude: bool, *broken: Citation
+    ) -> Ruling:
+        """The operator may declare hands and wagers void and, where the rulebook says so, exclude the player.
+
+        `broken` is the rule that the player contravened, if the provision is not about that one alone.
+        """
+        citation, before = self.rules.cite(provision), self.nets()
         if not player or player in (DEALER, HOUSE, LAYOUT):
             self.refuse(found, f"player: {player!r} is not a player", provision)
         if not void and not exclude:
@@ -361,16 +371,17 @@ class HousePokerRulings(HouseConduct):
             self.refuse(found, "exclude: the rulebook provides for void hands only", provision)
         if exclude and player in self.excluded:
             self.refuse(found, f"player: {player} is excluded already", provision)
-        if void and player not in (self.players[box] for box in self.in_play):
+        if void and player not in (self.players[box] for box in self.boxes_that_count()):
             self.refuse(found, f"player: {player} has no hand in play", provision)
         done = []
         if void:
             hands = self.void_hands_of(player, citation)
             done.append(f"{' and '.join(hands)} of {player} is void, with all wagers on it")
+            self.correct_books(before, citation)
         if exclude:
-            self.exclude(player, citation)
+            self.exclude(player, citation, *broken)
             done.append(f"{player} is excluded from the game")
-        return self.ruling(found, "; ".join(done), citation, concerns=(player,))
+        return self.ruling(found, "; ".join(done), *merge((citation, *broken)), concerns=(player,))
 
     @incident(CollusionSuspected, "collusion_suspected")
     def on_collusion_suspected(self, found: CollusionSuspected) -> Ruling:

@@ -20,7 +20,7 @@ from croupier.games.house_poker.jackpot_messages import (
 )
 from croupier.games.wagering import Wager, hand_of
 from croupier.jackpots import Claim, KeyOff, exact_cents
-from croupier.procedure import Decision, IllegalActionError, Invitation, Limits, Procedure, Setting, step
+from croupier.procedure import Decision, IllegalActionError, Invitation, Limits, Procedure, Setting
 from croupier.procedure.actions import PlaceWager
 from croupier.ranking import class_of, rank_of_hand
 from croupier.rulebook import Citation, Cited, NotAllowedError, RulebookError, Rules, merge
@@ -110,7 +110,6 @@ class JackpotPrizes(JackpotBooks):
         if not self.wins_jackpot(box) and self.is_manual:
             self.lose_jackpot(box, LOSES, *why)
 
-    @step
     def wins_jackpot(self, box: int) -> bool:
         """Whether a box has a jackpot wager and a hand that wins it: its cards stay until that is paid."""
         wagers = self.jackpot_wagers(box)

@@ -131,12 +131,12 @@ class DealRulings(Rulings):
             self.refuse(found, "foreign: the rulebook goes by the number of cards", "incorrect_deck")
         if found.cards < 0 or found.foreign < 0 or (found.cards == size and not found.foreign):
             self.refuse(found, f"cards: {size} are right; say how many there are, or foreign ones", "incorrect_deck")
-        if self.is_closed:
-            if self.is_void:
-                self.refuse(found, "the round is void already", "incorrect_deck")
-            if not self.rules.has("completed_rounds"):
-                self.refuse(found, "the round has been concluded", "conclusion")
+        if self.is_closed and self.is_void:
+            self.refuse(found, "the round is void already", "incorrect_deck")
+        if self.is_closed and self.rules.has("completed_rounds"):
             return self.ruling(found, "the round was completed: its result stands", self.rules.cite("completed_rounds"))
+        if self.is_closed and not self.rules.says("incorrect_deck", "at_any_time"):
+            self.refuse(found, "the round has been concluded", "conclusion")
         if self.rules.says("incorrect_deck", "is_misdeal"):
             return self.declare_misdeal(found, citation)
         self.void_round("incorrect deck", citation)

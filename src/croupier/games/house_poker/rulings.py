@@ -9,7 +9,7 @@ from croupier.games.house_poker.incidents import CardExposed
 from croupier.games.house_poker.turns import BettingTurns
 from croupier.games.wagering import Wager, hand_of
 from croupier.procedure import Incident, Ruling, Setting
-from croupier.procedure.events import BetsClosed, HandVoided, PlayerExcluded, RoundVoided, WagerPlaced
+from croupier.procedure.events import BetsClosed, HandVoided, WagerPlaced
 from croupier.rulebook import Citation, Cited, Rules, merge
 
 LOSE = Odds.parse("lose")
@@ -53,11 +53,6 @@ class Rulings(BettingTurns):
         """Whether it lies on the table with all its cards face up."""
         cards = self.hands.get(hand, ())
         return bool(cards) and not any((hand, number) in self.face_down for number in range(len(cards)))
-
-    @property
-    def is_void(self) -> bool:
-        """Whether a ruling has made the round void."""
-        return any(isinstance(event, RoundVoided) for event in self.events)
 
     def verify_in_play(self, found: Incident, box: int, provision: str) -> None:
         if box not in self.in_play:
@@ -119,25 +114,26 @@ class Rulings(BettingTurns):
         self.collect(hand_of(box), citation)
 
     def void_hands_of(self, player: str, *cites: Citation) -> list[str]:
-        """Every hand of a player that is in play."""
-        hands = [hand_of(box) for box in self.in_play if self.players[box] == player]
+        """Every hand of a player that is in play or, when everything is settled, was."""
+        hands = [hand_of(box) for box in self.boxes_that_count() if self.players[box] == player]
         for hand in hands:
             self.void_hand(hand, *cites)
         return hands
 
+    def boxes_that_count(self) -> list[int]:
+        """Boxes with a hand in play; when everything is settled, those with a settled wager."""
+        if not self.is_closed:
+            return self.in_play
+        return sorted({wager.box for wager in self.wagers.values() if wager.settlement})
+
     def drop_hands_without_wagers(self, *cites: Citation) -> None:
         """Hands whose every wager a ruling has returned are void too."""
-        for box in list(self.in_play):
+        for box in [] if self.is_closed else list(self.in_play):
             made = [wager for wager in self.wagers.values() if wager.box == box]
             if not any(wager.is_standing or wager.settlement for wager in made):
                 self.void_hands.add(hand_of(box))
                 self.emit(HandVoided(cites, hand_of(box)))
                 self.take_cards(box, cites[0])
-
-    def exclude(self, player: str, *cites: Citation) -> None:
-        if player not in self.excluded:
-            self.excluded.append(player)
-            self.emit(PlayerExcluded(cites, player))
 
     # -- deemed folds ----------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 A game's rulebook provides the rules under these names; one it does not provide is off.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import ClassVar
 
@@ -20,6 +20,7 @@ from croupier.procedure import (
     Procedure,
     Ruling,
     Setting,
+    step,
 )
 from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.procedure.events import BonusPaid, BonusReversed, CardsCut, ShoeSealed, WagerSettled
@@ -265,6 +266,24 @@ class HousePoker(CardCare):
     def reverse_settlement(self, wager: Wager, *cites: Citation) -> None:
         self.reverse_bonuses(wager, *cites)
         super().reverse_settlement(wager, *cites)
+
+    @step
+    def unsettle(self, wager: Wager, *cites: Citation) -> Callable[[], None]:
+        """With the bonuses paid on it, which are paid again."""
+        bonuses = list(self.bonuses.get(wager.id, ()))
+        settle = super().unsettle(wager, *cites)
+
+        def settle_again() -> None:
+            settle()
+            for paid in bonuses:
+                self.pay_bonus(wager, paid.wager, paid.outcome, *paid.cites[1:])
+
+        return settle_again
+
+    def can_join(self, placing: PlaceWager) -> bool:
+        """Beside a wager on the hand that its player is still in play with."""
+        beside = self.standing(box=placing.box, player=placing.actor)
+        return placing.box in self.in_play and any(wager.kind in self.hand_wagers for wager in beside)
 
     def return_wager(self, wager: Wager, why: str, *cites: Citation, cents: int | None = None) -> None:
         if cents is None or cents == wager.cents:

@@ -61,6 +61,15 @@ class BallLeftWheel(Incident, frozen=True):
     examined_by: str = ""
 
 
+class DollyPlaced(Event, frozen=True):
+    """The dealer marks the winning number on the layout, once it has been announced."""
+
+    number: str
+
+    def words(self) -> str:
+        return f"the dolly is on {self.number}"
+
+
 class BallSpun(Event, frozen=True):
     def words(self) -> str:
         return "the ball is spun"

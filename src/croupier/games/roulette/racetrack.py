@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from croupier.chips import ChipKind, format_dollars
+from croupier.games.house import Accepted
 from croupier.games.layout_game import LayoutRound
 from croupier.games.roulette.layout import join, numbers_of
 from croupier.games.roulette.messages import WagerPutOnRacetrack, WinnerMovedToLayout
@@ -212,35 +213,46 @@ class RacetrackRound(LayoutRound):
         decides = "put on a racetrack by a player: void, and the chips go back"
         return self.ruling(found, decides, self.rules.cite("racetrack_put_by_player"), concerns=(found.player,))
 
-    def on_wager_outside_limits(self, found: WagerAcceptedOutsideLimits) -> Ruling:
+    def lying(self, placing: PlaceWager) -> list[Wager]:
+        return super().lying(msgspec.structs.replace(placing, on=self.main_place(placing.on)))
+
+    def late_outcome(self, placing: PlaceWager) -> str | None:
+        return super().late_outcome(msgspec.structs.replace(placing, on=self.main_place(placing.on)))
+
+    def on_the_books(self, placing: PlaceWager) -> int:
+        """Of a racetrack wager, with the pieces of it that went to the main layout."""
+        there = self.wager_there(placing)
+        pieces = (number for number, wager in self.moved.items() if wager is there)
+        return super().on_the_books(placing) + sum(self.wagers[number].cents for number in pieces)
+
+    def has_own_limits(self, wager: str) -> bool:
         """Racetrack wagers below the minimum are void at once; beyond the steps required, the excess is."""
-        has_own_rules = self.rules.has("racetrack_below_minimum") and self.rules.has("racetrack_increments")
-        if found.wager not in RACETRACKS or not has_own_rules:
-            return super().on_wager_outside_limits(found)
-        if not self.can_still_count():
-            self.refuse(found, "it is too late for a wager to count in this round", "no_more_bets")
-        placing = PlaceWager(found.player, found.wager, found.cents, 0, found.on, found.chips, "oral_with_chips")
-        self.verify_form(placing)
-        self.verify_place(placing)
+        has_rules = self.rules.has("racetrack_below_minimum") and self.rules.has("racetrack_increments")
+        return wager in RACETRACKS and has_rules
+
+    def as_accepted(self, found: WagerAcceptedOutsideLimits) -> PlaceWager:
+        placing = super().as_accepted(found)
+        return (
+            msgspec.structs.replace(placing, manner="oral_with_chips") if self.has_own_limits(found.wager) else placing
+        )
+
+    def judge_limits(self, found: WagerAcceptedOutsideLimits, placing: PlaceWager) -> Accepted:
+        if not self.has_own_limits(found.wager):
+            return super().judge_limits(found, placing)
         parts = self.void_parts(placing)
         if not parts:
             self.refuse(found, f"{format_dollars(found.cents)} is within the limits", "outside_limits")
-        wager = self.add_wager(found.player, found.wager, 0, found.cents, parts[0][1][0], found.chips, found.on)
-        wager.manner = placing.manner
-        for cents, cites in parts:
-            self.return_wager(wager, "void", *cites, cents=cents)
-        rest = "; the rest stands" if wager.is_standing else ""
-        decides = f"{format_dollars(sum(cents for cents, _ in parts))} is void and returned{rest}"
+        void = sum(cents for cents, _ in parts)
+        rest = "; the rest stands" if void < found.cents + self.on_the_books(placing) else ""
         cites = merge(tuple(citation for _, cited in parts for citation in cited))
-        return self.ruling(found, decides, *cites, concerns=(found.player,))
+        return Accepted(f"{format_dollars(void)} is void and returned{rest}", cites, tuple(parts))
 
     def void_parts(self, placing: PlaceWager) -> list[tuple[int, Citations]]:
         """What of an accepted racetrack wager is void, and why: until the rest is in order, or nothing is left."""
         parts: list[tuple[int, Citations]] = []
         left = placing.cents
-        there = self.already_there(placing)
-        beside = self.standing(placing.wager, 0, placing.actor)
-        same = sum(w.cents for w in beside if (w.on, w.chips) == (self.main_place(placing.on), placing.chips))
+        there = self.on_the_books(placing)
+        same = sum(wager.cents for wager in (self.wager_there(placing),) if wager)
         while left:
             void, provision = self.racetrack_excess(placing, there + left)
             over = self.remainder(placing.wager, same + left, placing.chips, placing.cents) if parts and not void else 0

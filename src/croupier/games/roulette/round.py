@@ -19,6 +19,7 @@ from croupier.games.roulette.messages import (
     BallReturned,
     BallSpun,
     ChangeBall,
+    DollyPlaced,
     ExamineBall,
     MisplacedWagerClarified,
     SpinBall,
@@ -42,7 +43,7 @@ from croupier.procedure import (
     incident,
     step,
 )
-from croupier.procedure.actions import NoMoreBets, Proceed
+from croupier.procedure.actions import NoMoreBets, PlaceWager, Proceed
 from croupier.procedure.events import place
 from croupier.procedure.incidents import (
     NoMoreBetsNotCalled,
@@ -73,6 +74,8 @@ class Roulette(RacetrackRound):
         "ball_hung_up": "void_ball_hung_up",
         "interference": "void_interference",
     }
+    concluded_incidents = (*RacetrackRound.concluded_incidents, BallLeftWheel)
+    late_incidents = (*RacetrackRound.late_incidents, BallLeftWheel)
     out_of_time = RacetrackRound.out_of_time | {
         SpinBall: ("the ball is spun while wagers are made", "spin"),
         ChangeBall: ("the ball is changed between spins", "change_ball"),
@@ -251,6 +254,11 @@ class Roulette(RacetrackRound):
     def draw_result(self) -> str:
         return str(self.equipment.spin())
 
+    def announce(self, result: str) -> None:
+        super().announce(result)
+        if self.rules.has("dolly"):
+            self.emit(DollyPlaced((self.rules.cite("dolly"),), result))
+
     def call(self, result: str) -> tuple[str, str]:
         return result, f"{result} {self.felt.colour(result)}"
 
@@ -344,11 +352,24 @@ class Roulette(RacetrackRound):
     def can_still_count(self) -> bool:
         return super().can_still_count() and not self.is_paying
 
+    def reopen_place(self, placing: PlaceWager, *cites: Citation) -> Callable[[Wager], None]:  # noqa: ARG002
+        """Wagers lie as before the dealer moved, collected and paid any; that is done anew for all."""
+        for wager in self.undone_with_round():
+            self.reverse_settlement(wager, *cites)
+        self.put_back()
+
+        def settle_anew(_: Wager) -> None:
+            for _step in self.collect_and_pay():
+                pass
+
+        return settle_anew
+
     @incident(BallLeftWheel, "ball_out_of_wheel", "void_result")
     def on_ball_left_wheel(self, found: BallLeftWheel) -> Ruling:
         """Void whoever examines the ball; but until one who may has, it is not spun again."""
         examiners, citation = self.examiners
         cites = (citation, self.rules.cite("void_result"))
+        self.verify_can_be_void(found)
         self.is_unexamined = True
         self.void_result("ball_out_of_wheel", *cites)
         if found.examined_by in examiners:

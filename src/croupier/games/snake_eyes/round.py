@@ -4,11 +4,13 @@ Played by skycity/snake_eyes (Division 11A) with the general rules of skycity/ge
 wager until none is left on the layout: it may take many rolls, between which wagers are made, reduced and taken off.
 """
 
+from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from croupier.chance import Source
 from croupier.dice import Dice, Roll, opposite
 from croupier.errors import CroupierError
+from croupier.games.house import HouseRound
 from croupier.games.snake_eyes.shooter import DiceNumbers, ShooterRound
 from croupier.games.snake_eyes.wagers import ConfirmWager, verify_faces
 from croupier.games.throwing import RelinquishDice
@@ -141,6 +143,9 @@ class SnakeEyes(ShooterRound):
     }
     """Those and the causes for which the dealer or game supervisor may void it: reported, they have."""
     out_of_time = ShooterRound.out_of_time | {RollDice: ("the dice are not with the shooter", "throw")}
+
+    concluded_incidents = HouseRound.concluded_incidents
+    late_incidents = HouseRound.late_incidents
 
     def __init__(self, rules: Rules, dice: Dice, setting: Setting) -> None:
         super().__init__(rules, dice, setting)
@@ -340,7 +345,9 @@ class SnakeEyes(ShooterRound):
 
     def undone_with_round(self) -> list[Wager]:
         """Each roll is a game of its own: what earlier ones settled stays settled."""
-        return [self.wagers[wager_id] for wager_id in self.settled_by_roll] if self.bets_are_closed else []
+        settled = self.settled_by_roll if self.bets_are_closed else []
+        made = [self.wagers[wager_id] for wager_id in (self.last_roll[1] if self.is_closed else settled)]
+        return [wager for wager in made if wager.settlement]
 
     def is_interrupted(self) -> bool:
         return self.is_halted
@@ -357,6 +364,27 @@ class SnakeEyes(ShooterRound):
     def can_still_count(self) -> bool:
         """For this roll until it is settled, then for the next."""
         return super().can_still_count() and not (self.stage == "settled" and self.bets_are_closed)
+
+    def late_outcome(self, placing: PlaceWager) -> str | None:
+        """By the last roll; a wager that it does not decide lies there for the next, if there is one."""
+        roll = self.last_roll[0] if self.is_closed else self.called
+        return None if roll is None else self.outcome(self.rules, placing.wager, placing.on, roll)
+
+    def can_join(self, placing: PlaceWager) -> bool:  # noqa: ARG002 - rolls to come decide any wager
+        return not self.is_closed
+
+    def reopen_place(self, placing: PlaceWager, *cites: Citation) -> Callable[[Wager], None]:
+        """A wager that the last roll is found to decide is undone with it, should it be void."""
+        settle = super().reopen_place(placing, *cites)
+
+        def settle_anew(wager: Wager) -> None:
+            self.at_stake[wager.id] = Stake(wager.kind, wager.on, wager.cents)
+            settle(wager)
+            settled = self.last_roll[1] if self.is_closed else self.settled_by_roll
+            if wager.settlement and wager.id not in settled:
+                settled.append(wager.id)
+
+        return settle_anew
 
     def are_dice_thrown(self) -> bool:
         return self.stage in ("rolling", "called")

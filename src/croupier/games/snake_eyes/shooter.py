@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from croupier.dice import Roll
 from croupier.games.snake_eyes.wagers import DiceWagers
 from croupier.games.throwing import DeclineDice, DiceDeclined, DiceTakenAway, RelinquishDice, clockwise, seat_of
 from croupier.procedure import (
@@ -124,6 +125,8 @@ class ShooterRound(DiceWagers):
         """Missing dice were not found: all are replaced when the shooter's turn ends."""
         self.gave_up: set[str] = set()
         """Those who gave up the dice since the last throw, or had to for another reason than a 7."""
+        self.last_roll: tuple[Roll | None, list[int]] = (None, [])
+        """What the one before came to and settled: when the round is over, that was its last."""
         self.settled_by_roll: list[int] = []
         """The wagers that the last roll decided, until the next."""
         self.dealer_rolls_for: frozenset[int] = frozenset()
@@ -251,6 +254,7 @@ class ShooterRound(DiceWagers):
             return
         is_seven_out = sum(self.called) == self.rules.get("seven_out", "total", int).value
         is_decided = bool(self.settled_by_roll)
+        self.last_roll = self.called, self.settled_by_roll
         self.result = self.called = None
         self.settled_by_roll = []
         shooter = self.turn.shooter

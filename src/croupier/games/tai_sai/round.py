@@ -208,6 +208,7 @@ class TaiSai(ThrowerRound):
 
     def settle_all(self) -> None:
         super().settle_all()
+        self.dice_before = self.dice_state()
         if self.result is not None:
             self.keep_or_pass_dice()
 
@@ -237,12 +238,15 @@ class TaiSai(ThrowerRound):
             self.refuse(found, f"the dice have not been {done}", "void_result")
         if self.is_covered_style and found.cause == "die_not_flat" and not self.bets_are_closed:
             self.refuse(found, "cause: the dice are still covered", "void_result")
+        self.verify_can_be_void(found)
         if found.cause == "tumbler_malfunction":
             self.halt()
         return super().on_void_result(found)
 
     def void_result(self, why: str, *cites: Citation) -> None:
         self.is_spun = self.is_entered = False
+        if self.is_closed:
+            self.put_dice_back()
         super().void_result(why, *cites)
         self.note_void_roll(why)
 

@@ -86,6 +86,8 @@ class ThrowerRound(TaiSaiLayout):
         """How many of the thrower's own making."""
         self.is_thrown = False
         """The dice have left the cup, and the throw is neither void nor settled."""
+        self.dice_before = self.dice_state()
+        """Who had them, when the last throw was settled."""
         self.gave_up: set[str] = set()
         """Those who had the dice before this throw and gave them up, or had to."""
 
@@ -200,6 +202,13 @@ class ThrowerRound(TaiSaiLayout):
             self.void_rolls += cause not in self.rules.get("void_result", "by_others", list).value
         self.release_dice()
 
+    def dice_state(self) -> tuple[str, str, bool, int]:
+        return self.thrower, self.previous, self.has_thrown, self.void_rolls
+
+    def put_dice_back(self) -> None:
+        """As before the settlement of a throw that is found to be void: whoever threw has them."""
+        self.thrower, self.previous, self.has_thrown, self.void_rolls = self.dice_before
+
     def keep_or_pass_dice(self) -> None:
         """After the settlement: the dice stay with a player who won at odds great enough."""
         if self.thrower == DEALER:
@@ -235,7 +244,7 @@ class ThrowerRound(TaiSaiLayout):
         if player in ("", DEALER) or self.is_thrown:
             return
         if player in self.excluded:
-            self.pass_dice("excluded from the game", self.rules.cite("prohibited_device"))
+            self.pass_dice("excluded from the game", self.why_excluded(player))
         elif self.seat and not seat_of(self, player) and player not in self.setting.standing:
             self.pass_dice("left the table", self.rules.cite("offer_of_dice"))
 
