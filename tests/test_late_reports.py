@@ -23,6 +23,7 @@ from croupier.procedure.incidents import (
     WrongPayment,
 )
 from croupier.room import ManualClock, Table
+from croupier.room.errors import WageringError
 from croupier.rulebook import load, shipped_documents
 from tests import baccarat_tables, roulette
 from tests.blackjack_tables import blackjack
@@ -300,7 +301,7 @@ def test_what_is_found_of_the_last_round_holds_for_the_next_at_the_table():
     table.report(ProhibitedDevice("Ann", settled_too=True))
     assert table.setting().excluded == ("Ann",)
     assert table.seats.players == ["Bob"]
-    with pytest.raises(Exception, match=r"Ann is excluded from the game .*17\.3"):
+    with pytest.raises(WageringError, match=r"Ann is excluded from the game .*17\.3"):
         table.seat("Ann", 1)
     table.new_gaming_day()
     assert table.setting().indulged == {}
