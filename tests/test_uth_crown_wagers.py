@@ -335,6 +335,17 @@ def test_a_play_wager_above_the_blind_counts_up_to_it_where_there_is_no_ante():
     assert won(round_) == {"blind": 20, "play": 20}
 
 
+@rule(CROWN, "5.5", "5.7")
+@pytest.mark.parametrize(("reading", "play"), [("as_placed", 10), ("made_up", 20)])
+def test_a_play_wager_below_the_blind_is_paid_as_placed_or_made_up_by_a_reading(reading, play):
+    round_ = holdem(**STRAIGHT, short_play_without_ante=reading)
+    place(round_, "Ann", "blind", 20)
+    round_.report(InitialWagersOverlooked(1))
+    ruling = deal(round_).report(PlayWagerWrong(1, 10_00))
+    assert cites(ruling) == ["5.5", "5.7"]
+    assert won(round_) == {"blind": 20, "play": play}
+
+
 @rule(CROWN, "5.8")
 @pytest.mark.parametrize(("placed", "number"), [("ante", "5.6"), ("blind", "5.7")])
 def test_trips_beside_one_of_them_is_still_valid(placed, number):

@@ -73,17 +73,21 @@ class WrongAmounts(BettingRounds):
             self.refuse(found, problem, "one_play_wager")
         most = max(amount for amount, _ in due)
         provision = WRONG_PLAY[stage][found.cents > most] if self.amount(ANTE, found.box) else "ante_missing"
-        citation = self.rules.cite(provision)
+        citation, cents = self.rules.cite(provision), found.cents
+        decides = f"it is paid or taken as placed, {format_dollars(cents)}"
+        if provision == "ante_missing" and cents < most:
+            reading, citation = self.rules.reading("short_play_without_ante")
+            if reading == "made_up":
+                cents, decides = most, f"it is made up to the Blind, {format_dollars(most)}"
         if placed is None:
-            placed = self.add_wager(self.players[found.box], PLAY, found.box, found.cents, citation)
+            placed = self.add_wager(self.players[found.box], PLAY, found.box, cents, citation)
             self.played[found.box] = stage
             self.note_decision(found.box, is_final=True)
         else:
             self.return_wager(placed, "another amount was placed", citation)
-            placed = self.add_wager(placed.player, PLAY, found.box, found.cents, citation, placed.chips)
-        decides = f"it is paid or taken as placed, {format_dollars(found.cents)}"
-        if found.cents > most:
-            self.return_wager(placed, "more than may be placed", citation, cents=found.cents - most)
+            placed = self.add_wager(placed.player, PLAY, found.box, cents, citation, placed.chips)
+        if cents > most:
+            self.return_wager(placed, "more than may be placed", citation, cents=cents - most)
             decides = f"it is paid or taken up to {format_dollars(most)}; the rest is returned"
         return self.ruling(found, decides, citation, concerns=(placed.player,))
 
