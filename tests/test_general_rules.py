@@ -9,7 +9,7 @@ from croupier.cards import Shoe
 from croupier.chance import SeededSource
 from croupier.games import Game, next_setting
 from croupier.games.casino_war import GoToWar, Surrender
-from croupier.procedure import Limits, judge_accepted
+from croupier.procedure import IllegalActionError, Limits, judge_accepted
 from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.procedure.events import BetsClosed, PlayerExcluded, WagerForfeited, WagerReturned, WagerSettled
 from croupier.procedure.incidents import (
@@ -97,6 +97,46 @@ def test_only_guests_wager_at_a_private_table():
     round_ = casino_war(setting={"guests": ("Ann",)})
     bet(round_, "Ann", "tie", 5)
     refused(round_, PlaceWager("Bob", "tie", 5_00, 1), "7.1", GENERAL)
+
+
+@rule(GENERAL, "9.3", "10.1(b)")
+@pytest.mark.parametrize(
+    ("reading", "least", "most", "below", "above"),
+    [
+        ("both", 25, 100, "9.3", "9.2"),
+        ("kind", 1, 100, "9.2", "9.2"),
+        ("box", 25, 800, "9.3", "9.3"),
+    ],
+)
+def test_on_a_box_with_limits_of_its_own_a_kind_of_wager_that_has_some_too(reading, least, most, below, above):
+    """Box 2 is signed $25 to $800, ties $1 to $100: each refusal is by the sign that the wager does not keep to."""
+    signs = {"box_limits": {2: Limits(25_00, 800_00)}, "wager_limits": {"tie": Limits(1_00, 100_00)}}
+    game = Game(
+        "skycity/casino_war", readings={"kind_limits_on_box": reading}, options={"chip_denominations": "0.50,1"}
+    )
+    round_ = game.open_round(Shoe.stacked(SeededSource(1), "", decks=6), game.setting(limits=LIMITS, **signs))
+    for dollars in (least, most):
+        assert round_.can(PlaceWager("Ann", "tie", dollars * 100, 2))
+    for cents, number in ((least * 100 - 50, below), (most * 100 + 50, above)):
+        placing = PlaceWager("Ann", "tie", cents, 2)
+        refused(round_, placing, "10.1(b)", GENERAL)
+        refused(round_, placing, number, GENERAL)
+        with pytest.raises(IllegalActionError) as error:
+            round_.act(placing)
+        others = {"9.2", "9.3"} - {number}
+        assert not others & {rule for citation in error.value.cites for rule in citation.rules}
+    assert round_.can(PlaceWager("Ann", "tie", 1_00, 1))  # another box
+    assert not round_.can(PlaceWager("Ann", "tie", 101_00, 1))
+    assert round_.can(PlaceWager("Ann", "casino_war", 800_00, 2))  # another kind
+    assert not round_.can(PlaceWager("Ann", "casino_war", 24_00, 2))
+
+
+@rule(GENERAL, "9.3")
+def test_signs_with_no_amount_in_common_leave_none_to_wager():
+    signs = {"box_limits": {2: Limits(150_00, 800_00)}, "wager_limits": {"tie": Limits(1_00, 100_00)}}
+    round_ = casino_war(setting={"limits": LIMITS, **signs})
+    for dollars, number in ((100, "9.3"), (150, "9.2")):
+        refused(round_, PlaceWager("Ann", "tie", dollars * 100, 2), number, GENERAL)
 
 
 @rule(GENERAL, "9.3")

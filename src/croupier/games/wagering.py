@@ -35,7 +35,7 @@ from croupier.procedure.events import (
     WagerReturned,
     WagerSettled,
 )
-from croupier.rulebook import Citation, Cited, RulebookError, Rules
+from croupier.rulebook import Citation, Cited, RulebookError, Rules, merge
 
 
 @dataclass(slots=True)
@@ -268,14 +268,28 @@ class Wagering(Round):
         return sum(wager.cents for wager in there if wager.on == placing.on)
 
     def limits_for(self, player: str, box: int, wager: str = "") -> Cited[Limits]:
-        """Those of the kind of wager, else the box's, else the table's; a player's own only widen them."""
-        limits = self.setting.box_limits.get(box, self.setting.limits)
-        if wager in self.setting.wager_limits:
-            limits = self.setting.wager_limits[wager]
+        """What is within every sign that holds there; a player's own only widen it."""
+        (limits, citation), *others = self.signs_for(box, wager)
+        for sign in others:
+            limits = limits.narrowed_by(sign.value) or limits
+            citation = merge((citation, sign.citation))[0]
         if player in self.setting.player_limits:
             own = self.setting.player_limits[player]
             return Cited(own.widened_by(limits), self.rules.cite(self.known_provision("player_limits", "table_limits")))
-        return Cited(limits, self.rules.cite("box_limits" if box in self.setting.box_limits else "table_limits"))
+        return Cited(limits, citation)
+
+    def signs_for(self, box: int, wager: str) -> list[Cited[Limits]]:
+        """The limits displayed that a wager is held to: the box's and the kind's, by one reading, else the table's."""
+        of_box, of_kind = self.setting.box_limits.get(box), self.setting.wager_limits.get(wager)
+        held_to = "kind"
+        if of_box and of_kind and self.rules.has_choice("kind_limits_on_box"):
+            held_to = self.rules.reading("kind_limits_on_box").value
+        signs = []
+        if of_box and (of_kind is None or held_to != "kind"):
+            signs.append(Cited(of_box, self.rules.cite("box_limits")))
+        if of_kind and (of_box is None or held_to != "box"):
+            signs.append(Cited(of_kind, self.rules.cite("table_limits")))
+        return signs or [Cited(self.setting.limits, self.rules.cite("table_limits"))]
 
     def verify_place_wager(self, placing: PlaceWager) -> None:
         self.verify_form(placing)
@@ -342,6 +356,8 @@ class Wagering(Round):
         total = self.already_there(placing) + placing.cents
         outside = self.rules.cite("outside_limits")
         shown = format_dollars(total)
+        if self.setting.box_limits and self.setting.wager_limits:
+            self.verify_signs(placing, total)
         if total < limits.minimum_cents:
             problem = f"cents: {shown} is below the minimum of {format_dollars(limits.minimum_cents)}"
             raise IllegalActionError(placing, problem, outside, citation)
@@ -356,6 +372,17 @@ class Wagering(Round):
             if (total - base) % limits.increment_cents:
                 problem = f"cents: {shown} is not in steps of {format_dollars(limits.increment_cents)} from {start}"
                 raise IllegalActionError(placing, problem, citation)
+
+    def verify_signs(self, placing: PlaceWager, cents: int) -> None:
+        """Each of several signs, by its own rule; a player's own limits take the place of all."""
+        signs = self.signs_for(placing.box, placing.wager)
+        if len(signs) == 1 or placing.actor in self.setting.player_limits:
+            return
+        outside = self.rules.cite("outside_limits")
+        for limits, citation in signs:
+            if not limits.minimum_cents <= cents <= limits.maximum_cents:
+                problem = f"cents: {format_dollars(cents)} is not within {limits}"
+                raise IllegalActionError(placing, problem, *merge((outside, citation)))
 
     def verify_payable(self, placing: PlaceWager) -> None:
         """Refuses a wager whose winnings could not be paid exactly, where the operator refuses those."""

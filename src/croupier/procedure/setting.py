@@ -33,6 +33,16 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
             self.increment_cents,
         )
 
+    def narrowed_by(self, other: "Limits") -> "Limits | None":
+        """What is within both, in the other's steps if it has any; None if no amount is."""
+        minimum, maximum = (
+            max(self.minimum_cents, other.minimum_cents),
+            min(self.maximum_cents, other.maximum_cents),
+        )
+        if minimum > maximum:
+            return None
+        return Limits(minimum, maximum, other.increment_cents or self.increment_cents)
+
     def __str__(self) -> str:
         steps = f" in steps of {format_dollars(self.increment_cents)}" if self.increment_cents else ""
         return f"{format_dollars(self.minimum_cents)} to {format_dollars(self.maximum_cents)}{steps}"

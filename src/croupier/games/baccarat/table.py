@@ -211,8 +211,7 @@ class BaccaratTable(WagerPositions, NomineeTable):
         """What the operator may direct about one wagering area: the table maximum, whatever a player's own is."""
         if self.rules.choice("table", str).value == "full":
             return
-        limits = self.setting.box_limits.get(placing.box, self.setting.limits)
-        limits = self.setting.wager_limits.get(placing.wager, limits)
+        limits = self.limits_for("", placing.box, placing.wager).value
         for option, player in (("area_total_maximum", None), ("player_total_maximum", placing.actor)):
             directed, citation = self.rules.choice(option, bool)
             if directed:

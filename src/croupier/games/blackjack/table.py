@@ -139,8 +139,7 @@ class BlackjackTable(PreShuffledCards):
 
     def most_in_total(self, box: int) -> int:
         """What the total of wagers on a box is held to."""
-        limits = self.setting.box_limits.get(box, self.setting.limits)
-        return self.setting.wager_limits.get(INITIAL, limits).maximum_cents
+        return self.limits_for("", box, INITIAL).value.maximum_cents
 
     def verify_payable(self, placing: PlaceWager) -> None:
         """Of an initial wager a blackjack's odds may be more than chips can pay; all others are 1 to 1."""
