@@ -215,6 +215,35 @@ def test_wagers_are_made_in_the_chips_in_use(cents, is_possible):
     assert casino_war(chip_denominations="0.50,5").can(action)
 
 
+@rule(GENERAL, "10.3")
+@pytest.mark.parametrize(("cents", "is_possible"), [(5_00, True), (5_01, False), (7_00, True), (7_50, False)])
+def test_so_are_those_in_promotional_chips(cents, is_possible):
+    round_ = casino_war(promotional_chips=True)
+    action = PlaceWager("Ann", "tie", cents, 1, chips="promotional")
+    assert round_.can(action) == is_possible
+    if not is_possible:
+        assert "the promotional chips in use" in refused(round_, action, "10.3", GENERAL)
+    fives = casino_war(promotional_chips=True, promotional_chip_denominations="5")
+    assert fives.can(action) == (cents == 5_00)
+    assert casino_war(promotional_chips=True, chip_denominations="0.01,5").can(action) == is_possible
+
+
+@rule(GENERAL, "10.3", "14.3(f)")
+@pytest.mark.parametrize(("cents", "is_possible"), [(5_00, False), (6_00, True), (10_00, True), (7_00, False)])
+def test_and_in_non_value_chips_at_what_each_is_worth(tmp_path, cents, is_possible):
+    """Ann has chips of $2, Cid of $2 and $5; what Bob has nobody has counted."""
+    ours = tmp_path / "ours.toml"
+    ours.write_text(NON_VALUE)
+    game = Game(ours, options={"cut": False})
+    round_ = game.open_round(setting=game.setting(chip_values={"Ann": (2_00,), "Cid": (2_00, 5_00)}))
+    action = PlaceWager("Ann", "tie", cents, 1, chips="non_value")
+    assert round_.can(action) == is_possible
+    if not is_possible:
+        refused(round_, action, "10.3", GENERAL)
+    for player in ("Bob", "Cid"):
+        assert round_.can(PlaceWager(player, "tie", cents, 1, chips="non_value"))
+
+
 @rule(GENERAL, "10.4")
 @pytest.mark.parametrize(("dollars", "is_payable"), [(5, False), (6, True)])
 def test_a_wager_that_could_not_be_paid_exactly_may_be_refused(dollars, is_payable):

@@ -60,7 +60,7 @@ MUTATIONS = [
     (TAI_SAI, "6A.3", TAI_SAI_THROWER, " and player not in self.setting.standing:", ":"),
     (TAI_SAI, "6A.9", TAI_SAI_THROWER, "lambda: self.spins == roll))", "lambda: self.spins == roll and any(self.standing())))"),
     (TAI_SAI, "6A.7", TAI_SAI_THROWER, "(ThrowDice(player),)", "(ThrowDice(clockwise(self)[0]),)"),
-    (TAI_SAI, "7.1", TAI_SAI_GAME, "        self.is_spun = self.is_entered = False\n        super", "        self.is_entered = False\n        super"),
+    (TAI_SAI, "7.1", TAI_SAI_GAME, "        self.is_spun = self.is_entered = False\n", "        self.is_entered = False\n"),
     (TAI_SAI, "7.1", TAI_SAI_GAME, "if not (self.is_spun if self.is_covered_style else self.is_thrown):", "if not (self.is_spun if self.is_covered_style else self.thrower):"),
     (TAI_SAI, "7.1", TAI_SAI_GAME, "if self.bets_are_closed or not self.is_covered_style:", "if True:"),
     (GENERAL, "10.6", TAI_SAI_GAME, '("void_dice_exposed", "void_result", "no_more_bets_not_called")', '("void_dice_exposed", "void_result")'),

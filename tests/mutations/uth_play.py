@@ -36,7 +36,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (CROWN, "4.14", ROUND, "if self.is_looked_at else NO_CLASS", "if False else NO_CLASS"),
     (CROWN, "4.15", ROUND, "            self.folded_with_trips.append(box)\n            return\n", "            self.folded_with_trips.append(box)\n            return self.settle_folded_trips(box)\n"),
     (CROWN, "4.14", BETTING, "if action.box in self.closed or not self.is_face_down(hand_of(action.box)):", "if action.box in self.closed:"),
-    (CROWN, "5.5(b)", AMOUNTS, "        if found.cents > most:\n", "        if found.cents > 2 * most:\n"),
+    (CROWN, "5.5(b)", AMOUNTS, "        if cents > most:\n", "        if cents > 2 * most:\n"),
     (CROWN, "5.5(c)", AMOUNTS, "            return self.played[found.box]\n", "            return LAST\n"),
     (CROWN, "5.5(d)", AMOUNTS, '("second_decision_short", "second_decision_over")', '("second_decision_over", "second_decision_short")'),
     (CROWN, "5.6", AMOUNTS, "        self.overlooked[found.box] = (ante, blind)\n", ""),

@@ -324,11 +324,22 @@ class Wagering(Round):
             self.refuse(placing, "chips: the operator requires non-value chips here", "value_chips_limited")
         if placing.chips == "promotional" and not self.is_chosen("promotional_chips"):
             self.refuse(placing, "chips: the operator has not approved promotional chips", "promotional_chips")
-        if placing.chips == "value" and not self.chip_set.can_pay(placing.cents):
-            amount = format_dollars(placing.cents)
-            self.refuse(placing, f"cents: {amount} cannot be made up of the chips in use", "approved_chips")
+        approved = self.approved_chips(placing.actor, placing.chips)
+        if approved is not None and not approved.can_pay(placing.cents):
+            amount, kind = format_dollars(placing.cents), "" if placing.chips == "value" else f"{placing.chips} "
+            self.refuse(placing, f"cents: {amount} cannot be made up of the {kind}chips in use", "approved_chips")
         if placing.manner == "oral_without_chips" and self.rules.has("oral_wagers"):
             self.refuse(placing, "manner: a spoken wager counts only with its chips", "oral_wagers")
+
+    def approved_chips(self, player: str, chips: ChipKind) -> ChipSet | None:
+        """The denominations in which a player can wager chips of a kind; None where nobody counts them."""
+        if chips == "value":
+            return self.chip_set
+        if chips == "promotional" and self.rules.has_choice("promotional_chip_denominations"):
+            return ChipSet.of(self.rules.choice("promotional_chip_denominations", tuple).value)
+        if chips == "non_value" and player in self.setting.chip_values:
+            return ChipSet.of(self.setting.chip_values[player])
+        return None
 
     def verify_place(self, placing: PlaceWager) -> None:
         """On a box of the table or a place of the layout; a game with shared boxes checks who else is there."""

@@ -114,6 +114,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     player_limits: dict[str, Limits] = {}
     markers: dict[str, dict[str, int]] = {}
     """The minimum in cents that a player may keep to though it was raised, by kind of wager; "" for the table's."""
+    chip_values: dict[str, tuple[int, ...]] = {}
+    """What a player's non-value chips are worth each, in cents, a value for each colour; where the table counts them."""
     tokens: dict[str, int] | None = None
     """Promotional tokens in cents that each player has got for vouchers; None where nobody counts them."""
     seats: dict[int, str] = {}

@@ -69,6 +69,13 @@ class NonValueChips:
         """What a chip of a colour is worth, if any is out."""
         return self._owners[colour].value_cents if colour in self._owners else None
 
+    def values(self) -> dict[str, tuple[int, ...]]:
+        """What the chips that each player has are worth, in cents: the values of their colours, each once."""
+        values: dict[str, set[int]] = {}
+        for owner in self._owners.values():
+            values.setdefault(owner.player, set()).add(owner.value_cents)
+        return {player: tuple(sorted(worth)) for player, worth in values.items()}
+
     def signs(self) -> list[Sign]:
         """The values, shown at the table."""
         return [

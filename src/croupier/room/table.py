@@ -370,6 +370,7 @@ class Table:
             wager_limits=self._board.of_wagers(),
             player_limits=self._board.of_players(),
             markers=self._board.markers.minimums(),
+            chip_values=self.non_value.values() if self.non_value is not None else {},
             tokens=self.tokens.held() if self.tokens is not None else None,
             seats=dict(self.seats.by_box),
             indulged=dict(self.play.indulged),
