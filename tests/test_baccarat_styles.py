@@ -158,6 +158,37 @@ def test_whoever_takes_the_hand_ends_the_offer_and_has_the_puck():
     assert round_.offers()[0] == TurnCards("Bob", "banker")  # nobody wagered on the player's hand
 
 
+@rule(BAC, "8.10")
+def test_the_players_hand_is_offered_by_the_wagers_on_it_alone():
+    """Bob has most on the banker's hand, and least on the player's; Cid and Dan are equal, Cid sits lower."""
+    bets = [
+        ("Bob", "banker", 500), ("Bob", "player", 20), ("Ann", "player", 40), ("Dan", "player", 100),
+        ("Cid", "player", 100),
+    ]  # fmt: skip
+    order = [("banker", "Bob"), *(("player", name) for name in ("Cid", "Dan", "Ann", "Bob"))]
+    round_ = style_b(points(9, 0), *bets)
+    assert asked(round_) == order
+    assert round_.roles == {}
+    other = style_b(points(9, 0), *bets, ("Ann", "player", 60), seat_numbers_run="clockwise")
+    assert asked(other)[1:4] == [("player", "Ann"), ("player", "Dan"), ("player", "Cid")]
+
+
+@rule(BAC, "8.10")
+def test_whoever_takes_the_players_hand_has_it_by_the_rule_on_it():
+    round_ = style_b(points(9, 0), ("Ann", "player", 20), ("Bob", "player", 40), ("Cid", "player", 60))
+    assert cited_decision(round_) == [f"{BAC} 8.8", f"{BAC} 8.10"]
+    refused(round_, TakeHand("Bob", "player"), "8.10")
+    round_.act(LeaveHand("Cid", "player"))
+    refused(round_, TakeHand("Cid", "player"), "8.10")
+    round_.act(TakeHand("Bob", "player"))
+    taken = of_kind(round_, HandTaken)
+    assert [(event.hand, event.player, cited(event)) for event in taken] == [
+        ("player", "Bob", [f"{BAC} 8.8", f"{BAC} 8.10"])
+    ]
+    assert round_.roles == {"player": "Bob"}
+    assert round_.offers()[0] == TurnCards("Bob", "player")
+
+
 @rule(BAC, "5.6")
 def test_standing_players_are_never_banker_or_player():
     round_ = style_b(points(9, 0), ("Eve", "banker", 100), ("Ann", "banker", 20))

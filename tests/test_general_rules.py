@@ -467,6 +467,20 @@ def test_only_a_fraudulent_players_wager_may_be_forfeited():
 
 
 @rule(GENERAL, "18.1")
+@pytest.mark.parametrize(
+    "cause", ["civil_commotion", "fire", "riot", "brawl", "robbery", "building_evacuation", "act_of_god", "fraud"]
+)
+def test_every_cause_that_the_rule_names_invalidates_a_game(cause):
+    round_ = casino_war("9c 9d")
+    bet(round_, "Ann", "casino_war", 10)
+    deal(round_)
+    round_.report(GameDisrupted(cause, fraud_by="Ann" if cause == "fraud" else None))
+    assert round_.is_over
+    assert round_.till.balance("Ann") == 0
+    assert cause in round_.field_values(GameDisrupted)["cause"]
+
+
+@rule(GENERAL, "18.1")
 @pytest.mark.parametrize("cause", ["bad luck", "", "fraud"])
 def test_a_game_is_invalidated_only_for_the_causes_named(cause):
     refused(casino_war(), GameDisrupted(cause), "18.1", GENERAL)

@@ -144,6 +144,16 @@ def test_a_wager_above_the_maximum_is_paid_up_to_it_when_that_is_found_after_pay
     verify_replay(round_)
 
 
+@rule(CROWN, "6.4")
+@pytest.mark.parametrize("cause", ["civil_commotion", "fire", "riot", "brawl", "robbery", "act_of_god"])
+def test_every_disruption_that_the_rule_names_voids_the_outcome(cause):
+    round_ = settled()
+    round_.report(GameDisrupted(cause))
+    assert set(round_.nets().values()) == {0}
+    with pytest.raises(IllegalActionError, match="cause"):
+        settled().report(GameDisrupted("building_evacuation"))
+
+
 # -- The Star --------------------------------------------------------------------------------------------------------
 
 
@@ -170,6 +180,14 @@ def test_an_outcome_is_invalidated_for_what_is_found_later(found, net):
     round_.report(found)
     assert round_.nets() == {"Ann": net * staked}
     verify_replay(round_)
+
+
+@rule(STAR, "14.4.1")
+@pytest.mark.parametrize("cause", ["civil_commotion", "fire", "riot", "brawl", "robbery", "act_of_god"])
+def test_every_disruption_named_invalidates_the_outcome(cause):
+    round_ = dealt()
+    round_.report(GameDisrupted(cause))
+    assert round_.nets() == {"Ann": 0}
 
 
 @rule(STAR, "14.3.1", "14.3.2")
