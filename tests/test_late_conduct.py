@@ -11,12 +11,14 @@ from croupier.procedure.events import HandVoided, RoundClosed, RoundCorrected, R
 from croupier.procedure.incidents import GameDisrupted, ProhibitedDevice, WagerAcceptedOutsideLimits
 from croupier.room import ManualClock, Table
 from tests import tables
-from tests.four_card_tables import STAR, four_card
+from tests.four_card_tables import four_card
 from tests.house_poker_tables import finish, nets, next_round, no_more_bets, rules_of, seated
-from tests.jackpot_tables import CROWN, crown, shown, to_the_end
+from tests.jackpot_tables import crown, shown, to_the_end
 from tests.rules import rule
 from tests.tables import bet, of_kind
 
+CROWN = "crown_perth/ultimate_texas_holdem"
+STAR = "star_sydney/four_card_poker"
 ACES, SEVEN_HIGH, KINGS = "AhAd", "7c2d", "KcKd"
 COMMUNITY = "Qs9h5c4d3h"
 RESEEDS = [25000_00, 50000_00, 75000_00]

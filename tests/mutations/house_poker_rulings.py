@@ -65,5 +65,14 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (FOUR_CARD, "12.13", HANDS, "        self.take_cards(box, citation)\n        return \"the cards", "        return \"the cards"),
     (FOUR_CARD, "13.1", HANDS, "        self.shoe.shuffle()\n", ""),
     (FOUR_CARD, "14.11", HANDS, "            self.in_play.remove(wager.box)\n", ""),
+    (CROWN_UTH, "6.4(c)", CROWN_TOML, "at_any_time = true\n", ""),
+    (CROWN_UTH, "6.4(a)", "games/house.py", "        WrongPayment, WagerAcceptedOutsideLimits, ProhibitedDevice, GameDisrupted,\n", "        WrongPayment, WagerAcceptedOutsideLimits, ProhibitedDevice,\n"),
+    (CROWN_UTH, "6.4(c)", "games/house_poker/jackpot_books.py", "            self.jackpot.undo()\n", ""),
+    (CROWN_UTH, "6.9", HANDS, "            self.exclude(player, citation, *broken)\n", "            self.exclude(player, citation)\n"),
+    (CROWN_UTH, "6.9", "games/wagering.py", "        found = self.exclusions.get(player)\n", "        found = None\n"),
+    (CROWN_UTH, "6.9", RULINGS, "        if not self.is_closed:\n            return self.in_play\n", "        if True:\n            return self.in_play\n"),
+    (FOUR_CARD, "14.3.1", "games/house.py", "        WrongPayment, WagerAcceptedOutsideLimits, ProhibitedDevice, GameDisrupted,\n", "        WrongPayment, WagerAcceptedOutsideLimits, GameDisrupted,\n"),
+    (FOUR_CARD, "14.4.2", "games/house.py", "        WrongPayment, WagerAcceptedOutsideLimits, ProhibitedDevice, GameDisrupted,\n", "        WrongPayment, WagerAcceptedOutsideLimits, ProhibitedDevice,\n"),
+    (FOUR_CARD, "6.3", "games/house_poker/table.py", "            for paid in bonuses:\n", "            for paid in ():\n"),
 ]
 # fmt: on

@@ -81,5 +81,7 @@ MUTATIONS = [
     (TAI_SAI, "7.5", TAI_SAI_GAME, 'if not self.rules.choice("results_display", bool).value:', "if False:"),
     (GENERAL, "16.0", "dice.py", "FACES[self.source.below(len(FACES))] for _ in", "FACES[self.source.below(len(FACES) - 1)] for _ in"),
     (GENERAL, "16.0", "dice.py", "return FACES[0] + FACES[-1] - face", "return FACES[-1] - face"),
+    (TAI_SAI, "7.1", TAI_SAI_GAME, "            self.put_dice_back()\n", "            pass\n"),
+    (TAI_SAI, "7.1", "games/layout_game.py", "            self.void_round(why, *cites)\n            return\n", "            return\n"),
 ]
 # fmt: on

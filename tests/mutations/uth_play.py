@@ -60,5 +60,8 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (SKYCITY, "10.1", ROUND, 'comparison == "is_beaten" and self.is_dealer_qualified()', 'comparison == "is_beaten"'),
     (SKYCITY, "10.5", ROUND, "for box in self.boxes_to_settle():", "for box in self.boxes_to_settle()[::-1]:"),
     (SKYCITY, "10.7(b)", SKYCITY_TOML, 'order_if_beaten = ["play", "ante", "blind", "trips"]', 'order_if_beaten = ["ante", "play", "blind", "trips"]'),
+    (CROWN, "5.7", AMOUNTS, '            if reading == "made_up":\n', "            if False:\n"),
+    (CROWN, "5.7", AMOUNTS, '            reading, citation = self.rules.reading("short_play_without_ante")\n', '            reading, _ = self.rules.reading("short_play_without_ante")\n'),
+    (CROWN, "5.11", "games/house.py", "            if again is not None and wager.is_standing:\n                again()\n", "            if again is not None:\n                return\n"),
 ]
 # fmt: on
