@@ -22,7 +22,9 @@ def casino_war(
 ) -> Any:
     """A round of Casino War from a shoe whose first cards are `top`; options and readings by name."""
     readings = {
-        name: options.pop(name) for name in list(options) if name.startswith(("odd_", "current_", "increments_"))
+        name: options.pop(name)
+        for name in list(options)
+        if name.startswith(("odd_", "current_", "increments_", "war_"))
     }
     game = Game("skycity/casino_war", edition=edition, options=options, readings=readings)
     shoe = Shoe.stacked(SeededSource(1), top, decks=game.rules.choice("decks", int).value)

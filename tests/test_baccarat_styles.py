@@ -81,7 +81,7 @@ def test_style_c_deals_face_down_and_the_dealer_turns_the_players_hand_first():
     step(round_, 4)
     assert [event.face_up for event in of_kind(round_, CardDealt)] == [False] * 4
     assert round_.view("Ann")["hands"] == {"player": [None, None], "banker": [None, None]}
-    assert round_.view(DEALER)["hands"]["player"] == ["2c", "4h"]
+    assert round_.view(DEALER)["hands"]["player"] == [None, None]
     assert {event.get("card") for event in round_.view("Ann")["events"] if event["event"] == "card_dealt"} == {None}
     step(round_)
     assert round_.view("Ann")["hands"] == {"player": ["2c", "4h"], "banker": [None, None]}

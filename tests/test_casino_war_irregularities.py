@@ -1,5 +1,7 @@
 """Casino War, section 9: every irregularity and its ruling."""
 
+import json
+
 import pytest
 
 from croupier.cards import Shoe
@@ -332,6 +334,26 @@ def test_a_war_that_should_have_been_a_surrender_is_taken_back(until):
     assert round_.is_over
     round_.verify_cards()
     assert round_.shoe.held == ["2c", "3c", "4c", "9s", "8d"][: drawn - 2]
+
+
+@rule(WAR, "9.2", "8.8")
+@pytest.mark.parametrize("reading", ["face_down", "face_up"])
+def test_cards_that_come_back_to_the_shoe_are_told_only_as_far_as_they_were_seen(reading):
+    """The cards of the war lay face up; those discarded before it only by one reading of 8.8."""
+    round_ = paced("5s 5d 2c 3c 4c 9s 8d Kc", war_discards=reading)
+    proceed(round_)
+    round_.act(GoToWar("Ann", 1))
+    step(round_)
+    proceed(round_, until="settle wars")
+    round_.report(DecisionMishandled(1))
+    (back,) = of_kind(round_, CardsReturnedToShoe)
+    assert back.cards == ("2c", "3c", "4c", "9s", "8d")
+    discarded = (None, None, None) if reading == "face_down" else ("2c", "3c", "4c")
+    for person in ("Ann", "Bob", DEALER):
+        assert back.seen_by(person).cards == (*discarded, "9s", "8d")
+        told = json.dumps(round_.view(person))
+        assert ("2c" in told, "4c" in told) == (reading == "face_up",) * 2
+    assert ("2♣" in back.words()) == (reading == "face_up")
 
 
 @rule(WAR, "9.9")

@@ -292,6 +292,7 @@ def test_three_cards_are_discarded_then_boxes_at_war_and_the_dealer_get_one():
     round_.act(GoToWar("Cid", 3))
     burned = [event.card for event in of_kind(round_, CardDiscarded) if event.of == "discard before war"]
     assert burned == ["2c", "3c", "4c"]
+    assert {event.seen_by("Ann").card for event in of_kind(round_, CardDiscarded) if event.card in burned} == {None}
     assert dealt(round_)[4:] == [("box 1", "9s"), ("box 3", "7s"), ("dealer", "8d")]
 
 
