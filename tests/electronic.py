@@ -61,8 +61,18 @@ def game_system(top: str = "", *, setting: dict[str, Any] | None = None, now_s: 
 # -- acting on a round -----------------------------------------------------------------------------------------------
 
 
+def notes(player: str, terminal: int, cents: int, at_ms: int) -> InsertNotes:
+    """As the terminal's acceptor tells of them."""
+    return InsertNotes(f"terminal {terminal}", player, terminal, cents, at_ms)
+
+
 def insert(round_: Any, player: str, terminal: int, dollars: int, at_ms: int = 0) -> Any:
-    return round_.act(InsertNotes(player, terminal, dollars * 100, at_ms))
+    return round_.act(notes(player, terminal, dollars * 100, at_ms))
+
+
+def code_of(round_: Any, voucher: int) -> str:
+    """What is printed on a voucher."""
+    return next(code for code, number in round_.codes.items() if number == voucher)
 
 
 def credit(round_: Any, player: str, dollars: int, terminal: int = 0, at_ms: int = 0, **more: Any) -> Any:

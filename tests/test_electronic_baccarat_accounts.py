@@ -1,5 +1,7 @@
 """Electronic baccarat: chip accounts of terminals, vouchers, displays and the strip of results."""
 
+import json
+
 import pytest
 
 from croupier.games import replay, restore
@@ -17,7 +19,7 @@ from croupier.games.electronic_baccarat.messages import (
     TouchWager,
     VoucherPrinted,
 )
-from croupier.procedure import DEALER, IllegalActionError, Limits, TerminalLimits, TerminalState, journal
+from croupier.procedure import CASHIER, DEALER, IllegalActionError, Limits, TerminalLimits, TerminalState, journal
 from croupier.procedure.actions import PlaceWager
 from croupier.rulebook import NotAllowedError
 from tests.electronic import (
@@ -27,11 +29,13 @@ from tests.electronic import (
     TIE,
     cancel,
     change,
+    code_of,
     credit,
     electronic,
     game_system,
     insert,
     make_game,
+    notes,
     only_terminals,
     play_hand,
     play_out,
@@ -115,17 +119,18 @@ def test_a_player_with_control_of_two_terminals_says_which():
         (CreditTerminal(DEALER, "Ann", 0, 0), "5.3(b)", EB),
         (CreditTerminal(DEALER, "Ann", 10_50, 0, "chips"), "10.3", "skycity/general"),
         (CreditTerminal(DEALER, "terminal 2", 10_00, 0), "10.1(a)", "skycity/general"),
-        (InsertNotes("Ann", 1, -5_00, 0), "5.3(a)", EB),
-        (InsertNotes("Ann", 0, 5_00, 0), "3.3(a)", EB),
-        (InsertNotes("Ann", 31, 5_00, 0), "3.3(a)", EB),
-        (InsertNotes(DEALER, 1, 5_00, 0), "10.1(a)", "skycity/general"),
-        (InsertNotes("cash", 1, 5_00, 0), "10.1(a)", "skycity/general"),
-        (InsertNotes("terminal 1 bank", 1, 5_00, 0), "10.1(a)", "skycity/general"),
-        (InsertNotes("Eve", 1, 5_00, 0), "17.3", "skycity/general"),
+        (notes("Ann", 1, -5_00, 0), "5.3(a)", EB),
+        (notes("Ann", 0, 5_00, 0), "3.3(a)", EB),
+        (notes("Ann", 31, 5_00, 0), "3.3(a)", EB),
+        (notes(DEALER, 1, 5_00, 0), "10.1(a)", "skycity/general"),
+        (notes("cash", 1, 5_00, 0), "10.1(a)", "skycity/general"),
+        (notes("terminal 1 bank", 1, 5_00, 0), "10.1(a)", "skycity/general"),
+        (notes("Eve", 1, 5_00, 0), "17.3", "skycity/general"),
         (PrintVoucher("Ann", 1, 0), "3.4(d)(i)", EB),
         (CancelCredits(DEALER, 1, 0), "3.4(d)(ii)", EB),
         (CancelCredits("Ann", 1, 0), "3.4(d)(ii)", EB),
-        (RedeemVoucher("Ann", 1), "10.5", EB),
+        (RedeemVoucher(CASHIER, "Ann", "000000000-000000001"), "10.5", EB),
+        (RedeemVoucher(CASHIER, DEALER, "000000000-000000001"), "10.1(a)", "skycity/general"),
         (CorrectAccount("Ann", 1, "Ann", 5_00, 0), "14.3", EB),
         (CorrectAccount(DEALER, 1, "Ann", 0, 0), "14.3", EB),
         (AmendResult(DEALER, 1, "P"), "14.3", EB),
@@ -138,12 +143,12 @@ def test_what_makes_no_sense_is_refused_by_its_rule(action, number, document):
 def test_at_a_private_table_only_guests_use_terminals():
     round_ = only_terminals(setting={"guests": ("Ann",)})
     insert(round_, "Ann", 1, 20)
-    refused(round_, InsertNotes("Bob", 2, 5_00, 0), "7.1", "skycity/general")
+    refused(round_, notes("Bob", 2, 5_00, 0), "7.1", "skycity/general")
 
 
 def test_a_field_of_the_wrong_type_is_named():
     with pytest.raises(IllegalActionError, match="at_ms: Expected `int`"):
-        only_terminals().act(InsertNotes("Ann", 1, 5_00, 0.5))
+        only_terminals().act(notes("Ann", 1, 5_00, 0.5))
 
 
 @rule(EB, "3.3(a)")
@@ -158,7 +163,7 @@ def test_the_thirtieth_terminal_is_there_and_a_table_with_fewer_has_no_more():
     round_ = only_terminals()
     insert(round_, "Ann", 30, 5)
     fewer = only_terminals(terminals=29)
-    refused(fewer, InsertNotes("Ann", 30, 5_00, 0), "3.3(a)", EB)
+    refused(fewer, notes("Ann", 30, 5_00, 0), "3.3(a)", EB)
     with pytest.raises(NotAllowedError, match="30 is not one of 1 to 29"):
         only_terminals(terminals=29, setting={"terminals": {30: TerminalState(credits_cents=5)}})
     with pytest.raises(NotAllowedError, match="31 is not one of 1 to 30"):
@@ -183,10 +188,57 @@ def test_a_voucher_takes_all_credits_and_is_redeemed_once():
     assert round_.credits(1) == 0
     assert round_.terminals[1].player == ""
     assert round_.till.balance("vouchers") == 70_00
-    round_.act(RedeemVoucher("Dot", 1))
+    paid = RedeemVoucher(CASHIER, "Dot", code_of(round_, 1))
+    round_.act(paid)
     assert (round_.till.balance("vouchers"), round_.till.balance("cash")) == (0, 0)
-    assert "has been redeemed" in refused(round_, RedeemVoucher("Dot", 1), "10.5", EB)
-    assert "no voucher 2 was printed" in refused(round_, RedeemVoucher("Dot", 2), "10.5", EB)
+    for other in (paid, RedeemVoucher(CASHIER, "Dot", "1"), RedeemVoucher(CASHIER, "Dot", "")):
+        assert "of no voucher that is still to be paid" in refused(round_, other, "10.5", EB)
+
+
+@rule(EB, "10.5")
+def test_only_the_cashier_pays_and_only_for_the_code_that_the_player_has():
+    """Numbers run on and would be guessed; codes are drawn, and shown to nobody else."""
+    round_ = only_terminals()
+    insert(round_, "Ann", 1, 70)
+    insert(round_, "Bob", 2, 70)
+    printed = [event for who in ("Ann", "Bob") for event in voucher(round_, who, 1 if who == "Ann" else 2)]
+    codes = [event.code for event in printed if isinstance(event, VoucherPrinted)]
+    assert len(set(codes)) == 2
+    assert all(len(code.replace("-", "")) == 18 and code.replace("-", "").isdigit() for code in codes)
+    for actor in ("Eve", "Ann", DEALER, "terminal 1"):
+        assert "paid by the cashier" in refused(round_, RedeemVoucher(actor, "Eve", codes[0]), "10.5", EB)
+    for person, known in (("Ann", codes[:1]), ("Bob", codes[1:]), ("Eve", []), (DEALER, [])):
+        told = json.dumps(round_.view(person))
+        assert [code for code in codes if code in told] == known
+    round_.act(RedeemVoucher(CASHIER, "Ann", codes[0]))
+
+
+@rule(EB, "5.3(a)")
+def test_only_a_terminals_own_acceptor_says_which_notes_it_has_taken():
+    round_ = only_terminals()
+    for actor in ("Ann", DEALER, "terminal 2", "terminal 1 bank", CASHIER):
+        words = refused(round_, InsertNotes(actor, "Ann", 1, 20_00, 0), "5.3(a)", EB)
+        assert "only the acceptor of terminal 1 says" in words
+    assert "insert_notes" not in round_.view("Ann")["decision"]["invited"] + round_.view(DEALER)["decision"]["invited"]
+    insert(round_, "Ann", 1, 20)
+    assert round_.credits(1) == 20_00
+
+
+@rule(EB, "5.3(a)")
+@pytest.mark.parametrize(("cents", "is_taken"), [(4_99, False), (5_00, True), (7_50, False), (185_00, True)])
+def test_an_acceptor_takes_notes_that_there_are(cents, is_taken):
+    assert only_terminals().can(notes("Ann", 1, cents, 0)) == is_taken
+    tens = only_terminals(note_denominations="10,50")
+    taken = [amount for amount in (5_00, 10_00, 60_00, 65_00) if tens.can(notes("Ann", 1, amount, 0))]
+    assert taken == [10_00, 60_00]
+
+
+@rule(EB, "5.4")
+def test_what_is_on_an_account_is_for_its_player_and_the_house():
+    round_ = only_terminals()
+    insert(round_, "Ann", 1, 20)
+    seen = {person: json.dumps(round_.view(person)) for person in ("Ann", "Bob", DEALER)}
+    assert ["terminal_credited" in told for told in seen.values()] == [True, False, True]
 
 
 @rule(EB, "10.5")
@@ -196,10 +248,11 @@ def test_a_voucher_is_good_in_later_rounds_and_only_once():
     system.print_voucher("Ann", 1)
     play_hand(system)
     play_hand(system)
-    system.redeem("Ann", 1)
+    code = code_of(system.round, 1)
+    system.redeem("Ann", code)
     play_hand(system)
-    with pytest.raises(IllegalActionError, match=r"has been redeemed .*10\.5"):
-        system.redeem("Ann", 1)
+    with pytest.raises(IllegalActionError, match=r"no voucher that is still to be paid .*10\.5"):
+        system.redeem("Ann", code)
 
 
 @rule(EB, "3.4(d)(ii)", "10.4")

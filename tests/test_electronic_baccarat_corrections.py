@@ -20,7 +20,7 @@ from croupier.games.electronic_baccarat.messages import (
     VoucherPrinted,
     VoucherReduced,
 )
-from croupier.procedure import DEALER, IllegalActionError, Limits, TerminalState
+from croupier.procedure import CASHIER, DEALER, IllegalActionError, Limits, TerminalState
 from croupier.procedure.incidents import GameDisrupted, ProhibitedDevice
 from croupier.rulebook import NotAllowedError
 from tests.electronic import (
@@ -28,6 +28,7 @@ from tests.electronic import (
     PERIOD_MS,
     PLAYER_WINS,
     TIE,
+    code_of,
     game_system,
     insert,
     only_terminals,
@@ -230,7 +231,7 @@ def test_an_unredeemed_voucher_is_reduced_before_anything_is_claimed(paced):
     held = [(e.voucher, e.player, e.cents, e.left_cents) for e in happened(system, VoucherReduced)]
     assert held == [(1, "Bob", 39_00, 30_00)]
     assert claimed(system) == []
-    assert system.redeem("Bob", 1)[0].cents == 30_00
+    assert system.redeem("Bob", code_of(system.round, 1))[0].cents == 30_00
     assert replays(system)
 
 
@@ -253,13 +254,14 @@ def test_a_voucher_printed_rounds_later_is_reduced_and_one_printed_before_the_ha
 
 @rule(EB, "14.3", "10.5")
 def test_what_a_voucher_no_longer_holds_is_claimed_and_an_empty_one_is_not_redeemed():
-    round_ = only_terminals(setting={"carried": {"vouchers": 1, "voucher 1": 30_00, "bearer 1": "2 Bob Roe"}})
+    carried = {"vouchers": 1, "voucher 1": 30_00, "bearer 1": "2 Bob Roe", "code 1": "123456789-123456789"}
+    round_ = only_terminals(setting={"carried": carried})
     round_.terminal(2).backer = "Bob Roe"
     with a_ruling(round_):
         events = round_.reclaim(round_.bearers[1], 39_00, "corrections", 1)
     assert [type(event).__name__ for event in events] == ["VoucherReduced", "OverpaymentClaimed"]
     assert (round_.vouchers, events[1].cents) == ({1: 0}, 9_00)
-    assert "held back" in refused(round_, RedeemVoucher("Bob Roe", 1), "10.5", EB)
+    assert "held back" in refused(round_, RedeemVoucher(CASHIER, "Bob Roe", code_of(round_, 1)), "10.5", EB)
 
 
 # -- limits ----------------------------------------------------------------------------------------------------------

@@ -18,7 +18,6 @@ from croupier.games.electronic_baccarat.messages import (
     CreditsPaid,
     HandDisrupted,
     IncorrectResult,
-    InsertNotes,
     OverpaymentClaimed,
     TerminalCredited,
     TerminalInterference,
@@ -42,7 +41,7 @@ from croupier.procedure.events import (
 from croupier.procedure.incidents import ProhibitedDevice, ShuffleDirected
 from croupier.room import GameSystem, ManualClock
 from croupier.room.errors import RoundError
-from tests.electronic import make_game
+from tests.electronic import make_game, notes
 
 NAMES = ["Ann", "Bob", "Cid", "Dot"]
 names = st.sampled_from(NAMES)
@@ -154,6 +153,11 @@ def take_over(number: int, name: str) -> Move:
     return moves
 
 
+def any_code(round_: Any, number: int) -> str:
+    """That of a voucher, or none."""
+    return next((code for code, voucher in round_.codes.items() if voucher == number), "0")
+
+
 dealer = st.just(DEALER)
 money = st.one_of(
     st.builds(lambda at, c: move("insert", *at, c), at, cents),
@@ -162,7 +166,7 @@ money = st.one_of(
     ),
     st.builds(lambda at: move("print_voucher", *at), at),
     st.builds(lambda t: move("cancel_credits", t), terminals),
-    st.builds(lambda p, n: move("redeem", p, n), names, ids),
+    st.builds(lambda p, n: lambda system: system.redeem(p, any_code(system.round, n)), names, ids),
     doing(CorrectAccount, dealer, terminals, names, st.sampled_from([-30_00, 0, 12_34]), st.just(0)),
 )
 table = st.one_of(
@@ -376,7 +380,7 @@ def test_a_simulation_at_terminals_agrees_with_the_price_by_the_real_procedure()
     for _ in range(rounds):
         round_ = game.open_round(equipment, setting)
         for number, wager in enumerate(wagers, start=1):
-            round_.act(InsertNotes(wager, number, 20_00, round_.now_ms))
+            round_.act(notes(wager, number, 20_00, round_.now_ms))
             round_.act(TouchWager(wager, number, wager, 20_00, round_.now_ms))
         round_.act(CloseWagering(DEALER, round_.closes_ms))
         for event in round_.events:

@@ -10,7 +10,6 @@ from croupier.games.electronic_baccarat.messages import (
     EnterOutcome,
     HandDisrupted,
     IncorrectResult,
-    InsertNotes,
     OpenWagering,
     OutcomeRecorded,
     OverpaymentClaimed,
@@ -39,6 +38,7 @@ from tests.electronic import (
     electronic,
     game_system,
     insert,
+    notes,
     only_terminals,
     play_hand,
     play_out,
@@ -128,7 +128,7 @@ def test_money_can_go_in_and_out_while_the_outcome_is_awaited():
     voucher(round_, "Bob", 2, at_ms=PERIOD_MS)
     assert held(round_) == (70_00, 0)
     assert round_.decision.about == "outcome"
-    refused(round_, InsertNotes("Ann", 1, 5_00, PERIOD_MS - 1), "1.0", EB)
+    refused(round_, notes("Ann", 1, 5_00, PERIOD_MS - 1), "1.0", EB)
 
 
 # -- a wrong result --------------------------------------------------------------------------------------------------
@@ -350,7 +350,7 @@ def test_a_terminal_is_out_of_use_until_the_malfunction_is_dealt_with():
     refused(round_, RepairTerminal(DEALER, 1), "14.5(b)", EB)
     refused(round_, TerminalMalfunction(31), "3.3(a)", EB)
     round_.report(TerminalMalfunction(1))
-    for action in (TouchWager("Ann", 1, "tie", 5_00, 0), ClearWager("Ann", 1, 0), InsertNotes("Ann", 1, 5_00, 0),
+    for action in (TouchWager("Ann", 1, "tie", 5_00, 0), ClearWager("Ann", 1, 0), notes("Ann", 1, 5_00, 0),
                    PrintVoucher("Ann", 1, 0)):  # fmt: skip
         refused(round_, action, "14.5(b)", EB)
     assert (round_.display(1).out_of_use, round_.display(1).takes_wagers) == (True, False)

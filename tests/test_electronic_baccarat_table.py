@@ -31,6 +31,7 @@ from tests.electronic import (
     TIE,
     clear,
     close,
+    credit,
     electronic,
     insert,
     make_game,
@@ -333,7 +334,7 @@ def test_by_the_other_reading_the_differential_counts_terminals_too():
 
 def test_the_layouts_antes_are_taken_at_the_call_and_the_terminals_with_the_wager():
     round_ = electronic(PLAYER_WINS, ante_up=True, ante="1", table_minimum="8")
-    insert(round_, "Ann", 1, 9)
+    credit(round_, "Ann", 9, 1)
     touch(round_, "Ann", 1, "player", 8)
     bet(round_, "Bob", "player", 10, 1)
     assert [(w.player, w.kind) for w in round_.wagers.values() if w.kind == "ante"] == [("terminal 1", "ante")]

@@ -28,6 +28,7 @@ from tests.electronic import (
     change,
     clear,
     close,
+    credit,
     electronic,
     game_system,
     insert,
@@ -491,7 +492,7 @@ ANTE_UP = {"ante_up": True, "ante": "1", "table_minimum": "8"}
 @rule(EB, "13D.1")
 def test_the_ante_is_put_up_with_the_first_wager_and_collected():
     round_ = only_terminals(PLAYER_WINS, **ANTE_UP)
-    insert(round_, "Ann", 1, 21)
+    credit(round_, "Ann", 21, 1)
     touch(round_, "Ann", 1, "player", 10)
     assert (round_.credits(1), round_.display(1).wagers) == (10_00, {"player": 10_00, "ante": 1_00})
     touch(round_, "Ann", 1, "tie", 10)

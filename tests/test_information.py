@@ -16,7 +16,7 @@ from croupier.cards import Card, Shoe, rank_of
 from croupier.chance import SeededSource
 from croupier.games import Game
 from croupier.games.dealing import ShoeDealing
-from croupier.games.game import ROUNDS
+from croupier.games.registry import ROUNDS, round_class
 from croupier.procedure import DEALER, Action, IllegalActionError, Incident, Round
 from croupier.rulebook import NotAllowedError, Rules, load, shipped_documents
 from tests.random_play import RandomMoves, random_options
@@ -31,7 +31,11 @@ ROUNDS_PLAYED = 80
 
 
 def games_with_cards() -> list[str]:
-    return [name for name in shipped_documents() if issubclass(ROUNDS.get(load(name).game or "", Round), ShoeDealing)]
+    return [
+        name
+        for name in shipped_documents()
+        if load(name).game in ROUNDS and issubclass(round_class(load(name).game or ""), ShoeDealing)
+    ]
 
 
 def games_without_cards() -> list[str]:
@@ -53,6 +57,8 @@ class Table:
         assert isinstance(shoe, Shoe)
         self.order = order
         self.places: dict[int, int] = {}
+        self.seen_by_all: set[int] = set()
+        """Cards drawn in error that lay beside the shoe for everybody to see, and that no event shows."""
         self.shuffles = 0
         shuffle = shoe.shuffle
 
@@ -90,13 +96,15 @@ class Table:
                 self.sent[by].append(str(refusal))
             return False
         self.send()
+        self.seen_by_all.add(id(getattr(self.round, "seen_card", None)))
         return True
 
     def shown_to(self, person: str) -> set[int]:
         """The places in the shoe of all cards that a person was shown, by events that are there to show them."""
         seen = [event.seen_by(person) for event in self.round.events]
         shown = [event for event in seen if event is not None and event.name() in DISCLOSURES]
-        return {self.places[id(card)] for event in shown for card in strings(event) if id(card) in self.places}
+        cards = {id(card) for event in shown for card in strings(event)} | self.seen_by_all
+        return {self.places[card] for card in cards if card in self.places}
 
 
 def strings(value: Any) -> Iterator[str]:

@@ -124,11 +124,11 @@ def test_an_incident_without_a_provision_cannot_be_reported(tmp_path):
 
 def test_nobody_sees_more_than_they_may():
     round_ = fresh(cut=False)
-    burned = next(event["card"] for event in round_.view(DEALER)["events"] if event["event"] == "card_burned")
-    assert round_.shoe.burned == burned
-    seen = json.dumps(round_.view("Ann"))
-    assert '"card":' not in seen.replace('"card": null', "")
-    assert "".join(round_.shoe.cards[:3]) not in seen
+    assert round_.shoe.burned in [getattr(event, "card", None) for event in round_.events]
+    for person in ("Ann", DEALER):
+        seen = json.dumps(round_.view(person))
+        assert '"card":' not in seen.replace('"card": null', "")
+        assert "".join(round_.shoe.cards[:3]) not in seen
 
 
 # -- money -----------------------------------------------------------------------------------------------------------

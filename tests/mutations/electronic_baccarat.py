@@ -38,7 +38,7 @@ MUTATIONS = [
     (EB, "8.3", EB_TOML, 'letters = ["A", "C"]', 'letters = ["A", "B", "C"]'),
     (EB, "8.3", EB_GAME, "if self.has_layout or self.is_voided:", "if True:"),
     (EB, "10.3", EB_ACCOUNTS, "return CREDITS if", "return super().chips_for(wager) if"),
-    (EB, "10.5", EB_ACCOUNTS, "cents = self.vouchers.pop(action.voucher)", "cents = self.vouchers[action.voucher]"),
+    (EB, "10.5", EB_ACCOUNTS, "voucher = self.codes.pop(action.code)", "voucher = self.codes[action.code]"),
     (EB, "13D.1", EB_WAGERING, "        if due and not there:\n", "        if False:\n"),
     (EB, "14.1", EB_GAME, "if not self.recorded and not self.is_void_hand:", "if not self.recorded:"),
     (EB, "14.2", EB_GAME, '        self.void_round("disruption", citation)\n', ""),

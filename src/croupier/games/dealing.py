@@ -14,7 +14,7 @@ from croupier.chance import Source
 from croupier.errors import ShoeError
 from croupier.games.house import HouseRound
 from croupier.games.wagering import hand_of
-from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Decision, Invitation, Procedure, Setting, step
+from croupier.procedure import DEALER, Action, Decision, Invitation, Procedure, Setting, step
 from croupier.procedure.actions import CutCards, DeclineCut, Proceed, ViewBurnedCard
 from croupier.procedure.events import (
     BurnedCardShown,
@@ -470,8 +470,7 @@ class ShoeDealing(HouseRound):
         return (Invitation(ViewBurnedCard, self.verify_view_burned_card, "see the card discarded after the shuffle"),)
 
     def verify_view_burned_card(self, action: ViewBurnedCard) -> None:
-        if action.actor in (DEALER, HOUSE, LAYOUT) or not action.actor:
-            self.refuse(action, f"actor: {action.actor!r} is not a player", "burn")
+        self.verify_name(action, "actor", action.actor, "burn")
 
     def take_other(self, action: Action) -> None:
         if isinstance(action, ViewBurnedCard) and self.shoe.burned:

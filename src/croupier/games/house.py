@@ -487,8 +487,7 @@ class HouseRound(Wagering):
         wagers = [wager for wager in self.standing() if self.owner(wager) == found.player]
         if found.player == DEALER:
             self.refuse(found, "player: staff on duty are exempt", "prohibited_device")
-        if found.player in (HOUSE, LAYOUT, ""):
-            self.refuse(found, f"player: {found.player!r} is not a player", "prohibited_device")
+        self.verify_name(found, "player", found.player, "prohibited_device")
         made = [wager for wager in self.wagers.values() if self.owner(wager) == found.player]
         settled = [wager for wager in made if found.settled_too and wager.settlement]
         if not wagers and not settled and not found.exclude:

@@ -5,7 +5,7 @@ from typing import Any
 
 from croupier.games.house import HouseRound
 from croupier.games.wagering import Wager
-from croupier.procedure import DEALER, HOUSE, LAYOUT, Citations, IllegalActionError, Incident, Ruling, incident
+from croupier.procedure import Citations, IllegalActionError, Incident, Ruling, incident
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.events import WagerRepositioned, place
 from croupier.procedure.incidents import LateWager, WagerHandled, WagerMoved
@@ -91,8 +91,7 @@ class WagerPositions(HouseRound):
         """It never was a wager: the chips go back, whatever the result."""
         if not self.bets_are_closed:
             self.refuse(found, "wagers may still be made", "wagering")
-        if not found.player or found.player in (DEALER, HOUSE, LAYOUT):
-            self.refuse(found, f"player: {found.player!r} is not a player", "wager_not_permitted")
+        self.verify_name(found, "player", found.player, "wager_not_permitted")
         self.verify_kind(found, found.wager)
         self.verify_position(found, PlaceWager(found.player, found.wager, found.cents, found.box, found.on))
         citation = self.rules.cite("late_wager" if self.rules.has("late_wager") else "no_more_bets")

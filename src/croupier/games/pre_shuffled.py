@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from croupier.cards import ShuffleNote
 from croupier.games.shoe_game import ShoeRound
-from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Decision, Event, Invitation, Procedure
+from croupier.procedure import DEALER, Action, Decision, Event, Invitation, Procedure
 from croupier.procedure.events import CardsShuffled
 from croupier.rulebook import Citation, NotAllowedError, Rules
 
@@ -168,8 +168,7 @@ class PreShuffledCards(ShoeRound):
         self.emit(CardsShuffled((self.rules.cite(provision),), which, self.shoe.set_in_use))
 
     def verify_request(self, request: Action) -> None:
-        if request.actor in (DEALER, HOUSE, LAYOUT) or not request.actor:
-            self.refuse(request, f"actor: {request.actor!r} is not a player", "pre_shuffled_cards")
+        self.verify_name(request, "actor", request.actor, "pre_shuffled_cards")
 
 
 def are_from_manufacturer(rules: Rules) -> bool:

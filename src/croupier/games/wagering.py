@@ -27,6 +27,7 @@ from croupier.procedure import (
     Round,
     Setting,
     step,
+    why_no_player,
 )
 from croupier.procedure.actions import Manner, NoMoreBets, PlaceWager, WithdrawWager
 from croupier.procedure.events import (
@@ -304,8 +305,7 @@ class Wagering(Round):
             raise IllegalActionError(placing, problem, self.why_excluded(placing.actor))
         if self.setting.guests is not None and placing.actor not in self.setting.guests:
             self.refuse(placing, f"{placing.actor} is no guest at this private table", "private_table")
-        if placing.actor in (DEALER, HOUSE, LAYOUT) or not placing.actor:
-            self.refuse(placing, f"actor: {placing.actor!r} is not a player", "wager_not_permitted")
+        self.verify_name(placing, "actor", placing.actor, "wager_not_permitted")
         if placing.wager not in self.initial_wagers or placing.wager not in self.rules.wagers():
             known = ", ".join(self.wagers_offered())
             self.refuse(placing, f"wager: {placing.wager!r} is not offered, only {known}", "wager_not_permitted")
@@ -340,6 +340,11 @@ class Wagering(Round):
         if chips == "non_value" and player in self.setting.chip_values:
             return ChipSet.of(self.setting.chip_values[player])
         return None
+
+    def verify_name(self, what: Action | Incident, field: str, name: str, provision: str) -> None:
+        """That somebody can go by a name."""
+        if problem := why_no_player(name):
+            self.refuse(what, f"{field}: {problem}", provision)
 
     def verify_place(self, placing: PlaceWager) -> None:
         """On a box of the table or a place of the layout; a game with shared boxes checks who else is there."""

@@ -13,7 +13,7 @@ from croupier.poker.messages import HandOpened
 from croupier.poker.stakes import Stakes
 from croupier.poker.stub import Stub
 from croupier.poker.terms import PokerError, Terms, read_terms
-from croupier.procedure import DEALER, HOUSE, LAYOUT, Citations, Equipment, Round, Setting, step
+from croupier.procedure import DEALER, HOUSE, LAYOUT, Citations, Equipment, Round, Setting, step, why_no_player
 from croupier.procedure.events import CardsCut, CardsShuffled
 from croupier.rulebook import Rules, merge
 
@@ -53,8 +53,9 @@ class PokerTable(Round):
 
     def _verify_names(self) -> None:
         for name in self.names:
-            if not name.strip() or name in (DEALER, HOUSE, LAYOUT, CARRIED) or self.names.count(name) > 1:
-                raise PokerError(f"seats: {name!r}: a player has a name of their own")
+            if why_no_player(name) or name == CARRIED or self.names.count(name) > 1:
+                problem = why_no_player(name) or f"{name!r}: a player has a name of their own"
+                raise PokerError(f"seats: {problem}")
 
     @staticmethod
     def restore_equipment(state: bytes, source: Source) -> Pack:

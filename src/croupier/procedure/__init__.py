@@ -1,7 +1,8 @@
 """Rounds: decisions, actions, incidents, rulings, events, settlements and the journal that rebuilds them."""
 
 from croupier.procedure.decision import Decision, IllegalActionError, Invitation, Procedure
-from croupier.procedure.messages import DEALER, Action, Citations, Event, Incident, Ruling
+from croupier.procedure.messages import CASHIER, DEALER, Action, Citations, Event, Incident, Ruling
+from croupier.procedure.names import NotAPlayerError, verify_player, why_no_player
 from croupier.procedure.round import Equipment, Record, Round, incident, step
 from croupier.procedure.setting import (
     Limits,
@@ -15,6 +16,7 @@ from croupier.procedure.setting import (
 from croupier.procedure.till import HOUSE, LAYOUT, ConservationError, OutsideActionError, Till
 
 __all__ = [
+    "CASHIER",
     "DEALER",
     "HOUSE",
     "LAYOUT",
@@ -29,6 +31,7 @@ __all__ = [
     "Invitation",
     "LimitVerdict",
     "Limits",
+    "NotAPlayerError",
     "OutsideActionError",
     "Procedure",
     "Record",
@@ -42,4 +45,6 @@ __all__ = [
     "incident",
     "judge_accepted",
     "step",
+    "verify_player",
+    "why_no_player",
 ]

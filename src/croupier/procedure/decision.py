@@ -9,6 +9,7 @@ import msgspec
 from croupier.chips import format_dollars
 from croupier.errors import CroupierError
 from croupier.procedure.messages import DEALER, Action, Incident
+from croupier.procedure.names import why_no_text
 from croupier.rulebook import Citation, cite
 
 T = TypeVar("T")
@@ -38,6 +39,11 @@ def verify_types(what: Action | Incident) -> None:
     except (msgspec.ValidationError, TypeError) as error:
         problem, _, field = str(error).partition(" - at `$.")
         raise IllegalActionError(what, f"{field.rstrip('`') or 'fields'}: {problem}") from None
+    for name in what.__struct_fields__:
+        value = getattr(what, name)
+        for text in value if isinstance(value, tuple) else (value,):
+            if isinstance(text, str) and (problem := why_no_text(text)):
+                raise IllegalActionError(what, f"{name}: {problem}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +60,7 @@ class Invitation:
         """Whether it can be of any use to somebody."""
         if self.actor is not None:
             return actor == self.actor
-        return actor == DEALER or not self.action.is_dealers
+        return not self.action.is_machines and (actor == DEALER or not self.action.is_dealers)
 
 
 def _always() -> bool:

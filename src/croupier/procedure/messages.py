@@ -15,6 +15,8 @@ Citations = tuple[Citation, ...]
 
 DEALER = "dealer"
 """The actor who runs the game for the house; supervisors and the operator act through the same name."""
+CASHIER = "cashier"
+"""The actor who pays for the house away from the table."""
 
 
 @cache
@@ -27,6 +29,8 @@ class Action(msgspec.Struct, frozen=True, tag_field="action", tag=snake_case, om
 
     is_dealers: ClassVar[bool] = False
     """Whether it is for the dealer alone to take."""
+    is_machines: ClassVar[bool] = False
+    """Whether it is for equipment to tell: nobody is invited to it."""
 
     actor: str
 

@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.chips import format_dollars, verify_cents
 from croupier.errors import AmountError
+from croupier.procedure.names import verify_player
 from croupier.rulebook import Citation
 
 
@@ -115,7 +116,7 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     markers: dict[str, dict[str, int]] = {}
     """The minimum in cents that a player may keep to though it was raised, by kind of wager; "" for the table's."""
     chip_values: dict[str, tuple[int, ...]] = {}
-    """What a player's non-value chips are worth each, in cents, a value for each colour; where the table counts them."""
+    """What a player's non-value chips are worth in cents, a value for each colour; where the table counts them."""
     tokens: dict[str, int] | None = None
     """Promotional tokens in cents that each player has got for vouchers; None where nobody counts them."""
     seats: dict[int, str] = {}
@@ -144,3 +145,10 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The dealer confirms each step, so that an irregularity can be reported between two cards."""
     sealed: bool = False
     """A shoe's order is committed to after each shuffle and opened before the next."""
+
+    def __post_init__(self) -> None:
+        for player in (*self.seats.values(), *self.standing, *(self.guests or ())):
+            verify_player(player, "seats, standing, guests")
+        for terminal in self.terminals.values():
+            if terminal.player:
+                verify_player(terminal.player, "terminals: player")

@@ -29,7 +29,18 @@ from croupier.games.electronic_baccarat.messages import (
     TouchWager,
 )
 from croupier.games.electronic_baccarat.round import Display, ElectronicBaccarat
-from croupier.procedure import DEALER, Action, Event, Incident, Limits, Ruling, Setting, TerminalLimits, journal
+from croupier.procedure import (
+    CASHIER,
+    DEALER,
+    Action,
+    Event,
+    Incident,
+    Limits,
+    Ruling,
+    Setting,
+    TerminalLimits,
+    journal,
+)
 from croupier.room.clock import FineClock
 from croupier.room.errors import RoundError
 from croupier.room.signs import signs_of
@@ -160,8 +171,8 @@ class GameSystem:
                 self.round.act(amendment)
 
     def insert(self, player: str, terminal: int, cents: int) -> Events:
-        """Notes into a terminal."""
-        return self.act(InsertNotes(player, terminal, cents, self.clock.now_ms()))
+        """Notes that a terminal's acceptor has taken from a player."""
+        return self.act(InsertNotes(account(terminal), player, terminal, cents, self.clock.now_ms()))
 
     def credit(self, player: str, cents: int, tendered: Tendered = "cash", terminal: int = 0) -> Events:
         """Cash or chips given to the dealer."""
@@ -186,8 +197,9 @@ class GameSystem:
         """The dealer pays the credits in chips."""
         return self.act(CancelCredits(DEALER, terminal, self.clock.now_ms()))
 
-    def redeem(self, player: str, voucher: int) -> Events:
-        return self.act(RedeemVoucher(player, voucher))
+    def redeem(self, player: str, code: str) -> Events:
+        """The cashier pays a voucher to the player who brings it."""
+        return self.act(RedeemVoucher(CASHIER, player, code))
 
     def enter_outcome(self, player: tuple[Card, ...], banker: tuple[Card, ...]) -> Events:
         return self.act(EnterOutcome(DEALER, player, banker))

@@ -7,7 +7,7 @@ from croupier.games import Game
 from croupier.games.house import HouseRound
 from croupier.games.house_poker.jackpot import JackpotWagers, is_jackpot_offered
 from croupier.jackpots import open_jackpot
-from croupier.procedure import DEALER, HOUSE, LAYOUT, Incident, Limits, Ruling, Setting
+from croupier.procedure import Incident, Limits, Ruling, Setting, why_no_player
 from croupier.room.clock import Clock
 from croupier.room.closure import ClosureNotice
 from croupier.room.displays import DisplayBoard, Shown, game_of
@@ -344,8 +344,8 @@ class Table:
         self._verify_welcome(player)
 
     def _verify_welcome(self, player: str) -> None:
-        if not player or player in (DEALER, HOUSE, LAYOUT):
-            raise WageringError("player", f"{player!r} is not a player", self.rules.cite("wager_not_permitted"))
+        if problem := why_no_player(player):
+            raise WageringError("player", problem, self.rules.cite("wager_not_permitted"))
         if excluded := self.play.exclusions.get(player):
             raise WageringError("player", f"{player} is excluded from the game", excluded)
         self.reservation.verify_admits(player)

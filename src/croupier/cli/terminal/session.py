@@ -18,7 +18,7 @@ from croupier.cli.terminal.line import EditedReader, PlainReader, Reader, Sugges
 from croupier.cli.terminal.possible import COMMANDS, suggestions
 from croupier.cli.terminal.speech import SAID, field_form, phrase, refusal
 from croupier.errors import CroupierError
-from croupier.procedure import DEALER, HOUSE, LAYOUT, Event, Round
+from croupier.procedure import Event, Round, why_no_player
 from croupier.procedure.decision import describe
 from croupier.rulebook import Document, load, rule_number
 from croupier.rulebook.loader import unknown
@@ -55,8 +55,9 @@ class Session:
     @staticmethod
     def verify_names(players: list[str]) -> None:
         for player in players:
-            if not player.strip() or player in (DEALER, HOUSE, LAYOUT) or players.count(player) > 1:
-                raise CroupierError(f"--player {player!r}: a player has a name of their own")
+            problem = why_no_player(player) or f"{player!r} is there already" * (players.count(player) > 1)
+            if problem:
+                raise CroupierError(f"--player: {problem}; a player has a name of their own")
 
     # -- lines -----------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,18 @@ from croupier.games.baccarat.messages import (
 )
 from croupier.games.baccarat.shoe import BaccaratShoe
 from croupier.games.wagering import Wager
-from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, IllegalActionError, Invitation, Ruling, Setting, incident
+from croupier.procedure import (
+    DEALER,
+    HOUSE,
+    LAYOUT,
+    Action,
+    IllegalActionError,
+    Invitation,
+    Ruling,
+    Setting,
+    incident,
+    why_no_player,
+)
 from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.rulebook import Rules
 
@@ -80,8 +91,9 @@ class NomineeTable(BaccaratShoe):
             self.refuse(action, "actor: a supervisor approves nominees", "nominee")
         if action.works_here or name in (DEALER, HOUSE, LAYOUT):
             self.refuse(action, f"nominee: {name} works at the casino", "nominee_not_staff")
-        if not name or name == action.player or action.player in (DEALER, HOUSE, LAYOUT, ""):
+        if not name or name == action.player or why_no_player(action.player):
             self.refuse(action, "nominee: somebody other than the player, for a player", "nominee")
+        self.verify_name(action, "nominee", name, "nominee")
         if not (action.wagers or action.cards):
             self.refuse(action, "wagers, cards: a nominee does one or both", "nominee")
         if name in self.nominees:

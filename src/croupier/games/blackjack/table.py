@@ -24,7 +24,7 @@ from croupier.games.blackjack.side_outcomes import verify_outcomes
 from croupier.games.blackjack.versions import version_of
 from croupier.games.pre_shuffled import PreShuffledCards
 from croupier.games.wagering import Wager, hand_of
-from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, IllegalActionError, Invitation, Procedure, Setting
+from croupier.procedure import DEALER, Action, IllegalActionError, Invitation, Procedure, Setting
 from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.procedure.events import HandVoided
 from croupier.rulebook import Citation, Cited, Rules
@@ -171,8 +171,7 @@ class BlackjackTable(PreShuffledCards):
     def verify_restriction(self, action: RestrictPlayer | LiftRestriction) -> None:
         if action.actor != DEALER:
             self.refuse(action, "actor: it is for the operator", "restricted_player")
-        if action.player in ("", DEALER, HOUSE, LAYOUT):
-            self.refuse(action, f"player: {action.player!r} is not a player", "restricted_player")
+        self.verify_name(action, "player", action.player, "restricted_player")
         is_restricted = action.player in self.restricted
         if isinstance(action, RestrictPlayer) == is_restricted:
             problem = f"player: {action.player} is {'' if is_restricted else 'not '}restricted"

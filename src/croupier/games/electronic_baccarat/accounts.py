@@ -29,9 +29,8 @@ from croupier.games.electronic_baccarat.messages import (
 )
 from croupier.games.wagering import Wager
 from croupier.procedure import (
+    CASHIER,
     DEALER,
-    HOUSE,
-    LAYOUT,
     Action,
     ConservationError,
     IllegalActionError,
@@ -42,6 +41,7 @@ from croupier.procedure import (
     TerminalLimits,
     TerminalState,
     step,
+    why_no_player,
 )
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.events import WagerSettled
@@ -54,8 +54,10 @@ CASH, CHIPS, VOUCHERS, CORRECTIONS, RECOVERABLE = "cash", "chips", "vouchers", "
 """Where the money of the terminals comes from and goes to, as the till knows it."""
 
 SYSTEM_OUT = "system out of use"
-VOUCHER, BEARER = "voucher ", "bearer "
-"""What an unredeemed voucher and its first bearer go by, before its number, in what a round leaves for the next."""
+VOUCHER, BEARER, CODE = "voucher ", "bearer ", "code "
+"""What an unredeemed voucher, its first bearer and its code go by, before its number, in what a round leaves."""
+CODE_DIGITS = 9
+"""Of either half of a voucher's code."""
 
 
 def account(number: int) -> str:
@@ -115,7 +117,7 @@ class TerminalAccounts(Baccarat):
         "payment_voucher", "cancelled_credits", "voucher_redeemed", "out_of_use", "results_strip", "chip_account",
         "wagering_period",
     )  # fmt: skip
-    needs_choices: ClassVar[tuple[str, ...]] = ("terminals",)
+    needs_choices: ClassVar[tuple[str, ...]] = ("terminals", "note_denominations")
     out_of_time = Baccarat.out_of_time | {
         InsertNotes: ("the terminals take no money now", "note_acceptor"),
         CreditTerminal: ("the dealer credits no terminal now", "tendered_to_dealer"),
@@ -154,6 +156,10 @@ class TerminalAccounts(Baccarat):
             for name, value in carried.items()
             if name.startswith(BEARER)
         }
+        self.codes = {
+            str(code): int(name.removeprefix(CODE)) for name, code in carried.items() if name.startswith(CODE)
+        }
+        """By which they are known to the cashier: who has the code has the money."""
         self.uncorrected: dict[int, int] = {}
         """Of terminals of which something is being put right: the balance of wagers before that."""
 
@@ -167,6 +173,8 @@ class TerminalAccounts(Baccarat):
             left[f"{VOUCHER}{number}"] = cents
         for number, bearer in self.bearers.items():
             left[f"{BEARER}{number}"] = f"{bearer.terminal} {bearer.player}"
+        for code, number in self.codes.items():
+            left[f"{CODE}{number}"] = code
         return super().carry() | {name: value for name, value in left.items() if value != ""}
 
     def results_after(self) -> str:
@@ -293,8 +301,9 @@ class TerminalAccounts(Baccarat):
 
     def verify_person(self, what: Action | Incident, name: str) -> None:
         """Nobody goes by the name of an account."""
-        if not name or name in (DEALER, HOUSE, LAYOUT) or is_account(name):
-            self.refuse(what, f"{name!r} is not a player", "wager_not_permitted")
+        problem = f"{name!r} is not a player" if is_account(name) else why_no_player(name)
+        if problem:
+            self.refuse(what, problem, "wager_not_permitted")
 
     def verify_form(self, placing: PlaceWager) -> None:
         self.verify_person(placing, placing.actor)
@@ -321,11 +330,11 @@ class TerminalAccounts(Baccarat):
     def money_invitations(self) -> tuple[Invitation, ...]:
         """What may be done about accounts whenever the round waits."""
         return (
-            Invitation(InsertNotes, self.verify_insert_notes, "put notes into a terminal"),
+            Invitation(InsertNotes, self.verify_insert_notes, "notes in a terminal's acceptor, which says so itself"),
             Invitation(CreditTerminal, self.verify_credit_terminal, "credit cash or chips given to the dealer"),
             Invitation(PrintVoucher, self.verify_print_voucher, "have a voucher for the credits"),
             Invitation(CancelCredits, self.verify_cancel_credits, "pay the credits in chips"),
-            Invitation(RedeemVoucher, self.verify_redeem_voucher, "have a voucher paid"),
+            Invitation(RedeemVoucher, self.verify_redeem_voucher, "pay a voucher by its code", CASHIER),
             Invitation(NoteTime, self.verify_note_time, "note the time of a report"),
         )
 
@@ -351,16 +360,24 @@ class TerminalAccounts(Baccarat):
 
     def verify_insert_notes(self, action: InsertNotes) -> None:
         self.verify_terminal(action, action.terminal)
+        if action.actor != account(action.terminal):
+            problem = f"actor: only the acceptor of terminal {action.terminal} says which notes it has taken"
+            self.refuse(action, problem, "note_acceptor")
         self.verify_time(action, action.at_ms)
-        self.verify_player(action, action.actor)
+        self.verify_player(action, action.player)
         self.verify_amount(action, action.cents, "note_acceptor")
+        notes = self.rules.choice("note_denominations", tuple)
+        if not ChipSet.of(notes.value).can_pay(action.cents):
+            known = ", ".join(map(format_dollars, notes.value))
+            problem = f"cents: {format_dollars(action.cents)} is no amount in notes of {known}"
+            raise IllegalActionError(action, problem, notes.citation)
 
     def insert_notes(self, action: InsertNotes) -> None:
         citation = self.rules.cite("note_acceptor")
-        self.take_control(action.terminal, action.actor, citation)
+        self.take_control(action.terminal, action.player, citation)
         self.till.post(CASH, bank(action.terminal), action.cents)
         now = self.credits(action.terminal)
-        self.emit(TerminalCredited((citation,), action.terminal, action.actor, action.cents, "notes", now))
+        self.emit(TerminalCredited((citation,), action.terminal, action.player, action.cents, "notes", now))
 
     def verify_credit_terminal(self, action: CreditTerminal) -> None:
         self.verify_dealer(action, "tendered_to_dealer")
@@ -437,8 +454,18 @@ class TerminalAccounts(Baccarat):
         self.vouchers_printed += 1
         self.vouchers[self.vouchers_printed] = cents
         self.bearers[self.vouchers_printed] = Bearer(number, player)
+        code = self.new_code()
+        self.codes[code] = self.vouchers_printed
         self.till.post(source, VOUCHERS, cents)
-        return VoucherPrinted((self.rules.cite("payment_voucher"),), number, player, self.vouchers_printed, cents)
+        return VoucherPrinted((self.rules.cite("payment_voucher"),), number, player, self.vouchers_printed, cents, code)
+
+    def new_code(self) -> str:
+        """One that nobody can guess, and that no other voucher has."""
+        while True:
+            halves = (self.chance.below(10**CODE_DIGITS) for _ in range(2))
+            code = "-".join(f"{half:0{CODE_DIGITS}}" for half in halves)
+            if code not in self.codes:
+                return code
 
     def verify_cancel_credits(self, action: CancelCredits) -> None:
         self.verify_dealer(action, "cancelled_credits")
@@ -464,22 +491,23 @@ class TerminalAccounts(Baccarat):
             self.terminal(number).player = ""
 
     def verify_redeem_voucher(self, action: RedeemVoucher) -> None:
-        self.verify_person(action, action.actor)
-        if action.voucher not in self.vouchers:
-            problem = f"voucher: {action.voucher} has been redeemed"
-            if not 1 <= action.voucher <= self.vouchers_printed:
-                problem = f"voucher: no voucher {action.voucher} was printed"
+        if action.actor != CASHIER:
+            self.refuse(action, "actor: vouchers are paid by the cashier", "voucher_redeemed")
+        self.verify_person(action, action.player)
+        if action.code not in self.codes:
+            problem = "code: it is of no voucher that is still to be paid"
             self.refuse(action, problem, "voucher_redeemed")
-        if not self.vouchers[action.voucher]:
-            problem = f"voucher: all that was on {action.voucher} is held back"
+        if not self.vouchers[self.codes[action.code]]:
+            problem = f"code: all that was on voucher {self.codes[action.code]} is held back"
             self.refuse(action, problem, "voucher_redeemed")
 
     def redeem_voucher(self, action: RedeemVoucher) -> None:
-        cents = self.vouchers.pop(action.voucher)
-        self.bearers.pop(action.voucher, None)
+        voucher = self.codes.pop(action.code)
+        cents = self.vouchers.pop(voucher)
+        self.bearers.pop(voucher, None)
         self.till.post(VOUCHERS, CASH, cents)
         citation = self.rules.cite("voucher_redeemed")
-        self.emit(VoucherRedeemed((citation,), action.voucher, action.actor, cents))
+        self.emit(VoucherRedeemed((citation,), voucher, action.player, cents))
 
 
 def terminal_number(name: str) -> int | None:

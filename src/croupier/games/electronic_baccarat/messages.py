@@ -5,9 +5,11 @@ Every action of a terminal says when it was made, in milliseconds of the game sy
 
 from typing import Literal
 
+import msgspec
+
 from croupier.cards import Card, pretty
 from croupier.chips import format_dollars, signed_dollars
-from croupier.procedure import Action, Event, Incident
+from croupier.procedure import DEALER, Action, Event, Incident
 from croupier.procedure.events import place
 
 Tendered = Literal["cash", "chips"]
@@ -16,8 +18,14 @@ Tendered = Literal["cash", "chips"]
 
 
 class InsertNotes(Action, frozen=True):
-    """Put notes into a terminal's acceptor; whoever does so at a terminal that nobody uses has control of it."""
+    """A terminal's acceptor has taken notes from a player, who has control of it from then on if nobody had.
 
+    The terminal itself says so, and no person: its name is `terminal 1`.
+    """
+
+    is_machines = True
+
+    player: str
     terminal: int
     cents: int
     at_ms: int
@@ -52,9 +60,10 @@ class CancelCredits(Action, frozen=True):
 
 
 class RedeemVoucher(Action, frozen=True):
-    """Have a voucher paid by the operator."""
+    """The cashier pays a voucher to whoever brings it, by the code that is printed on it."""
 
-    voucher: int
+    player: str
+    code: str
 
 
 class CorrectAccount(Action, frozen=True):
@@ -175,7 +184,14 @@ class TerminalTaken(Event, frozen=True):
         return f"{self.player} has control of terminal {self.terminal}"
 
 
-class TerminalCredited(Event, frozen=True):
+class AccountEvent(Event, frozen=True):
+    """What happens to an account: for whose it is, and for the house."""
+
+    def seen_by(self, actor: str) -> Event | None:
+        return self if actor in (DEALER, getattr(self, "player", "")) else None
+
+
+class TerminalCredited(AccountEvent, frozen=True):
     """Money became credits: notes in the acceptor, or cash or chips given to the dealer."""
 
     terminal: int
@@ -189,17 +205,27 @@ class TerminalCredited(Event, frozen=True):
         return f"terminal {self.terminal}: {amount}; it has {format_dollars(self.credits_cents)}"
 
 
-class VoucherPrinted(Event, frozen=True):
+class VoucherPrinted(AccountEvent, frozen=True):
+    """Who has the code has the money: it is for the player alone to see."""
+
     terminal: int
     player: str
     voucher: int
     cents: int
+    code: str = ""
+
+    def seen_by(self, actor: str) -> Event | None:
+        if actor == self.player:
+            return self
+        return msgspec.structs.replace(self, code="") if actor == DEALER else None
 
     def words(self) -> str:
-        return f"terminal {self.terminal}: voucher {self.voucher} for {format_dollars(self.cents)} to {self.player}"
+        code = f", code {self.code}," if self.code else ""
+        amount = format_dollars(self.cents)
+        return f"terminal {self.terminal}: voucher {self.voucher}{code} for {amount} to {self.player}"
 
 
-class CreditsPaid(Event, frozen=True):
+class CreditsPaid(AccountEvent, frozen=True):
     terminal: int
     player: str
     cents: int
@@ -208,7 +234,7 @@ class CreditsPaid(Event, frozen=True):
         return f"terminal {self.terminal}: the dealer pays {format_dollars(self.cents)} in chips to {self.player}"
 
 
-class VoucherRedeemed(Event, frozen=True):
+class VoucherRedeemed(AccountEvent, frozen=True):
     voucher: int
     player: str
     cents: int
@@ -217,7 +243,7 @@ class VoucherRedeemed(Event, frozen=True):
         return f"voucher {self.voucher} is redeemed: {format_dollars(self.cents)} to {self.player}"
 
 
-class AccountCorrected(Event, frozen=True):
+class AccountCorrected(AccountEvent, frozen=True):
     terminal: int
     player: str
     cents: int
@@ -228,7 +254,7 @@ class AccountCorrected(Event, frozen=True):
         return f"terminal {self.terminal} is corrected: {change}; it has {format_dollars(self.credits_cents)}"
 
 
-class VoucherReduced(Event, frozen=True):
+class VoucherReduced(AccountEvent, frozen=True):
     """Credits that a player should not have had were on a voucher that is not redeemed yet: they are held back."""
 
     terminal: int
@@ -242,7 +268,7 @@ class VoucherReduced(Event, frozen=True):
         return f"terminal {self.terminal}: {held}; {format_dollars(self.left_cents)} is left on it"
 
 
-class OverpaymentClaimed(Event, frozen=True):
+class OverpaymentClaimed(AccountEvent, frozen=True):
     """Credits that a player should not have had are spent: the operator may recover them."""
 
     terminal: int
@@ -325,10 +351,11 @@ class OutcomeRecorded(Event, frozen=True):
         return f"recorded: {self.letter} (player {player}, banker {banker})"
 
 
-class TerminalSettled(Event, frozen=True):
+class TerminalSettled(AccountEvent, frozen=True):
     terminal: int
     won_cents: int
     credits_cents: int
+    player: str = ""
 
     def words(self) -> str:
         won = f"won {format_dollars(self.won_cents)}, " if self.won_cents else ""

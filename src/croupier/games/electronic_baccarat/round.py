@@ -335,7 +335,8 @@ class ElectronicBaccarat(TerminalWagering):
                 self.settle(wager, self.recorded_outcome(wager))
         self.put_right(number)
         cites = (self.rules.cite("credits_adjusted"), self.rules.cite("settled_by_terminal"))
-        self.emit(TerminalSettled(cites, number, self.won(number), self.credits(number)))
+        backer = self.terminal(number).backer
+        self.emit(TerminalSettled(cites, number, self.won(number), self.credits(number), backer))
 
     def recorded_outcome(self, wager: Wager) -> str:
         return "collected" if wager.kind == ANTE else outcome(self.rules, wager.kind, wager.on, self.recorded)

@@ -16,7 +16,7 @@ from croupier.games.house_poker.incidents import (
     PlayerWarned,
 )
 from croupier.games.house_poker.misdeals import DealRulings
-from croupier.procedure import DEALER, HOUSE, LAYOUT, Incident, Ruling, Setting
+from croupier.procedure import DEALER, Incident, Ruling, Setting
 from croupier.procedure.round import incident
 from croupier.rulebook import NotAllowedError, Rules
 
@@ -58,8 +58,7 @@ class HouseConduct(DealRulings):
         return super().carry() | told
 
     def verify_person(self, found: Incident, player: str, provision: str) -> None:
-        if not player.strip() or player in (DEALER, HOUSE, LAYOUT):
-            self.refuse(found, f"player: {player!r} is not a player", provision)
+        self.verify_name(found, "player", player, provision)
 
     # -- disputes --------------------------------------------------------------------------------------------------
 

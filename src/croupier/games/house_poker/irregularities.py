@@ -32,7 +32,7 @@ from croupier.games.house_poker.incidents import (
 from croupier.games.house_poker.messages import HandFolded
 from croupier.games.house_poker.table import HousePoker
 from croupier.games.wagering import Wager, hand_of
-from croupier.procedure import DEALER, HOUSE, LAYOUT, Citations, Incident, Procedure, Ruling, Setting, incident
+from croupier.procedure import DEALER, Citations, Incident, Procedure, Ruling, Setting, incident
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.events import CardDiscarded, CardsShuffled
 from croupier.procedure.incidents import GameDisrupted, ProhibitedDevice
@@ -363,8 +363,7 @@ class HousePokerRulings(HouseConduct):
         `broken` is the rule that the player contravened, if the provision is not about that one alone.
         """
         citation, before = self.rules.cite(provision), self.nets()
-        if not player or player in (DEALER, HOUSE, LAYOUT):
-            self.refuse(found, f"player: {player!r} is not a player", provision)
+        self.verify_name(found, "player", player, provision)
         if not void and not exclude:
             self.refuse(found, "void: the operator does something, or nothing is to be ruled", provision)
         if exclude and not self.rules.says(provision, "may_exclude"):
@@ -393,8 +392,7 @@ class HousePokerRulings(HouseConduct):
         if len({*found.players}) < max(least, len(found.players)) or not all(found.players):
             self.refuse(found, f"players: name {least} or more, each once", provision)
         for player in found.players:
-            if player in (DEALER, HOUSE, LAYOUT):
-                self.refuse(found, f"players: {player!r} is not a player", provision)
+            self.verify_name(found, "players", player, provision)
         if found.direction == "play_first":
             self.verify_can_play_first(found)
             self.first_to_play += [player for player in found.players if player not in self.first_to_play]
