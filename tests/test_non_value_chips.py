@@ -7,7 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.procedure import Limits
+from croupier.chance import SeededSource
+from croupier.games import Game
+from croupier.procedure import IllegalActionError, Limits
+from croupier.procedure.actions import PlaceWager
 from croupier.room import (
     ManualClock,
     NonValueChipError,
@@ -253,3 +256,22 @@ def test_non_value_chips_are_conserved(roulette: str, acts: list[Any]) -> None:
     if not (chips.paid.total() or chips.collected.total()):
         worth = sum(count * (chips.value_cents(colour) or 0) for (_, colour), count in held.items())
         assert bought == redeemed + worth
+
+
+@rule("skycity/general", "14.3(e)")
+def test_nobody_wagers_more_of_a_tables_own_chips_than_they_have_bought() -> None:
+    game = Game("skycity/roulette")
+    pit = Pit(Rules("skycity/general"))
+    table = pit.add(Table(game.rules, "R1", ManualClock(), FIVE_TO_THOUSAND, boxes=7))
+    chips = pit.use_non_value_chips(table, "star", ["blue", "red"])
+    table.open()
+    chips.issue("Ann", "blue", 10, 1_00)
+    round_ = game.open_round(game.new_equipment(SeededSource(1)), table.setting())
+    wager = PlaceWager("Ann", "straight_up", 6_00, on="17", chips="non_value")
+    round_.act(wager)
+    with pytest.raises(IllegalActionError, match=r"Ann has \$4 in chips of this table's own .*14\.3"):
+        round_.act(wager)
+    with pytest.raises(IllegalActionError, match=r"Bob has \$0"):
+        round_.act(PlaceWager("Bob", "straight_up", 6_00, on="17", chips="non_value"))
+    uncounted = game.open_round(game.new_equipment(SeededSource(1)))
+    uncounted.act(PlaceWager("Bob", "straight_up", 6_00, on="17", chips="non_value"))

@@ -328,6 +328,8 @@ class Wagering(Round):
         if approved is not None and not approved.can_pay(placing.cents):
             amount, kind = format_dollars(placing.cents), "" if placing.chips == "value" else f"{placing.chips} "
             self.refuse(placing, f"cents: {amount} cannot be made up of the {kind}chips in use", "approved_chips")
+        if why := self.why_not_held(placing.actor, placing.cents, placing.chips):
+            raise IllegalActionError(placing, why.value, why.citation)
         if placing.manner == "oral_without_chips" and self.rules.has("oral_wagers"):
             self.refuse(placing, "manner: a spoken wager counts only with its chips", "oral_wagers")
 
@@ -340,6 +342,19 @@ class Wagering(Round):
         if chips == "non_value" and player in self.setting.chip_values:
             return ChipSet.of(self.setting.chip_values[player])
         return None
+
+    def why_not_held(self, player: str, cents: int, chips: ChipKind) -> Cited[str] | None:
+        """Nobody wagers more tokens, or chips of the table's own, than they have got, where that is counted."""
+        held = {"promotional": self.setting.tokens, "non_value": self.setting.non_value}.get(chips)
+        if held is None:
+            return None
+        left = held.get(player, 0) + self.till.balance(player, chips)
+        if cents <= left:
+            return None
+        what = "casino promotional tokens" if chips == "promotional" else "chips of this table's own"
+        provision = "token_exchange" if chips == "promotional" else "non_value_colour"
+        citation = self.rules.cite(self.known_provision(provision, "wager_not_permitted"))
+        return Cited(f"chips: {player} has {format_dollars(left)} in {what}", citation)
 
     def verify_name(self, what: Action | Incident, field: str, name: str, provision: str) -> None:
         """That somebody can go by a name."""

@@ -119,6 +119,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a player's non-value chips are worth in cents, a value for each colour; where the table counts them."""
     tokens: dict[str, int] | None = None
     """Promotional tokens in cents that each player has got for vouchers; None where nobody counts them."""
+    non_value: dict[str, int] | None = None
+    """What the non-value chips that each player has bought at the table are worth; None where nobody counts them."""
     seats: dict[int, str] = {}
     """Box to seated player, the first to arrive first. Others may wager standing."""
     table_stakes: dict[int, int] = {}

@@ -65,6 +65,13 @@ class NonValueChips:
         owner = self._owners.get(colour)
         return self._in_hand[colour] if owner is not None and owner.player == player else 0
 
+    def worth(self) -> dict[str, int]:
+        """In cents, by player: what each holds, or has on the layout until the dealer collects it."""
+        held: Counter[str] = Counter()
+        for colour, owner in self._owners.items():
+            held[owner.player] += self._in_hand[colour] * owner.value_cents
+        return dict(held)
+
     def value_cents(self, colour: str) -> int | None:
         """What a chip of a colour is worth, if any is out."""
         return self._owners[colour].value_cents if colour in self._owners else None

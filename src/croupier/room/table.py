@@ -372,6 +372,7 @@ class Table:
             markers=self._board.markers.minimums(),
             chip_values=self.non_value.values() if self.non_value is not None else {},
             tokens=self.tokens.held() if self.tokens is not None else None,
+            non_value=self.non_value.worth() if self.non_value is not None else None,
             seats=dict(self.seats.by_box),
             indulged=dict(self.play.indulged),
             excluded=self.play.excluded,

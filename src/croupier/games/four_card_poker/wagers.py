@@ -94,14 +94,7 @@ class FourCardWagers(HousePokerRulings):
         if not self.chip_set.can_pay(cents):
             problem = f"cents: {format_dollars(cents)} in tokens could not be paid in the chips in use"
             return Cited(problem, self.rules.cite("promotional_chips"))
-        held = self.setting.tokens
-        if held is None:
-            return None
-        left = held.get(player, 0) + self.till.balance(player, "promotional")
-        if cents <= left:
-            return None
-        problem = f"chips: {player} has {format_dollars(left)} in casino promotional tokens"
-        return Cited(problem, self.rules.cite("token_exchange"))
+        return self.why_not_held(player, cents, "promotional")
 
     # -- the Play wager --------------------------------------------------------------------------------------------
 
