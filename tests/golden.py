@@ -3,6 +3,7 @@
 import ast
 import contextlib
 import functools
+import hashlib
 import io
 import json
 import os
@@ -11,6 +12,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from croupier.chance import CommittedSource
+from croupier.games import Game
+from croupier.procedure import DEALER, journal, signing
+from croupier.procedure.actions import NoMoreBets, PlaceWager
+from croupier.procedure.journal import Writer
 from croupier.rulebook import rule_number
 
 ROOT = Path(__file__).parent.parent
@@ -20,6 +26,7 @@ INDEX = ROOT / "src/croupier/rulebooks/coverage.json"
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
+JOURNALS = ROOT / "docs/journals"
 IMAGES = ROOT / "docs/img"
 PICTURES = {  # file of docs/img, and the command that draws it
     "blackjack.svg": "croupier draw skycity/blackjack --set perfect_pair=true --set lucky_lucky=true --set buster=true",
@@ -103,6 +110,33 @@ def with_output(text: str) -> str:
     return "```console\n".join(parts)
 
 
+# -- a journal to show -----------------------------------------------------------------------------------------------
+
+
+def example_journal() -> dict[str, bytes]:
+    """The files of docs/journals: two rounds of the money wheel, their secret revealed, the journal signed."""
+    from cryptography.hazmat.primitives import serialization
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+    secret, key = (hashlib.sha256(f"the {what} of an example".encode()).digest() for what in ("secret", "key"))
+    game = Game("skycity/money_wheel")
+    wheel, writer, lines = game.new_equipment(CommittedSource(secret, "an example")), Writer(), []
+    for symbol in "AB":
+        round_ = game.open_round(wheel)
+        round_.act(PlaceWager("Ann", "symbol", 5_00, on=symbol))
+        round_.act(NoMoreBets(DEALER))
+        lines.append(journal.write(round_, writer))
+    lines.append(writer.reveal(secret))
+    private = Ed25519PrivateKey.from_private_bytes(key)
+    form = serialization.PublicFormat.SubjectPublicKeyInfo
+    return {
+        "wheel.jsonl": b"".join(lines),
+        "wheel.jsonl.sig": signing.sign(writer.chain, private),
+        "floor.key.pub": private.public_key().public_bytes(serialization.Encoding.PEM, form),
+        "cut.jsonl": lines[0],
+    }
+
+
 # -- the index of rule tests -----------------------------------------------------------------------------------------
 
 
@@ -157,6 +191,9 @@ def main() -> None:
     IMAGES.mkdir(exist_ok=True)
     for picture in PICTURES:
         (IMAGES / picture).write_text(drawn(picture), "utf-8")
+    JOURNALS.mkdir(exist_ok=True)
+    for name, content in example_journal().items():
+        (JOURNALS / name).write_bytes(content)
     for document in DOCUMENTS:
         document.write_text(with_output(document.read_text("utf-8")), "utf-8")
     print(f"{len(DOCUMENTS)} documents, {sum(map(len, rule_tests().values()))} rules with tests")

@@ -18,7 +18,7 @@ from croupier.procedure.actions import NoMoreBets, PlaceWager
 from croupier.procedure.journal import JournalError
 from croupier.rulebook import load, shipped_documents
 from croupier.rulebook.digests import differing, digests
-from tests.golden import run
+from tests.golden import JOURNALS, example_journal, run
 
 WAR = "skycity/casino_war"
 SECRET = hashlib.sha256(b"a secret for tests").digest()
@@ -100,6 +100,11 @@ def test_a_head_is_of_one_journal(tmp_path):
     assert (status, "--head: is of one journal; 2 are given" in said) == (2, True)
 
 
+def test_the_journal_that_documents_show_is_as_it_would_be_made_now():
+    for name, content in example_journal().items():
+        assert (JOURNALS / name).read_bytes() == content, "run make golden"
+
+
 # -- signatures ------------------------------------------------------------------------------------------------------
 
 
@@ -151,6 +156,7 @@ def test_a_signature_holds_for_one_journal_and_one_key(tmp_path, key):
     run(f"croupier key new {other}")
     status, said = run(f"croupier replay {log} --key {other}.pub")
     assert (status, "FAILED: not signed by" in said, "signed by " in said.splitlines()[-2]) == (1, True, False)
+    assert "is not shown without" not in run(f"croupier replay {log} --head 00")[1]
     forged = json.loads(good) | {"key": signing.key_name(signing.read_public(signing.public_file(other)))}
     beside.write_text(json.dumps(forged))
     assert "not made with that key for this journal" in run(f"croupier replay {log} --key {other}.pub")[1]

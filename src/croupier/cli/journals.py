@@ -212,8 +212,9 @@ def show_replay(report: dict[str, Any], replays: list[Replay]) -> None:
         console.print(note, style="yellow", soft_wrap=True, markup=False)
     for problem in report["problems"]:
         console.print(f"FAILED: {problem}", style="red", soft_wrap=True, markup=False)
-    counts = f"{report['rounds']} rounds, {report['finished']} finished, {report['events']} events"
-    console.print(f"{counts}: {'; '.join(_shown(report))}", soft_wrap=True, markup=False)
+    console.print(f"{report['rounds']} rounds, {report['finished']} finished, {report['events']} events")
+    for shown in _shown(report):
+        console.print(shown, soft_wrap=True, markup=False)
     console.print(f"head {report['head']}", soft_wrap=True)
 
 
@@ -230,7 +231,7 @@ def _shown(report: dict[str, Any]) -> list[str]:
         shown.append("complete up to the head given")
     if report["signed_by"]:
         shown.append(f"signed by {report['signed_by']}")
-    if not report["complete"] and not report["signed_by"]:
+    if report["complete"] is None and not report["signed_by"]:
         shown.append("whether lines were cut off at the end is not shown without a head or a signature")
     return shown
 
