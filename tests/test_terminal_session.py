@@ -72,12 +72,19 @@ def test_nothing_is_taken_back_once_chance_has_been_drawn():
     assert "Refused. undo: next stays: chance has been drawn since" in output
 
 
-def test_a_fold_that_shows_the_dealers_hand_stays():
-    """The cards were dealt before: no card leaves the deck, and yet there is no way back."""
-    output = play("skycity/caribbean_stud --seed 1 --by-card", "next", "bet 10", "deal", *["next"] * 11, "undo")
-    assert "Refused. undo: " in output
-    output = play("skycity/caribbean_stud --seed 1", "bet 10", "deal", "fold", "undo")
-    assert "undone" not in output
+def test_nothing_is_taken_back_once_cards_have_been_turned():
+    """They were dealt before: no card leaves the deck, and yet there is no way back."""
+    dealt = ["next", "bet 10", "deal", *["next"] * 10]
+    output = play("skycity/caribbean_stud --seed 3 --by-card", *dealt, "bet", "next", "undo")
+    assert "dealer turns dealer: " in output
+    assert "Refused. undo: next stays: cards have been shown or put away since" in output
+    assert "undone" not in play("skycity/caribbean_stud --seed 3", "bet 10", "deal", "fold", "undo")
+
+
+def test_nothing_is_taken_back_once_wagers_have_been_settled():
+    typed = ["next", "bet 10", "bet perfect_pair 5", "deal", *["next"] * 4, "undo"]
+    output = play(f"{BLACKJACK} --set perfect_pair=true --seed 11 --by-card", *typed)
+    assert "Refused. undo: next stays: wagers have been settled since" in output
 
 
 def test_nobody_takes_back_what_another_has_done():

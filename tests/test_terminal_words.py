@@ -210,6 +210,7 @@ def test_amounts_next_to_the_limits_count_what_lies_there():
     assert nearest_amounts(round_, PlaceWager("Ann", "tie", 2_00, 1)) == (None, 10_00)
     round_.act(PlaceWager("Ann", "tie", 60_00, 1))
     assert nearest_amounts(round_, PlaceWager("Ann", "tie", 70_00, 1)) == (40_00, None)
+    assert nearest_amounts(round_, PlaceWager("Ann", "tie", 3_50, 1)) == (3_00, 4_00)  # more is added, in whole chips
 
 
 def test_no_amount_is_near_what_is_refused_for_another_reason():

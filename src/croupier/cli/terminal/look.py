@@ -18,7 +18,7 @@ from croupier.procedure import Event, Round
 from croupier.procedure.events import place
 from croupier.rulebook import cite
 
-SUITS = {"♠": "bold", "♥": "bold red", "♦": "bold blue", "♣": "bold green"}
+SUITS = {"♠": "bold", "♥": "bold red", "♦": "bold bright_blue", "♣": "bold green"}
 """Four colours, so that a flush is seen at once."""
 _CARD = re.compile(r"(?:10|[2-9JQKA])([♠♥♦♣])")
 HIDDEN = "??"
