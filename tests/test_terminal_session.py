@@ -8,17 +8,10 @@ import pytest
 
 from croupier.games import replay
 from tests.golden import run
+from tests.terminals import BLACKJACK, UTH, play
 
 WAR = "skycity/casino_war --set cut=false"
-BLACKJACK = "skycity/blackjack --set cut=false"
-UTH = "crown_perth/ultimate_texas_holdem"
 STAR = "star_sydney/poker --player Ann --player Ben --opponents 0"
-
-
-def play(arguments, *typed):
-    status, output = run(f"croupier play {arguments}", "".join(f"{line}\n" for line in typed))
-    assert status == 0, output
-    return output
 
 
 def told(log):
@@ -149,6 +142,7 @@ def test_poker_goes_on_with_the_same_chips(tmp_path):
     report = json.loads(run(f"croupier replay {log} --json")[1])
     assert (report["consistent"], report["continuous"]) == (True, True)
     assert "2 hands, commission" in output
+    assert "posts blind" not in output.partition("Hand 2")[0]  # what was played is not told again
 
 
 @pytest.mark.parametrize(

@@ -9,21 +9,9 @@ from croupier.games.nearest import NearestAmounts, nearest_amounts
 from croupier.games.ultimate_texas_holdem.messages import PlacePlay
 from croupier.procedure import DEALER
 from croupier.procedure.actions import NoMoreBets, PlaceWager, Proceed
-from tests.golden import run
+from tests.terminals import BLACKJACK, UTH, play, refusals
 
-BLACKJACK = "skycity/blackjack --set cut=false"
 ROULETTE = "skycity/roulette"
-UTH = "crown_perth/ultimate_texas_holdem"
-
-
-def play(arguments, *typed):
-    status, output = run(f"croupier play {arguments}", "".join(f"{line}\n" for line in typed))
-    assert status == 0, output
-    return output
-
-
-def refusals(output):
-    return [line.strip() for line in output.splitlines() if "Refused." in line]
 
 
 # -- bets ------------------------------------------------------------------------------------------------------------

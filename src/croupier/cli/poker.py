@@ -12,20 +12,19 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cards import Card, typed
 from croupier.chance import LiveSource, SeededSource, Source
 from croupier.chips import format_dollars, parse_dollars, signed_dollars
 from croupier.cli.show import make_console
 from croupier.cli.terminal import look
 from croupier.cli.terminal.journal import Resumed, actor_of
+from croupier.cli.terminal.poker_words import SAID, action_of, in_turn
 from croupier.cli.terminal.session import Session, Stop
 from croupier.cli.terminal.speech import phrase
-from croupier.cli.terminal.words import fill, find_action
 from croupier.errors import CroupierError
 from croupier.poker import PokerGame, PokerRound
 from croupier.poker import messages as m
 from croupier.poker.opponents import TEMPERAMENTS, Opponent
-from croupier.procedure import Action, Decision, Event, Round, Setting
+from croupier.procedure import Decision, Event, Round, Setting
 from croupier.procedure.round import RoundBrokenError
 from croupier.rulebook import cite
 
@@ -35,15 +34,6 @@ USUAL_TABLE = 6
 USUAL_STAKE = 100
 """In table minimums."""
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hope", "Ivy", "Jack", "Kit", "Lea", "Max", "Nell")
-ALIASES = {
-    "raise": ("raise_to",),
-    "pat": ("stand_pat",),
-    "allin": ("all_in",),
-    "all-in": ("all_in",),
-    "blind": ("over_blind",),
-}
-SAID = {"raise_to": "raise", "stand_pat": "pat"}
-"""How an action is typed, where not by its name."""
 HELP = """\
   1, 2, ...               take one of the choices shown; its name does too: call
   bet 20, raise 60        so many dollars; a raise is to so much in all in this betting round
@@ -137,7 +127,7 @@ class PokerTerminal(Session):
         self.equipment = last.equipment
         setting = last.setting
         for round_ in rounds if last.is_over else rounds[:-1]:
-            setting = self.after(round_)
+            setting = self.after(round_, is_told=False)
         return setting, None if last.is_over else last
 
     def run_alone(self, kind: str, hands: int) -> None:
@@ -196,7 +186,7 @@ class PokerTerminal(Session):
         self.round = None
         return round_
 
-    def after(self, round_: PokerRound) -> Setting:
+    def after(self, round_: PokerRound, *, is_told: bool = True) -> Setting:
         """The next hand's setting: those who have no chips left leave."""
         self.hands += 1
         assert round_.hand is not None
@@ -205,12 +195,12 @@ class PokerTerminal(Session):
         for seat, name in setting.seats.items():
             won = setting.table_stakes[seat] - self.chips[name]
             self.chips[name] = setting.table_stakes[seat]
-            if self.is_interactive and name in self.players:
+            if is_told and self.is_interactive and name in self.players:
                 total = signed_dollars(self.chips[name] - self.bought[name])
                 self.say(f"{name} {signed_dollars(won)} in this hand, {total} in all", "bold")
         left = {seat: name for seat, name in setting.seats.items() if self.chips[name]}
         for name in setting.seats.values():
-            if not self.chips[name]:
+            if is_told and not self.chips[name]:
                 self.console.print(f"  {escape(name)} has no chips left and leaves the table", soft_wrap=True)
         stakes = {seat: setting.table_stakes[seat] for seat in left}
         return msgspec.structs.replace(setting, seats=left, table_stakes=stakes)
@@ -365,60 +355,6 @@ class PokerTerminal(Session):
         decision = self.round.decision if self.round is not None else None
         players = ", ".join(f"{name} {signed_dollars(self.chips[name] - self.bought[name])}" for name in self.players)
         return f" hand {self.hands + 1} | {decision.about if decision else 'over'} | before this hand {players} "
-
-
-# -- words and actions -----------------------------------------------------------------------------------------------
-
-
-def in_turn(round_: PokerRound) -> str:
-    """The player whose decision is pending."""
-    assert round_.decision is not None
-    offered = round_.decision.actors()
-    invited = [invitation.actor for invitation in round_.decision.invitations if invitation.actor]
-    return (offered + invited)[0]
-
-
-def action_of(
-    round_: PokerRound, decision: Decision, actor: str, words: list[str], commands: Iterable[str] = ()
-) -> Action:
-    """By number or name one of those offered, else one with its amount or cards filled in."""
-    word, *rest = words
-    if word.isdecimal() and not rest:
-        if not 1 <= int(word[:9]) <= len(decision.offers):
-            several = f"choose from 1 to {len(decision.offers)}" if decision.offers else "no choice has a number"
-            raise CroupierError(f"{word}: {several}")
-        return msgspec.structs.replace(decision.offers[int(word) - 1], actor=actor)
-    kind, rest = find_action(round_, words, ALIASES, commands)
-    if not rest and (offer := _offered(round_, decision, kind)):
-        return msgspec.structs.replace(offer, actor=actor)
-    if not decision.is_open_to(kind) and actor == in_turn(round_):
-        problem, citation = round_.why_closed(kind)
-        raise CroupierError(f"{SAID.get(kind.name(), kind.name())}: {problem} ({citation})")
-    if kind is m.Draw and not rest:
-        raise CroupierError(f"{word}: say which cards; pat keeps all")
-    if kind in (m.Draw, m.Discard):
-        return msgspec.convert({"action": kind.name(), "actor": actor, "cards": _cards(round_, rest)}, kind)
-    hints = [invitation.hint for invitation in decision.invitations if invitation.action is kind]
-    if not rest and hints:
-        raise CroupierError(f"{word}: say how much, {hints[0]}")
-    action: Action = fill(round_, kind, {"actor": actor}, rest)
-    return action
-
-
-def _offered(round_: PokerRound, decision: Decision, kind: type[Action]) -> Action | None:
-    """All-in may also be a call for less than the bet."""
-    offers = {type(offer): offer for offer in decision.offers}
-    if kind is m.AllIn and kind not in offers and isinstance(call := offers.get(m.Call), m.Call):
-        hand = round_.hand
-        if hand is not None and hand.actor is not None and call.cents == hand.stacks[hand.actor]:
-            return call
-    return offers.get(kind)
-
-
-def _cards(round_: PokerRound, words: Iterable[str]) -> list[Card]:
-    """Cards as they are typed, or shown: 2c,7d or 2♣ 7♦."""
-    parts = [part for word in words for part in word.split(",") if part]
-    return round_.terms.deck.parse(" ".join(typed(part) for part in parts))
 
 
 def told(events: Iterable[Event]) -> Iterator[tuple[str, Event]]:
