@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.chance import SeededSource
 from croupier.cli.terminal.speech import phrase
 from croupier.games import Game
 from croupier.games.blackjack.messages import DoubleDown, TakeInsurance
@@ -9,6 +10,7 @@ from croupier.games.nearest import NearestAmounts, nearest_amounts
 from croupier.games.ultimate_texas_holdem.messages import PlacePlay
 from croupier.procedure import DEALER
 from croupier.procedure.actions import NoMoreBets, PlaceWager, Proceed
+from croupier.rulebook import load, shipped_documents
 from tests.terminals import BLACKJACK, UTH, play, refusals
 
 ROULETTE = "skycity/roulette"
@@ -210,3 +212,26 @@ def test_no_amount_is_near_what_is_refused_for_another_reason():
 def test_a_refusal_names_the_amounts_that_would_do():
     output = play("skycity/baccarat --set cut=false --seed 1", "bet banker 25")
     assert refusals(output)[0].endswith("(skycity/baccarat 5.12); $20 or $40 would do")
+
+
+# -- whatever is typed -----------------------------------------------------------------------------------------------
+
+WORDS = """bet deal next undo view json rule report as Ann dealer join box 1 2 17 5 $5 4x on red tie 17-20 raise fold
+check hit stand double split insurance 0 -1 999999999999999999999 = a=b amount= amount=5 cents=500 wager_id=1
+affected=1 hand=box exposed=yes ? 5.4 ٣ ² , A 2nd straight up"""
+
+
+@pytest.mark.parametrize("document", [name for name in shipped_documents() if load(name).game])
+def test_whatever_is_typed_is_answered(document):
+    """Every line is obeyed or refused, none breaks the table."""
+    chance = SeededSource(1)
+    known = [*WORDS.split()]
+    if load(document).game != "poker":
+        kind = Game(document).round_class
+        known += [each.name() for each in (*kind.action_types(), *kind.incident_types())] + [*kind.initial_wagers]
+    lines = []
+    for _ in range(25):
+        lines.append(" ".join(known[chance.below(len(known))] for _ in range(1 + chance.below(4))))
+        lines.append(["bet 10", "deal", "next", "1", "2", "view"][chance.below(6)])
+    output = play(f"{document} --seed 1", *lines)
+    assert "Stopped." in output
