@@ -1,8 +1,10 @@
 """The line editor at a terminal: what Tab offers, history, the bar, and a session at a real terminal."""
 
 import ast
+import io
 import os
 import pty
+import re
 import select
 import signal
 import sys
@@ -13,10 +15,12 @@ import pytest
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
+from rich.console import Console
 
 from croupier.chance import SeededSource
 from croupier.cli.terminal import line as lines
 from croupier.cli.terminal.line import EditedReader, Suggestion, fitting, last_word, state_directory
+from croupier.cli.terminal.look import show_fact
 from croupier.cli.terminal.possible import suggestions
 from croupier.games import Game
 from croupier.poker import PokerGame
@@ -210,3 +214,29 @@ def _until(terminal, awaited, patience_s=60):
             if "\x1b[6n" in text:
                 os.write(terminal, b"\x1b[1;1R")
     return seen
+
+
+# -- how lines look --------------------------------------------------------------------------------------------------
+
+
+def drawn(words, width=40, **terminal):
+    console = Console(file=io.StringIO(), width=width, force_terminal=True, color_system="standard", **terminal)
+    show_fact(console, words, "skycity/blackjack 11.1")
+    return console.file.getvalue()
+
+
+def test_lines_break_between_words_and_what_follows_is_indented():
+    words = "guest wagers $10 on something that has a name of its own, box 1"
+    plain = re.sub(r"\x1b\[[\d;]*m", "", drawn(words))
+    assert all(len(line) <= 40 for line in plain.splitlines())
+    assert [line[:4].isspace() for line in plain.splitlines()] == [False, True, True]
+    assert plain.split() == f"{words} skycity/blackjack 11.1".split()
+
+
+def test_suits_are_in_four_colours_and_plain_where_none_are_wanted(monkeypatch):
+    shown = drawn("box 1: A♠ 10♥ 9♦ 2♣")
+    assert [code in shown for code in ("\x1b[1;31m10♥", "\x1b[1;94m9♦", "\x1b[1;32m2♣")] == [True] * 3
+    monkeypatch.setenv("NO_COLOR", "1")
+    plain = drawn("box 1: A♠ 10♥ 9♦ 2♣", no_color=None)
+    assert not re.search(r"\x1b\[[\d;]*[39]\d", plain)
+    assert "10♥" in plain

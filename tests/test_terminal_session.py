@@ -253,6 +253,15 @@ def test_whoever_leaves_between_two_rounds_opens_none():
 
 
 @pytest.mark.usefixtures("keyboard")
+def test_between_two_rounds_only_what_is_found_late_is_listed():
+    output = play(f"{WAR} --seed 4", "bet 10", "report", "deal", "report", "quit")
+    during, after = output.split("round over")
+    assert "wrong_payment wager_id= paid=$" in after
+    assert "card_face_up_in_shoe" in during
+    assert "card_face_up_in_shoe" not in after
+
+
+@pytest.mark.usefixtures("keyboard")
 def test_a_name_mistyped_is_nobody_at_the_table():
     output = play(f"{WAR} --seed 4 --player Bob", "as Bbo bet tie 5", "join Cid", "as Cid bet tie 5", "join Cid")
     assert "Refused. Bbo is not at the table, only Bob; join Bbo brings somebody new" in output

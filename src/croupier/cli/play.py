@@ -28,6 +28,8 @@ from croupier.procedure import DEALER, Action, Decision, IllegalActionError, Set
 from croupier.procedure.actions import DeclineCut, NoMoreBets, PlaceWager, Proceed
 from croupier.procedure.round import RoundBrokenError
 
+MOST_NAMED = 3
+"""Irregularities that are named in a line; report lists more."""
 HELP = """\
   1, 2, ...               take one of the choices shown; its name does too: surrender
   NAME AMOUNT             take it for another amount, where that may be: double 5
@@ -114,7 +116,13 @@ class Terminal(Session):
         self.typed.clear()
         self.journal.follow(round_)
         shown = self.show_new(round_, 0)
-        while not round_.is_over:
+        is_heard = False
+        while not (round_.is_over and is_heard):  # what is found late may open it again
+            if round_.is_over:
+                shown = self.hear_late_reports(round_, shown)
+                is_heard = True
+                continue
+            is_heard = False
             self.round = round_
             before = len(round_.records)
             after = self.step(round_)
@@ -124,29 +132,29 @@ class Terminal(Session):
                 self.equipment = round_.equipment
             self.journal.follow(round_)
             shown = self.show_new(round_, shown)
-        self.hear_late_reports(round_, shown)
         self.journal.turn_page()
         self.results.add_events(round_.events)
         self.round = None
         return next_setting(round_)
 
-    def hear_late_reports(self, round_: HouseRound, shown: int) -> None:
+    def hear_late_reports(self, round_: HouseRound, shown: int) -> int:
         """What is found only when a round is over is reported before the next begins; any other words begin it."""
         late = {kind.name(): kind for kind in round_.reportable() if issubclass(kind, round_.late_incidents)}
         if self.is_interactive:
             self.show_balance(round_)
-            found = f", unless something is found only now: report {' or '.join(late)}" if late else ""
+            named = " or ".join(late) if len(late) <= MOST_NAMED else "lists what can be"
+            found = f", unless something is found only now: report {named}" if late else ""
             self.say(f"Enter for the next round{found}")
-        while True:
+        while round_.is_over:
             line = self.read_line()
             words = line.split()
             if self.is_interactive and line and self.is_answered(round_, words):
                 continue
             if self.is_interactive and words in ([], ["next"], ["deal"]) and line:
-                return
+                break
             if len(words) < 2 or words[0] != "report" or words[1] not in late:
                 self.unread = line
-                return
+                break
             self.echo(line)
             try:
                 round_.report(fill(round_, late[words[1]], {}, shlex.split(line)[2:], self.players))
@@ -154,6 +162,7 @@ class Terminal(Session):
                 self.show_refusal(error)
             self.journal.follow(round_)
             shown = self.show_new(round_, shown)
+        return shown
 
     def is_answered(self, round_: HouseRound, words: list[str]) -> bool:
         """Questions that can be asked between two rounds; whoever has had enough then has no new round opened."""

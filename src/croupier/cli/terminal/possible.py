@@ -10,7 +10,7 @@ from croupier.cli.terminal import speech
 from croupier.cli.terminal.line import Suggestion
 from croupier.cli.terminal.words import ALIASES, find_action, find_incident
 from croupier.errors import CroupierError
-from croupier.procedure import DEALER, Round
+from croupier.procedure import DEALER, Incident, Round
 from croupier.procedure.actions import NoMoreBets, PlaceWager
 
 COMMANDS: Mapping[str, str] = {
@@ -64,6 +64,11 @@ def _first_words(round_: Round | None, said: Mapping[str, str]) -> Iterator[Sugg
         yield Suggestion(speech.word_of(invitation.action, said), invitation.hint)
 
 
+def reportable_now(round_: Round) -> list[type[Incident]]:
+    """When a round is over, only what can be found late."""
+    return [kind for kind in round_.reportable() if not round_.is_over or issubclass(kind, round_.late_incidents)]
+
+
 def _of_report(round_: Round, words: list[str], players: Sequence[str]) -> Iterator[Suggestion]:
     if words:
         try:
@@ -72,7 +77,7 @@ def _of_report(round_: Round, words: list[str], players: Sequence[str]) -> Itera
             return
         yield from _fields(round_, kind, said, players)
         return
-    for each in round_.reportable():
+    for each in reportable_now(round_):
         yield Suggestion(each.name(), (each.__doc__ or "").split("\n")[0])
 
 
