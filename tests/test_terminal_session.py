@@ -264,6 +264,7 @@ def test_between_two_rounds_only_what_is_found_late_is_listed():
 @pytest.mark.usefixtures("keyboard")
 def test_a_name_mistyped_is_nobody_at_the_table():
     output = play(f"{WAR} --seed 4 --player Bob", "as Bbo bet tie 5", "join Cid", "as Cid bet tie 5", "join Cid")
+    assert "Refused. join: 'dealer'" in play(f"{WAR} --seed 4", "join dealer")
     assert "Refused. Bbo is not at the table, only Bob; join Bbo brings somebody new" in output
     assert "Bbo wagers" not in output
     assert "Cid wagers $5 on tie, box 2" in output

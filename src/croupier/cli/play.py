@@ -304,7 +304,7 @@ class Terminal(Session):
     def join(self, round_: HouseRound, name: str) -> None:
         if name in self.players:
             raise CroupierError(f"join: {name} is at the table already")
-        Session.verify_names([*self.players, name])
+        self.verify_names([*self.players, name], "join")
         self.players.append(name)
         boxes = round_.boxes.value
         has_box = f", at box {len(self.players)}" if len(self.players) <= boxes else ""

@@ -53,11 +53,11 @@ class Session:
             self.reader = EditedReader(self.suggest, self.status)
 
     @staticmethod
-    def verify_names(players: list[str]) -> None:
+    def verify_names(players: list[str], said: str = "--player") -> None:
         for player in players:
             problem = why_no_player(player) or f"{player!r} is there already" * (players.count(player) > 1)
             if problem:
-                raise CroupierError(f"--player: {problem}; a player has a name of their own")
+                raise CroupierError(f"{said}: {problem}; a player has a name of their own")
 
     # -- lines -----------------------------------------------------------------------------------------------------
 
