@@ -6,7 +6,7 @@ from croupier.chance import SeededSource
 from croupier.games.house_poker.incidents import DealtIncorrectly
 from croupier.jackpots import open_jackpot
 from croupier.poker import PokerGame
-from croupier.procedure import IllegalActionError, Incident
+from croupier.procedure import Action, IllegalActionError, Incident
 from croupier.procedure.incidents import GameDisrupted, Irregularity, Misdeal, WrongPayment
 from croupier.promotions import Campaign, PromotionError
 from croupier.room import ManualClock, Table
@@ -99,6 +99,17 @@ def test_what_the_rulebook_has_no_rule_for_is_still_said_to_have_none():
     assert "irregularity 'string_bett' is not known; did you mean string_bet?" in refusal(
         round_, Irregularity("string_bett")
     )
+
+
+class FreezeOut(Action, frozen=True):
+    """An action for which the Star has rules, and Croupier none yet."""
+
+
+def test_an_action_is_refused_by_the_rules_that_are_not_executed_yet():
+    with pytest.raises(IllegalActionError, match=rf"freeze_out: {SAYS} \({STAR} 8\.10, 8\.11\)"):
+        at_the_table(STAR).act(FreezeOut("Cy"))
+    with pytest.raises(IllegalActionError, match="it is no action of this game"):
+        at_the_table(CROWN).act(FreezeOut("Cy"))
 
 
 def test_options_provisions_and_services_of_the_room():
