@@ -50,7 +50,8 @@ OTHER_WORDS = {
 
 NAMED_BY = {
     "active_dice": ("totals of the dice",), "wheel_order": ("neighbours on the wheel",), "ranking": ("has no odds",),
-    "card_values": ("no hand busts",), "resplitting": ("most_hands",), "five_and_under": ("number of cards that wins",),
+    "card_values": ("no hand busts",), "five_and_under": ("number of cards that wins",), "ante_up": ("ante: ",),
+    "resplitting": ("most_hands",),
 }  # fmt: skip
 """How else a refusal names what was changed: by what goes with it no longer."""
 WHO_MAY_WAGER = {"boxes", "non_value_chips_only"}

@@ -29,9 +29,9 @@ def test_price_json_has_the_form_that_scripts_rely_on():
     assert f"{wager['house_edge'] * 100:.4f}" == "2.3398"
     assert f"{wager['element_of_risk'] * 100:.4f}" == "2.1771"
     assert wager["method"] == "exact"
-    assert -float(Fraction(wager["ev"])) == pytest.approx(wager["house_edge"])
+    assert -Fraction(wager["ev_exact"]) == Fraction(wager["house_edge_exact"])
     assert set(wager["outcomes"][0]) == {"outcome", "probability", "pays", "rule"}
-    assert sum(Fraction(row["probability"]) for row in wager["outcomes"]) == 1
+    assert sum(Fraction(row["probability_exact"]) for row in wager["outcomes"]) == 1
     assert wager["outcomes"][0]["rule"] == f"{WAR} 5.3(a), 5.13"
     assert wager["other_strategies"]["surrender"]["house_edge"] > wager["house_edge"]
 
@@ -53,7 +53,7 @@ def test_price_of_a_file_of_ones_own(tmp_path):
     assert sheet["document"] == "ours"
     rules = {row["outcome"]: row["rule"] for row in sheet["wagers"]["tie"]["outcomes"]}
     assert rules == {"tied": "ours 5.6, 5.13", "not_tied": f"{WAR} 5.6"}
-    assert Fraction(sheet["wagers"]["tie"]["ev"]) == 12 * Fraction(23, 311) - 1
+    assert Fraction(sheet["wagers"]["tie"]["ev_exact"]) == 12 * Fraction(23, 311) - 1
     assert run(f"croupier rules {ours} 5.4")[0] == 0
 
 
@@ -252,7 +252,7 @@ def test_price_details_are_the_joint_table_of_baccarat():
 def test_price_every_lists_what_other_choices_would_change():
     every = run_json("croupier price skycity/money_wheel --every --json")["every"]
     assert [(row["payout_option"], row["wager"]) for row in every[:2]] == [("two", "symbol D"), ("three", "symbol D")]
-    assert every[0]["ev"] == "-2/13"
+    assert every[0]["ev_exact"] == "-2/13"
 
 
 def test_draw_prints_or_writes_an_svg_and_says_why_not(tmp_path):

@@ -18,7 +18,7 @@ def test_json_has_whole_numbers_and_the_method():
     assert found["board"] == ["2h", "7h", "Jc"]
     assert found["total"] == 990
     first, second = found["players"]
-    assert (first["hand"], first["wins"], first["ties"], first["equity"]) == ("AhKh", 539, {}, "49/90")
+    assert (first["hand"], first["wins"], first["ties"], first["equity_exact"]) == ("AhKh", 539, {}, "49/90")
     assert first["wins"] + second["wins"] == 990
 
 

@@ -58,7 +58,7 @@ def test_the_command_shows_what_is_displayed_after_each_step():
     report = json.loads(as_json.output)
     assert report[1]["displays"] == {"pool": 100750_00}
     assert report[2]["did"] == "winner 1: $100 (100 for 1), winner 2: $100,650 (100% of the pool)"
-    assert report[3]["books"]["pool"] == "5000000"
+    assert report[3]["books"]["pool_exact"] == "5000000"
 
 
 @pytest.mark.parametrize(

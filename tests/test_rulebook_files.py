@@ -151,6 +151,7 @@ UNPLAYABLE = [  # a document, lines that leave out or garble what the game needs
         '[provisions.lucky_lucky]\ncombinations = [{ outcome = "any_18", total = 18 }]',
         "provisions.lucky_lucky.combinations",
     ),
+    ("skycity/blackjack", "[provisions.jackpot_prizes]\nprizes = [[5]]", "provisions.jackpot_prizes.prizes"),
     ("skycity/blackjack", "[provisions.jackpot_prizes]\nprizes = [[7000, 1]]", "provisions.jackpot_prizes.prizes"),
     ("skycity/blackjack", "[provisions.push_22_completes]\neditions = []", "provisions.push_22_completes"),
     ("skycity/caribbean_stud", "[provisions.concede]\neditions = []", "provisions.concede"),

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from croupier.chips import format_dollars
+from croupier.chips import format_dollars, json_number
 from croupier.cli import show
 from croupier.errors import CroupierError
 from croupier.jackpots import open_jackpot
@@ -54,7 +54,7 @@ def run_steps(
     for step in steps:
         moves += [(move, _not_displayed(jackpot)) for move in run(jackpot, [step])]
     if as_json:
-        print(json.dumps([_report(*move) for move in moves] + [{"books": jackpot.books.state()}], indent=2))
+        print(json.dumps([_report(*move) for move in moves] + [{"books": _books(jackpot)}], indent=2))
         return
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("step", "what happens"):
@@ -68,6 +68,12 @@ def run_steps(
         winners = move.did.replace("), winner ", ")\nwinner ")
         table.add_row(move.step.replace("+", " + "), winners, *amounts, rules_cited)
     show.make_console().print(table)
+
+
+def _books(jackpot: Jackpot) -> dict[str, float | str]:
+    """Every account that is not empty, in cents."""
+    accounts = sorted((name, cents) for name, cents in jackpot.books.balances.items() if cents)
+    return {key: value for name, cents in accounts for key, value in json_number(name, cents).items()}
 
 
 def _not_displayed(jackpot: Jackpot) -> dict[str, int]:

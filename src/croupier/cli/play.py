@@ -23,7 +23,7 @@ from croupier.games import Game, next_setting
 from croupier.games.house import HouseRound
 from croupier.games.nearest import nearest_amounts
 from croupier.games.outcomes import Strategy
-from croupier.pricing.autoplay import find_box, is_to_be_prepared, next_action, with_required
+from croupier.pricing.autoplay import is_to_be_prepared, next_action, opening_bet, with_required
 from croupier.procedure import DEALER, Action, Decision, IllegalActionError, Setting
 from croupier.procedure.actions import DeclineCut, NoMoreBets, PlaceWager, Proceed
 from croupier.procedure.round import RoundBrokenError
@@ -412,9 +412,7 @@ class Terminal(Session):
         while is_to_be_prepared(round_):
             yield next_action(round_, {})
         for seat, player in enumerate(self.players, start=1):
-            bet = PlaceWager(player, round_.initial_wagers[0], self.game.limits.minimum_cents, seat)
-            if not round_.can(bet):
-                bet = msgspec.structs.replace(bet, box=find_box(round_, bet, bet, alone=True)[0])
+            bet = opening_bet(round_, player, seat)
             yield bet
             yield from with_required(round_, bet)
         while not round_.is_over:

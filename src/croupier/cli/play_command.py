@@ -12,14 +12,8 @@ from croupier.cli.histories import open_game
 from croupier.cli.play import Terminal
 from croupier.cli.terminal.journal import Resumed, resume
 from croupier.errors import CroupierError
-from croupier.games import Game
-from croupier.games.outcomes import Strategy
 from croupier.poker import PokerGame
-from croupier.pricing import find_strategy
-from croupier.pricing.parsheet import strategies
 
-BEST = ("optimal", "best")
-"""In place of a strategy's name: the best there is."""
 GUEST = "guest"
 
 Played = Annotated[
@@ -105,7 +99,7 @@ def play(
     if auto is not None and by_card:
         raise CroupierError("--by-card: nobody stops a game that plays itself; leave out --auto")
     game = house_game(document, edition, sets, readings)
-    strategy = None if auto is None else strategy_of(game, auto)
+    strategy = None if auto is None else game.strategy(auto)
     with journals.Keeping(log, sign, commit, reveal) as keeping:
         terminal = Terminal(show.make_console(), game, keeping.source() or usual, player or [GUEST], log)
         if strategy is None:
@@ -132,14 +126,3 @@ def go_on(resumed: Resumed, given: dict[str, Any], source: Source, players: list
     people = [*seated, *(name for name in players or [] if name not in seated)] or [GUEST]
     terminal = Terminal(show.make_console(), resumed.game, source, people, None, resumed)
     terminal.run(setting.paced, setting.sealed)
-
-
-def strategy_of(game: Game, name: str) -> Strategy:
-    """A strategy by name; where none is called the best, the best of those that its price compares."""
-    known = strategies(game)
-    if not known:
-        problem = "leaves nothing to decide: its wagers win or lose by themselves"
-        raise CroupierError(f"--auto {name}: {game.rules.name} {problem}; croupier simulate plays rounds of it")
-    if name in BEST and name not in known:
-        return next(iter(known.values()))
-    return find_strategy(game, name)

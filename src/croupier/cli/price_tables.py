@@ -27,6 +27,8 @@ def show_price(console: Console, sheet: ParSheet, usual: dict[str, Any] | None =
     if (base := _most_cited(sheet)) != sheet.document:
         console.print(f"rules are those of {base}, unless another document is named", style="dim")
     console.print(_outcomes(sheet))
+    for note in sheet.notes:
+        console.print(escape(str(note)), style="dim", soft_wrap=True)
     for found in sheet.unpriced:
         console.print(f"{found.name} is not priced: {escape(found.why)}  [dim]{found.citation}[/dim]", soft_wrap=True)
     console.print()

@@ -22,7 +22,16 @@ CHARACTER = 6
 """How wide one of what is paid is, about."""
 
 
-def draw(game: Game, what: str = "layout") -> str:
+class Picture(str):
+    """SVG as text, which a notebook shows as the picture that it is."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def draw(game: Game, what: str = "layout") -> Picture:
     """The SVG of a game's layout, of its wheel, or of a strategy."""
     name = game.rules.document.game or ""
     plain = partial(_in_rows, game.round_class) if issubclass(game.round_class, LayoutRound) else _in_boxes(game)
@@ -31,7 +40,7 @@ def draw(game: Game, what: str = "layout") -> str:
         drawings["strategy"] = lambda rules: draw_charts(rules, game.round_class.charts(rules))
     if what not in drawings:
         raise CroupierError(f"{game.rules.name}: there is no {what} to draw, only {' and '.join(sorted(drawings))}")
-    return drawings[what](game.rules).to_svg()
+    return Picture(drawings[what](game.rules).to_svg())
 
 
 def _in_boxes(game: Game) -> Drawing:

@@ -19,6 +19,7 @@ import numpy as np
 
 from croupier.cards import DECK_52, Card
 from croupier.chance import SeededSource
+from croupier.chips import json_number
 from croupier.errors import CroupierError
 from croupier.poker.spot import Composition, Seat, Spot, Written, cleared, combinations_of, composition, read_spot
 from croupier.ranking.arrays import card_of
@@ -79,16 +80,19 @@ class PlayerEquity:
         squares = self.wins + sum(many / sharing**2 for sharing, many in self.ties.items())
         return sqrt(max(squares / self.total - float(self.equity) ** 2, 0.0) / self.total)
 
+    def _number(self, name: str, value: Fraction) -> dict[str, float | str]:
+        """What deals at random gave is no exact number."""
+        return json_number(name, value if self.is_exact else float(value))
+
     def to_dict(self) -> dict[str, Any]:
         return {
             "hand": self.hand,
             **({"kept": list(self.kept)} if self.kept else {}),
             "wins": self.wins,
             "ties": {str(sharing): many for sharing, many in self.ties.items()},
-            "win": float(self.win),
-            "tie": float(self.tie),
-            "equity": f"{self.equity.numerator}/{self.equity.denominator}",
-            "equity_decimal": float(self.equity),
+            **self._number("win", self.win),
+            **self._number("tie", self.tie),
+            **self._number("equity", self.equity),
             **({} if self.is_exact else {"standard_error": self.standard_error}),
         }
 
@@ -220,6 +224,7 @@ class Out:
             **({} if self.player is None else {"to": self.player}),
             "ahead": list(self.ahead),
             "equities": [float(each) for each in self.equities],
+            "equities_exact": [str(each) for each in self.equities],
         }
 
 

@@ -43,6 +43,25 @@ def with_required(round_: HouseRound, bet: PlaceWager) -> list[PlaceWager]:
     return [msgspec.structs.replace(bet, wager=kind) for kind in kinds]
 
 
+def opening_bet(round_: HouseRound, player: str, seat: int) -> PlaceWager:
+    """The least that a player can begin with: on the main wager, where they sit if that box takes it."""
+    rules, limits = round_.rules, round_.setting.limits
+    kind = next(kind for kind in round_.initial_wagers if kind in rules.wagers() and rules.offered(kind).value)
+    on = round_.placements(rules, kind)[0]
+    box = seat if round_.boxes.value else 0
+    refusal: IllegalActionError | None = None
+    for cents in range(limits.minimum_cents, limits.maximum_cents + 1, limits.minimum_cents):
+        bet = PlaceWager(player, kind, cents, box, on)
+        if round_.can(bet):
+            return bet
+        try:
+            return msgspec.structs.replace(bet, box=find_box(round_, bet, bet, alone=True)[0])
+        except IllegalActionError as error:
+            refusal = refusal or error
+    assert refusal is not None
+    raise refusal
+
+
 def find_box(round_: HouseRound, main: PlaceWager, bet: PlaceWager, *, alone: bool) -> tuple[int, bool]:
     """The first box that takes a wager, and whether it takes it only beside the main wager.
 

@@ -5,14 +5,17 @@ Where a game's wager is solved instead of counted, its price is the solver's flo
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from html import escape
 from typing import Any
 
+from croupier.chips import json_number
 from croupier.games import Game
+from croupier.games.charts import html_table
 from croupier.games.outcomes import Leg, OutcomeTable, PriceTable, SolvedTable, Strategy, Unpriced
-from croupier.rulebook import Citation, NotAllowedError, Rules, cite, merge
+from croupier.rulebook import Citation, NotAllowedError, Rules, UnknownNameError, cite, merge
 
 Number = Fraction | float
 """A fraction where outcomes were counted, a float where a solver added them up."""
@@ -48,7 +51,7 @@ class ExpectedRow:
         return cite(*self.cites)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class WagerPrice:
     """The price of a wager under a strategy, wherever on the layout it has that price."""
 
@@ -73,6 +76,15 @@ class WagerPrice:
     """The wager, and where it lies if its price depends on that."""
     cents: int | None = None
     """The amount that it holds for, if it depends on that."""
+
+    @property
+    def described(self) -> str:
+        """The wager with its house edge, and the strategy that it is of."""
+        by = f" by {self.strategy.name}" if self.strategy else ""
+        return f"{self.name or self.wager} {float(self.house_edge):.4%}{by}"
+
+    def __repr__(self) -> str:
+        return f"WagerPrice({self.described})"
 
     @property
     def method(self) -> str:
@@ -138,30 +150,55 @@ class WagerPrice:
     def to_dict(self) -> dict[str, Any]:
         hits = self.hit_frequency
         return {
-            "ev": _ratio(self.ev),
-            "house_edge": float(self.house_edge),
-            "element_of_risk": float(self.element_of_risk),
+            **json_number("ev", self.ev),
+            **json_number("house_edge", self.house_edge),
+            **json_number("element_of_risk", self.element_of_risk),
             **({} if self.solved else {"standard_deviation": self.standard_deviation}),
-            **({} if hits is None else {"hit_frequency": float(hits)}),
+            **({} if hits is None else json_number("hit_frequency", hits)),
             "method": self.method,
-            **({"edge_per_roll": float(self.edge_per_roll)} if self.decided != 1 else {}),
+            **(json_number("edge_per_roll", self.edge_per_roll) if self.decided != 1 else {}),
             **({"placements": list(self.placements)} if self.placements != ("",) else {}),
             **({} if self.offered else {"offered": False}),
             **({"strategy": self.strategy.name} if self.strategy else {}),
             **({"expected": {row.what: row.number for row in self.expected}} if self.expected else {}),
-            **({"facts": {name: _ratio(value) for name, value in self.facts.items()}} if self.facts else {}),
+            **({"facts": self._facts()} if self.facts else {}),
             "outcomes": [
-                {"outcome": row.outcome, "probability": _ratio(row.probability), "pays": row.pays, "rule": row.rule}
+                {
+                    "outcome": row.outcome,
+                    **json_number("probability", row.probability),
+                    "pays": row.pays,
+                    "rule": row.rule,
+                }
                 for row in self.rows
             ],
             **({"other_strategies": self._others()} if self.others else {}),
         }
+
+    def _facts(self) -> dict[str, float | str]:
+        return {key: value for name, fact in self.facts.items() for key, value in json_number(name, fact).items()}
 
     def _others(self) -> dict[str, Any]:
         return {other.strategy.name: other.to_dict() for other in self.others if other.strategy}
 
 
 @dataclass(frozen=True)
+class Note:
+    """A reading of unclear text that prices follow from: with another they are others."""
+
+    wagers: tuple[str, ...]
+    reading: str
+    value: str
+    others: tuple[str, ...]
+    citation: Citation
+
+    def __str__(self) -> str:
+        return (
+            f"{', '.join(self.wagers)}: by the reading {self.reading}={self.value} of unclear text ({self.citation});"
+            f" with {' or '.join(self.others)} it may be another"
+        )
+
+
+@dataclass(frozen=True, repr=False)
 class ParSheet:
     """What a game costs: every wager of a rulebook, under an edition, options and readings."""
 
@@ -172,6 +209,28 @@ class ParSheet:
     readings: dict[str, str]
     wagers: dict[str, WagerPrice]
     unpriced: tuple[Unpriced, ...] = ()
+    notes: tuple[Note, ...] = ()
+    """What prices rest on beside the text."""
+
+    def __repr__(self) -> str:
+        edges = ", ".join(wager.described for wager in self.wagers.values())
+        return f"ParSheet({self.document!r}, {self.edition!r}: {edges})"
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the title, a row for each wager, and what the prices rest on."""
+        headings = ("wager", "strategy", "house edge", "element of risk")
+        rows = [
+            (
+                name,
+                wager.strategy.name if wager.strategy else "",
+                f"{float(wager.house_edge):.4%}",
+                f"{float(wager.element_of_risk):.4%}",
+            )
+            for name, wager in self.wagers.items()
+        ]
+        notes = "".join(f"<p>{escape(str(note))}</p>" for note in self.notes)
+        caption = f"{self.title}: {self.document}, {self.edition} edition"
+        return html_table(caption, headings, rows) + notes
 
     def to_dict(self) -> dict[str, Any]:
         return {
@@ -181,44 +240,73 @@ class ParSheet:
             "readings": self.readings,
             "wagers": {name: wager.to_dict() for name, wager in self.wagers.items()},
             **({"not_priced": self._unpriced()} if self.unpriced else {}),
+            **({"notes": [str(note) for note in self.notes]} if self.notes else {}),
         }
 
     def _unpriced(self) -> dict[str, str]:
         return {found.name: f"{found.why} ({found.citation})" for found in self.unpriced}
 
 
-def price(game: Game) -> ParSheet:
-    """Every wager at its best strategy, the others beside it; placements of one price together."""
+def price(game: Game, wagers: str | Iterable[str] | None = None) -> ParSheet:
+    """Every wager at its best strategy, the others beside it; placements of one price together.
+
+    Of the wagers named only, if some are: what they do not need is not solved.
+    """
     rules = game.rules
+    wanted = None if wagers is None else _wanted(rules, [wagers] if isinstance(wagers, str) else wagers)
     by_place: dict[tuple[str, str, str], list[PriceTable]] = {}
     unpriced = []
-    for table in game.outcome_tables():
+    for table in game.outcome_tables(wanted):
         if isinstance(table, Unpriced):
             unpriced.append(table)
             continue
         by_place.setdefault((table.wager, table.tier, table.on), []).append(table)
+    found = {wager for wager, _, _ in by_place} | {table.wager for table in unpriced}
+    for wager in wanted or ():
+        if wager not in found:
+            raise UnknownNameError(f"{rules.name}: {wager} has no price of its own: it goes with another wager")
     alike: dict[Any, list[str]] = {}
     for (wager, tier, on), tables in by_place.items():
         alike.setdefault((wager, tier, *map(_essence, tables)), []).append(on)
     groups = [(wager, tier, tuple(places)) for (wager, tier, *_), places in alike.items()]
     several = Counter((wager, tier) for wager, tier, _ in groups)
-    wagers = {}
+    prices_by_name = {}
     for wager, tier, placements in groups:
         tables = by_place[wager, tier, placements[0]]
         name = f"{wager} {tier}".rstrip()
         name = f"{name} {_label(placements)}" if several[wager, tier] > 1 else name
         prices = [_price_table(rules, table, placements, name) for table in tables]
         best, *others = sorted(prices, key=lambda price: price.ev, reverse=True)
-        wagers[name] = replace(best, others=tuple(others))
+        prices_by_name[name] = replace(best, others=tuple(others))
     return ParSheet(
         document=rules.name,
         title=f"{rules.document.operator} {rules.document.title}",
         edition=rules.edition,
         options=rules.chosen_options(),
         readings=rules.chosen_readings(),
-        wagers=wagers,
+        wagers=prices_by_name,
         unpriced=tuple(unpriced),
+        notes=tuple(notes_on(rules, {wager for wager, _, _ in by_place})),
     )
+
+
+def _wanted(rules: Rules, wagers: Iterable[str]) -> tuple[str, ...]:
+    """The wagers named, each of them one of the edition's."""
+    wanted = tuple(wagers)
+    for wager in wanted:
+        rules.wager(wager)
+    return wanted
+
+
+def notes_on(rules: Rules, wagers: Container[str]) -> Iterator[Note]:
+    """What the prices of some wagers rest on beside the text: readings by which they would be others."""
+    for reading in rules.priced_readings().values():
+        moved = [wager for wager in reading.moves if wager in wagers]
+        if moved:
+            taken = rules.reading(reading.name).value
+            yield Note(
+                tuple(moved), reading.name, taken, tuple(v for v in reading.values if v != taken), reading.citation
+            )
 
 
 @dataclass(frozen=True)
@@ -371,7 +459,3 @@ def _outcome(legs: tuple[Leg, ...]) -> str:
 def _every_outcome(legs: tuple[Leg, ...]) -> str:
     """What became of each wager, where no single one tells the ways apart: "ante wins, blind flush, 4 play wins"."""
     return ", ".join(f"{'' if leg.units == 1 else f'{leg.units} '}{leg.wager} {leg.outcome}" for leg in legs)
-
-
-def _ratio(value: Number) -> str | float:
-    return f"{value.numerator}/{value.denominator}" if isinstance(value, Fraction) else value

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from croupier.chance import SeededSource, Source, source_of
-from croupier.chips import ChipSet, Odds
+from croupier.chips import ChipSet, Odds, json_number
 from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.games.house import HouseRound
@@ -46,7 +46,7 @@ class SimulatedWager:
         return {
             "mean": self.mean,
             "standard_error": self.standard_error,
-            "exact": self.exact.to_dict()["ev"],
+            **json_number("ev", self.exact.ev),
             "standard_errors_off": self.standard_errors_off,
             **({"strategy": self.strategy.name} if self.strategy else {}),
         }

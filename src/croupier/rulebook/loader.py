@@ -42,7 +42,7 @@ _REQUIRED: dict[str, set[str]] = {
 _ALLOWED: dict[str, set[str]] = {
     "editions": {"about"},
     "options": {"rule", "about", "default", "type", "values", "min", "max", "length", "excludes", "editions"},
-    "readings": {"rule", "values", "default", "why", "editions"},
+    "readings": {"rule", "values", "default", "why", "moves", "editions"},
     "wagers": {"rule", "title", "outcomes", "editions", "about", "offered_by", "included"},
     "outcomes": {"rule", "pays", "editions"},
     "signs": SIGN_FIELDS,
@@ -60,6 +60,7 @@ _TYPES: dict[str, tuple[type | tuple[type, ...], str]] = {
     "formerly": (str, "the rule's number in the edition before, in quotes"),
     "editions": (str, "a list of editions"),
     "excludes": (str, "a list of options"),
+    "moves": (str, "a list of wagers"),
     "offered_by": (str, "the name of an option"),
     "included": (bool, "true or false"),
     "min": (int, "a whole number"),
@@ -380,7 +381,7 @@ class _Builder:
             kind, words = _TYPES[field]
             if not all(isinstance(leaf, kind) for leaf in _leaves(value)):
                 raise RulebookError(self.where, f"{where}.{field}", f"must be {words}")
-        for field in ("editions", "values", "excludes"):
+        for field in ("editions", "values", "excludes", "moves"):
             if not all(isinstance(some, list) for some in _variants(fields.get(field, []))):
                 raise RulebookError(self.where, f"{where}.{field}", "must be a list")
         for field in ("pays", "offered_by", "formerly"):

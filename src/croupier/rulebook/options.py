@@ -134,6 +134,8 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     values: tuple[str, ...]
     default: str
     why: str
+    moves: tuple[str, ...] = ()
+    """Wagers whose price is another by another of its values."""
 
     def verify(self, value: str) -> str:
         if value not in self.values:

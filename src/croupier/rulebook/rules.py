@@ -201,7 +201,10 @@ class Rules:
 
     def _under(self, edition: str) -> "Rules":
         """The same document in another edition, to see what its fields say there; nothing is chosen in it."""
-        return Rules(self.document, edition=edition)
+        twin = object.__new__(Rules)  # not made anew: what the document itself chooses may be what is refused
+        twin.__dict__ |= self.__dict__ | {"edition": edition, "_lookups": {}, "_readings": {}}
+        twin.readings = twin._of_edition(self.document.readings, twin._reading)
+        return twin
 
     def _verify_exclusions(self) -> None:
         """No option is set beside one that it excludes."""
@@ -433,6 +436,7 @@ class Rules:
             values=tuple(fields["values"]),
             default=fields["default"],
             why=fields["why"],
+            moves=tuple(self._resolve(fields.get("moves", ()))),
         )
         try:
             reading.verify(reading.default)

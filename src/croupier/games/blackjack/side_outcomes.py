@@ -27,7 +27,11 @@ def verify_outcomes(rules: Rules) -> None:
     """That the rulebook has an outcome for whatever its provisions call one."""
     combinations = rules.get("lucky_lucky", "combinations", list).value if rules.has("lucky_lucky") else []
     by_cards = rules.get("buster", "outcome_of_cards", dict).value if rules.has("buster") else {}
-    prizes = jackpot_prizes(rules) if rules.has("jackpot_prizes") else {}
+    listed = rules.get("jackpot_prizes", "prizes", list).value if rules.has("jackpot_prizes") else []
+    if any(not isinstance(row, list) or len(row) != 2 for row in listed):
+        problem = "each is a prize in dollars and how many of it there are"
+        raise RulebookError(rules.name, "provisions.jackpot_prizes.prizes", problem)
+    prizes = jackpot_prizes(rules) if listed else {}
     named = {
         ("lucky_lucky", "lucky_lucky.combinations"): [combination.get("outcome", "") for combination in combinations],
         ("buster", "buster.outcome_of_cards"): list(by_cards.values()),
