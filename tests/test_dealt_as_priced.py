@@ -67,6 +67,7 @@ ALIKE_ON_AVERAGE = {
     "seven_out": "who throws the dice has no bearing on what they show",
     "second_chance": "who throws the dice has no bearing on what they show",
     "dealer_rolls_until": "who throws the dice has no bearing on what they show",
+    "provisions.small.totals = [4, 5, 6, 7, 8, 9, 11]": "eleven is as likely as ten",
     "tumble": "a die that tumbles longer is as fair",
     "style": "three dice are as fair from a tumbler as by hand",
     "must_draw": "a hand that cannot bust is never better stood on",
@@ -77,6 +78,8 @@ ALIKE_ON_AVERAGE = {
 
 def is_alike(change: Change) -> bool:
     """Whether it is known to have no bearing on an average; odds always have one."""
+    if change.name in ALIKE_ON_AVERAGE:
+        return True
     return change.subject in ALIKE_ON_AVERAGE and not change.where.startswith("wagers.")
 
 
