@@ -444,8 +444,9 @@ def _looked_up(rules: Rules) -> Iterator[Any]:
 
 
 def _paid(priced: WagerPrice) -> Any:
-    """How likely each result is, or what a solver found it is worth, by every strategy."""
-    return [round(float(each.ev), 12) if each.solved else each.paid for each in (priced, *priced.others)]
+    """Where it may lie, and how likely each result is, or what a solver found it is worth, by every strategy."""
+    by_strategy = (round(float(each.ev), 12) if each.solved else each.paid for each in (priced, *priced.others))
+    return [priced.placements, *by_strategy]
 
 
 def _worth(priced: WagerPrice) -> float:

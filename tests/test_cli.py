@@ -30,7 +30,7 @@ def test_price_json_has_the_form_that_scripts_rely_on():
     assert f"{wager['element_of_risk'] * 100:.4f}" == "2.1771"
     assert wager["method"] == "exact"
     assert -Fraction(wager["ev_exact"]) == Fraction(wager["house_edge_exact"])
-    assert set(wager["outcomes"][0]) == {"outcome", "probability", "pays", "rule"}
+    assert set(wager["outcomes"][0]) == {"outcome", "probability", "probability_exact", "pays", "rule"}
     assert sum(Fraction(row["probability_exact"]) for row in wager["outcomes"]) == 1
     assert wager["outcomes"][0]["rule"] == f"{WAR} 5.3(a), 5.13"
     assert wager["other_strategies"]["surrender"]["house_edge"] > wager["house_edge"]

@@ -42,7 +42,7 @@ def test_variant_deck_and_rulebook_are_chosen():
 def test_outs_are_listed_together():
     found = report("AhKh QsQd --board '2h 7h Jc 3d' --outs")["outs"]
     assert len(found) == 44
-    assert {"card": "Ac", "ahead": [0], "equities": [1.0, 0.0]} in found
+    assert {"card": "Ac", "ahead": [0], "equities": [1.0, 0.0], "equities_exact": ["1", "0"]} in found
     _, text = run("croupier equity AhKh QsQd --board '2h 7h Jc 3d' --outs")
     line = next(line for line in text.splitlines() if line.startswith("to the board  A♥ K♥"))
     assert " 15 " in line

@@ -155,6 +155,7 @@ UNPLAYABLE = [  # a document, lines that leave out or garble what the game needs
     ("skycity/blackjack", "[provisions.jackpot_prizes]\nprizes = [[7000, 1]]", "provisions.jackpot_prizes.prizes"),
     ("skycity/blackjack", "[provisions.push_22_completes]\neditions = []", "provisions.push_22_completes"),
     ("skycity/caribbean_stud", "[provisions.concede]\neditions = []", "provisions.concede"),
+    ("skycity/caribbean_stud", "[provisions.jackpot_verification]\neditions = []", "provisions.jackpot_verification"),
     ("skycity/caribbean_stud", "[provisions.jackpot_pool]\neditions = []", "provisions.jackpot_pool"),
     ("skycity/caribbean_stud", "[provisions.jackpot_amount]\neditions = []", "provisions.jackpot_amount"),
     ("skycity/ultimate_texas_holdem", '[provisions.settlement]\norder = ["ante"]', "provisions.settlement.order"),

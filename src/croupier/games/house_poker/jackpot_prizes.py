@@ -44,8 +44,9 @@ class JackpotPrizes(JackpotBooks):
     def verify_rules(cls, rules: Rules) -> None:
         """What a jackpot cannot do without is there; where its wager is a chip, there is such a chip."""
         super().verify_rules(rules)
-        if is_jackpot_offered(rules) and not rules.has("jackpot_levels"):
-            for provision in ("jackpot_amount", "jackpot_pool"):
+        if is_jackpot_offered(rules):
+            of_pool = () if rules.has("jackpot_levels") else ("jackpot_amount", "jackpot_pool")
+            for provision in ("jackpot_verification", *of_pool):
                 if not rules.has(provision):
                     raise RulebookError(rules.name, f"provisions.{provision}", "no jackpot can be offered without it")
         if rules.has("jackpot_chip") and is_jackpot_offered(rules):
