@@ -40,8 +40,8 @@ MOST_WON = Fraction(12)
 NOT_PROVISIONS = {"rule", "editions", "about", "adds"}
 
 OTHER_WORDS = {
-    "best_of_seven": "two_and_three", "two_and_three": "best_of_seven", "one_pair": "two_pair",
-    "three_of_a_kind": "two_pair", "high_card": "one_pair", "standard": "short", "four_card": "standard",
+    "best_of_seven": "two_and_three", "two_and_three": "best_of_seven", "one_pair": "two_pairs",
+    "three_of_a_kind": "two_pairs", "high_card": "one_pair", "standard": "short", "four_card": "standard",
     "round": "hand", "hand": "round", "misdeal": "play_on", "player": "banker", "banker": "player",
     "undecided": "seven", "other_total": "rolled",
 }  # fmt: skip
@@ -446,7 +446,7 @@ def _looked_up(rules: Rules) -> Iterator[Any]:
 def _paid(priced: WagerPrice) -> Any:
     """Where it may lie, and how likely each result is, or what a solver found it is worth, by every strategy."""
     by_strategy = (round(float(each.ev), 12) if each.solved else each.paid for each in (priced, *priced.others))
-    return [priced.placements, *by_strategy]
+    return [priced.offered, priced.placements, *by_strategy]
 
 
 def _worth(priced: WagerPrice) -> float:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from croupier.chips import Odds
 from croupier.games.caribbean_stud.round import ANTE, BET, FOLDED, bet_outcome
 from croupier.games.house_poker.table import capped_odds
+from croupier.games.house_poker.thresholds import lowest_hand
 from croupier.games.outcomes import Leg
 from croupier.games.solvable import verify_known
-from croupier.ranking import STANDARD, threshold
+from croupier.ranking import STANDARD
 from croupier.rulebook import Cited, Rules
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def _terms(rules: Rules, ante_cents: int | None) -> "Terms":
     from croupier.kernels.poker.tables import tables
 
     _verify(rules)
-    lowest = threshold(rules.get("qualifies", "class", str).value, rules.get("qualifies", "ranks", str).value)
+    lowest = lowest_hand(rules, "qualifies")
     payoffs = tuple(tuple(_payoffs(rules, hand_class, ante_cents)) for hand_class in CLASSES)
     return Terms(tables(KERNEL_ORDER).value_of_code(lowest), payoffs)
 

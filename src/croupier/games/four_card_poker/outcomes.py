@@ -1,13 +1,8 @@
 """How a hand ends, by the rulebook's names: for the table and for the price alike."""
 
-from croupier.errors import CardError
-from croupier.ranking import ORDERS, Order, class_of, threshold
+from croupier.games.house_poker.thresholds import lowest_hand, order_of, verify_lowest_hand
+from croupier.ranking import class_of
 from croupier.rulebook import RulebookError, Rules
-
-
-def order_of(rules: Rules) -> Order:
-    """What beats what."""
-    return ORDERS[rules.get("ranking", "order", str).value]
 
 
 def against_dealer(rank: int, dealer: int) -> str:
@@ -15,27 +10,12 @@ def against_dealer(rank: int, dealer: int) -> str:
     return "wins" if rank >= dealer else "loses"
 
 
-def lowest_winning(rules: Rules, provision: str) -> int:
-    """The lowest rank that earns an Ante Bonus, or wins Aces Up."""
-    ranks = rules.get(provision, "ranks", str).value
-    return threshold(rules.get(provision, "class", str).value, ranks, order_of(rules))
-
-
 def verify_outcomes(rules: Rules) -> None:
     """That the hands that win the bonus and Aces Up are there, each with its odds."""
-    order = rules.get("ranking", "order", str).value
-    if order not in ORDERS:
-        raise RulebookError(rules.name, "provisions.ranking.order", f"{order!r} is none of {', '.join(ORDERS)}")
+    classes = order_of(rules).classes
     for provision, wager in (("ante_bonus", "ante_bonus"), ("aces_up_wins", "aces_up")):
+        verify_lowest_hand(rules, provision)
         lowest = rules.get(provision, "class", str).value
-        classes = ORDERS[order].classes
-        if lowest not in classes:
-            problem = f"{lowest!r} is none of {', '.join(classes)}"
-            raise RulebookError(rules.name, f"provisions.{provision}.class", problem)
-        try:
-            lowest_winning(rules, provision)
-        except CardError as error:
-            raise RulebookError(rules.name, f"provisions.{provision}.ranks", str(error)) from None
         for name in classes[: classes.index(lowest) + 1]:
             paid = name_of_pair(name) if wager == "aces_up" else name
             if paid not in rules.outcomes(wager):
@@ -49,13 +29,13 @@ def name_of_pair(name: str) -> str:
 
 def bonus_outcome(rules: Rules, rank: int) -> str | None:
     """Of the Ante Bonus; None for a hand that earns none."""
-    least = rules.memo("lowest ante bonus", lambda: lowest_winning(rules, "ante_bonus"))
+    least = rules.memo("lowest ante bonus", lambda: lowest_hand(rules, "ante_bonus"))
     return class_of(rank, order_of(rules)) if rank >= least else None
 
 
 def aces_up_outcome(rules: Rules, rank: int) -> str:
     """Of Aces Up, whatever the dealer has."""
-    least = rules.memo("lowest aces up", lambda: lowest_winning(rules, "aces_up_wins"))
+    least = rules.memo("lowest aces up", lambda: lowest_hand(rules, "aces_up_wins"))
     if rank < least:
         return "loses"
     return name_of_pair(class_of(rank, order_of(rules)))

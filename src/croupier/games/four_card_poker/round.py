@@ -14,11 +14,11 @@ from croupier.games.four_card_poker.outcomes import (
     aces_up_outcome,
     against_dealer,
     bonus_outcome,
-    order_of,
     verify_outcomes,
 )
 from croupier.games.four_card_poker.wagers import FourCardWagers
 from croupier.games.house_poker.messages import Concede, Fold, HandConceded, HandDeclared
+from croupier.games.house_poker.thresholds import order_of
 from croupier.games.outcomes import PriceTable, Unpriced
 from croupier.games.wagering import hand_of
 from croupier.procedure import DEALER, Action, Decision, IllegalActionError, Invitation, Procedure, Setting

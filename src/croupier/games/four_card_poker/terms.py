@@ -5,7 +5,8 @@ from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.games.four_card_poker.outcomes import aces_up_outcome, bonus_outcome, order_of
+from croupier.games.four_card_poker.outcomes import aces_up_outcome, bonus_outcome
+from croupier.games.house_poker.thresholds import order_of
 from croupier.games.outcomes import Leg
 from croupier.games.solvable import unsolved, verify_known
 from croupier.ranking import FOUR_CARD

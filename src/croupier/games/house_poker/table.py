@@ -11,6 +11,7 @@ from croupier.cards import Shoe, ShuffleNote
 from croupier.chips import ChipSet, Odds, format_dollars
 from croupier.games.card_care import CardCare
 from croupier.games.house_poker.messages import HandFolded
+from croupier.games.house_poker.thresholds import verify_lowest_hand
 from croupier.games.wagering import Wager, hand_of
 from croupier.procedure import (
     DEALER,
@@ -60,6 +61,8 @@ class HousePoker(CardCare):
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
         super().verify_rules(rules)
+        if rules.has("qualifies", "class"):
+            verify_lowest_hand(rules, "qualifies")
         if rules.has_choice("maximum_payout"):
             most, citation = rules.choice("maximum_payout", int)
             if not ChipSet.of(rules.choice("chip_denominations", tuple).value).can_pay(most):

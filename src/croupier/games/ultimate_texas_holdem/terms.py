@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.chips import Odds
 from croupier.games.house_poker.table import capped_odds
+from croupier.games.house_poker.thresholds import lowest_hand
 from croupier.games.outcomes import Leg
 from croupier.games.solvable import unsolved, verify_known
 from croupier.games.ultimate_texas_holdem.betting import FIRST, FLOP, LAST, SECOND, TURN_AND_RIVER
@@ -21,7 +22,6 @@ from croupier.games.ultimate_texas_holdem.outcomes import (
     play_outcome,
 )
 from croupier.kernels.poker.uth import Terms, solve
-from croupier.ranking import threshold
 from croupier.rulebook import Cited, Rules
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def _terms(rules: Rules, cents: int | None) -> Terms:
         second=second,
         third=third,
         uses_both=rules.get("hand", "from", str).value == "two_and_three",
-        qualifies=threshold(rules.get("qualifies", "class", str).value, rules.get("qualifies", "ranks", str).value),
+        qualifies=lowest_hand(rules, "qualifies"),
     )
 
 
