@@ -10,6 +10,8 @@ BETTING, HAND, DRAWS, SETTLEMENT, SIGN, ROUND, VOLUNTARY = (
 MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (CROWN, "4.3", TOML, "players = { 52 = 10, 32 = 6 }", "players = { 52 = 10, 32 = 7 }"),
     (CROWN, "5.3", TOML, "beyond = 1 ", "beyond = 0 "),
+    (CROWN, "6.9", "poker/state.py", 'return "heads_up" if is_changed else "turn"', 'return "turn"'),
+    (CROWN, "6.9", TOML, "later_rounds = true", "later_rounds = false"),
     (CROWN, "6.9", HAND, "i = count - 1 - place if is_reversed else place", "i = place"),
     (CROWN, "7.11", BETTING, "self.marks[player] == self.reopened or self.is_capped", "self.is_capped"),
     (CROWN, "7.11", BETTING, "if least > most:", "if False:"),

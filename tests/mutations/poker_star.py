@@ -35,6 +35,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (POKER, "8.9.1", HAND, "        full = max(blinds)\n", "        full = max(blinds)\n        self.raises = stakes.voluntary\n"),
     (POKER, "9.2", TABLE, "[self.setting.button])[0])", "[self.setting.button])[-1])"),
     (POKER, "9.8", TOML, "always = true", "always = false"),
+    (POKER, "9.8", "poker/state.py", 'return "heads_up" if is_changed else "turn"', 'return "turn"'),
     (POKER, "9.8", HAND, "i = count - 1 - place if is_reversed else place", "i = place"),
     (POKER, "11.5", TOML, 'opening = "bet_or_fold"', 'opening = "check_or_bet"'),
     (POKER, "12.2", TOML, "full_blind = true, amount_posted = false", "full_blind = false, amount_posted = false"),
