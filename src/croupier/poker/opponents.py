@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from croupier.cards import Card
-from croupier.chance import Source
+from croupier.chance import Source, source_of
 from croupier.poker import messages as m
 from croupier.poker.hand import Hand
 from croupier.poker.round import PokerRound
@@ -236,9 +236,9 @@ def best_kept(view: View, count: int, source: Source) -> tuple[Card, ...]:
 class Opponent:
     """Somebody to play against."""
 
-    def __init__(self, temperament: Temperament, source: Source) -> None:
+    def __init__(self, temperament: Temperament, source: Source | int | None = None) -> None:
         self.temperament = temperament
-        self.source = source
+        self.source = source_of(source)
 
     def act(self, round_: PokerRound) -> Action:
         """The action to take at the pending decision of a round, which is this player's."""
