@@ -72,7 +72,7 @@ def known_stub(terms: Terms, players: int, cards: KnownCards, source: Source) ->
         limit = on_board if to == BOARD else deck.size if draws else terms.cards_each
         whose = "the board" if to == BOARD else f"player {to}"
         if len(given) > limit:
-            raise CardError(f"cards: {len(given)} for {whose}, who gets {limit} at most in {terms.title}")
+            raise CardError(f"cards: {len(given)} for {whose}: at most {limit} in {terms.title}")
         for card in given:
             if card not in deck.cards():
                 raise CardError(f"cards: {card} for {whose} is not of a {deck.size}-card deck")
