@@ -72,6 +72,28 @@ def test_pools_have_what_they_had_before_the_void_round():
     verify_replay(round_)
 
 
+@rule(CROWN, "6.4")
+def test_they_give_back_what_the_void_round_added():
+    round_ = to_the_end(crown("AsKd 8h9s", "TsJs2c2h4d", 1, 3))
+    assert all(now > before for now, before in zip(shown(round_), RESEEDS, strict=True))
+    round_.report(GameDisrupted("fraud", "Ann"))
+    assert shown(round_) == RESEEDS
+    assert set(round_.nets().values()) == {0}
+
+
+@rule(CROWN, "6.9")
+def test_so_are_those_of_a_player_who_folded():
+    round_ = no_more_bets(seated(CROWN, ACES, SEVEN_HIGH, dealer=KINGS, community=COMMUNITY))
+    while round_.decision:
+        offers = round_.offers()
+        round_.act(next((offer for offer in offers if offer.name() in ("check", "fold")), offers[0]))
+    lost = round_.nets()["Bob"]
+    assert lost < 0
+    round_.report(RuleContravened("Bob", "4.6"))
+    assert corrected(round_) == {"Bob": -lost}
+    assert round_.nets()["Bob"] == 0
+
+
 @rule(CROWN, "6.9")
 @pytest.mark.parametrize("found", [RuleContravened("Ann", "4.6"), InformationExchanged("Ann", void=True)])
 def test_hand_and_wagers_are_void_after_the_round_too(found):

@@ -158,6 +158,17 @@ def test_a_void_result_can_be_found_when_the_wagers_are_paid(style):
         round_.report(VoidResult("die_not_flat"))
 
 
+@rule("skycity/tai_sai", "7.1")
+def test_whoever_threw_has_the_dice_again_when_the_throw_is_found_to_be_void():
+    round_ = thrown("111")
+    proceed(round_)
+    assert nets(round_) == [("Ann", "total 10", "loses", -5)]
+    assert round_.carry() == {"previous": "Ann", "seat": 1}
+    round_.report(VoidResult("hit_obstruction"))
+    assert round_.nets() == {"Ann": 0}
+    assert round_.carry() == {"thrower": "Ann", "seat": 1, "has_thrown": True, "void_rolls": 1}
+
+
 # -- void rolls, style B ---------------------------------------------------------------------------------------------
 
 
