@@ -201,7 +201,7 @@ def test_what_is_within_the_limits_or_where_nothing_was_dealt_is_no_oversight():
     refused(round_, WagerAcceptedOutsideLimits("Ann", "casino_war", 490_00, 1), "10.1(b)", GENERAL)
     deal(round_)
     problem = refused(round_, WagerAcceptedOutsideLimits("Bob", "casino_war", 3_00, 2), "5.1")
-    assert "box: 2: nothing was dealt that it could be settled by" in problem
+    assert "box: 2: there is nothing that it could be settled by" in problem
 
 
 @rule(GENERAL, "10.3")

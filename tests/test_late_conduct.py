@@ -178,6 +178,19 @@ def test_every_disruption_that_the_rule_names_voids_the_outcome(cause):
         settled().report(GameDisrupted("building_evacuation"))
 
 
+@rule(CROWN, "5.11")
+def test_trips_below_the_minimum_that_nobody_recorded_are_paid_as_placed():
+    """Three queens pay 3 to 1 by the first pay table."""
+    round_ = finish(no_more_bets(seated(CROWN, "QhQd", dealer=KINGS, community=COMMUNITY)))
+    before = round_.nets()["Ann"]
+    round_.report(WagerAcceptedOutsideLimits("Ann", "trips", 2_00, 1))
+    odds = round_.rules.pays("trips", "three_of_a_kind").value.net
+    assert round_.nets()["Ann"] - before == 2_00 * odds == 6_00
+    with pytest.raises(IllegalActionError, match="there is nothing that it could be settled by"):
+        round_.report(WagerAcceptedOutsideLimits("Bob", "trips", 2_00, 2))
+    verify_replay(round_)
+
+
 # -- The Star --------------------------------------------------------------------------------------------------------
 
 
@@ -234,4 +247,19 @@ def test_a_wager_above_the_maximum_counts_to_it_when_that_is_found_after_payment
     assert rules_of(ruling) == ["6.3"]
     assert ante.settlement.stake_cents == 1000_00
     assert [paid.won_cents for paid in round_.bonuses[ante.id]] == [bonus * 50]
+    verify_replay(round_)
+
+
+@rule(STAR, "6.2")
+def test_aces_up_below_the_minimum_that_nobody_recorded_is_valid():
+    """Four of a kind, by the pay table in use."""
+    round_ = four_card("Ac Ad Ah As 3d", "2c 4d 6h 8s Th Qd")
+    bet(round_, "Ann", "ante", 20)
+    round_.act(NoMoreBets(DEALER))
+    while round_.decision:
+        round_.act(round_.offers()[0])
+    before = round_.nets()["Ann"]
+    round_.report(WagerAcceptedOutsideLimits("Ann", "aces_up", 2_00, 1))
+    odds = round_.rules.pays("aces_up", "four_of_a_kind").value.net
+    assert round_.nets()["Ann"] - before == 2_00 * odds
     verify_replay(round_)

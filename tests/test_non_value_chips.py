@@ -100,6 +100,16 @@ def test_a_game_that_does_not_permit_non_value_chips_has_none(floor: Floor) -> N
         Pit(floor.game.rules).use_non_value_chips(floor.table, "star", ["blue"])
 
 
+@rule("skycity/general", "10.3", "14.3(f)")
+def test_a_round_is_told_what_each_players_chips_are_worth(wheels: tuple[Pit, Table, Table]) -> None:
+    """Blue ones are of the table minimum, red ones of the value that was declared."""
+    _, table, _ = wheels
+    table.open()
+    chips_of(table).issue("Ana", "blue", 20)
+    chips_of(table).issue("Ben", "red", 10, 25_00)
+    assert table.setting().chip_values == {"Ana": (5_00,), "Ben": (25_00,)}
+
+
 @rule("skycity/general", "14.3(b)")
 def test_non_value_chips_are_wagered_only_at_their_table(wheels: tuple[Pit, Table, Table]) -> None:
     _, first, second = wheels

@@ -323,7 +323,7 @@ class HouseRound(Wagering):
             return
         self.verify_area(placing)
         if self.wager_there(placing) is None and self.late_outcome(placing) is None and not self.can_join(placing):
-            self.refuse(found, f"{self.where(placing)}: nothing was dealt that it could be settled by", "wagering")
+            self.refuse(found, f"{self.where(placing)}: there is nothing that it could be settled by", "wagering")
 
     def where(self, placing: PlaceWager) -> str:
         """The field that says where a wager lies, as people are told."""

@@ -22,7 +22,7 @@ from croupier.games.house_poker.thresholds import order_of
 from croupier.games.outcomes import PriceTable, Unpriced
 from croupier.games.wagering import hand_of
 from croupier.procedure import DEALER, Action, Decision, IllegalActionError, Invitation, Procedure, Setting
-from croupier.procedure.actions import Proceed
+from croupier.procedure.actions import PlaceWager, Proceed
 from croupier.ranking import Hand, best_hand, describe
 from croupier.ranking.hands import MOST
 from croupier.rulebook import Citation, RulebookError, Rules
@@ -208,6 +208,12 @@ class FourCardPoker(FourCardWagers):
         for kind in ("ante", "play"):
             for wager in list(self.standing(kind, box)):
                 self.settle(wager, against_dealer(rank, dealer), *why)
+
+    def late_outcome(self, placing: PlaceWager) -> str | None:
+        """Aces Up goes by the hand alone, which has been declared."""
+        if placing.wager == "aces_up" and (cards := self.declared(placing)):
+            return aces_up_outcome(self.rules, self.best_of(cards).rank)
+        return super().late_outcome(placing)
 
     def settle_aces_up(self, box: int, rank: int) -> None:
         for wager in list(self.standing("aces_up", box)):

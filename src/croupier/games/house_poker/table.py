@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import ClassVar
 
-from croupier.cards import Shoe, ShuffleNote
+from croupier.cards import Card, Shoe, ShuffleNote
 from croupier.chips import ChipSet, Odds, format_dollars
 from croupier.games.card_care import CardCare
-from croupier.games.house_poker.messages import HandFolded
+from croupier.games.house_poker.messages import HandDeclared, HandFolded
 from croupier.games.house_poker.thresholds import verify_lowest_hand
 from croupier.games.wagering import Wager, hand_of
 from croupier.procedure import (
@@ -282,6 +282,14 @@ class HousePoker(CardCare):
                 self.pay_bonus(wager, paid.wager, paid.outcome, *paid.cites[1:])
 
         return settle_again
+
+    def declared(self, placing: PlaceWager) -> tuple[Card, ...]:
+        """The cards that the dealer has declared to be a player's hand, where a wager of theirs is found."""
+        hand = hand_of(placing.box)
+        if self.players.get(placing.box) != placing.actor or hand in self.void_hands:
+            return ()
+        said = [event.cards for event in self.events if isinstance(event, HandDeclared) and event.hand == hand]
+        return said[-1] if said else ()
 
     def can_join(self, placing: PlaceWager) -> bool:
         """Beside a wager on the hand that its player is still in play with."""

@@ -29,6 +29,7 @@ from croupier.games.ultimate_texas_holdem.outcomes import (
 )
 from croupier.games.wagering import Wager, hand_of
 from croupier.procedure import DEALER, Procedure
+from croupier.procedure.actions import PlaceWager
 from croupier.ranking import Hand, best_hand, best_of_two_and_three, class_of, describe
 from croupier.rulebook import Citation, RulebookError, Rules, merge
 
@@ -214,6 +215,12 @@ class UltimateTexasHoldem(JackpotWagers, WrongAmounts):
     def best(self, box: int) -> Hand:
         """A player's five cards: of all seven the best, or the best of the two with three that are in common."""
         return self.best_with(self.hands[hand_of(box)])
+
+    def late_outcome(self, placing: PlaceWager) -> str | None:
+        """Trips go by the hand alone, which has been declared."""
+        if placing.wager == TRIPS and (cards := self.declared(placing)):
+            return trips_outcome(self.rules, class_of(best_hand(cards).rank))
+        return super().late_outcome(placing)
 
     def dealers_best(self) -> Hand:
         return self.best_with(self.hands[DEALER])
