@@ -311,11 +311,21 @@ def test_a_table_of_poker_shows_nobody_elses_cards():
 
 
 def test_a_rule_is_told_in_our_words():
-    output = play(f"{WAR} --seed 4", "rule 5.4(b)", "rule 10.1", "rule 99", "rule")
+    lines = ["rule 5.4(b)", "rule 10.2", "rule 10.1", "rule 99", "rule", "rule card drawn in error and exposed"]
+    output = play(f"{WAR} --seed 4", *lines)
     assert "  5.4  executed" in output
-    assert "  skycity/general 10.1  executed" in output
-    assert "Refused. rule '99' is not known" in output
+    assert "  skycity/general 10.2  executed" in output
+    assert "not yet: Players who have joined forces" in output  # a rule that is executed partly
+    assert "rule '99' is not known; there are the chapters 1, 2" in output
     assert "Refused. rule: say which, such as: rule" in output
+    assert "  9.3  executed" in output.partition("> rule card drawn")[2]
+
+
+def test_what_goes_wrong_in_a_hand_of_poker_is_answered_by_the_rule_that_is_not_executed_yet():
+    output = play("star_sydney/poker --seed 3", "report", "report string bet", "report meteorite")
+    assert "there are rules for these, not executed yet: misdeal, " in output
+    assert "string bet: there is a rule for it, not executed yet (star_sydney/poker 7.11)" in output
+    assert "irregularity 'meteorite' is not known" in output
 
 
 def test_the_result_is_told_on_leaving():
@@ -332,8 +342,9 @@ def test_the_best_strategy_there_is_plays(document, name):
     assert f"1 round by {name}: guest " in play(f"{document} --auto optimal --seed 1")
 
 
-def test_where_nothing_is_to_be_decided_it_is_said():
-    status, output = run("croupier play skycity/roulette --auto optimal")
-    assert (status, len(output.splitlines())) == (2, 1)
-    assert "--auto optimal: skycity/roulette leaves nothing to decide" in output
-    assert "croupier simulate" in output
+def test_where_nothing_is_to_be_decided_the_rounds_are_played_and_no_other_strategy_is_known():
+    status, output = run("croupier play skycity/roulette --auto optimal --rounds 2 --seed 1")
+    assert status == 0
+    assert "2 rounds by optimal: guest " in output
+    status, output = run("croupier play skycity/roulette --auto clever")
+    assert (status, "skycity/roulette leaves nothing to decide" in output) == (2, True)

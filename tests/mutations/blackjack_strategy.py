@@ -10,7 +10,7 @@ TERMS, PRICE, STRATEGY, SOLVING, PARLAYS, PRICES, CHOICES = (
 MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BLACKJACK, "10.1A", TERMS, "blackjack_pays=float(rules.pays(INITIAL, version.blackjack_outcome(cents)).value.net)", "blackjack_pays=float(rules.pays(INITIAL, \"wins\").value.net)"),
     (BLACKJACK, "11.5", TERMS, '.value == "original_plus_busted"', '.value != "original_plus_busted"'),
-    (BLACKJACK, "11.6", TERMS, "if version.why_not_double(hand, total, is_split, cents) is None:", "if version.why_not_double(hand, total, False, cents) is None:"),
+    (BLACKJACK, "11.6", TERMS, "return version.why_not_double(hand, total, is_split, cents) is None", "return version.why_not_double(hand, total, False, cents) is None"),
     (BLACKJACK, "11.7", TERMS, "takes_doubles=rights.takes_doubles.value", "takes_doubles=rights.takes_splits.value and False"),
     (BLACKJACK, "12.7", TERMS, "if version.why_not_split((card, card), 1, False, cents) is None:", "if card:"),
     (BLACKJACK, "12.8", TERMS, "most_hands=rights.most_hands.value", "most_hands=3"),

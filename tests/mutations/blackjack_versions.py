@@ -16,7 +16,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BJ, "6.4", PRE_SHUFFLED, "or not self.are_cards_new_to_table(note) or self.are_pre_shuffled(note)", "or not self.are_cards_new_to_table(note)"),
     (BJ, "6.5", PRE_SHUFFLED, "            if is_shuffled and not self.are_mixed:\n", "            if not self.are_mixed:\n"),
     (BJ, "6.6", PRE_SHUFFLED, "        return not is_spared and super()", "        return super()"),
-    (BJ, "7.1A", PRE_SHUFFLED, "if request.actor in (DEALER, HOUSE, LAYOUT) or not request.actor:", "if False:"),
+    (BJ, "7.1A", PRE_SHUFFLED, 'self.verify_name(request, "actor", request.actor, "pre_shuffled_cards")', "pass"),
     (BJ, "7.1A", PRE_SHUFFLED, '("shuffle_before_play", "replacement_of_cards")', '("shuffle_before_play", "shuffle_after_cutting_card")'),
     (BJ, "7.7", PRE_SHUFFLED, 'return "new cards" if note.cause == "replacement_of_cards" else', "return"),
     (BJ, "11.6", RIGHTS, "if is_split and not self.double_after_split.value:", "if False:"),

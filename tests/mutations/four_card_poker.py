@@ -10,7 +10,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (STAR, "1.1", TOKENS, "held.get(player, 0) + change", "held.get(player, 0)"),
     (STAR, "1.1", TOKENS, "if voucher.number in self.exchanged:", "if False:"),
     (STAR, "1.1", TOKENS, "        self.exchanged = exchanged\n", ""),
-    (STAR, "1.1", WAGERS, 'held.get(player, 0) + self.till.balance(player, "promotional")', "held.get(player, 0)"),
+    (STAR, "1.1", "games/wagering.py", "held.get(player, 0) + self.till.balance(player, chips)", "held.get(player, 0)"),
     (STAR, "2.2.2", OUTCOMES, '"wins" if rank >= dealer else', '"wins" if rank > dealer else'),
     (STAR, "4.1.3", WAGERS, 'if found.reason != "table_vacant":', "if False:"),
     (STAR, "4.4", TOML, 'dealt_from = ["shoe"]', 'dealt_from = ["shoe", "automatic"]'),

@@ -19,6 +19,6 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (GENERAL, "14.1", HOUSE, ' + self.till.balance(player, "non_value")', ""),
     (GENERAL, "17.3", HOUSE, "if found.settled_too and wager.settlement]", "if False]"),
     (WHEEL, "5.1", LAYOUT_GAME, "            self.void_round(why, *cites)\n            return\n", "            return\n"),
-    (WHEEL, "5.4", LAYOUT_GAME, "    late_incidents = (*HouseRound.late_incidents, VoidResult, RevolutionsCounted)\n", "    late_incidents = HouseRound.late_incidents\n"),
+    (WHEEL, "5.4", LAYOUT_GAME, "    late_incidents = (*WagerPositions.late_incidents, VoidResult, RevolutionsCounted)\n", "    late_incidents = WagerPositions.late_incidents\n"),
 ]
 # fmt: on

@@ -23,7 +23,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (CROWN, "7.16", TOML, 'betting = ["no_limit", "pot_limit", "half_pot", "limit"]', 'betting = ["no_limit", "pot_limit", "half_pot", "limit", "table_limits"]'),
     (CROWN, "7.16", ROUND, "self._verify_cents(hand, hand.actor, action)", "pass"),
     (CROWN, "7.18", TOML, "straddle = true, blind = false }", "straddle = true, blind = true }"),
-    (CROWN, "7.18", HAND, "self.last_blind, highest = i, blind\n", "self.last_blind, highest = min(i, 1), blind\n"),
+    (CROWN, "7.18", HAND, "self.last_blind = i  #", "self.last_blind = min(i, 1)  #"),
     (CROWN, "7.17", VOLUNTARY, "if not self._may_straddle or not self.rules.says", "if not self._may_straddle or self.rules.says"),
     (CROWN, "20.3", VOLUNTARY, "                offers.insert(0, Straddle(name, straddle))\n", "                pass\n"),
     (CROWN, "20.3", VOLUNTARY, "if place == len(stakes.blinds) and self._may_straddle", "if self._may_straddle"),

@@ -84,7 +84,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (GENERAL, "14.3(c)", TRACK, "            if piece.is_standing:\n", "            if piece.is_standing and piece.id % 2:\n"),
     (GENERAL, "14.3(c)", TRACK, "void = self.void_remainder(wager, staked) if wager else 0", "void = 0"),
     (ROULETTE, "4.4", SPIN, "        if self.rules.has(\"dolly\"):\n", "        if False:\n"),
-    (ROULETTE, "5.1", LAYOUT_GAME, "    late_incidents = (*HouseRound.late_incidents, VoidResult, RevolutionsCounted)\n", "    late_incidents = (*HouseRound.late_incidents, RevolutionsCounted)\n"),
-    (ROULETTE, "5.3", LAYOUT_GAME, "    late_incidents = (*HouseRound.late_incidents, VoidResult, RevolutionsCounted)\n", "    late_incidents = (*HouseRound.late_incidents, VoidResult)\n"),
+    (ROULETTE, "5.1", LAYOUT_GAME, "    late_incidents = (*WagerPositions.late_incidents, VoidResult, RevolutionsCounted)\n", "    late_incidents = (*WagerPositions.late_incidents, RevolutionsCounted)\n"),
+    (ROULETTE, "5.3", LAYOUT_GAME, "    late_incidents = (*WagerPositions.late_incidents, VoidResult, RevolutionsCounted)\n", "    late_incidents = (*WagerPositions.late_incidents, VoidResult)\n"),
 ]
 # fmt: on

@@ -15,6 +15,10 @@ COMMANDS = {
     "compare": ("prices:compare", "Compare the editions of a game, over all values of an option or reading."),
     "simulate": ("prices:simulate_command", "Play rounds through the real procedure and compare with the exact price."),
     "chart": ("prices:chart", "Chart a strategy that people can follow: what to do with which hand."),
+    "signs": (
+        "signs:signs",
+        "List the signs that a table must have: limits, versions, odds, pay scales, jackpots.",
+    ),
     "draw": ("prices:draw_command", "Draw a game's layout, wheel or strategy chart as SVG, as the options are."),
     "play": ("play_command:play", "Play at a terminal: legal choices, irregularities, every event with its rule."),
     "replay": (

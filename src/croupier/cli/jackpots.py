@@ -8,12 +8,13 @@ from rich.table import Table
 
 from croupier.chips import format_dollars, json_number
 from croupier.cli import show
+from croupier.cli.common import Edition, Json, Readings, Sets, pairs
 from croupier.errors import CroupierError
 from croupier.jackpots import open_jackpot
 from croupier.jackpots.history import Move, run
 from croupier.jackpots.jackpot import Jackpot
 from croupier.jackpots.pool import MINOR
-from croupier.rulebook import Rules, cite
+from croupier.rulebook import NotExecutedError, Rules, cite
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Jackpots: see how their pools move.")
 
@@ -32,20 +33,18 @@ def run_steps(
             help="wagers (1x250; x250 where there is one level) and winners (royal_flush@3; royal_flush), in order"
         ),
     ],
-    edition: Annotated[str | None, typer.Option("--edition", help="edition of the rulebook")] = None,
-    sets: Annotated[
-        list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help="an operator's choice")
-    ] = None,
-    readings: Annotated[
-        list[str] | None, typer.Option("--reading", metavar="NAME=VALUE", help="how to read unclear text")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="print JSON")] = False,
+    edition: Edition = None,
+    sets: Sets = None,
+    readings: Readings = None,
+    as_json: Json = False,
 ) -> None:
     """Take wagers and pay winners one after the other, and show what is displayed after each.
 
     Winners joined with + are of one round at one table: straight_flush@1+straight_flush@2.
     """
-    rules = Rules(document, edition=edition, options=_pairs(sets, "--set"), readings=_pairs(readings, "--reading"))
+    rules = Rules(document, edition=edition, options=pairs(sets, "--set"), readings=pairs(readings, "--reading"))
+    if pending := rules.not_executed("jackpot_display"):
+        raise NotExecutedError("jackpot", pending)
     if not rules.has("jackpot_display"):
         raise CroupierError(f"{rules.name} has no jackpot in edition {rules.edition}")
     jackpot = open_jackpot(rules)
@@ -79,13 +78,6 @@ def _books(jackpot: Jackpot) -> dict[str, float | str]:
 def _not_displayed(jackpot: Jackpot) -> dict[str, int]:
     """Pools that no display shows, in whole cents: a minor one."""
     return {MINOR: jackpot.books.display(MINOR)} if MINOR in jackpot.books.balances else {}
-
-
-def _pairs(given: list[str] | None, flag: str) -> dict[str, str]:
-    for text in given or []:
-        if "=" not in text:
-            raise CroupierError(f"{flag} {text}: write it as NAME=VALUE")
-    return {name: value for name, _, value in (text.partition("=") for text in given or [])}
 
 
 def _report(move: Move, hidden: dict[str, int]) -> dict[str, object]:

@@ -46,7 +46,7 @@ HELP = """\
   report NAME [F=V ...]   report one, such as: report card_drawn_in_error exposed=yes
   undo                    take back what was typed last, before anything has come of it
   view, view json         what the player may know, as a table or raw
-  rule NUMBER             what a rule says
+  rule NUMBER, rule WORDS what a rule says, or which rules have these words
   quit                    stop here
   At a terminal Enter alone deals or goes on, Tab shows what is possible, arrows bring back earlier lines."""
 
@@ -235,10 +235,8 @@ class Terminal(Session):
                 self.show_table(round_, viewer)
             case ["view", "json"]:
                 self.show_json(round_.view(viewer))
-            case ["rule"]:
-                raise CroupierError(f"rule: say which, such as: rule {next(iter(round_.rules.document.register))}")
-            case ["rule", number]:
-                self.show_rule(round_, number)
+            case ["rule", *asked]:
+                self.show_rule(round_, asked)
             case ["report"]:
                 self.show_reportable(round_)
             case _:

@@ -25,6 +25,7 @@ from croupier.poker import PokerGame, PokerRound
 from croupier.poker import messages as m
 from croupier.poker.opponents import TEMPERAMENTS, Opponent
 from croupier.procedure import Decision, Event, Round, Setting
+from croupier.procedure.incidents import Irregularity
 from croupier.procedure.round import RoundBrokenError
 from croupier.rulebook import cite
 
@@ -46,7 +47,7 @@ HELP = """\
   report                  irregularities of a hand
   undo                    take back what was typed last, before anybody has acted on it
   view, view json         the table as the player may see it, as a table or raw
-  rule NUMBER             what a rule says
+  rule NUMBER, rule WORDS what a rule says, or which rules have these words
   quit                    stop here"""
 
 
@@ -322,12 +323,15 @@ class PokerTerminal(Session):
                     self.show_json(round_.view(speaker))
                 else:
                     self.console.print(look.poker_table(round_, speaker) or "  the cards are not dealt yet")
-            case ["rule", number]:
-                self.show_rule(round_, number)
+            case ["rule", *asked]:
+                self.show_rule(round_, asked)
             case ["undo"]:
                 return self.taken_back(round_, speaker if speaker != name else "")
-            case ["report", *_] if not round_.reportable():
-                self.console.print("  Croupier has no rules yet for what goes wrong in a hand of poker.")
+            case ["report"]:
+                named = ", ".join(round_.rules.all_not_executed())
+                self.say(f"there are rules for these, not executed yet: {named}")
+            case ["report", *what]:
+                round_.report(Irregularity("_".join(what)))
             case _:
                 round_.act(action_of(round_, decision, speaker, words, self.commands))
         return round_

@@ -26,12 +26,25 @@ from croupier.drawing import draw
 from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.pricing import Alternative, ParSheet, alternatives, price, simulate
-from croupier.rulebook import NotAllowedError, Rules
+from croupier.rulebook import NotAllowedError, Rules, load
 from croupier.rulebook.loader import unknown
+
+
+def complete_wager(ctx: typer.Context, incomplete: str) -> list[str]:
+    """For the shell: wagers of the document that was named."""
+    try:
+        wagers = Rules(ctx.params.get("document") or "", edition=ctx.params.get("edition")).wagers()
+    except CroupierError:
+        return []
+    return [wager for wager in wagers if wager.startswith(incomplete)]
 
 
 def price_command(
     document: Document,
+    wagers: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[WAGER]...", help="only these, and only what they need", autocompletion=complete_wager),
+    ] = None,
     edition: Edition = None,
     sets: Sets = None,
     readings: Readings = None,
@@ -46,8 +59,10 @@ def price_command(
 ) -> None:
     """Price every wager of a game exactly, or one."""
     game = house_game(document, edition, sets, readings)
+    if wagers and every:
+        raise CroupierError(f"--every: goes over every wager; leave out {', '.join(wagers)}")
     with working(f"pricing {document}"):
-        sheet = price(game)
+        sheet = price(game, wagers or None)
     others: list[Alternative] = []
     refused: list[str] = []
     if every:
@@ -89,27 +104,12 @@ def compare(
     """Compare the editions of a game, over all values of an option or reading."""
     if is_poker(document):
         raise no_house_edge(document)
-    chosen = pairs(sets, "--set")
-    rules_ = Rules(document)
-    options = rules_.priced_options()
-    option = options.get(over) or rules_.options.get(over)  # one that is unset is no part of the price
-    reading = rules_.priced_readings().get(over)
-    if option is None and reading is None:
-        raise unknown(f"{rules_.name}: option", over, [*options, *rules_.priced_readings()])
-    if option is not None and not option.listed():
-        raise CroupierError(f"--over {over}: its values cannot be listed; it takes {option.allowed}")
-    read = pairs(readings, "--reading")
-    listed: list[tuple[str, dict[str, Any], dict[str, str]]] = []
-    if option is not None:
-        listed = [(option.show(value), {over: value}, {}) for value in option.listed()]
-    elif reading is not None:
-        listed = [(value, {}, {over: value}) for value in reading.values]
+    chosen, read = pairs(sets, "--set"), pairs(readings, "--reading")
+    editions = [Rules(document, edition=edition) for edition in load(document).editions]
     sheets: dict[tuple[str, str], ParSheet] = {}
     refused: dict[str, NotAllowedError] = {}
-    for shown, options_, readings_ in listed:
-        for edition in rules_.document.editions:
-            if options_ and not Rules(document, edition=edition).priced_options()[over].permits(options_[over]):
-                continue
+    for shown, options_, readings_ in _values_of(editions, over):
+        for edition in (rules.edition for rules in editions if _has_value(rules, options_, readings_)):
             try:
                 game = Game(document, edition=edition, options=chosen | options_, readings=read | readings_)
             except NotAllowedError as error:  # it does not go with the other choices
@@ -125,6 +125,28 @@ def compare(
     console = show.make_console()
     tables.show_comparison(console, over, sheets)
     tables.show_refused(console, [f"{over}={value}: {error}" for value, error in refused.items()])
+
+
+def _values_of(editions: list[Rules], over: str) -> list[tuple[str, dict[str, Any], dict[str, str]]]:
+    """Every value of an option or reading that some edition has: as it is shown, and as it is chosen."""
+    options = [rules.priced_options().get(over) or rules.options.get(over) for rules in editions]
+    there = [option for option in options if option is not None]  # one that is unset is no part of the price
+    readings = [rules.priced_readings()[over] for rules in editions if over in rules.priced_readings()]
+    if not there and not readings:
+        known = [name for rules in editions for name in (*rules.priced_options(), *rules.priced_readings())]
+        raise unknown(f"{editions[0].name}: option", over, dict.fromkeys(known))
+    if there and not any(option.listed() for option in there):
+        raise CroupierError(f"--over {over}: its values cannot be listed; it takes {there[0].allowed}")
+    chosen = {option.show(value): value for option in there for value in option.listed()}
+    read = dict.fromkeys(value for reading in readings for value in reading.values)
+    return [(shown, {over: value}, {}) for shown, value in chosen.items()] or [(v, {}, {over: v}) for v in read]
+
+
+def _has_value(rules: Rules, options: dict[str, Any], readings: dict[str, str]) -> bool:
+    known = rules.priced_options()
+    return all(name in known and known[name].permits(value) for name, value in options.items()) and all(
+        name in rules.priced_readings() for name in readings
+    )
 
 
 def chart(

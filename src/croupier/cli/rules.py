@@ -11,11 +11,11 @@ from rich.table import Table
 from croupier.cli import show
 from croupier.cli.common import Json, complete_document, print_json
 from croupier.errors import CroupierError
-from croupier.rulebook import STATUSES, TESTED, Document, RuleEntry, load, rule_number, shipped_documents
+from croupier.rulebook import STATUSES, TESTED, Document, RuleEntry, load, shipped_documents
 from croupier.rulebook.changes import Changes, changes
 from croupier.rulebook.coverage import is_covered, tests_of
 from croupier.rulebook.loader import unknown
-from croupier.rulebook.search import Hit, search
+from croupier.rulebook.search import Hit, find_rule, search
 
 MOST_HITS = 20
 
@@ -71,12 +71,11 @@ def _is_words(given: str) -> bool:
 def show_registers(console: Console, documents: list[Document]) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("document", no_wrap=True)
-    table.add_column("title")
     counts = [register_counts(document) for document in documents]
     for heading in counts[0]:
         table.add_column(heading.replace("_", " "), justify="right", no_wrap=True)
     for document, row in zip(documents, counts, strict=True):
-        table.add_row(document.name, document.title, *(str(value) for value in row.values()))
+        table.add_row(document.name, *(str(value) for value in row.values()))
     console.print(table)
 
 
@@ -139,24 +138,6 @@ def _is_of_some(document: Document, rule: RuleEntry) -> bool:
 
 
 # -- one rule --------------------------------------------------------------------------------------------------------
-
-
-def find_rule(document: Document, number: str) -> RuleEntry:
-    """The rule of that number; of one that is not there, an error that names its neighbours."""
-    wanted = rule_number(number)
-    if wanted in document.register:
-        return document.register[wanted]
-    chapter = wanted.split(".")[0]
-    beside = [each for each in document.register if each.split(".")[0] == chapter]
-    if beside:
-        raise CroupierError(
-            f"{document.name}: rule {wanted!r} is not known; chapter {chapter} has {beside[0]} to {beside[-1]}"
-        )
-    chapters = list(dict.fromkeys(each.split(".")[0] for each in document.register))
-    raise CroupierError(
-        f"{document.name}: rule {wanted!r} is not known; there are the chapters {', '.join(chapters)}; "
-        f"croupier rules {document.name} lists its rules"
-    )
 
 
 def _show_rule(console: Console, document: Document, number: str, *, as_json: bool) -> None:

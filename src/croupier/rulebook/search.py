@@ -35,6 +35,24 @@ class _Text(msgspec.Struct, frozen=True):
     length: int
 
 
+def find_rule(document: Document, number: str) -> RuleEntry:
+    """The rule of that number; of one that is not there, an error that names its neighbours."""
+    wanted = rule_number(number)
+    if wanted in document.register:
+        return document.register[wanted]
+    chapter = wanted.split(".")[0]
+    beside = [each for each in document.register if each.split(".")[0] == chapter]
+    if beside:
+        raise CroupierError(
+            f"{document.name}: rule {wanted!r} is not known; chapter {chapter} has {beside[0]} to {beside[-1]}"
+        )
+    chapters = list(dict.fromkeys(each.split(".")[0] for each in document.register))
+    raise CroupierError(
+        f"{document.name}: rule {wanted!r} is not known; there are the chapters {', '.join(chapters)}; "
+        f"croupier rules {document.name} lists its rules"
+    )
+
+
 def search(documents: Iterable[Document], wanted: str) -> list[Hit]:
     """The rules that have the most of the words wanted, the best first; a rule number finds that rule, too."""
     words = list(dict.fromkeys(_words(wanted)))

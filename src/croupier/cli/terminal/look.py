@@ -16,7 +16,7 @@ from croupier.chips import format_dollars
 from croupier.cli.terminal.speech import is_money, shown_field
 from croupier.procedure import Event, Round
 from croupier.procedure.events import place
-from croupier.rulebook import cite
+from croupier.rulebook import RuleEntry, cite
 
 SUITS = {"♠": "bold", "♥": "bold red", "♦": "bold bright_blue", "♣": "bold green"}
 """Four colours, so that a flush is seen at once."""
@@ -123,8 +123,10 @@ def poker_table(round_: Any, viewer: str) -> RenderableType | None:
     return Columns([players, board], padding=(0, 3))
 
 
-def show_rule(console: Console, round_: Round, document: str, number: str, status: str, summary: str) -> None:
+def show_rule(console: Console, round_: Round, document: str, rule: RuleEntry) -> None:
     """One rule of the register in our words."""
     name = "" if document == round_.rules.name else f"{document} "
-    show_text(console, Text.assemble((f"{name}{number}", "bold"), f"  {status.replace('_', ' ')}"))
-    show_text(console, coloured(summary), indent="    ")
+    show_text(console, Text.assemble((f"{name}{rule.number}", "bold"), f"  {rule.status.replace('_', ' ')}"))
+    show_text(console, coloured(rule.summary), indent="    ")
+    if rule.missing:
+        show_text(console, coloured(f"not yet: {rule.missing}"), indent="    ")

@@ -21,7 +21,10 @@ from croupier.errors import CroupierError
 from croupier.procedure import Event, Round, why_no_player
 from croupier.procedure.decision import describe
 from croupier.rulebook import Document, load, rule_number
-from croupier.rulebook.loader import unknown
+from croupier.rulebook.search import find_rule, search
+
+MOST_FOUND = 5
+"""How many of the rules that have some words are shown."""
 
 
 class Stop(Exception):  # noqa: N818 - not an error
@@ -110,15 +113,24 @@ class Session:
             words = words.replace(describe(offer), phrase(offer, self.said))
         return words
 
-    def show_rule(self, round_: Round, number: str) -> None:
-        """A rule of the game's rulebook, or of one that it includes."""
-        wanted = rule_number(number)
-        found = [each for each in _documents(round_.rules.document) if wanted in each.register]
-        if not found:
-            raise unknown("rule", wanted, round_.rules.document.register)
-        for document in found[:1]:
-            rule = document.register[wanted]
-            look.show_rule(self.console, round_, document.name, rule.number, rule.status, rule.summary)
+    def show_rule(self, round_: Round, words: list[str]) -> None:
+        """A rule of the game's rulebook, or of one that it includes, by its number; or those that have some words."""
+        if not words or not (len(words) == 1 and words[0][:1].isdigit()):
+            self.find_rules(round_, " ".join(words))
+            return
+        number = words[0]
+        documents = _documents(round_.rules.document)
+        document = next((each for each in documents if rule_number(number) in each.register), documents[0])
+        rule = find_rule(document, number)
+        look.show_rule(self.console, round_, document.name, rule)
+
+    def find_rules(self, round_: Round, words: str) -> None:
+        """The best of the rules that have these words."""
+        if not words:
+            first = next(iter(round_.rules.document.register))
+            raise CroupierError(f"rule: say which, such as: rule {first}; or words to look for: rule card exposed")
+        for hit in search(_documents(round_.rules.document), words)[:MOST_FOUND]:
+            look.show_rule(self.console, round_, hit.document, hit.rule)
 
     def show_reportable(self, round_: Round) -> None:
         for kind in reportable_now(round_):
