@@ -446,7 +446,7 @@ def test_a_wager_that_is_added_to_must_be_payable_in_all():
 @rule(WAR, "5.2(b)")
 @rule(GENERAL, "14.2")
 def test_a_promotional_wager_smaller_than_any_chip_can_be_surrendered():
-    round_ = casino_war("5s 5d", promotional_chips=True)
+    round_ = casino_war("5s 5d", promotional_chips=True, promotional_chip_denominations="0.50,1")
     round_.report(WagerAcceptedOutsideLimits("Ann", "casino_war", 50, 1, "promotional"))
     deal(round_)
     round_.act(Surrender("Ann", 1))

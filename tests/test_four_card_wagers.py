@@ -274,13 +274,15 @@ def test_earlier_rounds_with_wagers_above_the_maximum_stand():
     assert cited(ruling) == [f"{STAR} 6.3"]
 
 
-def test_a_wager_within_the_limits_is_nothing_to_report_nor_one_without_a_hand():
+def test_a_wager_within_the_limits_is_nothing_to_report_nor_one_where_nothing_was_dealt():
     round_ = four_card(KINGS, LOW, setting={"limits": Limits(10_00, 500_00)})
     for cents in (10_00, 500_00):
         refused(round_, WagerAcceptedOutsideLimits("Ann", "ante", cents, 1), "6.1")
     bet(round_, "Ann", 1, 10)
     deal(round_)
-    refused(round_, WagerAcceptedOutsideLimits("Bob", "ante", 9_00, 2), "5.2")
+    assert "nothing that it could be settled by" in refused(
+        round_, WagerAcceptedOutsideLimits("Bob", "ante", 9_00, 2), round_.rules.cite("wagering").rules[0]
+    )
 
 
 @rule("star_sydney/four_card_poker", "6.5.1", "6.5.4")
