@@ -42,7 +42,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BACCARAT, "7.1(d)", BAC_SHOE, "is_shoe_over = note.cause in", "is_shoe_over = True or note.cause in"),
     (BACCARAT, "7.2", "cards.py", "        chosen = self.source.below(len(cards))\n", "        chosen = 0\n"),
     (BACCARAT, "7.5", BAC_SHOE, "for player in dict.fromkeys(asked) if player not in self.excluded]", "for player in dict.fromkeys(asked)]"),
-    (BACCARAT, "7.7(b)", "games/dealing.py", 'self.verify_name(action, "actor", action.actor, "burn")', "pass"),
+    (BACCARAT, "7.7(b)", "games/dealing.py", '        self.verify_name(action, "actor", action.actor, "burn")\n', "        pass\n"),
     (BACCARAT, "6.7", BAC_SHOE, '        if self.rules.choice("staff_cut", bool).value:\n', "        if False:\n"),
     (BACCARAT, "5.5", BACCARAT_TOML, '[provisions.settled_by_position]\nrule = "5.5"', '[provisions.settled_by_position]\nrule = "5.3"'),
     (BACCARAT, "5.5", "games/positions.py", "            wager.box = box\n", ""),

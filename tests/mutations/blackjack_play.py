@@ -25,7 +25,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BLACKJACK, "5.8", TABLE, "        if any(wager.box != placing.box and (wager.is_standing or wager.settlement) for wager in mine):\n", "        if False:\n"),
     (BLACKJACK, "5.8", TABLE, "        mine = (wager for wager in self.wagers.values() if wager.player == placing.actor)\n", "        mine = self.standing(INITIAL, player=placing.actor) if placing.wager == INITIAL else []\n"),
     (BLACKJACK, "5.8", TABLE, "least = self.limits_for(placing.actor, placing.box, placing.wager).value.minimum_cents", "least = self.limits_for(placing.actor, placing.box, INITIAL).value.minimum_cents"),
-    (BLACKJACK, "5.8", TABLE, 'self.verify_name(action, "player", action.player, "restricted_player")', "pass"),
+    (BLACKJACK, "5.8", TABLE, '        self.verify_name(action, "player", action.player, "restricted_player")\n', ''),
     (BLACKJACK, "5.8", TABLE, "if self.already_there(placing) + placing.cents > least:", "if placing.cents > least:"),
     (BLACKJACK, "5.8", TABLE, "{RESTRICTED + player: True for player in self.restricted}", "{}"),
     (BLACKJACK, "5.8", TABLE, 'if action.actor != DEALER:\n            self.refuse(action, "actor: it is for the operator"', 'if False:\n            self.refuse(action, "actor: it is for the operator"'),

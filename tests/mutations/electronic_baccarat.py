@@ -41,7 +41,7 @@ MUTATIONS = [
     (EB, "5.3(a)", EB_ACCOUNTS, "if action.actor != account(action.terminal):", "if False:"),
     (EB, "5.3(a)", EB_ACCOUNTS, "if not ChipSet.of(notes.value).can_pay(action.cents):", "if False:"),
     (EB, "10.5", EB_ACCOUNTS, "if action.actor != CASHIER:", "if False:"),
-    (EB, "10.5", EB_ACCOUNTS, "self.chance.below(10**CODE_DIGITS)", "self.chance.below(1)"),
+    (EB, "10.5", EB_ACCOUNTS, "code = self.new_code()", "code = str(self.vouchers_printed)"),
     (EB, "10.5", "games/electronic_baccarat/messages.py", 'code="") if actor == DEALER', 'code=self.code) if actor == DEALER'),
     (EB, "10.5", EB_ACCOUNTS, "voucher = self.codes.pop(action.code)", "voucher = self.codes[action.code]"),
     (EB, "13D.1", EB_WAGERING, "        if due and not there:\n", "        if False:\n"),
