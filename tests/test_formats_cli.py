@@ -133,7 +133,7 @@ def log(tmp_path):
 
 def test_a_journal_of_poker_is_verified_alone_and_beside_histories(log):
     report = run_json(f"croupier replay {log} --json")
-    assert (report["rounds"], report["finished"], report["verified"]) == (2, 2, True)
+    assert (report["rounds"], report["finished"], report["consistent"]) == (2, 2, True)
     assert sum(report["net_cents"].values()) <= 0
     reports = run_json(f"croupier replay {log} {DWAN} --json")
     assert (reports[0]["verified"], reports[1]["matches"]) == (True, None)

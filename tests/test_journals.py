@@ -395,3 +395,14 @@ def test_a_shoe_of_a_committed_source_holds_no_secret():
     shoe = Shoe(CommittedSource(SECRET, "table 7"), 1)
     assert SECRET.hex() not in repr(shoe.source)
     assert commitment_to(SECRET) == shoe.source.committed().commitment
+
+
+def test_what_stops_play_is_said_and_not_that_its_journal_is_empty(tmp_path, monkeypatch):
+    def full(_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("croupier.cli.play.os.fsync", full)
+    monkeypatch.setattr(journal.Writer, "opening", lambda *_: b"")
+    monkeypatch.setattr(journal.Writer, "record", lambda *_: b"")
+    status, said = run(f"croupier play {WAR} --auto surrender --seed 3 --log {tmp_path}/war.jsonl")
+    assert (status, "No space left on device" in said, "empty" in said) == (2, True, False)

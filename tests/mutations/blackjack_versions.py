@@ -12,7 +12,7 @@ PRE_SHUFFLED, DEALING, SHOE = (f"games/{part}.py" for part in ("pre_shuffled", "
 # fmt: off
 MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BJ, "7.1A(a)", PRE_SHUFFLED, "                Invitation(InspectCards,", "                Invitation(RequestShuffle,"),
-    (BJ, "7.1A(b)", PRE_SHUFFLED, '                self.shuffle_again(note, "all cards", "pre_shuffled_mixed")\n', ""),
+    (BJ, "7.1A(b)", PRE_SHUFFLED, 'self.mix("all cards", "pre_shuffled_mixed")', "pass"),
     (BJ, "7.1A", PRE_SHUFFLED, 'self.verify_name(request, "actor", request.actor, "pre_shuffled_cards")', "pass"),
     (BJ, "7.1A", PRE_SHUFFLED, '("shuffle_before_play", "replacement_of_cards")', '("shuffle_before_play", "shuffle_after_cutting_card")'),
     (BJ, "7.7", PRE_SHUFFLED, 'return "new cards" if note.cause == "replacement_of_cards" else', "return"),

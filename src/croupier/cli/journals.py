@@ -103,16 +103,27 @@ class Keeping(AbstractContextManager["Keeping"]):
             return
         if self.is_resumed and error is not None:
             return  # it could not be gone on with, and ends where it did
+        try:
+            head = head_of(_read(self.log))
+        except JournalError:
+            if kind is None:
+                raise
+            return  # what stopped play, a full disk perhaps, is what to be told of
         if self.reveal and self.secret is not None:
-            line = Writer(head_of(_read(self.log))).reveal(self.secret)
-            with self.log.open("ab") as file:
-                file.write(line)
-                file.flush()
-                os.fsync(file.fileno())
-        head = head_of(_read(self.log))
+            head = self._append(self.secret, head)
         print(f"Journal {self.log}, head {head}")
         if self.key is not None:
             _sign(self.log, head, self.key)
+
+    def _append(self, secret: bytes, head: str) -> str:
+        """The secret as the journal's last line; returns the head after it."""
+        assert self.log is not None
+        writer = Writer(head)
+        with self.log.open("ab") as file:
+            file.write(writer.reveal(secret))
+            file.flush()
+            os.fsync(file.fileno())
+        return writer.chain
 
 
 # -- replay ----------------------------------------------------------------------------------------------------------

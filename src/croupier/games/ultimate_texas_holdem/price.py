@@ -88,6 +88,8 @@ def trips_table(rules: Rules, size: Size) -> OutcomeTable:
 
 def jackpot_tables(rules: Rules) -> Iterator[OutcomeTable]:
     """Each wager alone, at what the meters show; of two wagers together (level 3), a note beside the second."""
+    if not rules.has("jackpot_display"):
+        return
     kinds = [kind for kind in open_jackpot(rules).kinds if kind in rules.wagers()]
     for level, kind in enumerate(kinds, 1):
         table = jackpot_table(rules, kind, level)
