@@ -51,7 +51,7 @@ OTHER_WORDS = {
 NAMED_BY = {
     "active_dice": ("totals of the dice",), "wheel_order": ("neighbours on the wheel",), "ranking": ("has no odds",),
     "card_values": ("no hand busts",), "five_and_under": ("number of cards that wins",), "ante_up": ("ante: ",),
-    "resplitting": ("most_hands",),
+    "resplitting": ("most_hands",), "table_areas": ("boxes",),
 }  # fmt: skip
 """How else a refusal names what was changed: by what goes with it no longer."""
 WHO_MAY_WAGER = {"boxes", "non_value_chips_only"}

@@ -6,6 +6,7 @@ from croupier.cards import Shoe
 from croupier.chance import SeededSource
 from croupier.games import Game
 from croupier.games.blackjack.messages import DoubleDown
+from croupier.games.blackjack.solving import solution_of
 from croupier.pricing import find_strategy, price
 from croupier.rulebook import RulebookError
 from tests.blackjack_tables import deal
@@ -43,6 +44,9 @@ def test_without_doubling_of_split_hands_none_of_them_is_doubled_on(ours):
     both, first = (price(ours(SOFT, double_after_split=value)).wagers["blackjack"].ev for value in ("true", "false"))
     neither = price(Game(BJ, options={"double_after_split": "false"})).wagers["blackjack"].ev
     assert both > first > neither
+    solution = solution_of(ours(SOFT, double_after_split="false").rules)
+    assert solution.action((1, 6), 6) == "double"
+    assert solution.action((1, 6), 6, hands_on_box=2, is_split=True) == "draw"
 
 
 @rule(BJ, "11.1")

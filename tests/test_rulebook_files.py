@@ -153,6 +153,7 @@ UNPLAYABLE = [  # a document, lines that leave out or garble what the game needs
     ),
     ("skycity/blackjack", "[provisions.jackpot_prizes]\nprizes = [[5]]", "provisions.jackpot_prizes.prizes"),
     ("skycity/blackjack", "[provisions.jackpot_prizes]\nprizes = [[7000, 1]]", "provisions.jackpot_prizes.prizes"),
+    ("skycity/blackjack", "[provisions.house_money_doubling]\neditions = []", "provisions.house_money_doubling"),
     ("skycity/blackjack", "[provisions.push_22_completes]\neditions = []", "provisions.push_22_completes"),
     ("skycity/caribbean_stud", "[provisions.concede]\neditions = []", "provisions.concede"),
     ("skycity/caribbean_stud", "[provisions.jackpot_verification]\neditions = []", "provisions.jackpot_verification"),

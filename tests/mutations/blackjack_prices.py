@@ -7,6 +7,7 @@ SIDE, PRICES, COUNTS, STRATEGIES = (
     "games/blackjack/side_strategies.py",
 )  # fmt: skip
 PAIRS, PARLAYS = "games/pairs.py", "games/blackjack/parlays.py"
+TERMS = "games/blackjack/terms.py"
 
 # fmt: off
 MUTATIONS = [  # document, rule, file, what it says, what it says when broken
@@ -17,6 +18,9 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BLACKJACK, "9.1", PRICES, "chance(shoe.without(ACE), value)", "chance(shoe, value)"),
     (BLACKJACK, "9.1", PRICES, "    if not shoe.left[ACE]:\n", "    if False:\n"),
     (BLACKJACK, "9.4", BJ_TOML, 'pays = "2 to 1" }', 'pays = "3 to 1" }'),
+    (BLACKJACK, "11.1", TERMS, "doubles_soft=_doubles_soft(rules, version, cards, cents, money[True]),", "doubles_soft=False,"),
+    (BLACKJACK, "11.1", TERMS, "!= answer:\n", "!= answer and False:\n"),
+    (BLACKJACK, "13.1", "games/blackjack/turns.py", 'f"only a hand below {below} may draw"', '"only a hand below 21 may draw"'),
     (BLACKJACK, "10.3(a)", PARLAYS, "and self.main.insurance((first, second)):", "and False:"),
     (BLACKJACK, "13.1(d)", STRATEGIES, "        return False\n    return points(rules, cards).total <", "        return False\n    return 2 * points(rules, cards).total <"),
     (BLACKJACK, "13.3", COUNTS, "total in (stands.soft if is_soft else stands.hard)", "total in stands.hard and not is_soft"),

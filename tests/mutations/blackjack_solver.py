@@ -9,6 +9,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BLACKJACK, "9.4", SOLVER, "int(left.sum())) * 3 > 1", "int(left.sum())) * 2 > 1"),
     (BLACKJACK, "10.3", TALLY, "self.insurance_ev += self.weight * (1 - value)", "self.insurance_ev += self.weight"),
     (BLACKJACK, "11.1", PLAYING, "elif total in paid if not has_ace else with_aces and total < MOST:", "elif total in paid:"),
+    (BLACKJACK, "11.1", SOLVER, "terms.doubles_soft and bool(terms.doubles_after_split)", "terms.doubles_soft"),
     (BLACKJACK, "11.5", WORTH, "-(money * taken + added * terms.takes_doubles)", "-(money * taken + added)"),
     (BLACKJACK, "12.4", SPLITTING, "of_others = of_others - 2 * again * twice * four.sum(0)", "pass"),
     (BLACKJACK, "12.4", TERMS, "min(self.most_hands, 2) if value == 1 else self.most_hands", "self.most_hands"),

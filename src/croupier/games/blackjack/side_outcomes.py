@@ -155,6 +155,8 @@ def buster_outcome(rules: Rules, total: int, cards: int) -> str:
 
 def free_bonus_dollars(rules: Rules, total: int, cards: int) -> int:
     """What a player with a blackjack and a buster wager is paid besides; nothing where no scale is displayed: 15H.9."""
+    if not rules.has("free_bonus"):
+        return 0
     scale = rules.choice("free_bonus", str).value
     if scale not in rules.get("free_bonus", "dollars", dict).value or buster_outcome(rules, total, cards) == LOSES:
         return 0

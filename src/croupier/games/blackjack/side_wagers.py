@@ -9,7 +9,7 @@ from croupier.chips import Odds, format_dollars
 from croupier.games.blackjack.hands import BoxPlay, HandPlay, points
 from croupier.games.blackjack.madness import Madness
 from croupier.games.blackjack.pair_wagers import PAIR_WAGERS, PairWagers
-from croupier.games.blackjack.riding import Riding
+from croupier.games.blackjack.riding import COUNTED_IN, Riding
 from croupier.games.blackjack.side_outcomes import (
     alike,
     buster_outcome,
@@ -46,11 +46,13 @@ class SideWagers(PairWagers, Madness, Riding):
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
         super().verify_rules(rules)
-        for by_wager in (SETTLED, ON_SPLIT, ON_DEALERS_HAND, COMPLETES):
-            for wager, provision in by_wager.items():
-                if wager in rules.wagers() and not rules.has(provision):
-                    problem = f"{wager} cannot be offered without it"
-                    raise RulebookError(rules.name, f"provisions.{provision}", problem)
+        tables = (SETTLED, ON_SPLIT, ON_DEALERS_HAND, COMPLETES)
+        needed = [(wager, provision) for table in tables for wager, provision in table.items()]
+        needed += [(riding, provision) for (riding, _), provision in COUNTED_IN.items()]
+        for wager, provision in needed:
+            if wager in rules.wagers() and not rules.has(provision):
+                problem = f"{wager} cannot be offered without it"
+                raise RulebookError(rules.name, f"provisions.{provision}", problem)
 
     # -- after the initial deal ------------------------------------------------------------------------------------
 
