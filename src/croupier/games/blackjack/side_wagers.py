@@ -9,6 +9,7 @@ from croupier.chips import Odds, format_dollars
 from croupier.games.blackjack.hands import BoxPlay, HandPlay, points
 from croupier.games.blackjack.madness import Madness
 from croupier.games.blackjack.pair_wagers import PAIR_WAGERS, PairWagers
+from croupier.games.blackjack.pair_wagers import SETTLED as PAIRS_SETTLED
 from croupier.games.blackjack.riding import COUNTED_IN, Riding
 from croupier.games.blackjack.side_outcomes import (
     alike,
@@ -48,6 +49,7 @@ class SideWagers(PairWagers, Madness, Riding):
         super().verify_rules(rules)
         tables = (SETTLED, ON_SPLIT, ON_DEALERS_HAND, COMPLETES)
         needed = [(wager, provision) for table in tables for wager, provision in table.items()]
+        needed += [*PAIRS_SETTLED.items(), (LUCKY_LUCKY, "lucky_lucky_settled")]
         needed += [(riding, provision) for (riding, _), provision in COUNTED_IN.items()]
         for wager, provision in needed:
             if wager in rules.wagers() and not rules.has(provision):
