@@ -401,7 +401,7 @@ def test_what_stops_play_is_said_and_not_that_its_journal_is_empty(tmp_path, mon
     def full(_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("croupier.cli.play.os.fsync", full)
+    monkeypatch.setattr("croupier.cli.terminal.journal.os.fsync", full)
     monkeypatch.setattr(journal.Writer, "opening", lambda *_: b"")
     monkeypatch.setattr(journal.Writer, "record", lambda *_: b"")
     status, said = run(f"croupier play {WAR} --auto surrender --seed 3 --log {tmp_path}/war.jsonl")
