@@ -282,6 +282,8 @@ class Wagering(Round):
     def signs_for(self, box: int, wager: str) -> list[Cited[Limits]]:
         """The limits displayed that a wager is held to: the box's and the kind's, by one reading, else the table's."""
         of_box, of_kind = self.setting.box_limits.get(box), self.setting.wager_limits.get(wager)
+        if of_box is None and of_kind is None:
+            return [Cited(self.setting.limits, self.rules.cite("table_limits"))]
         held_to = "kind"
         if of_box and of_kind and self.rules.has_choice("kind_limits_on_box"):
             held_to = self.rules.reading("kind_limits_on_box").value
@@ -290,7 +292,7 @@ class Wagering(Round):
             signs.append(Cited(of_box, self.rules.cite("box_limits")))
         if of_kind and (of_box is None or held_to != "box"):
             signs.append(Cited(of_kind, self.rules.cite("table_limits")))
-        return signs or [Cited(self.setting.limits, self.rules.cite("table_limits"))]
+        return signs
 
     def verify_place_wager(self, placing: PlaceWager) -> None:
         self.verify_form(placing)

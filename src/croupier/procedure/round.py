@@ -43,7 +43,7 @@ def step(method: Step) -> Step:
     def guarded(self: "Round", *args: Any, **keywords: Any) -> Any:
         if not self.till.is_open:
             raise OutsideActionError(method.__name__)
-        return method(self, *args, **keywords)
+        return method(self, *args, **keywords) if keywords else method(self, *args)
 
     guarded.__dict__["is_step"] = True
     return cast(Step, guarded)
