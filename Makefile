@@ -19,6 +19,7 @@ run: $(READY)  ## the rulebooks there are, the prices of two games with their be
 	@echo "Sit down at poker:  $(BIN)/croupier play star_sydney/poker --set variant=omaha"
 	@echo "Watch the best play:  $(BIN)/croupier play skycity/blackjack --auto optimal --rounds 3"
 	@echo "What each other choice would change:  $(BIN)/croupier price skycity/blackjack --every"
+	@echo "Find a rule:  $(BIN)/croupier rules \"card exposed\""
 
 test: lint types unit  ## everything CI runs
 
