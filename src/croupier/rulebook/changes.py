@@ -73,7 +73,7 @@ def _differing(document: Document, before: str, after: str) -> Iterator[Change]:
             yield Change(what, old if was_there else ABSENT, new if is_there else ABSENT, rules)
             continue
         for field, value in fields.items():
-            if field in ("editions", "rule", "outcomes") or not was_there:
+            if field in ("editions", "rule", "outcomes", "moves") or not was_there:
                 continue
             old, new = (_in_edition(value, edition, document.editions) for edition in (before, after))
             if old != new:
