@@ -99,15 +99,6 @@ def _parse_odds(text: str) -> Odds:
     return Odds(text, ratio * (1 - commission), commission)
 
 
-def json_number(name: str, value: Fraction | float) -> dict[str, float | str]:
-    """A number as all JSON has it: under its name as such, and where it is exact, beside it as a fraction.
-
-    `{"ev": -0.1783..., "ev_exact": "-74/415"}`; a whole number is one, "184494740".
-    """
-    exact = {} if isinstance(value, float) else {f"{name}_exact": str(value)}
-    return {name: float(value), **exact}
-
-
 @dataclass(frozen=True, slots=True)
 class PoolShare:
     """A prize that is a percentage of a pool, such as "10%" or "2.5%"."""

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from croupier.chips import format_dollars, json_number
+from croupier.chips import format_dollars
 from croupier.cli import show
 from croupier.cli.common import Edition, Json, Readings, Sets, pairs
 from croupier.errors import CroupierError
@@ -14,6 +14,7 @@ from croupier.jackpots import open_jackpot
 from croupier.jackpots.history import Move, run
 from croupier.jackpots.jackpot import Jackpot
 from croupier.jackpots.pool import MINOR
+from croupier.kernels.numbers import json_number
 from croupier.rulebook import Rules, cite
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Jackpots: see how their pools move.")

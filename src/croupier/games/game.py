@@ -1,7 +1,6 @@
 """A game: the rules of play of a rulebook, with edition and options chosen, ready to open rounds."""
 
 from collections.abc import Container, Iterable, Iterator
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,7 @@ from croupier.cards import Card, Shoe
 from croupier.chance import Source, source_of
 from croupier.errors import CardError, CroupierError
 from croupier.games.house import HouseRound
-from croupier.games.outcomes import OPTIMAL, PriceTable, Strategy, Unpriced, take_first
+from croupier.games.outcomes import OPTIMAL, PriceTable, Strategy, Unpriced, best_first, take_first
 from croupier.games.registry import NotAGameError, round_class
 from croupier.procedure import Equipment, Limits, Setting
 from croupier.rulebook import Document, NotAllowedError, Rules, UnknownNameError
@@ -103,16 +102,7 @@ class Game:
         raise UnknownNameError(f"strategy {name!r} is not known; {there}")
 
     def _strategies(self) -> dict[str, Strategy]:
-        return self.rules.memo("strategies", self._find_strategies)
-
-    def _find_strategies(self) -> dict[str, Strategy]:
-        by_wager: dict[tuple[str, str], list[tuple[Fraction | float, Strategy]]] = {}
-        for table in self.outcome_tables():
-            if not isinstance(table, Unpriced) and table.strategy is not None:
-                found = by_wager.setdefault((table.wager, table.tier), [])
-                found.append((table.worth(self.rules), table.strategy))
-        ranked = [sorted(found, key=lambda each: each[0], reverse=True) for found in by_wager.values()]
-        return {strategy.name: strategy for found in ranked for _, strategy in found}
+        return self.rules.memo("strategies", lambda: best_first(self.rules, self.outcome_tables()))
 
     def __repr__(self) -> str:
         return f"Game({self.rules.described()})"

@@ -3,7 +3,7 @@
 The rulebook says what each outcome pays.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
@@ -139,3 +139,13 @@ class Unpriced:
 
 
 PriceTable = OutcomeTable | SolvedTable
+
+
+def best_first(rules: Rules, tables: Iterable[PriceTable | Unpriced]) -> dict[str, Strategy]:
+    """The strategies of tables by name: wager by wager, of each the one that is worth most first."""
+    by_wager: dict[tuple[str, str], list[tuple[Fraction | float, Strategy]]] = {}
+    for table in tables:
+        if not isinstance(table, Unpriced) and table.strategy is not None:
+            by_wager.setdefault((table.wager, table.tier), []).append((table.worth(rules), table.strategy))
+    ranked = [sorted(found, key=lambda each: each[0], reverse=True) for found in by_wager.values()]
+    return {strategy.name: strategy for found in ranked for _, strategy in found}

@@ -19,8 +19,8 @@ import numpy as np
 
 from croupier.cards import DECK_52, Card
 from croupier.chance import SeededSource
-from croupier.chips import json_number
 from croupier.errors import CroupierError
+from croupier.kernels.numbers import json_number
 from croupier.poker.spot import Composition, Seat, Spot, Written, cleared, combinations_of, composition, read_spot
 from croupier.ranking.arrays import card_of
 

@@ -11,10 +11,10 @@ from fractions import Fraction
 from html import escape
 from typing import Any
 
-from croupier.chips import json_number
 from croupier.games import Game
 from croupier.games.charts import html_table
 from croupier.games.outcomes import Leg, OutcomeTable, PriceTable, SolvedTable, Strategy, Unpriced
+from croupier.kernels.numbers import json_number
 from croupier.rulebook import Citation, NotAllowedError, Rules, UnknownNameError, cite, merge
 
 Number = Fraction | float

@@ -9,11 +9,12 @@ from typing import Any
 import msgspec
 
 from croupier.chance import SeededSource, Source, source_of
-from croupier.chips import ChipSet, Odds, json_number
+from croupier.chips import ChipSet, Odds
 from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.games.house import HouseRound
 from croupier.games.outcomes import PriceTable, SolvedTable, Strategy, Unpriced
+from croupier.kernels.numbers import json_number
 from croupier.pricing.autoplay import find_box, is_to_be_prepared, next_action, with_required
 from croupier.pricing.parsheet import WagerPrice, find_strategy, price
 from croupier.procedure import Equipment, Setting
