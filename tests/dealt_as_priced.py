@@ -55,7 +55,7 @@ NAMED_BY = {
     **{f"style_{letter}": ("dealing_style",) for letter in "abcd"},
 }  # fmt: skip
 """How else a refusal names what was changed: by what goes with it no longer."""
-WHO_MAY_WAGER = {"boxes", "table", "non_value_chips_only"}
+WHO_MAY_WAGER = {"boxes", "table", "table_layout", "non_value_chips_only"}
 """Choices by which not everybody of the simulation could sit down: the price must stay, and nothing is played."""
 
 
@@ -139,11 +139,18 @@ def provision_changes(rules: Rules, document: Document) -> Iterator[Change]:
                     said = {"by": value["by"], **said}
                 lines = f"[{where}]\n{parameter} = {toml(said)}"
                 if not is_own:
-                    whole = {p: v for p, v in entry.fields.items() if p not in NOT_PROVISIONS} | {parameter: other}
+                    whole = {p: v for p, v in entry.fields.items() if p not in NOT_PROVISIONS} | {
+                        parameter: merged(leaf, other)
+                    }
                     said_too = "".join(f"\n{p} = {toml(v)}" for p, v in whole.items())
                     rule = '[[rules]]\nnumber = "ours"\nstatus = "procedural"\nsummary = "Ours."'
                     lines = f'[{where}]\nadds = true\nrule = "ours"{said_too}\n{rule}'
                 yield Change(f"{where}.{parameter}", toml(other), lines)
+
+
+def merged(value: Any, other: Any) -> Any:
+    """What a file that says part of a table otherwise comes to."""
+    return {**value, **other} if isinstance(value, dict) and isinstance(other, dict) else other
 
 
 def in_force(rules: Rules, value: Any) -> tuple[list[str], Any]:

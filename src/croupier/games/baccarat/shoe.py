@@ -4,12 +4,12 @@ from typing import ClassVar
 
 import msgspec
 
-from croupier.cards import Shoe, ShuffleNote, rank_of
+from croupier.cards import DECKS, Shoe, ShuffleNote, rank_of
 from croupier.games.baccarat.messages import CardsBurned, FirstCardTurned, LastHandAnnounced
 from croupier.games.pre_shuffled import PreShuffledCards
 from croupier.procedure import Procedure, Setting, step
 from croupier.procedure.events import CardBurned, CuttingCardAppeared
-from croupier.rulebook import NotAllowedError, Rules
+from croupier.rulebook import NotAllowedError, RulebookError, Rules
 
 
 class BaccaratShoe(PreShuffledCards):
@@ -41,6 +41,9 @@ class BaccaratShoe(PreShuffledCards):
         if behind >= size:
             problem = f"{behind} of {size} cards leave none to deal"
             raise NotAllowedError("cards_behind_cutting_card", problem, citation)
+        ranks = DECKS[rules.get("deck", "cards", int).value].ranks
+        if rules.has("burn", "of_rank") and sorted(rules.get("burn", "of_rank", dict).value) != sorted(ranks):
+            raise RulebookError(rules.name, "provisions.burn.of_rank", f"must name each of the ranks {ranks} once")
         cut, (staff_cut, citation) = rules.choice("cut", bool).value, rules.choice("staff_cut", bool)
         if staff_cut and not cut:
             raise NotAllowedError("staff_cut", "it has no effect: the cards are not cut", citation)
