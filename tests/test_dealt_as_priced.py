@@ -69,6 +69,7 @@ ALIKE_ON_AVERAGE = {
     "dealer_rolls_until": "who throws the dice has no bearing on what they show",
     "provisions.small.totals = [4, 5, 6, 7, 8, 9, 11]": "eleven is as likely as ten",
     'provisions.card_values.of_rank = { "A" = 2, "2" = 1 }': "there are as many twos as aces",
+    'provisions.outside_areas.dozens = { "1st" = [13, 24], "2nd" = [1, 12] }': "a dozen is as likely as another",
     "tumble": "a die that tumbles longer is as fair",
     "style": "three dice are as fair from a tumbler as by hand",
     "must_draw": "a hand that cannot bust is never better stood on",
