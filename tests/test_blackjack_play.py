@@ -555,7 +555,7 @@ def test_how_many_cards_make_a_blackjack_is_the_rulebooks_to_say(tmp_path):
     rules = Rules(load(file))
     assert [is_blackjack(rules, cards.split()) for cards in ("Ac Td", "Ac 5d 5h")] == [False, True]
     assert [is_blackjack(Rules(BJ), cards.split()) for cards in ("Ac Td", "Ac 5d 5h")] == [True, False]
-    with pytest.raises(RulebookError, match=r"provisions\.blackjack: .*the price knows a blackjack of two cards"):
+    with pytest.raises(RulebookError, match=r"provisions\.blackjack\.cards: .*the price knows 2 here, not 3"):
         terms_of(rules)
 
 

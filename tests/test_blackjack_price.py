@@ -393,7 +393,7 @@ def test_details_give_values_by_up_card_and_by_hand():
 def test_a_dealer_who_stands_elsewhere_is_not_priced(tmp_path):
     file = tmp_path / "ours.toml"
     file.write_text(f'extends = "{BLACKJACK}"\n[provisions.dealer_draws]\nhard_from = 16\n', "utf-8")
-    with pytest.raises(RulebookError, match=r"dealer_draws: .*13\.3: the price knows a dealer who stands on 17"):
+    with pytest.raises(RulebookError, match=r"hard_from: .*13\.3: the price knows a dealer who stands on 17"):
         main_table(Rules(load(file)), "lower", "optimal")
 
 
@@ -412,8 +412,11 @@ def test_a_dealer_who_stands_elsewhere_is_not_priced(tmp_path):
             '[wagers.blackjack.outcomes.busts]\npays = "stand off"',
             r"blackjack\.outcomes\.busts: .*13\.2: .* a loss here",
         ),
-        ("[provisions.insurance_amount]\npercent_of_wager = 100", r"insurance_amount: .*9\.3\(a\): .* half the wager"),
-        ("[provisions.must_draw]\nto = 13", r"must_draw: .*13\.1\(d\): .* may stand on 12 or more"),
+        (
+            "[provisions.insurance_amount]\npercent_of_wager = 100",
+            r"percent_of_wager: .*9\.3\(a\): the price knows 50 here",
+        ),
+        ("[provisions.must_draw]\nto = 13", r"must_draw\.to: .*13\.1\(d\): .* may stand on 12 or more"),
     ],
 )
 def test_what_the_solver_does_not_expect_is_not_priced_as_if_it_were_not_there(tmp_path, changed, problem):

@@ -184,11 +184,6 @@ def test_a_refusal_says_why_and_the_hand_is_as_it_was(line, problem):
     assert "Ben calls $3" in output
 
 
-def test_irregularities_have_no_rules_yet():
-    assert "no rules yet" in play("--seed 5 --opponents 1", "report")
-    assert "no rules yet" in play("--seed 5 --opponents 1", "report misdeal")
-
-
 def test_all_in_is_also_a_call_for_less(tmp_path):
     """Between two with $20 each: one goes all-in, and the other who says so calls."""
     _, (round_, *_) = journal(f"--seed 5 {PEOPLE} --stake 20", tmp_path, "all_in", "allin", "show", "show", "quit")

@@ -28,7 +28,7 @@ def show_price(console: Console, sheet: ParSheet, usual: dict[str, Any] | None =
         console.print(f"rules are those of {base}, unless another document is named", style="dim")
     console.print(_outcomes(sheet))
     for note in sheet.notes:
-        console.print(escape(str(note)), style="dim", soft_wrap=True)
+        console.print(escape(str(note).replace(f"{base} ", "")), style="dim", soft_wrap=True)
     for found in sheet.unpriced:
         console.print(f"{found.name} is not priced: {escape(found.why)}  [dim]{found.citation}[/dim]", soft_wrap=True)
     console.print()

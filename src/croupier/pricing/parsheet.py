@@ -194,7 +194,7 @@ class Note:
     def __str__(self) -> str:
         return (
             f"{', '.join(self.wagers)}: by the reading {self.reading}={self.value} of unclear text ({self.citation});"
-            f" with {' or '.join(self.others)} it may be another"
+            f" with {' or '.join(self.others)} the price may be another"
         )
 
 
