@@ -34,7 +34,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (BACCARAT, "5.18", BAC_TABLE, "largest = max(heavy,", "largest = min(heavy,"),
     (BACCARAT, "5.18", BAC_TABLE, "light, heavy = sorted(", "heavy, light = sorted("),
     (BACCARAT, "5.18", BAC_TABLE, '("differential_cut_to").value == "whole_chips":', '("differential_cut_to").value == "cents":'),
-    (BACCARAT, "5.18", BAC_TABLE, "(kind != BANKER or self.can_pay_banker(cents))", "True"),
+    (BACCARAT, "5.18", BAC_TABLE, "(not odds.commission or chips.can_pay(odds.winnings(cents)))", "True"),
     (BACCARAT, "5.18", BAC_TABLE, "        if self.differential_cuts():\n            action", "        self.take_antes(self.owed)\n        if self.differential_cuts():\n            action"),
     (BACCARAT, "5.8(b)", BAC_TABLE, "limits = self.limits_for(\"\", placing.box, placing.wager).value", "limits = self.limits_for(\"\", placing.box).value"),
     (BACCARAT, "5.8(b)", BAC_TABLE, "total = placing.cents + sum(wager.cents for wager in there if wager.on == placing.on)\n                if", "total = placing.cents + sum(wager.cents for wager in there)\n                if"),

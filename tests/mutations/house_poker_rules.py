@@ -36,7 +36,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (CARIBBEAN, "7.3", "rulebooks/skycity/caribbean_stud.toml", 'rule = "7.3"\nby = ["dealer"]', 'rule = "7.3"\nby = ["inspector"]'),
     (CROWN_UTH, "6.6", SEATS, "if counts and player in seated and", "if counts and"),
     (CROWN_UTH, "6.7", CROWN_TOML, 'rule = "6.7(c)"\nminutes = 10', 'rule = "6.7(c)"\nminutes = 9'),
-    (FOUR_CARD, "4.1", CARDS, "        shuffle(self.cards, self.source)\n\n    def refill", "\n    def refill"),
+    (FOUR_CARD, "4.1", CARDS, "        shuffle(self.cards, self.source)\n\n    def mix", "\n    def mix"),
     (FOUR_CARD, "8.6", STAR, "self.dealers_set or self.hands[DEALER])", "self.dealers_set or self.hands[DEALER][:5])"),
     (FOUR_CARD, "9.2", STAR, '        self.turn_up(hand, self.rules.cite("settlement"))\n', ""),
     (FOUR_CARD, "9.2.1.4", OUTCOMES, '"wins" if rank >= dealer else', '"wins" if rank > dealer else'),

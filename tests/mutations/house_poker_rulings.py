@@ -57,7 +57,7 @@ MUTATIONS = [  # document, rule, file, what it says, what it says when broken
     (FOUR_CARD, "12.7", MISDEALS, "if must_be_handled and not self.are_cards_handled(", "if False and not self.are_cards_handled("),
     (FOUR_CARD, "12.8", HANDS, "        self.dealers_set = found.cards\n", ""),
     (FOUR_CARD, "12.8", HANDS, "if not any(self.is_turned_up(hand_of(box)) for box in self.players):", "if not self.compared_boxes():"),
-    (FOUR_CARD, "12.9", HANDS, "        self.correct_books(before, citation)\n", ""),
+    (FOUR_CARD, "12.9", HANDS, "        self.void_hand(hand, citation)\n        self.correct_books(before, citation)\n", "        self.void_hand(hand, citation)\n"),
     (FOUR_CARD, "12.10.1", MISDEALS, "        if self.is_closed and self.rules.has(\"completed_rounds\"):\n", "        if False:\n"),
     (FOUR_CARD, "12.10.1", MISDEALS, "        if self.is_closed and self.is_void:\n", "        if False:\n"),
     (FOUR_CARD, "12.11", STAR_TOML, "warnings = 1", "warnings = 2"),

@@ -253,14 +253,14 @@ class BaccaratTable(WagerPositions, NomineeTable):
 
     def judge_payable(self, cents: int) -> tuple[str, tuple[int, Citations]]:
         """What chips could not pay of a wager on the banker, if it wins, is void."""
-        valid = self.payable_part(cents, BANKER)
+        valid = self.payable_part(cents)
         void = cents - valid
         decides = f"{format_dollars(valid)} of it is valid; {format_dollars(void)} is void and returned"
         return decides, (void, (self.rules.cite("unpayable_accepted"),))
 
-    def payable_part(self, cents: int, kind: str) -> int:
-        """The most of an amount that chips can make up, and pay if the kind of wager wins."""
-        while not (self.chip_set.can_pay(cents) and (kind != BANKER or self.can_pay_banker(cents))):
+    def payable_part(self, cents: int) -> int:
+        """The most of an amount on the banker that chips can make up, and pay if it wins."""
+        while not (self.chip_set.can_pay(cents) and self.can_pay_banker(cents)):
             cents -= 1
         return cents
 
