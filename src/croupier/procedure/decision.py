@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -39,11 +40,23 @@ def verify_types(what: Action | Incident) -> None:
     except (msgspec.ValidationError, TypeError) as error:
         problem, _, field = str(error).partition(" - at `$.")
         raise IllegalActionError(what, f"{field.rstrip('`') or 'fields'}: {problem}") from None
-    for name in what.__struct_fields__:
+    for name in _texts_of(type(what)):
         value = getattr(what, name)
         for text in value if isinstance(value, tuple) else (value,):
             if isinstance(text, str) and (problem := why_no_text(text)):
                 raise IllegalActionError(what, f"{name}: {problem}")
+
+
+@cache
+def _texts_of(kind: type[Action] | type[Incident]) -> tuple[str, ...]:
+    """The fields in which anything can be said: not numbers, nor words from a list."""
+
+    def holds_text(hint: Any) -> bool:
+        if getattr(hint, "__supertype__", hint) is str:
+            return True
+        return any(holds_text(part) for part in get_args(hint) if get_origin(hint) is not Literal)
+
+    return tuple(field.name for field in msgspec.structs.fields(kind) if holds_text(field.type))
 
 
 @dataclass(frozen=True, slots=True)
