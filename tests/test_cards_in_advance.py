@@ -250,3 +250,14 @@ def test_prices_do_not_depend_on_how_cards_come_to_the_table(edition):
     plain = price(Game(WAR, edition=edition)).wagers
     other = price(Game(WAR, edition=edition, options={"pre_shuffled": True, "shuffler": "automatic"})).wagers
     assert {name: found.ev for name, found in plain.items()} == {name: found.ev for name, found in other.items()}
+
+
+def test_without_its_rule_cards_for_a_machine_are_loaded_as_they_are(tmp_path):
+    """A rulebook that lacks a provision switches the behaviour off, also where an option still asks for it."""
+    ours = tmp_path / "ours.toml"
+    ours.write_text('extends = "skycity/casino_war"\n[provisions.loading]\neditions = []\n', "utf-8")
+    game = Game(ours, edition="current", options={"shuffler": "continuous"})
+    told = [event.words() for event in game.open_round(source=1).events]
+    assert not [words for words in told if "to be loaded" in words]
+    usual = Game("skycity/casino_war", edition="current", options={"shuffler": "continuous"}).open_round(source=1)
+    assert [event for event in usual.events if "to be loaded" in event.words()]

@@ -99,7 +99,7 @@ class PreShuffledCards(ShoeRound):
         if self.shoe.kind == "shoe" or not self.are_cards_new_to_table(note) or self.are_pre_shuffled(note):
             return
         is_shuffled, is_cut = self.is_chosen("shuffle_before_loading"), self.is_chosen("cut_before_loading")
-        if not (is_shuffled or is_cut):
+        if not (is_shuffled or is_cut) or not self.rules.has("loading"):
             return
         citation = self.rules.cite("loading")
         if is_shuffled:
@@ -112,8 +112,8 @@ class PreShuffledCards(ShoeRound):
         self.are_mixed = False
         if self.are_pre_shuffled(note):
             yield from self.accept_pre_shuffled(note)
-            is_shuffled = not are_from_manufacturer(self.rules) and self.is_chosen("shuffle_pre_shuffled")
-            if is_shuffled and not self.are_mixed:
+            is_asked = self.is_chosen("shuffle_pre_shuffled") and self.rules.has("pre_shuffled_shuffle")
+            if is_asked and not are_from_manufacturer(self.rules) and not self.are_mixed:
                 self.mix("pre-shuffled cards, at the table", "pre_shuffled_shuffle")
         yield from super().prepare_shoe(note)
 
