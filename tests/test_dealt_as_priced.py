@@ -65,6 +65,7 @@ ALIKE_ON_AVERAGE = {
     **dict.fromkeys(("cutting_card_percent", "cut_offer", "remaining_cards"), OTHER_CARDS),
     **dict.fromkeys(("pre_shuffled", "shuffle_pre_shuffled", "manufacturer_cards"), OTHER_CARDS),
     **dict.fromkeys(("shuffle_before_loading", "cut_before_loading"), OTHER_CARDS),
+    "players_per_area": "who shares an area has no bearing on what it wins",
     "dealers_card_up": "which of the dealer's cards is seen is as good as another",
     "seven_out": "who throws the dice has no bearing on what they show",
     "second_chance": "who throws the dice has no bearing on what they show",
