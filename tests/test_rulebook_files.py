@@ -165,6 +165,16 @@ UNPLAYABLE = [  # a document, lines that leave out or garble what the game needs
     ("skycity/ultimate_texas_holdem", "[provisions.community_at_once]\neditions = []", "provisions.community_at_once"),
     ("skycity/ultimate_texas_holdem", '[provisions.qualifies]\nclass = "pair"', "provisions.qualifies.class"),
     ("skycity/caribbean_stud", '[provisions.ranking]\norder = "wild"', "provisions.ranking.order"),
+    (
+        "crown_perth/ultimate_texas_holdem",
+        "[provisions.jackpot_reseed]\ntimes = [5]",
+        "provisions.jackpot_reseed.times",
+    ),
+    (
+        "crown_perth/ultimate_texas_holdem",
+        '[provisions.jackpot_funding]\njackpot_1 = ["41%"]',
+        "provisions.jackpot_funding.jackpot_1",
+    ),
     ("skycity/roulette", "[provisions.outside_areas]\nlow = [1]", "provisions.outside_areas.low"),
     ("skycity/roulette", "[provisions.outside_areas.dozens]\n1st = [1, 37]", "provisions.outside_areas.dozens"),
     ("skycity/roulette", '[provisions.tier]\npieces = ["split 5-88"]', "provisions.tier"),

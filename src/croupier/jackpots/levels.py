@@ -9,7 +9,7 @@ from fractions import Fraction
 from croupier.chips import format_dollars
 from croupier.jackpots.books import HELD, PLAYERS, RETAINED
 from croupier.jackpots.jackpot import POOL_HANDS, Claim, Jackpot, KeyOff, Stake, total
-from croupier.rulebook import Citation, NotAllowedError, Rules
+from croupier.rulebook import Citation, NotAllowedError, RulebookError, Rules
 
 LEVELS = (1, 2, 3)
 BEGINNINGS = ("jackpot_1_pool", "jackpot_2_pool", "jackpot_3_pool")
@@ -23,6 +23,20 @@ KEYED_OFF = {
 def level_of(stakes: Sequence[Stake]) -> int:
     """The level that the wagers on a hand make up."""
     return sum({"jackpot_1": 1, "jackpot_2": 2}[stake.kind] for stake in stakes)
+
+
+def verify_levels(rules: Rules) -> None:
+    """That what is said of the pools is said of each of them."""
+    of_pools = {
+        "jackpot_reseed": ["times"],
+        "jackpot_funding": [each for each in rules.parameters("jackpot_funding") if each != "rule"],
+    }
+    for provision, parameters in of_pools.items():
+        for parameter in parameters:
+            found = rules.get(provision, parameter, list).value
+            if len(found) != len(LevelJackpot.pools):
+                problem = f"{found} must have a figure for each of {', '.join(LevelJackpot.pools)}"
+                raise RulebookError(rules.name, f"provisions.{provision}.{parameter}", problem)
 
 
 class LevelJackpot(Jackpot):

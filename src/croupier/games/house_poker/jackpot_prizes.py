@@ -20,6 +20,7 @@ from croupier.games.house_poker.jackpot_messages import (
 )
 from croupier.games.wagering import Wager, hand_of
 from croupier.jackpots import Claim, KeyOff, exact_cents
+from croupier.jackpots.levels import verify_levels
 from croupier.procedure import Decision, IllegalActionError, Invitation, Limits, Procedure, Setting
 from croupier.procedure.actions import PlaceWager
 from croupier.ranking import class_of, rank_of_hand
@@ -44,6 +45,8 @@ class JackpotPrizes(JackpotBooks):
     def verify_rules(cls, rules: Rules) -> None:
         """What a jackpot cannot do without is there; where its wager is a chip, there is such a chip."""
         super().verify_rules(rules)
+        if rules.has("jackpot_levels"):
+            verify_levels(rules)
         if is_jackpot_offered(rules):
             of_pool = () if rules.has("jackpot_levels") else ("jackpot_amount", "jackpot_pool")
             for provision in ("jackpot_verification", *of_pool):
