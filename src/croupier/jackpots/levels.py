@@ -27,16 +27,12 @@ def level_of(stakes: Sequence[Stake]) -> int:
 
 def verify_levels(rules: Rules) -> None:
     """That what is said of the pools is said of each of them."""
-    of_pools = {
-        "jackpot_reseed": ["times"],
-        "jackpot_funding": [each for each in rules.parameters("jackpot_funding") if each != "rule"],
-    }
-    for provision, parameters in of_pools.items():
-        for parameter in parameters:
-            found = rules.get(provision, parameter, list).value
-            if len(found) != len(LevelJackpot.pools):
-                problem = f"{found} must have a figure for each of {', '.join(LevelJackpot.pools)}"
-                raise RulebookError(rules.name, f"provisions.{provision}.{parameter}", problem)
+    funding = [("jackpot_funding", each) for each in rules.parameters("jackpot_funding") if each != "rule"]
+    for provision, parameter in [("jackpot_reseed", "times"), *funding]:
+        found = rules.get(provision, parameter, list).value
+        if len(found) != len(LevelJackpot.pools):
+            problem = f"{found} must have a figure for each of {', '.join(LevelJackpot.pools)}"
+            raise RulebookError(rules.name, f"provisions.{provision}.{parameter}", problem)
 
 
 class LevelJackpot(Jackpot):
