@@ -51,11 +51,12 @@ OTHER_WORDS = {
 NAMED_BY = {
     "active_dice": ("totals of the dice",), "wheel_order": ("neighbours on the wheel",), "ranking": ("has no odds",),
     "card_values": ("no hand busts",), "five_and_under": ("number of cards that wins",), "ante_up": ("ante: ",),
+    "version": ("ante: ",), "jackpot_levels": ("jackpot_amount",),
     "resplitting": ("most_hands",), "table_areas": ("boxes",), "super_sevens_decks": ("super_sevens: ",),
     **{f"style_{letter}": ("dealing_style",) for letter in "abcd"},
 }  # fmt: skip
 """How else a refusal names what was changed: by what goes with it no longer."""
-WHO_MAY_WAGER = {"boxes", "table", "table_layout", "non_value_chips_only"}
+WHO_MAY_WAGER = {"boxes", "table", "table_layout", "non_value_chips_only", "seated_players_only"}
 """Choices by which not everybody of the simulation could sit down: the price must stay, and nothing is played."""
 
 

@@ -83,3 +83,20 @@ def test_a_hand_that_may_not_draw_is_named_by_the_total_of_the_file(ours):
     assert "20" in problem
     assert "21" not in problem
     assert str(citation) == "skycity/blackjack 13.1(a)"
+
+
+@pytest.mark.parametrize("wager", ["house_money_riding", "let_it_ride_riding"])
+@pytest.mark.parametrize(
+    ("outcome", "pays"), [("wins", "2 to 1"), ("loses", "stand off"), ("stands_off", "lose"), ("blackjack", "2 to 1")]
+)
+def test_what_rides_is_priced_as_the_main_wager_is_paid_or_not_at_all(ours, wager, outcome, pays):
+    with pytest.raises(RulebookError) as error:
+        price(ours(f'[wagers.{wager}.outcomes.{outcome}]\npays = "{pays}"'), wager.removesuffix("_riding"))
+    assert error.value.field == f"wagers.{wager}.outcomes.{outcome}"
+
+
+def test_an_ante_that_goes_back_is_not_priced(ours):
+    """By 18.6 it is collected; the price counts it as lost."""
+    with pytest.raises(RulebookError) as error:
+        price(ours('[wagers.ante.outcomes.collected]\npays = "stand off"', version="ante_up", table_minimum="10"))
+    assert error.value.field == "wagers.ante.outcomes.collected"

@@ -2,14 +2,12 @@
 
 from typing import ClassVar
 
-from croupier.games.blackjack.hands import INITIAL, BoxPlay
+from croupier.games.blackjack.hands import ANTE, INITIAL, BoxPlay
 from croupier.games.blackjack.incidents import DealtWithoutAnte
 from croupier.games.blackjack.insurance import INSURANCE, Insurance
 from croupier.games.wagering import Wager
 from croupier.procedure import Procedure, Ruling, incident
 from croupier.rulebook import Citation, merge
-
-ANTE = "ante"
 
 
 class Antes(Insurance):

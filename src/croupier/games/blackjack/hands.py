@@ -10,6 +10,7 @@ from croupier.games.wagering import Wager, hand_of
 from croupier.rulebook import Citation, Rules
 
 INITIAL = "blackjack"
+ANTE = "ante"
 DOUBLE, SPLIT = "double_down", "split"
 FREE_DOUBLE, FREE_SPLIT = "free_double", "free_split"
 FREE_BETS = (FREE_DOUBLE, FREE_SPLIT)

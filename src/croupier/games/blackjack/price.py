@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.chips import format_dollars
 from croupier.games.blackjack import side_prices
 from croupier.games.blackjack.chart import UPS, name_of
-from croupier.games.blackjack.hands import DOUBLE, FREE_DOUBLE, FREE_SPLIT, INITIAL, SPLIT
+from croupier.games.blackjack.hands import ANTE, DOUBLE, FREE_DOUBLE, FREE_SPLIT, INITIAL, SPLIT
 from croupier.games.blackjack.insurance import INSURANCE
 from croupier.games.blackjack.solving import Kind, solution_of
 from croupier.games.blackjack.strategy import optimal_strategy, simple_strategy
@@ -22,7 +22,6 @@ from croupier.rulebook import Rules
 if TYPE_CHECKING:
     from croupier.kernels.blackjack.solution import Solution
 
-ANTE = "ante"
 FOLLOWING = (INITIAL, DOUBLE, SPLIT, FREE_DOUBLE, FREE_SPLIT, INSURANCE, ANTE)
 """The main wager, and those that come of it."""
 NOTHING = Fraction(1, 10**15)

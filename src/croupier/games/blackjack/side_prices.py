@@ -40,7 +40,15 @@ from croupier.games.blackjack.side_strategies import (
 )
 from croupier.games.blackjack.solving import solution_of
 from croupier.games.blackjack.strategy import optimal_strategy
-from croupier.games.blackjack.terms import ANY_SIZE, Size, Tier, least_of, size_of, tiers_of
+from croupier.games.blackjack.terms import (
+    ANY_SIZE,
+    Size,
+    Tier,
+    least_of,
+    size_of,
+    tiers_of,
+    verify_riding_odds,
+)
 from croupier.games.blackjack.versions import version_of
 from croupier.games.outcomes import Leg, OutcomeTable, PriceTable, SolvedTable, Strategy, Unpriced
 from croupier.games.pairs import is_triple, match_of, match_outcome
@@ -118,6 +126,7 @@ def riding_tables(rules: Rules, wager: str) -> Iterator[PriceTable]:
 
     What rides is played with the original wager, so each tier of these has its own tables.
     """
+    verify_riding_odds(rules, RIDING[wager])
     for tier in tiers_of(rules):
         yield from _riding_tables(rules, wager, tier)
 

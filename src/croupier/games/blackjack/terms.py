@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple, get_args
 from croupier.cards import SUITS, Card
 from croupier.chips import ChipSet, Odds
 from croupier.games.blackjack.choices import full_counts
-from croupier.games.blackjack.hands import DOUBLE, FREE_BETS, INITIAL, SPLIT, card_values, points
+from croupier.games.blackjack.hands import ANTE, DOUBLE, FREE_BETS, INITIAL, SPLIT, card_values, points
 from croupier.games.blackjack.insurance import INSURANCE
 from croupier.games.blackjack.versions import BlackjackPlus, Version, version_of
 from croupier.games.solvable import Field, unsolved, verify_known
@@ -240,9 +240,22 @@ def _verify_odds(rules: Rules) -> None:
                 rules, f"wagers.{wager}.outcomes.{outcome}", rules.pays(wager, outcome), SOLVED_ODDS[outcome]
             )
     _verify_solved(rules, f"wagers.{INSURANCE}.outcomes.wins", rules.pays(INSURANCE, "wins"), 2)
+    if ANTE in rules.wagers():
+        _verify_solved(rules, f"wagers.{ANTE}.outcomes.collected", rules.pays(ANTE, "collected"), -1)
     least = rules.get("must_draw", "to", int).value
     if least > 12:
         raise unsolved(rules, "must_draw", "to", "players who may stand on 12 or more")
+
+
+def verify_riding_odds(rules: Rules, wager: str) -> None:
+    """What rides is solved as the main wager is: it must be paid likewise."""
+    for outcome in rules.outcomes(wager):
+        field, paid = f"wagers.{wager}.outcomes.{outcome}", rules.pays(wager, outcome)
+        if outcome in SOLVED_ODDS:
+            _verify_solved(rules, field, paid, SOLVED_ODDS[outcome])
+        elif paid.value.net != (main := rules.pays(INITIAL, outcome)).value.net:
+            problem = f"{paid.citation}: the price knows {main.value} here, as for {INITIAL}, not {paid.value}"
+            raise RulebookError(rules.name, field, problem)
 
 
 def _verify_solved(rules: Rules, field: str, paid: Cited[Odds], net: int) -> None:
