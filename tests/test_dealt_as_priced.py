@@ -69,6 +69,7 @@ ALIKE_ON_AVERAGE = {
     "players_per_box": "who shares a box has no bearing on what it wins",
     "pair_wagers_on_split_hands": "a pair wager more is worth as much as the one before it",
     "options.doubling = 9_10_11": "the best play doubles on no other total",
+    "options.upper_doubling = 9_10_11": "the best play doubles on no other total",
     "provisions.first_decision.multiples = [4]": "who plays before the flop is best off with the most",
     "provisions.first_decision.multiples = [4, 4]": "who plays before the flop is best off with the most",
     "dealers_card_up": "which of the dealer's cards is seen is as good as another",
