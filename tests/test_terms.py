@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 
 from croupier.rulebook import Citation, Cited, RulebookError, Rules
-from croupier.table.terms import WagerTerms, each, named, read, required, says, wagers_of
+from croupier.table.terms import WagerTerms, each, each_says, each_wager, named, read, required, says, wagers_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,6 +47,33 @@ def test_a_field_is_read_by_its_annotation():
     assert set(terms.some) == {"initial_deal", "close"}
     assert set(wagers_of(terms)) == {"go_to_war", "tie"}
     assert set(required(SomeTerms)) == {"card_order", "conclusion"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeveralTerms:
+    wagers: dict[str, WagerTerms] = each_wager("small", "four_number_combination", "no_such", optional=("no_such",))
+    totals: dict[str, Cited[list[int]]] = each_says("totals", "small", large="big")
+
+
+def test_several_wagers_and_a_parameter_of_several_provisions_are_read_together():
+    terms = read(Rules("skycity/tai_sai"), SeveralTerms)
+    assert [*terms.wagers] == ["small", "four_number_combination"]
+    assert wagers_of(terms) == terms.wagers
+    assert {name: totals.value[0] for name, totals in terms.totals.items()} == {"small": 4, "large": 11}
+    assert {*required(SeveralTerms)} == {"small", "big"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeveralMissing:
+    wagers: dict[str, WagerTerms] = each_wager("small", "tiny")
+    totals: dict[str, Cited[list[int]]] = each_says("totals", "small", "tiny")
+
+
+def test_of_several_each_that_is_missing_is_said():
+    with pytest.raises(RulebookError) as error:
+        read(Rules("skycity/tai_sai"), SeveralMissing)
+    assert "wagers.tiny" in str(error.value)
+    assert "provisions.tiny" in str(error.value)
 
 
 @dataclass(frozen=True, kw_only=True)
