@@ -40,7 +40,7 @@ soak: $(READY)  ## a million rounds of every game against its exact prices, a mi
 	$(BIN)/python -m benchmarks.soak
 	$(BIN)/python -m benchmarks.poker_soak
 	$(BIN)/python -m benchmarks.histories_soak
-	CROUPIER_SOAK=1 $(BIN)/pytest -s tests/test_dealt_as_priced.py
+	CROUPIER_SOAK=1 $(BIN)/pytest -s tests/pricing/test_dealt_as_priced.py
 	CROUPIER_SOAK=1 $(BIN)/pytest tests/test_mutations.py
 
 golden: $(READY)  ## regenerate what tests compare with: playthroughs, docs output, the index of rule tests

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from tests.blackjack_reference import Reference, winnings
+from tests.kernels.blackjack_reference import Reference, winnings
 
 from croupier.kernels.blackjack import Terms, full_shoe, solve
 

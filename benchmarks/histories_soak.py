@@ -15,7 +15,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from tests.formats_fuzz import make, verify
+from tests.formats.fuzz import make, verify
 
 PIECE = 500
 """Files in a piece of work for one process."""

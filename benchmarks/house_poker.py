@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from fractions import Fraction
 
-from tests import sweep_reference, uth_reference
+from tests.kernels import sweep_reference, uth_reference
 
 from croupier.kernels.poker import caribbean, four_card
 from croupier.kernels.poker.tables import STANDARD, tables

@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import msgspec
-from tests.poker_checks import Case, Luck, Played, cases, choose, snapshot, verify_cards, verify_chips, verify_end
+from tests.poker.checks import Case, Luck, Played, cases, choose, snapshot, verify_cards, verify_chips, verify_end
 
 from croupier.chance import SeededSource
 from croupier.games import replay

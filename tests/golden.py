@@ -144,7 +144,7 @@ def example_journal() -> dict[str, bytes]:
 def rule_tests() -> dict[str, dict[str, list[str]]]:
     """Document to rule to the tests marked with it, read from the source of the tests."""
     found: dict[str, dict[str, set[str]]] = {}
-    for path in sorted(TESTS.glob("test_*.py")):
+    for path in sorted(TESTS.rglob("test_*.py")):
         tree = ast.parse(path.read_text("utf-8"))
         names = {
             node.targets[0].id: node.value.value
@@ -159,7 +159,7 @@ def rule_tests() -> dict[str, dict[str, list[str]]]:
                     document, *numbers = [_literal(argument, names) for argument in mark.args]
                     for number in numbers:
                         tests = found.setdefault(document, {}).setdefault(rule_number(number), set())
-                        tests.add(f"tests/{path.name}::{function.name}")
+                        tests.add(f"{path.relative_to(ROOT).as_posix()}::{function.name}")
     return {
         document: {number: sorted(rules[number]) for number in sorted(rules, key=natural)}
         for document, rules in sorted(found.items())

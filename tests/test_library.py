@@ -19,7 +19,7 @@ from croupier.procedure import DEALER
 from croupier.procedure.actions import NoMoreBets, PlaceWager
 from croupier.procedure.events import CardDealt
 from croupier.rulebook import RulebookError, load, shipped_documents
-from tests.formats_tables import games, play_round_at_random
+from tests.formats.tables import games, play_round_at_random
 from tests.rules import rule
 
 STAR = "star_sydney/poker"

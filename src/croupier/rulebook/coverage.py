@@ -12,7 +12,7 @@ INDEX = SHIPPED / "coverage.json"
 
 @cache
 def index() -> dict[str, dict[str, list[str]]]:
-    """Document to rule number to tests, as `tests/test_x.py::test_y`."""
+    """Document to rule number to tests, as `tests/games/x/test_y.py::test_z`."""
     found: dict[str, dict[str, list[str]]] = json.loads(INDEX.read_text("utf-8"))
     return found
 

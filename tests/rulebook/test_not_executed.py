@@ -1,0 +1,147 @@
+"""Rules that are there and not executed yet are named where they would be needed; nothing is said to be absent."""
+
+import pytest
+
+from croupier.chance import SeededSource
+from croupier.games.house_poker.incidents import DealtIncorrectly
+from croupier.jackpots import open_jackpot
+from croupier.poker import PokerGame
+from croupier.procedure import Action, IllegalActionError, Incident
+from croupier.procedure.incidents import GameDisrupted, Irregularity, Misdeal, WrongPayment
+from croupier.promotions import Campaign, PromotionError
+from croupier.room import ManualClock, Table
+from croupier.room.withheld import WithheldPayments, WithholdingError
+from croupier.rulebook import (
+    NotExecutedError,
+    RulebookError,
+    Rules,
+    UnknownNameError,
+    load,
+    rule_number,
+    shipped_documents,
+)
+from tests.promotions.samples import PROMOTION
+
+STAR, CROWN = "star_sydney/poker", "crown_perth/poker"
+CHAPTERS = {"28", "29", "30", "39", "40"}
+"""Tournaments, promotions and jackpots of poker, of which nothing is executed: a few rules stand for all."""
+SAYS = "there is a rule for it, not executed yet"
+
+
+def at_the_table(document: str, variant: str = "holdem"):
+    game = PokerGame(document, options={"variant": variant})
+    players = dict.fromkeys(("Ann", "Ben", "Cy"), 100_00)
+    return game.open_round(game.new_equipment(SeededSource(1)), game.setting(players))
+
+
+def refusal(round_, found: Incident) -> str:
+    before = (list(round_.events), round_.decision)
+    with pytest.raises(IllegalActionError) as error:
+        round_.report(found)
+    assert (list(round_.events), round_.decision) == before
+    return str(error.value)
+
+
+def numbers(value) -> list[str]:
+    if isinstance(value, dict):
+        return [number for name, inner in value.items() if name != "by" for number in numbers(inner)]
+    return [number for inner in value for number in numbers(inner)] if isinstance(value, list) else [value]
+
+
+@pytest.mark.parametrize("name", shipped_documents())
+def test_what_is_said_not_to_be_executed_is_not_and_no_such_rule_is_left_out(name):
+    document = load(name)
+    named = {
+        rule_number(number) for entry in document.not_executed.values() for number in numbers(entry.fields["rule"])
+    }
+    assert {document.register[number].status for number in named} <= {"not_modelled", "partly"}
+    pending = [rule.number for rule in document.rules_with_status("not_modelled")]
+    chapters = {number.split(".")[0] for number in named} & CHAPTERS
+    left_out = [
+        number
+        for number in pending
+        if number.split(".")[0] not in chapters and not any(f"{number}.".startswith(f"{found}.") for found in named)
+    ]
+    assert left_out == []
+
+
+@pytest.mark.parametrize(
+    ("document", "variant", "found", "rules"),
+    [
+        (STAR, "holdem", Misdeal(), "25.1, 25.6, 25.7, 25.8"),
+        (STAR, "draw", Misdeal(), "25.1, 25.2, 25.7, 25.8"),
+        (STAR, "two_card_manila", Misdeal(), "25.1, 25.5, 25.7, 25.8"),
+        (STAR, "holdem", GameDisrupted("fire"), "27.6, 27.7"),
+        (STAR, "holdem", Irregularity("string_bet"), "7.11"),
+        (STAR, "omaha", Irregularity("burn_missed"), "26.27, 26.28"),
+        (STAR, "pineapple", Irregularity("discard_missed"), "26.34.1, 26.34.2, 26.34.3"),
+        (CROWN, "holdem", Misdeal(), "30.1, 30.2, 30.3, 30.4, 38.13"),
+        (CROWN, "holdem", DealtIncorrectly(), "30.2"),
+        (CROWN, "five_card_stud", Irregularity("card_exposed_in_deal"), "30.2(b), 31.1"),
+        (CROWN, "manila", Irregularity("next_card_exposed"), "35.2"),
+        (CROWN, "holdem", Irregularity("bet_out_of_turn"), "37.1, 37.2, 37.3, 37.4"),
+    ],
+)
+def test_an_irregularity_of_poker_is_refused_by_the_rules_that_are_not_executed_yet(document, variant, found, rules):
+    assert refusal(at_the_table(document, variant), found).endswith(f"{SAYS} ({document} {rules})")
+
+
+def test_it_is_so_after_the_hand_too():
+    round_ = at_the_table(STAR)
+    while round_.decision is not None:
+        round_.act(round_.offers()[0])
+    assert SAYS in refusal(round_, Misdeal())
+
+
+def test_what_the_rulebook_has_no_rule_for_is_still_said_to_have_none():
+    round_ = at_the_table(STAR)
+    assert f"{STAR} has no rule for it in edition current" in refusal(round_, WrongPayment(1, 5_00))
+    assert "irregularity 'string_bett' is not known; did you mean string_bet?" in refusal(
+        round_, Irregularity("string_bett")
+    )
+
+
+class FreezeOut(Action, frozen=True):
+    """An action for which the Star has rules, and Croupier none yet."""
+
+
+def test_an_action_is_refused_by_the_rules_that_are_not_executed_yet():
+    with pytest.raises(IllegalActionError, match=rf"freeze_out: {SAYS} \({STAR} 8\.10, 8\.11\)"):
+        at_the_table(STAR).act(FreezeOut("Cy"))
+    with pytest.raises(IllegalActionError, match="it is no action of this game"):
+        at_the_table(CROWN).act(FreezeOut("Cy"))
+
+
+def test_options_provisions_and_services_of_the_room():
+    with pytest.raises(NotExecutedError, match=rf"freeze_out: {SAYS} \({STAR} 8\.10, 8\.11\)"):
+        Rules(STAR, options={"freeze_out": True})
+    with pytest.raises(UnknownNameError, match="option 'ice_out' is not known"):
+        Rules(STAR, options={"ice_out": True})
+    with pytest.raises(NotExecutedError, match=rf"idle_seat: {SAYS} \({STAR} 27\.11\)"):
+        Table(Rules(STAR), "P1", ManualClock(), boxes=9)
+    with pytest.raises(NotExecutedError, match=rf"closure_notice: {SAYS} \({CROWN} 38\.5\)"):
+        Rules(CROWN).get("closure_notice", "minutes", int)
+    with pytest.raises(WithholdingError, match=rf"{SAYS} \({CROWN} 41\.5\(d\)\)"):
+        WithheldPayments(Rules(CROWN), ManualClock())
+    with pytest.raises(WithholdingError, match=f"{STAR} lets no payment be withheld"):
+        WithheldPayments(Rules(STAR), ManualClock())
+    for document, number in ((STAR, "30.1"), (CROWN, "41.1")):
+        with pytest.raises(NotExecutedError, match=rf"jackpot: {SAYS} \({document} {number}"):
+            open_jackpot(Rules(document))
+    with pytest.raises(PromotionError, match=rf"{SAYS} \({STAR} 29\.1\)"):
+        Campaign(Rules(STAR), PROMOTION, ManualClock()).tell_authority()
+    with pytest.raises(PromotionError, match=f"{CROWN} does not know promotional prizes"):
+        Campaign(Rules(CROWN), PROMOTION, ManualClock()).tell_authority()
+
+
+def test_what_is_not_executed_is_no_part_of_what_bears_on_play(tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text(f'extends = "{STAR}"\n[not_executed.misdeal]\nrule = "25.1"\n', "utf-8")
+    assert load(ours).fingerprint == load(STAR).fingerprint
+    assert str(Rules(ours).not_executed("misdeal")) == "ours 25.1"
+    assert Rules(ours).not_executed("nothing") is None
+    assert set(Rules(ours).all_not_executed()) == set(load(STAR).not_executed)
+    for line in ('rule = "99.1"', "rule = 5", "numbers = 5"):
+        ours.write_text(f'extends = "{STAR}"\n[not_executed.misdeal]\n{line}\n', "utf-8")
+        with pytest.raises(RulebookError, match=r"not_executed\.misdeal"):
+            load(ours)
