@@ -16,7 +16,7 @@ from croupier.games import Game
 from croupier.games.baccarat.messages import FirstCardTurned
 from croupier.games.baccarat.outcomes import HANDS
 from croupier.games.baccarat.table import BaccaratTable
-from croupier.games.blackjack.hands import card_values, name_of_hand
+from croupier.games.blackjack.hands import CardCounts, name_of_hand
 from croupier.games.blackjack.messages import HandSplit
 from croupier.games.blackjack.round import Blackjack
 from croupier.games.house import HouseRound
@@ -27,6 +27,7 @@ from croupier.games.wagering import hand_of
 from croupier.procedure import DEALER, Action, Event
 from croupier.procedure.events import CardDealt, CardsShuffled, CardsTurned, ResultDetermined
 from croupier.ranking.hands import MOST
+from croupier.table.terms import read
 
 MOST_UNITS: Final = 1e6
 
@@ -44,7 +45,7 @@ class Sight:
         self.results = _results(game, probe)
         self.actions = actions
         self._row = dict(_rows(self.places))
-        width = card_values(game.rules).most + 1 if isinstance(probe, Blackjack) else MOST
+        width = read(game.rules, CardCounts).most.value + 1 if isinstance(probe, Blackjack) else MOST
         self._cards = np.zeros((len(self._row), width), np.uint8)
         self._seen = np.zeros(CARDS, np.uint8)
         self._result = 0

@@ -11,8 +11,8 @@ from croupier.cli.charts import show_charts
 from croupier.drawing import draw
 from croupier.games import Game
 from croupier.games.blackjack.chart import LETTERS, UPS, charts_of, strategy_charts
+from croupier.games.blackjack.solver_terms import terms_of, tiers_of
 from croupier.games.blackjack.solving import solution_of
-from croupier.games.blackjack.terms import terms_of, tiers_of
 from croupier.rulebook import Rules
 from tests.rules import rule
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from croupier.games.blackjack.hands import is_blackjack, points
+from croupier.games.blackjack.hands import CardCounts
 from croupier.games.blackjack.messages import BlackjackAnnounced, DecisionIndicated, Draw, PointsAnnounced, Stand
-from croupier.games.blackjack.terms import terms_of
+from croupier.games.blackjack.solver_terms import terms_of
 from croupier.games.pre_shuffled import AcceptCards, CardsInspected, InspectCards, RequestShuffle
 from croupier.procedure import DEALER
 from croupier.procedure.actions import CutCards, DeclineCut, NoMoreBets, Proceed, ViewBurnedCard
@@ -19,6 +19,7 @@ from croupier.procedure.events import (
 )
 from croupier.procedure.incidents import CardsToBeReplaced, ShuffleDirected
 from croupier.rulebook import NotAllowedError, RulebookError, Rules, load
+from croupier.table.terms import read
 from tests.games.blackjack.tables import bet, blackjack, deal, fresh, net, next_round, open_to, refused, say, words
 from tests.rules import rule
 from tests.tables import cited, dealt, of_kind, proceed, settled
@@ -98,7 +99,7 @@ def test_an_automatic_shuffler_has_two_sets_of_cards(shuffler, sets):
     ],
 )
 def test_an_ace_counts_eleven_unless_that_exceeds_21(cards, total, is_soft):
-    assert points(Rules("skycity/blackjack"), cards.split()) == (total, is_soft)
+    assert read(Rules("skycity/blackjack"), CardCounts).points(cards.split()) == (total, is_soft)
 
 
 # -- 5.1: what decides -----------------------------------------------------------------------------------------------
@@ -553,8 +554,8 @@ def test_how_many_cards_make_a_blackjack_is_the_rulebooks_to_say(tmp_path):
     file = tmp_path / "ours.toml"
     file.write_text(f'extends = "{BJ}"\n[provisions.blackjack]\ncards = 3\n', "utf-8")
     rules = Rules(load(file))
-    assert [is_blackjack(rules, cards.split()) for cards in ("Ac Td", "Ac 5d 5h")] == [False, True]
-    assert [is_blackjack(Rules(BJ), cards.split()) for cards in ("Ac Td", "Ac 5d 5h")] == [True, False]
+    assert [read(rules, CardCounts).is_blackjack(cards.split()) for cards in ("Ac Td", "Ac 5d 5h")] == [False, True]
+    assert [read(Rules(BJ), CardCounts).is_blackjack(cards.split()) for cards in ("Ac Td", "Ac 5d 5h")] == [True, False]
     with pytest.raises(RulebookError, match=r"provisions\.blackjack\.cards: .*the price knows 2 here, not 3"):
         terms_of(rules)
 

@@ -4,8 +4,8 @@ import pytest
 
 from croupier.games import Game
 from croupier.games.blackjack.price import main_table, outcome_tables
+from croupier.games.blackjack.solver_terms import counts_of, terms_of, tier_of, tiers_of
 from croupier.games.blackjack.solving import solution_of
-from croupier.games.blackjack.terms import counts_of, terms_of, tier_of, tiers_of
 from croupier.games.outcomes import SolvedTable
 from croupier.kernels.blackjack import PAIRS, TOTALS_OF_TWO
 from croupier.pricing import price

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.cards import DECK_52, Card
 from croupier.games import Game
-from croupier.games.blackjack.hands import is_blackjack
+from croupier.games.blackjack.hands import CardCounts
 from croupier.games.blackjack.side_outcomes import (
     alike,
     buster_outcome,
@@ -18,6 +18,7 @@ from croupier.games.blackjack.side_outcomes import (
 )
 from croupier.pricing import price
 from croupier.rulebook import Rules
+from croupier.table.terms import read
 from tests.rules import rule
 
 BLACKJACK = "skycity/blackjack"
@@ -96,7 +97,10 @@ def test_the_free_bonus_is_for_hands_of_seven_cards_or_more_that_went_over():
 
 @rule(BLACKJACK, "15A.4")
 def test_an_ace_and_a_card_that_counts_ten_are_a_blackjack():
-    found = [is_blackjack(rules(), hand(cards)) for cards in ("As Kd", "Td As", "As 9d", "As Ad", "Ks Td", "As 5d 5c")]
+    found = [
+        read(rules(), CardCounts).is_blackjack(hand(cards))
+        for cards in ("As Kd", "Td As", "As 9d", "As Ad", "Ks Td", "As 5d 5c")
+    ]
     assert found == [True, True, False, False, False, False]
 
 

@@ -10,8 +10,8 @@ import pytest
 from croupier.chance import SeededSource
 from croupier.games import next_setting
 from croupier.games.blackjack import parlays, side_prices
+from croupier.games.blackjack.solver_terms import counts_of, terms_of
 from croupier.games.blackjack.solving import solution_of
-from croupier.games.blackjack.terms import counts_of, terms_of
 from croupier.games.outcomes import SolvedTable
 from croupier.kernels.blackjack import solve
 from croupier.kernels.blackjack_side import Stands, count_points, dealer_hands

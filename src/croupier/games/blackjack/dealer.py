@@ -12,10 +12,7 @@ from croupier.games.blackjack.hands import (
     SPLIT,
     BoxPlay,
     HandPlay,
-    card_values,
-    is_blackjack,
     joined,
-    points,
 )
 from croupier.games.blackjack.insurance import INSURANCE
 from croupier.games.blackjack.messages import PointsAnnounced
@@ -96,7 +93,7 @@ class DealersHand(Turns):
         if not self.is_card_needed():
             return None
         cards = self.hands[DEALER]
-        stands, citation = self.version.stands_on(*points(self.rules, cards))
+        stands, citation = self.version.stands_on(*self.counts.points(cards))
         if len(cards) < 2:
             stands, citation = False, self.rules.cite("dealers_hand")
         if stands:
@@ -112,7 +109,7 @@ class DealersHand(Turns):
         if self.has_dealer_blackjack():
             self.announce_blackjack(DEALER, citation)
         elif len(cards) > 1:
-            self.emit(PointsAnnounced((citation,), DEALER, *points(self.rules, cards)))
+            self.emit(PointsAnnounced((citation,), DEALER, *self.counts.points(cards)))
 
     def is_card_needed(self) -> bool:
         """Whether a further card could still decide a wager."""
@@ -127,7 +124,7 @@ class DealersHand(Turns):
         return is_second and (any(self.standing(INSURANCE)) or self.may_give_back_to_busted())
 
     def has_dealer_blackjack(self) -> bool:
-        return is_blackjack(self.rules, self.hands.get(DEALER, ()))
+        return self.counts.is_blackjack(self.hands.get(DEALER, ()))
 
     # -- settlement ------------------------------------------------------------------------------------------------
 
@@ -148,8 +145,8 @@ class DealersHand(Turns):
     def may_give_back_to_busted(self) -> bool:
         """Whether it would, and the dealer's first card may become one."""
         up = self.up_card
-        others = (Card(f"{rank}{up[1]}") for rank in card_values(self.rules).of_rank)
-        return any(is_blackjack(self.rules, (up, other)) for other in others) and self.gives_back_to_busted()
+        others = (Card(f"{rank}{up[1]}") for rank in self.counts.of_rank.value)
+        return any(self.counts.is_blackjack((up, other)) for other in others) and self.gives_back_to_busted()
 
     def settle_box(self, box: BoxPlay) -> None:
         takes_some = self.has_dealer_blackjack()
@@ -162,13 +159,13 @@ class DealersHand(Turns):
 
     def result_of(self, hand: HandPlay) -> str:
         """What becomes of a hand that is not over 21, by the dealer's."""
-        dealer = points(self.rules, self.hands[DEALER]).total
+        dealer = self.counts.points(self.hands[DEALER]).total
         if self.has_blackjack(hand):
             return "stands_off" if self.has_dealer_blackjack() else "blackjack"
         if self.version.stands_off_at(dealer):
             return "stands_off"
         total = self.points(hand).total
-        if dealer > card_values(self.rules).most or total > dealer:
+        if dealer > self.counts.most.value or total > dealer:
             return "wins"
         return "stands_off" if total == dealer else "loses"
 

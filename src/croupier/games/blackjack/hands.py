@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
 from croupier.cards import Card
 from croupier.games.wagering import Wager, hand_of
-from croupier.rulebook import Citation, Rules
+from croupier.rulebook import Citation, Cited
+from croupier.table.terms import says
 
 INITIAL = "blackjack"
 ANTE = "ante"
@@ -28,42 +29,43 @@ class Points(NamedTuple):
     is_soft: bool
 
 
-class CardValues(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class CardCounts:
     """What the rulebook says that cards count."""
 
-    of_rank: dict[str, int]
-    ace: int
-    ace_high_adds: int
-    most: int
+    of_rank: Cited[dict[str, int]] = says("of_rank", of="card_values")
+    ace_high_adds: Cited[int] = says("ace_high_adds", of="card_values")
+    most: Cited[int] = says("most", of="card_values")
     """The total that loses by exceeding it."""
-    blackjack_cards: int
+    blackjack_cards: Cited[int] = says("cards", of="blackjack")
     """How many cards make a blackjack, if they have that total."""
 
+    @cached_property
+    def _plain(self) -> tuple[dict[str, int], int, int, int]:
+        of_rank = self.of_rank.value
+        return of_rank, of_rank["A"], self.ace_high_adds.value, self.most.value
 
-@lru_cache(maxsize=64)
-def card_values(rules: Rules) -> CardValues:
-    of_rank = rules.get("card_values", "of_rank", dict).value
-    adds, most = (rules.get("card_values", name, int).value for name in ("ace_high_adds", "most"))
-    return CardValues(of_rank, of_rank["A"], adds, most, rules.get("blackjack", "cards", int).value)
+    def points(self, cards: Iterable[Card]) -> Points:
+        """An ace counts high unless the total would then exceed the most."""
+        of_rank, ace, ace_high_adds, most = self._plain
+        total, has_ace = 0, False
+        for card in cards:
+            value = of_rank[card[0]]
+            total += value
+            has_ace = has_ace or value == ace
+        if has_ace and total + ace_high_adds <= most:
+            return Points(total + ace_high_adds, True)
+        return Points(total, False)
 
+    def is_blackjack(self, cards: Sequence[Card]) -> bool:
+        """An ace and a card that counts ten, as the first two cards: no other two make the most."""
+        return len(cards) == self.blackjack_cards.value and self.points(cards).total == self.most.value
 
-def points(rules: Rules, cards: Iterable[Card]) -> Points:
-    """An ace counts high unless the total would then exceed the most."""
-    values, ace, ace_high_adds, most, _ = card_values(rules)
-    total, has_ace = 0, False
-    for card in cards:
-        value = values[card[0]]
-        total += value
-        has_ace = has_ace or value == ace
-    if has_ace and total + ace_high_adds <= most:
-        return Points(total + ace_high_adds, True)
-    return Points(total, False)
-
-
-def is_blackjack(rules: Rules, cards: Sequence[Card]) -> bool:
-    """An ace and a card that counts ten, as the first two cards: no other two make the most."""
-    values = card_values(rules)
-    return len(cards) == values.blackjack_cards and points(rules, cards).total == values.most
+    def totals(self, cards: Iterable[Card]) -> set[int]:
+        """All that the cards can come to, each ace low or high."""
+        of_rank, ace, ace_high_adds, _ = self._plain
+        values = [of_rank[card[0]] for card in cards]
+        return {sum(values) + ace_high_adds * high for high in range(values.count(ace) + 1)}
 
 
 @dataclass(slots=True, eq=False)

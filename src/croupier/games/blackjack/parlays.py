@@ -13,12 +13,13 @@ from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.cards import Card
-from croupier.games.blackjack.hands import card_values
+from croupier.games.blackjack.hands import CardCounts
+from croupier.games.blackjack.solver_terms import VALUES, Tier, counts_of, terms_of, tier_of
 from croupier.games.blackjack.solving import solution_of
-from croupier.games.blackjack.terms import VALUES, Tier, counts_of, terms_of, tier_of
 from croupier.kernels.blackjack import Terms, solve
 from croupier.kernels.blackjack_side import Shoe, chance
 from croupier.rulebook import Rules
+from croupier.table.terms import read
 
 if TYPE_CHECKING:
     from croupier.kernels.blackjack.solution import Solution
@@ -87,7 +88,7 @@ def riding_terms(rules: Rules, tier: Tier = "lower") -> Terms:
 
 def is_worth_it(rules: Rules, cards: Sequence[Card], up: Card, initial_cents: int) -> bool:
     """Whether to leave a payout in action beside an initial wager, with these cards against the dealer's first."""
-    value_of = card_values(rules).of_rank
+    value_of = read(rules, CardCounts).of_rank.value
     first, second = (value_of[card[0]] for card in cards[:2])
     return riding(rules, tier_of(rules, initial_cents)).worth(value_of[up[0]], first, second) > 0
 

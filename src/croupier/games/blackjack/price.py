@@ -12,9 +12,9 @@ from croupier.games.blackjack import side_prices
 from croupier.games.blackjack.chart import UPS, name_of
 from croupier.games.blackjack.hands import ANTE, DOUBLE, FREE_DOUBLE, FREE_SPLIT, INITIAL, SPLIT
 from croupier.games.blackjack.insurance import INSURANCE
+from croupier.games.blackjack.solver_terms import VALUES, Tier, least_payable, size_of, tiers_of, verify_priced
 from croupier.games.blackjack.solving import Kind, solution_of
 from croupier.games.blackjack.strategy import optimal_strategy, simple_strategy
-from croupier.games.blackjack.terms import VALUES, Tier, least_payable, size_of, tiers_of, verify_priced
 from croupier.games.blackjack.versions import version_of
 from croupier.games.outcomes import PriceTable, SolvedTable, Strategy, Unpriced
 from croupier.rulebook import Rules

@@ -5,8 +5,9 @@ from typing import Any
 
 from croupier.cards import Shoe, make_shoe
 from croupier.chance import Source, shuffle
-from croupier.games.blackjack.hands import card_values
+from croupier.games.blackjack.hands import CardCounts
 from croupier.rulebook import Rules
+from croupier.table.terms import read
 
 
 def depleted_shoe(rules: Rules, source: Source) -> Shoe:
@@ -14,7 +15,7 @@ def depleted_shoe(rules: Rules, source: Source) -> Shoe:
     kind: Any = rules.choice("shuffler", str).value
     shoe = make_shoe(kind, source, rules.choice("decks", int).value)
     left = Counter(dict(enumerate(rules.choice("shoe", tuple).value, start=1)))
-    values = card_values(rules).of_rank
+    values = read(rules, CardCounts).of_rank.value
     every = shoe.cards
     shuffle(every, source)
     shoe.cards = []

@@ -14,7 +14,7 @@ from typing import Any
 from croupier.cards import DECKS, SUITS, Card, rank_of
 from croupier.errors import CroupierError
 from croupier.games.blackjack import parlays
-from croupier.games.blackjack.hands import DOUBLE, FREE_DOUBLE, FREE_SPLIT, INITIAL, SPLIT, is_blackjack
+from croupier.games.blackjack.hands import DOUBLE, FREE_DOUBLE, FREE_SPLIT, INITIAL, SPLIT, CardCounts
 from croupier.games.blackjack.insurance import INSURANCE
 from croupier.games.blackjack.side_outcomes import (
     LOSES,
@@ -38,9 +38,7 @@ from croupier.games.blackjack.side_strategies import (
     never_third_card,
     parlay,
 )
-from croupier.games.blackjack.solving import solution_of
-from croupier.games.blackjack.strategy import optimal_strategy
-from croupier.games.blackjack.terms import (
+from croupier.games.blackjack.solver_terms import (
     ANY_SIZE,
     Size,
     Tier,
@@ -49,6 +47,8 @@ from croupier.games.blackjack.terms import (
     tiers_of,
     verify_riding_odds,
 )
+from croupier.games.blackjack.solving import solution_of
+from croupier.games.blackjack.strategy import optimal_strategy
 from croupier.games.blackjack.versions import version_of
 from croupier.games.outcomes import Leg, OutcomeTable, PriceTable, SolvedTable, Strategy, Unpriced
 from croupier.games.pairs import is_triple, match_of, match_outcome
@@ -65,6 +65,7 @@ from croupier.kernels.blackjack_side import (
     falling,
 )
 from croupier.rulebook import NotAllowedError, Rules, merge
+from croupier.table.terms import read
 
 Outcome = Callable[[Rules, Sequence[Card]], str]
 """What a hand decides."""
@@ -310,7 +311,7 @@ def blackjack_chance(rules: Rules) -> Fraction:
 
 
 def _blackjack_or_not(rules: Rules, cards: Sequence[Card]) -> str:
-    return WINS if is_blackjack(rules, cards) else LOSES
+    return WINS if read(rules, CardCounts).is_blackjack(cards) else LOSES
 
 
 def insurance_tables(rules: Rules, wager: str) -> Iterator[PriceTable | Unpriced]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from croupier.cards import Card
-from croupier.games.blackjack.hands import points
+from croupier.games.blackjack.hands import CardCounts
 from croupier.games.blackjack.messages import Draw, FreeSplit, SplitPair, Stand
 from croupier.games.blackjack.side_messages import KeepPayout, LetItRide
 from croupier.games.blackjack.side_outcomes import super_sevens_outcome
@@ -15,6 +15,7 @@ from croupier.games.shoe_game import ShoeRound
 from croupier.games.wagering import hand_of
 from croupier.procedure import DEALER, Action, Round
 from croupier.rulebook import Rules
+from croupier.table.terms import read
 
 Choose = Callable[[Round], Action]
 
@@ -62,7 +63,7 @@ def must_take_third_card(rules: Rules, cards: Sequence[Card], initial_cents: int
     version = version_of(rules)
     if version.why_not_split(cards, 1, False, initial_cents) is None:
         return False
-    return points(rules, cards).total < rules.get("must_draw", "to", int).value
+    return read(rules, CardCounts).points(cards).total < rules.get("must_draw", "to", int).value
 
 
 def keep(otherwise: Choose) -> Strategy:

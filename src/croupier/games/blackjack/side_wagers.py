@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from croupier.cards import Card
 from croupier.chips import Odds, format_dollars
-from croupier.games.blackjack.hands import BoxPlay, HandPlay, points
+from croupier.games.blackjack.hands import BoxPlay, HandPlay
 from croupier.games.blackjack.madness import Madness
 from croupier.games.blackjack.pair_wagers import PAIR_WAGERS, PairWagers
 from croupier.games.blackjack.pair_wagers import SETTLED as PAIRS_SETTLED
@@ -150,7 +150,7 @@ class SideWagers(PairWagers, Madness, Riding):
     def settle_on_dealers_hand(self, kind: str) -> None:
         """From the dealer's right to the left. Of one player's on a box in chips of two kinds, one has the bonus."""
         cards = self.hands[DEALER]
-        total = points(self.rules, cards).total
+        total = self.counts.points(cards).total
         wagers = list(self.standing(kind))
         first = first_of_each(wagers)
         for wager in reversed(wagers):

@@ -5,7 +5,7 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Literal
 
 from croupier.errors import CroupierError
-from croupier.games.blackjack.terms import Tier, counts_of, terms_of
+from croupier.games.blackjack.solver_terms import Tier, counts_of, terms_of
 from croupier.kernels.blackjack import PAIRS, TOTALS_OF_TWO, Terms, solve
 from croupier.rulebook import NotAllowedError, Rules
 

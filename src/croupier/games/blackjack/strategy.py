@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from croupier.cards import Card, rank_of
-from croupier.games.blackjack.hands import FREE_SPLIT, HandPlay, card_values
+from croupier.games.blackjack.hands import FREE_SPLIT, CardCounts, HandPlay
 from croupier.games.blackjack.messages import (
     AwaitDealersHand,
     CoverSplit,
@@ -26,12 +26,13 @@ from croupier.games.blackjack.messages import (
     TakeInsurance,
 )
 from croupier.games.blackjack.side_messages import DeclinePairWager, KeepPayout, PressPrizeButton
+from croupier.games.blackjack.solver_terms import Tier, tier_of, tiers_of
 from croupier.games.blackjack.solving import Kind, of_added, solution_of
-from croupier.games.blackjack.terms import Tier, tier_of, tiers_of
 from croupier.games.blackjack.turns import Turns
 from croupier.games.outcomes import Strategy
 from croupier.procedure import Action, Round
 from croupier.rulebook import Rules
+from croupier.table.terms import read
 
 if TYPE_CHECKING:
     from croupier.kernels.blackjack.solution import Solution
@@ -71,7 +72,7 @@ class Player:
     def __init__(self, rules: Rules, kind: Kind) -> None:
         self.rules = rules
         self.kind = kind
-        self.value_of = card_values(rules).of_rank
+        self.value_of = read(rules, CardCounts).of_rank.value
         self.has_tiers = len(tiers_of(rules)) > 1
 
     def choose(self, round_: Round) -> Action:

@@ -12,11 +12,10 @@ from croupier.games.blackjack.hands import (
     INITIAL,
     SPLIT,
     BoxPlay,
+    CardCounts,
     HandPlay,
     Points,
-    is_blackjack,
     joined,
-    points,
 )
 from croupier.games.blackjack.messages import LiftRestriction, PlayerRestricted, RestrictionLifted, RestrictPlayer
 from croupier.games.blackjack.shoe import depleted_shoe
@@ -28,6 +27,7 @@ from croupier.procedure import DEALER, Action, IllegalActionError, Invitation, P
 from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.procedure.events import HandVoided
 from croupier.rulebook import Citation, Cited, Rules
+from croupier.table.terms import read
 
 RESTRICTED = "restricted "
 """Before a name, in what a round leaves for the next."""
@@ -54,6 +54,7 @@ class BlackjackTable(PreShuffledCards):
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
         super().__init__(rules, shoe, setting)
         self.version = version_of(rules)
+        self.counts = read(rules, CardCounts)
         self.version.verify(self.setting.limits)
         self.restricted = [name[len(RESTRICTED) :] for name in setting.carried if name.startswith(RESTRICTED)]
         self.boxes_in_play: dict[int, BoxPlay] = {}
@@ -287,11 +288,11 @@ class BlackjackTable(PreShuffledCards):
         return not hand.is_complete and self.is_live(hand)
 
     def points(self, hand: HandPlay) -> Points:
-        return points(self.rules, hand.cards)
+        return self.counts.points(hand.cards)
 
     def has_blackjack(self, hand: HandPlay) -> bool:
         """From the initial two cards only, not from a split hand."""
-        return not hand.is_split and is_blackjack(self.rules, hand.cards)
+        return not hand.is_split and self.counts.is_blackjack(hand.cards)
 
     @property
     def up_card(self) -> Card:
@@ -336,9 +337,9 @@ class BlackjackTable(PreShuffledCards):
         """Whether a dealer's blackjack takes a wager that was added in doubling or splitting."""
         rights = self.version.rights(self.initial_cents(wager.box, wager.player))
         if wager.kind == DOUBLE:
-            return rights.takes_doubles
+            return rights.elections.takes_doubles
         if wager.kind == SPLIT:
-            return rights.takes_splits
+            return rights.elections.takes_splits
         return Cited(False, self.rules.wager(wager.kind).citation)
 
     def collect_hand(self, hand: HandPlay, citation: Citation) -> None:

@@ -14,8 +14,6 @@ from croupier.games.blackjack.hands import (
     SPLIT,
     BoxPlay,
     HandPlay,
-    card_values,
-    is_blackjack,
     joined,
     name_of_hand,
 )
@@ -143,7 +141,7 @@ class Turns(Insurance):
 
     def announce(self, hand: HandPlay, citation: Citation) -> None:
         if hand.is_split and len(hand.cards) == 2:
-            provision = "no_blackjack_after_split" if is_blackjack(self.rules, hand.cards) else "split_turn"
+            provision = "no_blackjack_after_split" if self.counts.is_blackjack(hand.cards) else "split_turn"
             citation = self.rules.cite(provision)
         self.emit(PointsAnnounced((citation,), hand.name, *self.points(hand)))
 
@@ -269,7 +267,7 @@ class Turns(Insurance):
     def decide_hand(self, hand: HandPlay) -> None:
         """What the last card has brought: the hand may be lost, won, or complete."""
         total = self.points(hand).total
-        if total > card_values(self.rules).most:
+        if total > self.counts.most.value:
             citation = self.rules.cite("busts")
             hand.has_busted = True
             self.settle_hand(hand, "busts")

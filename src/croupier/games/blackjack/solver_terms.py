@@ -11,12 +11,13 @@ from typing import Any, Literal, NamedTuple, get_args
 from croupier.cards import SUITS, Card
 from croupier.chips import ChipSet, Odds
 from croupier.games.blackjack.choices import full_counts
-from croupier.games.blackjack.hands import ANTE, DOUBLE, FREE_BETS, INITIAL, SPLIT, card_values, points
+from croupier.games.blackjack.hands import ANTE, DOUBLE, FREE_BETS, INITIAL, SPLIT, CardCounts
 from croupier.games.blackjack.insurance import INSURANCE
 from croupier.games.blackjack.versions import BlackjackPlus, Version, version_of
 from croupier.games.solvable import Field, unsolved, verify_known
 from croupier.kernels.blackjack import Terms
 from croupier.rulebook import Cited, RulebookError, Rules
+from croupier.table.terms import read
 
 Tier = Literal["lower", "upper"]
 """Of Player Select: wagers that meet the lower minimum only, and those that meet the upper one."""
@@ -102,7 +103,7 @@ def verify_priced(rules: Rules) -> None:
 
 
 def _verify_priced(rules: Rules) -> None:
-    of_rank = card_values(rules).of_rank
+    of_rank = read(rules, CardCounts).of_rank.value
     if {*of_rank.values()} != {*VALUES} or [rank for rank, value in of_rank.items() if value == ACE] != ["A"]:
         raise unsolved(rules, "card_values", "of_rank", "cards that count from 1 to 10, an ace alone 1")
     verify_known(rules, KNOWN)
@@ -119,7 +120,7 @@ def _verify_priced(rules: Rules) -> None:
 
 
 def _verify_plus(rules: Rules) -> None:
-    most = card_values(rules).most
+    most = read(rules, CardCounts).most.value
     verify_known(rules, {("plus_wins_at", "total"): most, ("five_and_under", "below"): most})
     if rules.get("plus_no_more_cards", "cards", int).value < rules.get("five_and_under", "cards", int).value:
         raise unsolved(rules, "plus_no_more_cards", "cards", "no fewer than the number of cards that wins")
@@ -128,15 +129,16 @@ def _verify_plus(rules: Rules) -> None:
 def _terms(rules: Rules, tier: Tier) -> Terms:
     verify_priced(rules)
     version, cents = version_of(rules), least_of(rules, tier)
-    rights = version.rights(cents)
-    values = card_values(rules)
-    cards = {value: Card(f"{rank}{SUITS[0]}") for rank, value in values.of_rank.items()}
+    rights = version.rights(cents).elections
+    counts = read(rules, CardCounts)
+    most = counts.most.value
+    cards = {value: Card(f"{rank}{SUITS[0]}") for rank, value in counts.of_rank.value.items()}
     money = [_doubles(rules, version, cards, cents, is_split) for is_split in (False, True)]
     free = [_free_doubles(rules, version, cards, is_split) for is_split in (False, True)]
     splits = frozenset(_splits(version, cards, cents))
     free_splits = frozenset(value for value in splits if version.free_split((cards[value], cards[value])))
     found = Terms(
-        hits_soft_17=not version.stands_on(values.most - 4, is_soft=True).value,
+        hits_soft_17=not version.stands_on(most - 4, is_soft=True).value,
         blackjack_pays=float(rules.pays(INITIAL, version.blackjack_outcome(cents)).value.net),
         doubles=money[False] - free[False],
         doubles_after_split=money[True] - free[True],
@@ -146,9 +148,9 @@ def _terms(rules: Rules, tier: Tier) -> Terms:
         takes_doubles=rights.takes_doubles.value,
         takes_splits=rights.takes_splits.value,
         takes_busted=rules.reading("dealer_blackjack_takes").value == "original_plus_busted",
-        wins_at_21=version.wins_at_once((cards[5], cards[6], cards[10]), values.most) is not None,
+        wins_at_21=version.wins_at_once((cards[5], cards[6], cards[10]), most) is not None,
         five_card_wins=_winning_count(version, cards),
-        dealer_stand_off_at=_stand_off(version, values.most),
+        dealer_stand_off_at=_stand_off(version, most),
         free_doubles=free[False],
         free_doubles_after_split=free[True],
         free_splits=free_splits,
@@ -189,8 +191,9 @@ def _totals(rules: Rules, cards: Cards, is_doubled: Callable[[tuple[Card, Card],
 def _doubles_soft(rules: Rules, version: Version, cards: Cards, cents: int, after_split: frozenset[int]) -> bool:
     """Whether hands with an ace may be doubled on, for money: all of them or none; split ones too, if any are."""
     hands = [(cards[ACE], cards[value]) for value in VALUES]
-    totals = [(hand, points(rules, hand).total) for hand in hands]
-    asked = [(hand, total) for hand, total in totals if total < card_values(rules).most]
+    counts = read(rules, CardCounts)
+    totals = [(hand, counts.points(hand).total) for hand in hands]
+    asked = [(hand, total) for hand, total in totals if total < counts.most.value]
     found = []
     for is_split in (False, True):
         if any(version.free_double(*each, is_split) for each in asked):
@@ -272,4 +275,4 @@ def _verify_dealer(rules: Rules, version: Version, terms: Terms) -> None:
             if version.stands_on(total, is_soft).value != (total >= stands_from):
                 parameter = "soft_from" if is_soft else "hard_from"
                 known = "a dealer who stands on 17 or more, or on soft 18 or more"
-                raise unsolved(rules, version.dealer_draws, parameter, known)
+                raise unsolved(rules, version.stands_from.provision, parameter, known)
