@@ -3,22 +3,27 @@
 from croupier.drawing.areas import GAP, MARGIN, area, heading, pays
 from croupier.drawing.svg import COLOURS, LINE, Sheet
 from croupier.drawing.wheels import ring
-from croupier.games.roulette import Roulette
 from croupier.games.roulette.layout import INSIDE, Area, Layout
-from croupier.games.roulette.wagers import RACETRACKS, felt_of
+from croupier.games.roulette.terms import RouletteTerms
+from croupier.games.roulette.wagers import RACETRACKS, Felt
 from croupier.rulebook import Rules
+from croupier.table.terms import read
 
 CELL = 60
 EVEN_CHANCES = ("low", "even", "red", "black", "odd", "high")
 
 
+def _felt(rules: Rules) -> Felt:
+    return read(rules, RouletteTerms).felt
+
+
 def draw_layout(rules: Rules) -> Sheet:
     sheet = Sheet(f"{rules.document.title}: the layout")
     top = heading(sheet, rules)
-    layout = felt_of(rules).layout
+    layout = _felt(rules).layout
     for number, place in layout.areas.items():
         left, above, right, below = _pixels(layout, place, top)
-        sheet.box(left, above, right - left, below - above, COLOURS[felt_of(rules).colour(number)], 0)
+        sheet.box(left, above, right - left, below - above, COLOURS[_felt(rules).colour(number)], 0)
         sheet.text((left + right) // 2, (above + below) // 2, number, 18)
     bottom = top + layout.columns * CELL
     _outside_areas(sheet, rules, layout, bottom)
@@ -31,7 +36,7 @@ def _outside_areas(sheet: Sheet, rules: Rules, layout: Layout, bottom: int) -> N
     right, length = MARGIN + len(layout.rows) * CELL, (len(layout.rows) - 1) * CELL
     for column in range(1, layout.columns + 1):
         area(sheet, (right, bottom - column * CELL), (CELL + 30, CELL), f"column {column}", pays(rules, "column"))
-    dozens = Roulette.placements(rules, "dozen")
+    dozens = read(rules, RouletteTerms).places("dozen")
     for at, dozen in enumerate(dozens):
         each = length // len(dozens)
         area(sheet, (MARGIN + CELL + at * each, bottom), (each, CELL), f"{dozen} dozen", pays(rules, "dozen"))
@@ -43,9 +48,9 @@ def _outside_areas(sheet: Sheet, rules: Rules, layout: Layout, bottom: int) -> N
 
 def _chips(sheet: Sheet, rules: Rules, layout: Layout, top: int, below: int) -> None:
     """A chip on a place of each inside wager, and what it is."""
-    inside = [wager for wager in INSIDE if Roulette.placements(rules, wager)]
+    inside = [wager for wager in INSIDE if read(rules, RouletteTerms).places(wager)]
     for number, wager in enumerate(inside, start=1):
-        places = Roulette.placements(rules, wager)
+        places = read(rules, RouletteTerms).places(wager)
         on = places[(number * 7 + 2) % len(places)]
         x, y = _middle(_pixels(layout, layout.places[on][-1], top))
         if wager == "straight_up":  # beside the number, which would be hidden
@@ -79,6 +84,6 @@ def _middle(pixels: tuple[int, int, int, int]) -> tuple[int, int]:
 def draw_wheel(rules: Rules) -> Sheet:
     sheet = Sheet(f"{rules.document.title}: the wheel")
     top = heading(sheet, rules)
-    felt = felt_of(rules)
+    felt = _felt(rules)
     ring(sheet, [(number, felt.colour(number)) for number in felt.wheel], top + GAP)
     return sheet

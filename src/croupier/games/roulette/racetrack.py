@@ -10,7 +10,8 @@ from croupier.games.house import Accepted
 from croupier.games.layout_game import LayoutRound
 from croupier.games.roulette.layout import join, numbers_of
 from croupier.games.roulette.messages import WagerPutOnRacetrack, WinnerMovedToLayout
-from croupier.games.roulette.wagers import MULTIPLE, RACETRACKS, felt_of
+from croupier.games.roulette.terms import RouletteTerms
+from croupier.games.roulette.wagers import MULTIPLE, RACETRACKS
 from croupier.games.wagering import Wager
 from croupier.procedure import (
     Action,
@@ -26,6 +27,7 @@ from croupier.procedure import (
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.incidents import ForeignChips, ProhibitedDevice, WagerAcceptedOutsideLimits, WagerMoved
 from croupier.rulebook import Citation, Cited, Rules, merge
+from croupier.table.terms import read
 
 COURTESY = "courtesy:"
 """Before a place that lies on a courtesy line: `courtesy:0-00`."""
@@ -40,7 +42,7 @@ class RacetrackRound(LayoutRound):
 
     def __init__(self, rules: Rules, equipment: Any, setting: Setting) -> None:
         super().__init__(rules, equipment, setting)
-        self.felt = felt_of(rules)
+        self.felt = read(rules, RouletteTerms).felt
         self.moved: dict[int, Wager] = {}
         """Racetrack wagers from which pieces went to the main layout, by the number of the piece."""
         self.staked: dict[int, int] = {}

@@ -7,7 +7,6 @@ lie, and the racetrack: `racetrack.py`.
 
 from collections.abc import Callable
 from dataclasses import replace
-from fractions import Fraction
 
 from croupier.chance import Source
 from croupier.games.outcomes import Leg
@@ -28,7 +27,8 @@ from croupier.games.roulette.messages import (
     WagerTouchesLine,
 )
 from croupier.games.roulette.racetrack import RacetrackRound
-from croupier.games.roulette.wagers import MULTIPLE, OUTSIDE, RACETRACKS, felt_of
+from croupier.games.roulette.terms import WAGERS, RouletteTerms
+from croupier.games.roulette.wagers import MULTIPLE
 from croupier.games.wagering import Wager
 from croupier.procedure import (
     DEALER,
@@ -53,13 +53,14 @@ from croupier.procedure.incidents import (
     WagerMoved,
 )
 from croupier.rulebook import Citation, Cited, NotAllowedError, Rules
+from croupier.table.terms import read
 from croupier.wheel import Wheel
 
 
 class Roulette(RacetrackRound):
     """A ball comes to rest in a compartment of a wheel; wagers name numbers, groups of numbers and colours."""
 
-    initial_wagers = (*INSIDE[:3], RACETRACKS[0], *INSIDE[3:], *OUTSIDE, *MULTIPLE)
+    initial_wagers = WAGERS
     main_wager = INSIDE[0]
     needs = (
         "wheel_order", "colours", "layout", "outside_areas", "asian_neighbours", *MULTIPLE, "spin",
@@ -103,13 +104,13 @@ class Roulette(RacetrackRound):
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
         super().verify_rules(rules)
-        felt_of(rules)
+        read(rules, RouletteTerms)
 
     # -- the wheel and the layout ----------------------------------------------------------------------------------
 
     @staticmethod
     def new_equipment(rules: Rules, source: Source) -> Wheel:
-        return Wheel(felt_of(rules).wheel, source)
+        return Wheel(read(rules, RouletteTerms).felt.wheel, source)
 
     @staticmethod
     def restore_equipment(state: bytes, source: Source) -> Wheel:
@@ -117,33 +118,19 @@ class Roulette(RacetrackRound):
 
     @classmethod
     def results(cls, rules: Rules) -> dict[str, int]:
-        return dict.fromkeys(felt_of(rules).wheel, 1)
+        return read(rules, RouletteTerms).results
 
     @classmethod
     def placements(cls, rules: Rules, wager: str) -> tuple[str, ...]:
-        return felt_of(rules).placements.get(wager, ())
+        return read(rules, RouletteTerms).places(wager)
 
     @classmethod
     def outcome(cls, rules: Rules, wager: str, on: str, result: str) -> str:
-        """Of a multiple wager, what becomes of the pieces that stay on the racetrack."""
-        felt = felt_of(rules)
-        if wager not in MULTIPLE and felt.wins(wager, on, result):
-            return "wins"
-        return "loses_to_zero" if result in felt.zeros else "loses"
+        return read(rules, RouletteTerms).outcome(wager, on, result)
 
     @classmethod
     def legs(cls, rules: Rules, wager: str, on: str, result: str) -> tuple[Leg, ...]:
-        """A price need not tell losing to zero from losing, unless they cost differently."""
-        outcome = cls.outcome(rules, wager, on, result)
-        if rules.pays(wager, outcome).value == rules.pays(wager, "loses").value:
-            outcome = "loses"
-        if wager not in MULTIPLE:
-            return (Leg(wager, outcome),)
-        felt = felt_of(rules)
-        each = Fraction(1, len(felt.pieces[wager, on]))
-        won = felt.winning_pieces(wager, on, result)
-        left = 1 - each * sum(won.values())
-        return (*(Leg(kind, "wins", each * count) for (kind, _), count in won.items()), Leg(wager, outcome, left))
+        return read(rules, RouletteTerms).legs(wager, on, result)
 
     # -- the procedure ---------------------------------------------------------------------------------------------
 

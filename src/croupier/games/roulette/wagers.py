@@ -1,9 +1,11 @@
 """What the wagers of a roulette rulebook cover: numbers by geometry, outside areas, racetracks by their pieces."""
 
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
 
 from croupier.games.roulette.layout import INSIDE, Layout, join, numbers_of
-from croupier.rulebook import RulebookError, Rules
+from croupier.rulebook import Cited, RulebookError, Rules
+from croupier.table.terms import says
 
 OUTSIDE = ("column", "dozen", "low", "high", "even", "odd", "red", "black")
 ASIAN_RACETRACK = ("asian_neighbour",)
@@ -17,24 +19,48 @@ class Piece(NamedTuple):
     on: str
 
 
-def felt_of(rules: Rules) -> "Felt":
-    """Worked out once for a rulebook with its choices."""
-    return rules.memo("felt", lambda: Felt(rules))
+@dataclass(frozen=True, kw_only=True)
+class FeltTerms:
+    """What a rulebook says of the wheel and the cloth."""
+
+    rules: Rules = field(repr=False)
+    wheel_order: Cited[list[str]] = says("clockwise")
+    red: Cited[list[str]] = says("red", of="colours")
+    columns: Cited[int] = says("columns", of="layout")
+    rows: Cited[int] = says("rows", of="layout")
+    zeros: Cited[list[str]] = says("zeros", of="layout")
+    low: Cited[list[int]] = says("low", of="outside_areas")
+    high: Cited[list[int]] = says("high", of="outside_areas")
+    dozens: Cited[dict[str, list[int]]] = says("dozens", of="outside_areas")
+    courtesy_lines: Cited[list[str]] = says("places")
+    group_size: Cited[int] = says("numbers", of="asian_neighbours")
+    groups: Cited[list[str]] = says("groups", of="asian_neighbours")
+    asian_neighbour_groups: Cited[Literal["fixed_from_zero", "any_three"]]
+    tier: Cited[list[str]] = says("pieces")
+    orphelins: Cited[list[str]] = says("pieces")
+    voisins_street: Cited[list[str]] = says("street", of="voisins_du_zero")
+    voisins_du_zero: Cited[list[str]] = says("corner_and_splits")
+    neighbours: Cited[int] = says("on_either_side")
+
+    def problem(self, provision: str, problem: str) -> RulebookError:
+        """What is wrong with the file, by field."""
+        return RulebookError(self.rules.name, f"provisions{provision and '.'}{provision}", problem)
 
 
 class Felt:
     """The cloth and the wheel of one rulebook with its choices made."""
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.wheel = tuple(rules.get("wheel_order", "clockwise", list).value)
-        self.zeros = tuple(rules.get("layout", "zeros", list).value)
-        self._verify_layout()
-        self.layout = Layout(
-            rules.get("layout", "columns", int).value, rules.get("layout", "rows", int).value, self.zeros
-        )
-        self.red = frozenset(rules.get("colours", "red", list).value)
-        self._verify_wheel()
+    def __init__(self, terms: FeltTerms) -> None:
+        self.wheel = tuple(terms.wheel_order.value)
+        self.zeros = tuple(terms.zeros.value)
+        self.dozens = terms.dozens.value
+        """The first and last number of each, by its name."""
+        self.red = frozenset(terms.red.value)
+        self._terms = terms
+        self._verify_counts()
+        self.layout = Layout(terms.columns.value, terms.rows.value, self.zeros)
+        if sorted(self.wheel) != sorted(self.layout.areas):
+            raise terms.problem("wheel_order.clockwise", "must have each number of the layout once")
         self.covers: dict[tuple[str, str], frozenset[str]] = {}
         """The numbers on which a wager in a place wins."""
         for kind in INSIDE:
@@ -47,7 +73,7 @@ class Felt:
         self.placements: dict[str, tuple[str, ...]] = {}
         for kind, on in (*self.covers, *self.pieces):
             self.placements[kind] = (*self.placements.get(kind, ()), on)
-        self.courtesy = tuple(rules.get("courtesy_lines", "places", list).value)
+        self.courtesy = tuple(terms.courtesy_lines.value)
         """Places that the cloth has a second time."""
 
     def wins(self, wager: str, on: str, number: str) -> bool:
@@ -57,19 +83,26 @@ class Felt:
     def colour(self, number: str) -> str:
         return "green" if number in self.zeros else "red" if number in self.red else "black"
 
+    def piece_count(self, wager: str) -> int:
+        """How many pieces a multiple wager has, which are as many wherever it lies."""
+        return len(self.pieces[wager, self.placements[wager][0]])
+
     def winning_pieces(self, wager: str, on: str, number: str) -> dict[Piece, int]:
         """Those of a multiple wager that win, with how many of each there are."""
         pieces = self.pieces[wager, on]
         return {piece: pieces.count(piece) for piece in pieces if self.wins(*piece, number)}
+
+    def around(self, start: int, count: int) -> list[str]:
+        """So many numbers clockwise from a compartment."""
+        return [self.wheel[(start + i) % len(self.wheel)] for i in range(count)]
 
     # -- from the rulebook -------------------------------------------------------------------------------------------
 
     def _outside(self) -> dict[tuple[str, str], frozenset[str]]:
         numbers = [number for number in self.layout.areas if number not in self.zeros]
         spans = {("dozen", name): self._span("dozens", span) for name, span in self.dozens.items()}
-        spans |= {
-            (name, ""): self._span(name, self.rules.get("outside_areas", name, list).value) for name in ("low", "high")
-        }
+        spans["low", ""] = self._span("low", self._terms.low.value)
+        spans["high", ""] = self._span("high", self._terms.high.value)
         columns = range(1, self.layout.columns + 1)
         return {
             **{("column", str(column)): self.layout.column(column) for column in columns},
@@ -84,70 +117,53 @@ class Felt:
         """The first and last number of an outside area."""
         if len(span) != 2 or not all(str(number) in self.wheel for number in span):
             problem = f"{span} must be the first and the last number of an area on the wheel"
-            raise RulebookError(self.rules.name, f"provisions.outside_areas.{field}", problem)
+            raise self._terms.problem(f"outside_areas.{field}", problem)
         return span[0], span[1]
-
-    @property
-    def dozens(self) -> dict[str, list[int]]:
-        """The first and last number of each, by its name."""
-        return self.rules.get("outside_areas", "dozens", dict).value
 
     def _groups(self) -> list[str]:
         """Groups of the Asian racetrack."""
-        size = self.rules.get("asian_neighbours", "numbers", int).value
-        groups: list[str] = self.rules.get("asian_neighbours", "groups", list).value
+        size, groups = self._terms.group_size.value, self._terms.groups.value
         runs = [join(self.around(i, size)) for i in range(len(self.wheel))]
-        if self.rules.reading("asian_neighbour_groups").value == "any_three":
+        if self._terms.asian_neighbour_groups.value == "any_three":
             return [run for run in runs if not {*numbers_of(run)} & {*self.zeros}]
         for group in groups:
             if group not in runs:
                 problem = f"{group!r} is not a run of {size} neighbours on the wheel"
-                raise RulebookError(self.rules.name, "provisions.asian_neighbours.groups", problem)
+                raise self._terms.problem("asian_neighbours.groups", problem)
         return groups
 
-    def around(self, start: int, count: int) -> list[str]:
-        """So many numbers clockwise from a compartment."""
-        return [self.wheel[(start + i) % len(self.wheel)] for i in range(count)]
-
     def _pieces(self) -> dict[tuple[str, str], tuple[Piece, ...]]:
-        fields = {"tier": ("pieces",), "orphelins": ("pieces",), "voisins_du_zero": ("street", "corner_and_splits")}
-        found = {
-            (wager, ""): tuple(self._piece(wager, text) for field in names for text in self._listed(wager, field))
-            for wager, names in fields.items()
+        terms = self._terms
+        listed = {
+            "tier": terms.tier.value,
+            "orphelins": terms.orphelins.value,
+            "voisins_du_zero": [*terms.voisins_street.value, *terms.voisins_du_zero.value],
         }
-        reach = self.rules.get("neighbours", "on_either_side", int).value
+        found = {(wager, ""): tuple(self._piece(wager, text) for text in pieces) for wager, pieces in listed.items()}
+        reach = terms.neighbours.value
         for i, number in enumerate(self.wheel):
             near = self.around(i - reach, 2 * reach + 1)
             found["neighbours", number] = tuple(Piece("straight_up", other) for other in near)
         return found
 
-    def _listed(self, wager: str, field: str) -> list[str]:
-        listed: list[str] = self.rules.get(wager, field, list).value
-        return listed
-
     def _piece(self, wager: str, text: str) -> Piece:
         kind, _, on = text.partition(" ")
         if kind not in INSIDE or len(numbers_of(on)) != INSIDE.index(kind) + 1:
-            raise RulebookError(self.rules.name, f"provisions.{wager}", f"{text!r} is no wager on numbers")
+            raise self._terms.problem(wager, f"{text!r} is no wager on numbers")
         if strange := {*numbers_of(on)} - {*self.wheel}:
-            raise RulebookError(self.rules.name, f"provisions.{wager}", f"{' and '.join(strange)} is not on the wheel")
+            raise self._terms.problem(wager, f"{' and '.join(strange)} is not on the wheel")
         return Piece(kind, on)
 
-    def _verify_layout(self) -> None:
+    def _verify_counts(self) -> None:
         """That there are numbers and zeros to lay out."""
-        counts = {name: self.rules.get("layout", name, int).value for name in ("columns", "rows")}
-        for field, count in {**counts, "zeros": len(self.zeros)}.items():
+        counts = {"columns": self._terms.columns.value, "rows": self._terms.rows.value, "zeros": len(self.zeros)}
+        for name, count in counts.items():
             if count < 1:
-                raise RulebookError(self.rules.name, f"provisions.layout.{field}", "at least one is needed")
-
-    def _verify_wheel(self) -> None:
-        if sorted(self.wheel) != sorted(self.layout.areas):
-            problem = "must have each number of the layout once"
-            raise RulebookError(self.rules.name, "provisions.wheel_order.clockwise", problem)
+                raise self._terms.problem(f"layout.{name}", "at least one is needed")
 
     def _verify_numbers(self) -> None:
         """That no area, group or piece has a number that the wheel lacks."""
         on_pieces = ({*numbers_of(piece.on)} for pieces in self.pieces.values() for piece in pieces)
         for covered in (*self.covers.values(), *on_pieces):
             if strange := covered - {*self.wheel}:
-                raise RulebookError(self.rules.name, "provisions", f"{join(strange)} is not on the wheel")
+                raise self._terms.problem("", f"{join(strange)} is not on the wheel")

@@ -1,14 +1,13 @@
 """Snake Eyes, its wagers: what each total means for them, how they are made, reduced and taken off, and their price."""
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
-from math import lcm
 from typing import Any, ClassVar
 
 from croupier.chips import format_dollars
-from croupier.dice import FACES, Roll, all_rolls
+from croupier.dice import FACES, Roll
 from croupier.games.layout_game import LayoutRound
-from croupier.games.outcomes import Leg, OutcomeTable
+from croupier.games.outcomes import OutcomeTable
+from croupier.games.snake_eyes.terms import WAGERS, SnakeEyesTerms
 from croupier.games.wagering import Wager
 from croupier.procedure import (
     DEALER,
@@ -26,25 +25,8 @@ from croupier.procedure import (
 )
 from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
 from croupier.procedure.incidents import NoMoreBetsNotCalled, ProhibitedDevice
-from croupier.rulebook import Citation, RulebookError, Rules
-
-TOTALS = {
-    "hardway": "hardway_totals",
-    "hardway_combo": "hardway_combo_totals",
-    "five": "five_totals",
-    "six": "six_totals",
-    "eight": "eight_totals",
-    "field": "field_totals",
-    "any_7": "any_7_totals",
-    "c_and_e": "c_and_e_totals",
-    "craps_2": "craps_2_totals",
-    "craps_3": "craps_3_totals",
-    "craps_12": "craps_12_totals",
-    "eleven": "eleven_totals",
-}
-"""Each wager, and the provision that says which totals decide it."""
-HARDWAYS = ("hardway", "hardway_combo")
-UNDECIDED = "undecided"
+from croupier.rulebook import Citation, Rules
+from croupier.table.terms import read
 
 
 class ReduceWager(Action, frozen=True):
@@ -94,11 +76,10 @@ class WagerRecovered(Event, frozen=True):
 class DiceWagers(LayoutRound):
     """Some wagers are decided by the next roll; others stay up until a roll decides them or their player takes them."""
 
-    initial_wagers = tuple(TOTALS)
+    initial_wagers = WAGERS
     needs: ClassVar[tuple[str, ...]] = (
-        *TOTALS.values(), "active_dice", "wager_during_roll", "wager_reduced", "losing_wager",
+        "active_dice", "wager_during_roll", "wager_reduced", "losing_wager",
     )  # fmt: skip
-    needs_choices: ClassVar[tuple[str, ...]] = ("hardway_combo_loses_to",)
     out_of_time = LayoutRound.out_of_time | {
         PlaceWager: ("no wager is made for a roll once the dice rest", "no_more_bets"),
         NoMoreBets: ("the dice are out", "wagering"),
@@ -109,6 +90,7 @@ class DiceWagers(LayoutRound):
 
     def __init__(self, rules: Rules, equipment: Any, setting: Setting) -> None:
         super().__init__(rules, equipment, setting)
+        self.terms = read(rules, SnakeEyesTerms)
         self.unconfirmed: dict[int, int] = {}
         """Cents, by wager, put down while the dice roll and not yet confirmed."""
         self.spoiled: dict[int, frozenset[int]] = {}
@@ -123,85 +105,31 @@ class DiceWagers(LayoutRound):
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
         super().verify_rules(rules)
-        for wager in rules.wagers():
-            field = TOTALS[wager]
-            named, totals = cls._decided_by(rules, wager)
-            for outcome in named:
-                if outcome not in rules.outcomes(wager):
-                    raise RulebookError(rules.name, f"provisions.{field}", f"{wager} has no outcome {outcome!r}")
-            possible = {sum(roll) for roll in cls.results(rules)}
-            if not all(type(total) is int and total in possible for total in totals):
-                raise RulebookError(rules.name, f"provisions.{field}", f"{totals} are not all totals of the dice")
-            if len({*totals}) != len(totals):
-                raise RulebookError(rules.name, f"provisions.{field}", f"{totals} has a total twice")
-
-    @classmethod
-    def _decided_by(cls, rules: Rules, wager: str) -> tuple[list[str], list[int]]:
-        """The outcomes that a wager's provision names, and the totals."""
-        field = TOTALS[wager]
-        if wager in HARDWAYS:
-            hard, seven = (rules.get(field, name, list).value for name in ("hard", "seven"))
-            ways = [f"hard_{total}" for total in hard] if wager == "hardway" else ["hard_way"]
-            return [*ways, "easy_way", "seven"], [*hard, *seven]
-        by_outcome = rules.get(field, "totals", dict).value
-        otherwise = rules.get(field, "otherwise", str).value
-        others = [] if otherwise == UNDECIDED else [otherwise]
-        return [*by_outcome, *others], [total for totals in by_outcome.values() for total in totals]
+        read(rules, SnakeEyesTerms)
 
     # -- what a roll means for a wager -----------------------------------------------------------------------------
 
     @classmethod
     def results(cls, rules: Rules) -> dict[Roll, int]:
-        return all_rolls(rules.get("active_dice", "count", int).value)
+        return read(rules, SnakeEyesTerms).results
 
     @classmethod
     def placements(cls, rules: Rules, wager: str) -> tuple[str, ...]:
-        if wager != "hardway":
-            return ("",)
-        return tuple(str(total) for total in rules.get("hardway_totals", "hard", list).value)
+        return read(rules, SnakeEyesTerms).places(wager)
 
     @classmethod
     def outcome(cls, rules: Rules, wager: str, on: str, result: Roll) -> str | None:
-        if wager in HARDWAYS:
-            return cls.hardway_outcome(rules, wager, on, result)
-        total = sum(result)
-        for outcome, totals in rules.get(TOTALS[wager], "totals", dict).value.items():
-            if total in totals:
-                return str(outcome)
-        otherwise = rules.get(TOTALS[wager], "otherwise", str).value
-        return None if otherwise == UNDECIDED else otherwise
-
-    @classmethod
-    def hardway_outcome(cls, rules: Rules, wager: str, on: str, result: Roll) -> str | None:
-        """The hard way is a pair; a total that comes otherwise loses, and so does a seven."""
-        total, is_pair = sum(result), len({*result}) == 1
-        if total in rules.get(TOTALS[wager], "seven", list).value:
-            return "seven"
-        if total not in rules.get(TOTALS[wager], "hard", list).value or (wager == "hardway" and str(total) != on):
-            return None
-        if is_pair:
-            return f"hard_{total}" if wager == "hardway" else "hard_way"
-        if wager == "hardway_combo" and cls.is_spoiled_singly(rules):
-            return None
-        return "easy_way"
-
-    @staticmethod
-    def is_spoiled_singly(rules: Rules) -> bool:
-        """By the literal reading an easy total spoils only its own hard way of a hardway combo."""
-        return rules.reading("hardway_combo_loses_to").value == "that_total"
+        return read(rules, SnakeEyesTerms).outcome(wager, on, result)
 
     @step
     def outcome_of(self, wager_id: int, kind: str, on: str, roll: Roll) -> str | None:
         """What a roll makes of a wager that lies there, given the rolls it has already been up for."""
-        if kind != "hardway_combo" or not self.is_spoiled_singly(self.rules):
-            return self.outcome(self.rules, kind, on, roll)
-        hard = self.rules.get("hardway_combo_totals", "hard", list).value
-        total, is_pair = sum(roll), len({*roll}) == 1
-        spoiled = self.spoiled.get(wager_id, frozenset())
-        if total in hard and not is_pair:
-            spoiled = self.spoiled[wager_id] = spoiled | {total}
-            return "easy_way" if spoiled.issuperset(hard) else None
-        return None if total in spoiled else self.outcome(self.rules, kind, on, roll)
+        if kind != "hardway_combo":
+            return self.terms.outcome(kind, on, roll)
+        outcome, spoiled = self.terms.combo_outcome(roll, self.spoiled.get(wager_id, frozenset()))
+        if spoiled:
+            self.spoiled[wager_id] = spoiled
+        return outcome
 
     # -- making, reducing and taking off ---------------------------------------------------------------------------
 
@@ -381,49 +309,10 @@ class DiceWagers(LayoutRound):
 
     @classmethod
     def outcome_tables(cls, rules: Rules) -> Iterator[OutcomeTable]:
+        terms = read(rules, SnakeEyesTerms)
         for table in super().outcome_tables(rules):
-            is_combo = table.wager == "hardway_combo" and cls.is_spoiled_singly(rules)
-            yield cls.combo_table(rules) if is_combo else table
-
-    @classmethod
-    def combo_table(cls, rules: Rules) -> OutcomeTable:
-        """A hardway combo that lives on for the totals that have not come the easy way.
-
-        Ways are scaled so that all are whole; `trials` to `total` is the mean number of rolls until it is decided.
-        """
-        alive = frozenset(rules.get("hardway_combo_totals", "hard", list).value)
-        chances, rolls = cls._combo(rules, alive)
-        total = lcm(rolls.denominator, *(chance.denominator for chance in chances.values()))
-        counts: dict[tuple[Leg, ...], int] = {
-            (Leg("hardway_combo", outcome),): int(chance * total) for outcome, chance in chances.items()
-        }
-        return OutcomeTable("hardway_combo", total, trials=int(rolls * total), counts=counts)
-
-    @classmethod
-    def _combo(cls, rules: Rules, alive: frozenset[int]) -> tuple[dict[str, Fraction], Fraction]:
-        """How it ends, and after how many rolls on average, with these totals not spoiled yet."""
-        if not alive:
-            return {"easy_way": Fraction(1)}, Fraction(0)
-        results = cls.results(rules)
-        ends: dict[str, Fraction] = {}
-        easy: dict[int, int] = {}
-        deciding = 0
-        for roll, ways in results.items():
-            total = sum(roll)
-            outcome = cls.outcome(rules, "hardway_combo", "", roll)
-            if outcome == "seven" or (outcome and total in alive):
-                ends[outcome] = ends.get(outcome, Fraction(0)) + ways
-                deciding += ways
-            elif total in alive:
-                easy[total] = easy.get(total, 0) + ways
-                deciding += ways
-        rolls = Fraction(sum(results.values()))
-        for total, ways in easy.items():
-            after, more = cls._combo(rules, alive - {total})
-            rolls += ways * more
-            for outcome, chance in after.items():
-                ends[outcome] = ends.get(outcome, Fraction(0)) + ways * chance
-        return {outcome: chance / deciding for outcome, chance in ends.items()}, rolls / deciding
+            is_combo = table.wager == "hardway_combo" and terms.is_spoiled_singly
+            yield terms.combo_table() if is_combo else table
 
 
 def verify_faces(what: Any, faces: Roll, count: int, citation: Citation) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from croupier.dice import FACES, Roll
-from croupier.games.tai_sai.layout import numbers_of, written
+from croupier.games.tai_sai.terms import numbers_of, written
 from croupier.games.tai_sai.thrower import ThrowerRound
 from croupier.procedure import (
     DEALER,
@@ -204,7 +204,7 @@ class TaiSai(ThrowerRound):
         if self.is_dark:
             return
         self.is_entered = True
-        self.emit(ResultEntered((citation,), written(self.result), self.lit(self.rules, self.result)))
+        self.emit(ResultEntered((citation,), written(self.result), self.terms.lit(self.result)))
 
     def settle_all(self) -> None:
         super().settle_all()

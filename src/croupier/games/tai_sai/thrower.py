@@ -1,10 +1,8 @@
 """Tai Sai style B: the cup goes clockwise round the table; a player throws while winning at more than even money."""
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import Any, ClassVar
 
-from croupier.chips import Odds
 from croupier.games.tai_sai.layout import TaiSaiLayout
 from croupier.games.throwing import DeclineDice, DiceDeclined, DiceTakenAway, RelinquishDice, clockwise, seat_of
 from croupier.games.wagering import Wager
@@ -104,20 +102,8 @@ class ThrowerRound(TaiSaiLayout):
 
     # -- who may throw ---------------------------------------------------------------------------------------------
 
-    def entitles(self, wager: Wager) -> bool:
-        """Whether a wager lies on an area with odds great enough, by one reading if it has several."""
-        above, _ = self.rules.get("offer_of_dice", "odds_above", str)
-        nets = self.rules.memo(("tai_sai wins", wager.kind, wager.on), lambda: self._winning_nets(wager.kind, wager.on))
-        some = self.rules.reading("odds_to_throw").value == "some_win_pays_more"
-        return (max(nets) if some else min(nets)) > Odds.parse(above).net
-
-    def _winning_nets(self, kind: str, on: str) -> list[Fraction]:
-        outcomes = {self.outcome(self.rules, kind, on, result) for result in self.results(self.rules)}
-        nets = [self.rules.pays(kind, outcome).value.net for outcome in outcomes]
-        return [net for net in nets if net > 0] or [Fraction(0)]
-
     def can_throw(self, player: str) -> bool:
-        return any(self.entitles(wager) for wager in self.standing(player=player))
+        return any(self.terms.entitles(wager.kind, wager.on) for wager in self.standing(player=player))
 
     def asked(self) -> list[str]:
         """Whom the cup is offered to, in turn: the one who had it last comes last, if at all."""
@@ -219,13 +205,8 @@ class ThrowerRound(TaiSaiLayout):
                 self.pass_dice("no winning wager at greater odds", self.rules.cite("keeping_the_dice"))
 
     def keeps_dice(self, wager: Wager) -> bool:
-        if wager.settlement is None:
-            return False
-        net = self.rules.pays(wager.kind, wager.settlement.outcome).value.net
-        above, _ = self.rules.get("keeping_the_dice", "odds_above", str)
-        if self.rules.reading("odds_to_keep_the_dice").value == "paid":
-            return net > Odds.parse(above).net
-        return net > 0 and self.entitles(wager)
+        settled = wager.settlement
+        return settled is not None and self.terms.keeps_dice(wager.kind, wager.on, settled.outcome)
 
     # -- giving up the dice ----------------------------------------------------------------------------------------
 
