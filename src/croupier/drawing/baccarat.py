@@ -5,11 +5,14 @@ from collections.abc import Iterator
 from croupier.chips import format_dollars
 from croupier.drawing.areas import GAP, MARGIN, area, heading, pays
 from croupier.drawing.svg import COLOURS, LINE, Sheet
-from croupier.games.baccarat.outcomes import placements
-from croupier.games.baccarat.table import ANTE, BANKER, PLAYER, BaccaratTable
+from croupier.games.baccarat.antes import ANTE
+from croupier.games.baccarat.point_counts import BANKER, PLAYER
+from croupier.games.baccarat.side import KINDS
+from croupier.games.baccarat.table import BaccaratTable
 from croupier.rulebook import Rules
 
 WIDTH, HEIGHT = 136, 46
+PLACES = {kind.kind: kind.places for kind in KINDS}
 CHARACTER = 6
 """How wide one of what is paid is, about."""
 
@@ -45,7 +48,7 @@ def _spots(rules: Rules) -> Iterator[tuple[str, str]]:
         if wager in rules.wagers() and rules.offered(wager).value:
             odds = pays(rules, wager)
             odds = odds if len(odds) * CHARACTER < WIDTH else f"up to {odds.rpartition(', ')[2]}"
-            for on in placements(wager):
+            for on in PLACES.get(wager, ("",)):
                 yield f"{rules.wager(wager).value} {on}".strip(), odds
     if rules.choice("ante_up", bool).value:
         yield rules.wager(ANTE).value, format_dollars(rules.choice("ante", int).value)

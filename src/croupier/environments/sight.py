@@ -14,7 +14,7 @@ from croupier.cards import Card, Shoe
 from croupier.environments.numbers import CARDS, FACE_DOWN, NUMBER_OF
 from croupier.games import Game
 from croupier.games.baccarat.messages import FirstCardTurned
-from croupier.games.baccarat.outcomes import HANDS
+from croupier.games.baccarat.point_counts import HANDS
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.games.blackjack.hands import CardCounts, name_of_hand
 from croupier.games.blackjack.messages import HandSplit

@@ -33,14 +33,19 @@ def are_of_one_colour(rules: Rules, cards: Sequence[Card]) -> bool:
     return len({suit_of(card) in red for card in cards}) == 1
 
 
-def match_of(rules: Rules, cards: Sequence[Card]) -> Match:
-    """How far the first two cards are alike."""
+def how_alike(cards: Sequence[Card], red: str) -> Match:
+    """How far the first two cards are alike; `red` are the suits of that colour."""
     first, second = cards[:2]
     if rank_of(first) != rank_of(second):
         return "none"
     if suit_of(first) == suit_of(second):
         return "identical"
-    return "coloured" if are_of_one_colour(rules, (first, second)) else "mixed"
+    return "coloured" if (suit_of(first) in red) == (suit_of(second) in red) else "mixed"
+
+
+def match_of(rules: Rules, cards: Sequence[Card]) -> Match:
+    """How far the first two cards are alike."""
+    return how_alike(cards, rules.get("pair_colours", "red", str).value)
 
 
 def is_triple(cards: Sequence[Card]) -> bool:

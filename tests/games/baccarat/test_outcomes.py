@@ -3,8 +3,11 @@
 import pytest
 
 from croupier.cards import DECK_52
-from croupier.games.baccarat.outcomes import banker_draws, outcome, player_draws, verify_hands
+from croupier.games.baccarat.point_counts import HandTerms
+from croupier.games.baccarat.side.wager import Finished
+from croupier.games.baccarat.terms import BaccaratTerms
 from croupier.rulebook import NotAllowedError, RulebookError, Rules
+from croupier.table.terms import read
 from tests.rules import rule
 
 BACCARAT = "skycity/baccarat"
@@ -15,6 +18,19 @@ EZ = {"version": "ez"}
 
 def rules(edition="proposed", **options):
     return Rules(BACCARAT, edition=edition, options=options)
+
+
+def outcome(ours, wager, on, cards):
+    terms = read(ours, BaccaratTerms)
+    return terms.outcome(wager, Finished(on, terms.hands.result(cards), cards))
+
+
+def player_draws(ours, *points):
+    return read(ours, HandTerms).player_draws(*points)
+
+
+def banker_draws(ours, *points):
+    return read(ours, HandTerms).banker_draws(*points)
 
 
 def hands(player, banker):
@@ -273,4 +289,4 @@ def test_a_file_whose_table_of_play_makes_no_sense_is_refused(text, problem, tmp
     ours = tmp_path / "ours.toml"
     ours.write_text(f'extends = "{BACCARAT}"\n{text}')
     with pytest.raises(RulebookError, match=problem):
-        verify_hands(Rules(ours))
+        read(Rules(ours), BaccaratTerms)

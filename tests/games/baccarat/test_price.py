@@ -8,12 +8,13 @@ import pytest
 
 from croupier.cards import DECK_52
 from croupier.games import Game
-from croupier.games.baccarat.outcomes import placements
 from croupier.games.baccarat.price import ante_price, joint_table, outcome_tables, shoe, table_of_play
-from croupier.games.pairs import match_of
+from croupier.games.baccarat.terms import BaccaratTerms
+from croupier.games.pairs import how_alike
 from croupier.kernels.baccarat import count_matches, count_points, deals
 from croupier.pricing import alternatives, price, simulate
 from croupier.rulebook import NotAllowedError, Rules
+from croupier.table.terms import read
 from tests.golden import ROOT
 from tests.kernels.test_baccarat_counts import BACCARAT as TABLE_OF_PLAY
 from tests.kernels.test_baccarat_counts import decks as full_decks
@@ -24,6 +25,10 @@ BACCARAT = "skycity/baccarat"
 
 def rules(edition="proposed", **options):
     return Rules(BACCARAT, edition=edition, options=options)
+
+
+def terms(edition="proposed", **options):
+    return read(rules(edition, **options), BaccaratTerms)
 
 
 def priced(decks=8, edition="proposed", document=BACCARAT, **options):
@@ -247,7 +252,7 @@ def net_of(wager, options, player, banker, player_cards, banker_cards):
 )  # fmt: skip
 def test_every_version_summed_over_the_joint_table(decks, options):
     """EV and variance of each wager from the counts of totals and cards, paid by a second hand."""
-    joint = joint_table(rules(decks=decks))
+    joint = joint_table(terms(decks=decks))
     total = sum(joint.values())
     for name, wager in priced(decks, **options).items():
         if wager.wager not in ("perfect_pair", "any_pair", "lucky_match"):
@@ -258,11 +263,11 @@ def test_every_version_summed_over_the_joint_table(decks, options):
 
 @rule(BACCARAT, "4.1", "9.2", "9.3", "9.4", "9.5")
 def test_the_kernel_is_given_the_cards_and_the_table_of_play_of_the_rulebook():
-    found = table_of_play(rules())
+    found = table_of_play(terms())
     assert [list(found.naturals), list(found.player)] == [TABLE_OF_PLAY.naturals, TABLE_OF_PLAY.player]
     for points in range(8):  # a natural is settled before anybody looks whether it draws
         assert list(found.banker[points]) == TABLE_OF_PLAY.banker[points]
-    cards = shoe(rules(decks=5))
+    cards = shoe(terms(decks=5))
     assert dict(zip("23456789TJQKA", cards.values, strict=True)) == {
         "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "T": 0, "J": 0, "Q": 0, "K": 0, "A": 1,
     }  # fmt: skip
@@ -271,15 +276,19 @@ def test_the_kernel_is_given_the_cards_and_the_table_of_play_of_the_rulebook():
 
 def test_pairs_are_counted_as_the_table_tells_them_apart():
     """The kernel's four kinds of two cards against the function that settles, over every two cards of two decks."""
-    ours, cards = rules(), list(enumerate(DECK_52.cards(2)))
-    found = Counter(match_of(ours, (first, second)) for (i, first), (j, second) in product(cards, repeat=2) if i != j)
+    ours, cards = terms(), list(enumerate(DECK_52.cards(2)))
+    found = Counter(
+        how_alike((first, second), ours.pair_colours.value)
+        for (i, first), (j, second) in product(cards, repeat=2)
+        if i != j
+    )
     two = shoe(ours)._replace(copies=((2,) * 4,) * 13)
     rest = deals(two) // (104 * 103)
     assert {kind: count * rest for kind, count in found.items()} == count_matches(two)._asdict()
 
 
 def test_the_joint_table_has_what_the_rules_allow_and_nothing_else():
-    joint = joint_table(rules())
+    joint = joint_table(terms())
     assert sum(joint.values()) == 4998398275503360
     for player, banker in joint:
         assert {player.cards, banker.cards} <= {2, 3}
@@ -314,9 +323,9 @@ def test_what_the_amendment_adds_is_not_in_the_current_edition():
 
 def test_wagers_on_a_hand_lie_on_either():
     wagers = ("banker", "tie", "dragon_7", "perfect_pair", "dragon_bonus", "any_pair", "lucky_match")
-    assert [len(placements(wager)) for wager in wagers] == [1, 1, 1, 2, 2, 2, 2]
-    assert [(table.wager, table.on) for table in outcome_tables(rules())] == [
-        (wager, on) for wager in rules().wagers() if wager != "ante" for on in placements(wager)
+    assert [len(terms().places(wager)) for wager in wagers] == [1, 1, 1, 2, 2, 2, 2]
+    assert [(table.wager, table.on) for table in outcome_tables(terms())] == [
+        (wager, on) for wager in rules().wagers() if wager != "ante" for on in terms().places(wager)
     ]
 
 
@@ -330,7 +339,7 @@ def test_wagers_on_a_hand_lie_on_either():
 )
 def test_an_ante_is_a_cost_on_top(ante, minimums, edge, of_risk):
     """By hand: 1.2351% of the player's hand at eight decks, and the ante spread over the wager."""
-    found = ante_price(rules(), "player", "", Fraction(ante), Fraction(minimums))
+    found = ante_price(terms(), "player", "", Fraction(ante), Fraction(minimums))
     assert (percent(found.house_edge, 4), percent(found.element_of_risk, 4)) == (edge, of_risk)
 
 
@@ -346,7 +355,7 @@ def test_an_ante_is_a_cost_on_top(ante, minimums, edge, of_risk):
 )
 def test_an_ante_that_the_rules_do_not_allow_is_not_priced(wager, ante, minimums, problem):
     with pytest.raises(NotAllowedError, match=problem):
-        ante_price(rules(), wager, "", Fraction(ante), Fraction(minimums))
+        ante_price(terms(), wager, "", Fraction(ante), Fraction(minimums))
 
 
 ANTE_UP = {"ante_up": True, "ante": "1", "table_minimum": "8"}
@@ -439,7 +448,7 @@ def test_the_document_gives_the_edges_of_every_version():
 
 def test_the_document_says_how_deals_end():
     found = {}
-    for (player, banker), count in joint_table(rules()).items():
+    for (player, banker), count in joint_table(terms()).items():
         row = found.setdefault((player.cards, banker.cards), [0, 0, 0])
         row[0 if banker.points > player.points else 1 if player.points > banker.points else 2] += count
     expected = [
@@ -452,7 +461,7 @@ def test_the_document_says_how_deals_end():
 def test_the_document_prices_the_ante():
     text = (ROOT / "docs/baccarat.md").read_text("utf-8")
     for minimums in (1, 10):
-        edge = ante_price(rules(), "player", "", Fraction(1, 8), Fraction(minimums)).house_edge
+        edge = ante_price(terms(), "player", "", Fraction(1, 8), Fraction(minimums)).house_edge
         assert f"{percent(edge, 4)}% on" in text
 
 

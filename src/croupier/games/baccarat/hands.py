@@ -5,8 +5,8 @@ from typing import ClassVar, NamedTuple
 
 from croupier.cards import Card, Shoe
 from croupier.games.baccarat.messages import PointCountAnnounced
-from croupier.games.baccarat.outcomes import NEEDS, banker_draws, card_value, player_draws, point_count, verify_hands
-from croupier.games.baccarat.table import BANKER, PLAYER, BaccaratTable
+from croupier.games.baccarat.point_counts import BANKER, PLAYER
+from croupier.games.baccarat.table import BaccaratTable
 from croupier.procedure import Procedure, Setting
 from croupier.rulebook import Citation, NotAllowedError, Rules
 
@@ -47,7 +47,7 @@ class BaccaratHands(BaccaratTable):
     """The deal of a round, to complete hands. Who else than the dealer turns cards is for `styles.py`."""
 
     needs: ClassVar[tuple[str, ...]] = (
-        *NEEDS, "initial_deal", "style_a", "style_b", "style_c", "third_card_face_up", "third_card_passed",
+        "initial_deal", "style_a", "style_b", "style_c", "third_card_face_up", "third_card_passed",
         "no_continuous_shuffler", "banker_turns",
     )  # fmt: skip
     needs_choices: ClassVar[tuple[str, ...]] = ("dealing_style",)
@@ -69,7 +69,6 @@ class BaccaratHands(BaccaratTable):
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
         super().verify_rules(rules)
-        verify_hands(rules)
         if problem := why_not(rules, rules.choice("dealing_style", str).value):
             raise NotAllowedError("dealing_style", *problem)
 
@@ -127,16 +126,16 @@ class BaccaratHands(BaccaratTable):
 
     def third_cards(self) -> Procedure[None]:
         """To the player's hand first, then to the banker's, as the table of play says."""
-        rules, hands = self.rules, self.hands
-        player, banker = point_count(rules, hands[PLAYER]), point_count(rules, hands[BANKER])
+        terms, hands = self.terms.hands, self.hands
+        player, banker = terms.points(hands[PLAYER]), terms.points(hands[BANKER])
         third: int | None = None
-        draws, citation = player_draws(rules, player, banker)
+        draws, citation = terms.player_draws(player, banker)
         if draws:
             card = yield from self.third_card(PLAYER, citation)
             if card is None:
                 return
-            third = card_value(rules, card)
-        draws, citation = banker_draws(rules, player, banker, third)
+            third = terms.card_value(card)
+        draws, citation = terms.banker_draws(player, banker, third)
         if draws:
             yield from self.third_card(BANKER, citation)
 
@@ -183,4 +182,4 @@ class BaccaratHands(BaccaratTable):
         citation = self.style.citation
         if hand == BANKER and self.style.passed and not self.style.one_by_one:
             citation = self.rules.cite("banker_turns")
-        self.emit(PointCountAnnounced((citation,), hand, point_count(self.rules, self.hands[hand])))
+        self.emit(PointCountAnnounced((citation,), hand, self.terms.hands.points(self.hands[hand])))

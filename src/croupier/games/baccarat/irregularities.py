@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from croupier.cards import ShuffleNote, pretty
+from croupier.games.baccarat.antes import ANTE
 from croupier.games.baccarat.hands import DEAL_ORDER
 from croupier.games.baccarat.messages import (
     BurnMissed,
@@ -13,10 +14,8 @@ from croupier.games.baccarat.messages import (
     ThirdCardToPlayer,
     VoidHandAnnounced,
 )
-from croupier.games.baccarat.outcomes import banker_draws, player_draws, point_count
+from croupier.games.baccarat.point_counts import BANKER, PLAYER
 from croupier.games.baccarat.styles import PassedHands
-from croupier.games.baccarat.table import ANTE, BANKER, PLAYER
-from croupier.games.pairs import MATCH_OUTCOMES
 from croupier.games.wagering import Wager
 from croupier.procedure import Action, Incident, Procedure, Ruling, incident, step
 from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
@@ -112,10 +111,10 @@ class BaccaratRulings(PassedHands):
         player, banker = (self.hands.get(hand, []) for hand in (PLAYER, BANKER))
         if len(player) != 2 or len(banker) < 2 or self.face_down:
             self.refuse(found, "it is not the time for third cards", "third_card_for_banker")
-        points = point_count(self.rules, player), point_count(self.rules, banker[:2])
-        if player_draws(self.rules, *points).value:
+        points = self.terms.hands.points(player), self.terms.hands.points(banker[:2])
+        if self.terms.hands.player_draws(*points).value:
             self.refuse(found, "the player's hand is to draw", "third_card_for_banker")
-        if len(banker) == 2 and banker_draws(self.rules, *points, None).value:
+        if len(banker) == 2 and self.terms.hands.banker_draws(*points, None).value:
             self.verify_card_can_be_drawn(found, "third_card_for_banker")
             self.shoe.hold([self.take_from_shoe()])
             if found.exposed:
@@ -310,7 +309,8 @@ class BaccaratRulings(PassedHands):
     def needs_hand(self, wager: Wager, hand: str) -> bool:
         """Whether a wager has no result without the hand: it lies on it, or compares the two."""
         is_on_it = (wager.on or wager.kind) not in self.places() - {hand}
-        is_comparing = wager.kind not in MATCH_OUTCOMES
+        side = self.terms.side.get(wager.kind)
+        is_comparing = side is None or side.compares_hands
         return is_on_it or (is_comparing and self.rules.reading("voided_hand_returns").value == "all_that_compare")
 
     def return_with_ante(self, wager: Wager, why: str, citation: Citation) -> None:

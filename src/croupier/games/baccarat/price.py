@@ -9,77 +9,82 @@ from typing import NamedTuple
 
 from croupier.cards import DECKS, SUITS
 from croupier.chips import ChipSet, format_dollars
-from croupier.games.baccarat.outcomes import (
-    FEE,
-    MAIN_WAGERS,
-    POINTS,
-    Hand,
-    Result,
-    banker_draws,
-    placements,
-    player_draws,
-    result_outcome,
-)
+from croupier.games.baccarat.antes import ANTE
+from croupier.games.baccarat.point_counts import POINTS, Hand, Result
+from croupier.games.baccarat.side.wager import DealCounts
+from croupier.games.baccarat.terms import MAIN_WAGERS, BaccaratTerms
 from croupier.games.outcomes import Leg, OutcomeTable, Strategy, take_first
-from croupier.games.pairs import MATCH_OUTCOMES, Match, match_outcome
 from croupier.kernels import baccarat as kernel
-from croupier.rulebook import NotAllowedError, Rules
+from croupier.rulebook import NotAllowedError
 
 
-def outcome_tables(rules: Rules) -> Iterator[OutcomeTable]:
+def outcome_tables(terms: BaccaratTerms) -> Iterator[OutcomeTable]:
     """Every wager at every place where it may lie; those that owe an ante with it, and without it if it is waived."""
-    for table in tables_without_ante(rules):
-        if table.wager not in MAIN_WAGERS or not rules.choice("ante_up", bool).value:
+    antes = terms.antes
+    for table in tables_without_ante(terms):
+        if table.wager not in MAIN_WAGERS or not antes.ante_up.value:
             yield table
             continue
-        yield with_ante(rules, table)
-        if rules.choice("waive_ante", bool).value:
-            waived_from = format_dollars(rules.choice("ante_waived_from", int).value)
+        yield with_ante(terms, table)
+        if antes.waive_ante.value:
+            waived_from = format_dollars(antes.ante_waived_from.value)
             yield replace(table, strategy=Strategy(f"no ante from {waived_from}", take_first))
 
 
-def with_ante(rules: Rules, table: OutcomeTable) -> OutcomeTable:
+def with_ante(terms: BaccaratTerms, table: OutcomeTable) -> OutcomeTable:
     """Beside the least wager that the table takes on any hand."""
-    ante, wager = rules.choice("ante", int).value, least_wager(rules)
+    ante, wager = terms.antes.ante.value, least_wager(terms)
     name = f"ante {format_dollars(ante)} beside {format_dollars(wager)}"
     found = replace(table, strategy=Strategy(name, take_first), counts={})
     for legs, count in table.counts.items():
-        found.add(count, *legs, Leg(FEE, "collected", Fraction(ante, wager)))
+        found.add(count, *legs, Leg(ANTE, "collected", Fraction(ante, wager)))
     return found
 
 
-def least_wager(rules: Rules) -> int:
+def least_wager(terms: BaccaratTerms) -> int:
     """The least multiple of the table minimum that chips pay exactly whatever happens."""
-    chips = ChipSet.of(rules.choice("chip_denominations", tuple).value)
-    odds = [rules.pays(wager, outcome).value for wager in MAIN_WAGERS for outcome in rules.outcomes(wager)]
-    minimum, maximum = (rules.choice(f"table_{name}", int).value for name in ("minimum", "maximum"))
+    chips = ChipSet.of(terms.chip_denominations.value)
+    odds = [pays.value for wager in MAIN_WAGERS for pays in terms.wagers[wager].pays.values()]
+    minimum, maximum = terms.table_minimum.value, terms.table_maximum.value
     for cents in range(minimum, maximum + 1, minimum):
         if chips.can_pay(cents) and all(chips.can_pay(pays.winnings(cents)) for pays in odds if pays.net > 0):
             return cents
     return minimum
 
 
-def tables_without_ante(rules: Rules) -> Iterator[OutcomeTable]:
+def tables_without_ante(terms: BaccaratTerms) -> Iterator[OutcomeTable]:
     """Every wager at every place where it may lie."""
-    cards, play, joint = shoe(rules), table_of_play(rules), joint_table(rules)
-    matches, triples = kernel.count_matches(cards), kernel.count_triples(cards, play)
-    for wager in (wager for wager in rules.wagers() if wager != FEE):
-        for on in placements(wager):
-            table = OutcomeTable(wager, kernel.deals(cards), on)
-            counts: Counter[str] = Counter()
-            if wager in MATCH_OUTCOMES:
-                counts.update(_match_counts(wager, matches, getattr(triples, on)))
-            else:
-                for result, count in joint.items():
-                    counts[result_outcome(rules, wager, on, result)] += count
-            for outcome, count in counts.items():
-                table.add(count, Leg(wager, outcome))
-            yield table
+    counts = deal_counts(terms)
+    for wager in terms.rules.wagers():
+        if wager in MAIN_WAGERS:
+            yield _main_table(terms, wager, counts)
+        elif wager in terms.side:
+            yield from terms.side[wager].prices(counts)
 
 
-def joint_table(rules: Rules) -> dict[Result, int]:
+def _main_table(terms: BaccaratTerms, wager: str, counts: DealCounts) -> OutcomeTable:
+    found: Counter[str] = Counter()
+    for result, count in counts.results.items():
+        found[terms.hands.main_outcome(wager, result, terms.wagers[wager].pays)] += count
+    table = OutcomeTable(wager, counts.total)
+    for outcome, count in found.items():
+        table.add(count, Leg(wager, outcome))
+    return table
+
+
+def deal_counts(terms: BaccaratTerms) -> DealCounts:
+    cards = shoe(terms)
+    return DealCounts(
+        kernel.deals(cards),
+        joint_table(terms),
+        kernel.count_matches(cards),
+        kernel.count_triples(cards, table_of_play(terms)),
+    )
+
+
+def joint_table(terms: BaccaratTerms) -> dict[Result, int]:
     """Deals by the point counts of both hands and the number of cards in each; those that occur."""
-    counts = _count_points(shoe(rules), table_of_play(rules))
+    counts = _count_points(shoe(terms), table_of_play(terms))
     return {
         Result(Hand(player, 2 + drawn), Hand(banker, 2 + banker_drawn)): count
         for player in POINTS
@@ -88,21 +93,6 @@ def joint_table(rules: Rules) -> dict[Result, int]:
         for banker_drawn in (0, 1)
         if (count := counts[player][banker][drawn][banker_drawn])
     }
-
-
-def _match_counts(wager: str, matches: kernel.Matches, triples: int) -> Counter[str]:
-    """By how far the first two cards are alike; of identical ones, those joined by a third like them apart."""
-    kinds: tuple[tuple[Match, bool, int], ...] = (
-        ("none", False, matches.none),
-        ("mixed", False, matches.mixed),
-        ("coloured", False, matches.coloured),
-        ("identical", False, matches.identical - triples),
-        ("identical", True, triples),
-    )
-    counts: Counter[str] = Counter()
-    for match, is_triple, count in kinds:
-        counts[match_outcome(wager, match, is_triple)] += count
-    return +counts  # only what can happen: one deck has no identical cards
 
 
 class AntePrice(NamedTuple):
@@ -114,47 +104,45 @@ class AntePrice(NamedTuple):
     """Per unit of all money put up, the ante included."""
 
 
-def ante_price(rules: Rules, wager: str, on: str, ante: Fraction, minimums: Fraction = Fraction(1)) -> AntePrice:
+def ante_price(
+    terms: BaccaratTerms, wager: str, on: str, ante: Fraction, minimums: Fraction = Fraction(1)
+) -> AntePrice:
     """A wager of so many table minimums with an ante that is a part of one, such as an eighth."""
-    most, citation = rules.get("ante", "thousandths_of_minimum", int)
+    most, citation = terms.antes.most
     if not 0 <= ante <= Fraction(most, 1000):
         allowed = f"it takes a part of the table minimum, at most {Fraction(most, 1000)}"
         raise NotAllowedError("ante", f"{ante} is not allowed; {allowed}", citation)
     if minimums < 1:
         raise NotAllowedError("minimums", f"{minimums} is not allowed; a wager is at least the minimum", citation)
-    table = next((table for table in tables_without_ante(rules) if (table.wager, table.on) == (wager, on)), None)
+    table = next((table for table in tables_without_ante(terms) if (table.wager, table.on) == (wager, on)), None)
     if table is None:
         raise NotAllowedError("wager", f"{wager} {on}".strip() + " is not a wager of this game", citation)
-    edge = -sum(count * rules.pays(wager, leg.outcome).value.net for (leg,), count in table.counts.items())
-    cost = Fraction(edge, table.total) + ante / minimums
+    cost = ante / minimums - table.worth(terms.rules)
     return AntePrice(cost, cost / (1 + ante / minimums))
 
 
 # -- the rulebook as the kernel takes it -----------------------------------------------------------------------------
 
 
-def shoe(rules: Rules) -> kernel.Shoe:
+def shoe(terms: BaccaratTerms) -> kernel.Shoe:
     """Full decks, as many as the operator chose."""
-    decks = rules.choice("decks", int).value
-    ranks = DECKS[rules.get("deck", "cards", int).value].ranks
-    values = rules.get("card_values", "of_rank", dict).value
-    red = rules.get("pair_colours", "red", str).value
+    ranks = DECKS[terms.hands.deck.value].ranks
     return kernel.Shoe(
-        copies=((decks,) * len(SUITS),) * len(ranks),
-        values=tuple(values[rank] for rank in ranks),
-        is_red=tuple(suit in red for suit in SUITS),
+        copies=((terms.decks.value,) * len(SUITS),) * len(ranks),
+        values=tuple(terms.hands.card_values.value[rank] for rank in ranks),
+        is_red=tuple(suit in terms.pair_colours.value for suit in SUITS),
     )
 
 
-def table_of_play(rules: Rules) -> kernel.TableOfPlay:
+def table_of_play(terms: BaccaratTerms) -> kernel.TableOfPlay:
     """What each hand does on every point count while the other hand is no natural."""
-    naturals = rules.get("natural", "point_counts", list).value
+    hands, naturals = terms.hands, terms.hands.natural.value
     plain = next((points for points in POINTS if points not in naturals), 0)
     return kernel.TableOfPlay(
         naturals=tuple(points in naturals for points in POINTS),
-        player=tuple(player_draws(rules, points, plain).value for points in POINTS),
+        player=tuple(hands.player_draws(points, plain).value for points in POINTS),
         banker=tuple(
-            tuple(banker_draws(rules, plain, points, third).value for third in (*POINTS, None)) for points in POINTS
+            tuple(hands.banker_draws(plain, points, third).value for third in (*POINTS, None)) for points in POINTS
         ),
     )
 

@@ -9,16 +9,17 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from croupier.games.baccarat import price as baccarat_price
+from croupier.games.baccarat.antes import ANTE
 from croupier.games.baccarat.irregularities import BaccaratRulings
 from croupier.games.baccarat.messages import FreeHandAnnounced, ResultAnnounced
-from croupier.games.baccarat.outcomes import Result, finished, outcome, result_outcome
-from croupier.games.baccarat.table import ANTE, BANKER, PLAYER
+from croupier.games.baccarat.point_counts import Result
+from croupier.games.baccarat.side.wager import Finished
 from croupier.games.outcomes import OutcomeTable
-from croupier.games.pairs import MATCH_OUTCOMES
 from croupier.games.wagering import Wager
 from croupier.procedure import Procedure
 from croupier.procedure.actions import PlaceWager
 from croupier.rulebook import Rules
+from croupier.table.terms import read
 
 
 class Baccarat(BaccaratRulings):
@@ -77,10 +78,9 @@ class Baccarat(BaccaratRulings):
     # -- its steps -------------------------------------------------------------------------------------------------
 
     def announce_result(self) -> None:
-        self.result = finished(self.rules, self.hands)
-        player, banker = self.result.player.points, self.result.banker.points
-        winner = "" if player == banker else PLAYER if player > banker else BANKER
-        self.emit(ResultAnnounced((self.rules.cite("result"),), player, banker, winner))
+        self.result = found = self.terms.hands.result(self.hands)
+        citation = self.rules.cite("result")
+        self.emit(ResultAnnounced((citation,), found.player.points, found.banker.points, found.winner))
 
     def settle_all(self) -> None:
         """Every standing wager by its outcome: antes, then losing wagers, then the others."""
@@ -93,7 +93,7 @@ class Baccarat(BaccaratRulings):
             place = (wager.kind, wager.on)
             if place not in ends:
                 ends[place] = self.outcome_of(*place)
-            if self.rules.pays(wager.kind, ends[place]).value.net < 0:
+            if self.terms.net(wager.kind, ends[place]) < 0:
                 self.settle(wager, ends[place])
             else:
                 winning.append(wager)
@@ -102,32 +102,31 @@ class Baccarat(BaccaratRulings):
 
     def late_outcome(self, placing: PlaceWager) -> str | None:
         """By the result, which is there for all; when the cards are gone, of wagers on cards as others' were."""
-        if self.result is None or (placing.wager in MATCH_OUTCOMES and not self.hands):
-            return super().late_outcome(placing)
-        return self.outcome_of(placing.wager, placing.on)
+        found = self.outcome_if_known(placing.wager, placing.on)
+        return super().late_outcome(placing) if found is None else found
 
     def can_join(self, placing: PlaceWager) -> bool:  # noqa: ARG002 - the hands decide every wager
         return not self.is_closed and any(self.standing())
 
     def outcome_of(self, kind: str, on: str) -> str:
         """By the rulebook's name for it, when the hands are complete."""
-        if kind == ANTE:
-            return "collected"
-        if kind in MATCH_OUTCOMES:
-            return outcome(self.rules, kind, on, self.hands)
-        assert self.result is not None
-        return result_outcome(self.rules, kind, on, self.result)
+        found = self.outcome_if_known(kind, on)
+        assert found is not None
+        return found
+
+    def outcome_if_known(self, kind: str, on: str) -> str | None:
+        """None before there is a result, or if it takes cards that are gone."""
+        return None if self.result is None else self.terms.outcome(kind, Finished(on, self.result, self.hands))
 
     def is_lost(self, wager: Wager) -> bool:
-        if self.result is None:
-            return False
-        return self.rules.pays(wager.kind, self.outcome_of(wager.kind, wager.on)).value.net < 0
+        found = self.outcome_if_known(wager.kind, wager.on)
+        return found is not None and self.terms.net(wager.kind, found) < 0
 
     # -- its price -------------------------------------------------------------------------------------------------
 
     @classmethod
     def outcome_tables(cls, rules: Rules) -> Iterator[OutcomeTable]:
-        return baccarat_price.outcome_tables(rules)
+        return baccarat_price.outcome_tables(read(rules, cls.terms_class))
 
     @classmethod
     def details(cls, rules: Rules) -> dict[str, list[dict[str, Any]]]:
@@ -141,6 +140,6 @@ class Baccarat(BaccaratRulings):
                     "banker_cards": result.banker.cards,
                     "deals": count,
                 }
-                for result, count in baccarat_price.joint_table(rules).items()
+                for result, count in baccarat_price.joint_table(read(rules, cls.terms_class)).items()
             ]
         }

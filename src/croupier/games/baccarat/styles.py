@@ -23,7 +23,7 @@ from croupier.games.baccarat.messages import (
     TakeHand,
     TurnCards,
 )
-from croupier.games.baccarat.table import BANKER, PLAYER
+from croupier.games.baccarat.point_counts import BANKER, PLAYER
 from croupier.procedure import DEALER, Action, Decision, IllegalActionError, Invitation, Procedure, Setting
 from croupier.procedure.actions import NoMoreBets, Proceed
 from croupier.rulebook import Citation, Rules

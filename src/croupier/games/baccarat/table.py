@@ -5,10 +5,11 @@ from typing import ClassVar
 from croupier.cards import Shoe
 from croupier.chips import format_dollars
 from croupier.games.ante import verify_ante
-from croupier.games.baccarat import outcomes
+from croupier.games.baccarat.antes import ANTE
 from croupier.games.baccarat.messages import LeaveWagers, ReduceWagers, UnpayableWagerAccepted, WagerWithoutAnte
 from croupier.games.baccarat.nominees import NomineeTable
-from croupier.games.baccarat.outcomes import MAIN_WAGERS
+from croupier.games.baccarat.point_counts import BANKER, PLAYER
+from croupier.games.baccarat.terms import MAIN_WAGERS, SIDE_WAGERS, BaccaratTerms
 from croupier.games.house import Accepted
 from croupier.games.positions import WagerPositions
 from croupier.games.wagering import Wager
@@ -27,9 +28,7 @@ from croupier.procedure import (
 from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.procedure.incidents import WagerAcceptedOutsideLimits
 from croupier.rulebook import Citation, Cited, NotAllowedError, Rules
-
-ANTE = "ante"
-BANKER, PLAYER = "banker", "player"
+from croupier.table.terms import read
 
 
 def verify_elections(rules: Rules) -> None:
@@ -48,8 +47,9 @@ class BaccaratTable(WagerPositions, NomineeTable):
     """Wagers on the two hands and beside them."""
 
     initial_wagers: ClassVar[tuple[str, ...]] = (
-        *MAIN_WAGERS, "perfect_pair", "dragon_bonus", "any_pair", "lucky_match", "dragon_7", "panda_8",
+        *MAIN_WAGERS, *SIDE_WAGERS,
     )  # fmt: skip
+    terms_class: ClassVar[type[BaccaratTerms]] = BaccaratTerms
     needs: ClassVar[tuple[str, ...]] = (
         "table_areas", "standing_areas", "one_player_per_area", "several_areas", "unpayable_banker_wager",
         "table_differential", "with_initial_wager", "before_any_card", "ante", "ante_with_wager", "ante_waived",
@@ -71,6 +71,7 @@ class BaccaratTable(WagerPositions, NomineeTable):
 
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
         super().__init__(rules, shoe, setting)
+        self.terms = read(rules, self.terms_class)
         self.owed: list[tuple[str, int]] = []
         """Who owes an ante, and beside which box, when no more bets has been called."""
         self.is_ante_up = rules.choice("ante_up", bool).value
@@ -80,6 +81,7 @@ class BaccaratTable(WagerPositions, NomineeTable):
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
         super().verify_rules(rules)
+        read(rules, cls.terms_class)
         verify_elections(rules)
         if rules.choice("ante_up", bool).value:
             verify_ante(rules, rules.choice("table_minimum", int).value)
@@ -93,8 +95,8 @@ class BaccaratTable(WagerPositions, NomineeTable):
         return self.rules.choice("boxes", int)
 
     @classmethod
-    def placements(cls, rules: Rules, wager: str) -> tuple[str, ...]:  # noqa: ARG003
-        return outcomes.placements(wager)
+    def placements(cls, rules: Rules, wager: str) -> tuple[str, ...]:
+        return read(rules, cls.terms_class).places(wager)
 
     # -- areas -----------------------------------------------------------------------------------------------------
 
@@ -355,11 +357,7 @@ class BaccaratTable(WagerPositions, NomineeTable):
         return [place for place, wagers in found.items() if not self.is_ante_waived(wagers)]
 
     def is_ante_waived(self, wagers: list[Wager]) -> bool:
-        if not self.rules.choice("waive_ante", bool).value:
-            return False
-        amounts = [wager.cents for wager in wagers]
-        is_total = self.rules.reading("waiver_by").value == "total"
-        return (sum(amounts) if is_total else max(amounts)) >= self.rules.choice("ante_waived_from", int).value
+        return self.terms.antes.is_waived([wager.cents for wager in wagers])
 
     @incident(WagerWithoutAnte, "wager_without_ante")
     def on_wager_without_ante(self, found: WagerWithoutAnte) -> Ruling:

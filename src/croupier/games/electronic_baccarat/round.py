@@ -13,18 +13,11 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from croupier.cards import Card, Shoe
+from croupier.games.baccarat.antes import ANTE
 from croupier.games.baccarat.messages import ChangeStyle
-from croupier.games.baccarat.outcomes import (
-    HANDS,
-    MAIN_WAGERS,
-    banker_draws,
-    card_value,
-    finished,
-    outcome,
-    player_draws,
-    point_count,
-)
-from croupier.games.baccarat.table import ANTE, BANKER, PLAYER
+from croupier.games.baccarat.point_counts import BANKER, HANDS, PLAYER
+from croupier.games.baccarat.side.wager import Finished
+from croupier.games.baccarat.terms import MAIN_WAGERS
 from croupier.games.electronic_baccarat.accounts import Terminal, account, terminal_number
 from croupier.games.electronic_baccarat.messages import (
     AmendResult,
@@ -39,6 +32,7 @@ from croupier.games.electronic_baccarat.messages import (
     WagerPutBack,
     seconds,
 )
+from croupier.games.electronic_baccarat.terms import SIDE_WAGERS, ElectronicBaccaratTerms
 from croupier.games.electronic_baccarat.wagering import TerminalWagering
 from croupier.games.pre_shuffled import may_be_uncut
 from croupier.games.wagering import Wager
@@ -120,8 +114,9 @@ class ElectronicBaccarat(TerminalWagering):
     """Wagers on the player's hand, the banker's or a tie, placed through terminals within a fixed period."""
 
     initial_wagers: ClassVar[tuple[str, ...]] = (
-        *MAIN_WAGERS, "perfect_pair", "dragon_bonus", "any_pair", "lucky_match",
+        *MAIN_WAGERS, *SIDE_WAGERS,
     )  # fmt: skip
+    terms_class = ElectronicBaccaratTerms
     needs: ClassVar[tuple[str, ...]] = (
         "terminal_display", "employee_cuts", "terminal_styles", "outcome_entered", "outcome_recorded",
         "settled_by_terminal", "credits_adjusted", "terminal_manufacturer_cards",
@@ -264,18 +259,9 @@ class ElectronicBaccarat(TerminalWagering):
             if len(cards) not in (2, 3) or not all(card in known for card in cards):
                 self.refuse(action, f"{hand}: a hand is two or three cards, such as Kh,9d", "outcome_entered")
         entered = {PLAYER: action.player, BANKER: action.banker}
-        if entered != self.actual and not self.can_be_dealt(entered):
+        if entered != self.actual and not self.terms.hands.can_be_dealt(entered):
             problem = "player, banker: by the table of play these hands have another number of cards"
             self.refuse(action, problem, "outcome_entered")
-
-    def can_be_dealt(self, cards: Cards) -> bool:
-        """Whether each hand has a third card if, and only if, the table of play gives it one."""
-        rules, (players, bankers) = self.rules, (len(cards[hand]) > 2 for hand in HANDS)
-        player, banker = (point_count(rules, cards[hand][:2]) for hand in HANDS)
-        third = card_value(rules, cards[PLAYER][2]) if players else None
-        if player_draws(rules, player, banker).value != players:
-            return False
-        return banker_draws(rules, player, banker, third).value == bankers
 
     def record(self, cards: Cards, *cites: Citation) -> None:
         self.recorded = cards
@@ -286,10 +272,8 @@ class ElectronicBaccarat(TerminalWagering):
         """The first letter of the winning result, as recorded."""
         if not self.recorded:
             return ""
-        result = finished(self.rules, self.recorded)
-        if result.player.points == result.banker.points:
-            return "T"
-        return "P" if result.player.points > result.banker.points else "B"
+        winner = self.terms.hands.result(self.recorded).winner
+        return winner[:1].upper() or "T"
 
     def amend_result(self, action: AmendResult) -> None:
         if action.hands_ago == 1 and self.shown_outcome:
@@ -339,11 +323,14 @@ class ElectronicBaccarat(TerminalWagering):
         self.emit(TerminalSettled(cites, number, self.won(number), self.credits(number), backer))
 
     def recorded_outcome(self, wager: Wager) -> str:
-        return "collected" if wager.kind == ANTE else outcome(self.rules, wager.kind, wager.on, self.recorded)
+        result = self.terms.hands.result(self.recorded)
+        found = self.terms.outcome(wager.kind, Finished(wager.on, result, self.recorded))
+        assert found is not None
+        return found
 
     def recorded_net(self, wager: Wager) -> Fraction:
         """What a wager brings for each cent, by the result recorded."""
-        return self.rules.pays(wager.kind, self.recorded_outcome(wager)).value.net
+        return self.terms.net(wager.kind, self.recorded_outcome(wager))
 
     def withhold(self, wager: Wager, why: str, citation: Citation) -> None:
         """It goes back instead of its prize; if the result is worked out again, so is whether there was one."""

@@ -9,9 +9,9 @@ import msgspec
 
 from croupier.cards import Shoe
 from croupier.chips import format_dollars
+from croupier.games.baccarat.antes import ANTE
 from croupier.games.baccarat.messages import AppointNominee, EndNomination, SeenBeforeNoMoreBets
-from croupier.games.baccarat.outcomes import MAIN_WAGERS
-from croupier.games.baccarat.table import ANTE
+from croupier.games.baccarat.terms import MAIN_WAGERS
 from croupier.games.electronic_baccarat.accounts import account, terminal_number
 from croupier.games.electronic_baccarat.corrections import TerminalCorrections
 from croupier.games.electronic_baccarat.messages import (

@@ -1,0 +1,32 @@
+"""Lucky match: the first two cards of a hand are alike, or three of them identical."""
+
+from collections import Counter
+
+from croupier.games.baccarat.point_counts import HANDS
+from croupier.games.baccarat.side.pairs import PairTerms, pair_counts, pair_outcome
+from croupier.games.baccarat.side.wager import BaccaratSideWager, DealCounts, Finished
+from croupier.games.pairs import Match
+
+OUTCOMES: dict[Match, str] = {
+    "none": "no_match",
+    "mixed": "mixed_match",
+    "coloured": "coloured_match",
+    "identical": "lucky_match",
+}
+
+
+class LuckyMatch(BaccaratSideWager):
+    kind = "lucky_match"
+    terms_class = PairTerms
+    places = HANDS
+    compares_hands = False
+
+    def outcome(self, seen: Finished, moment: str = "") -> str | None:  # noqa: ARG002 - all are decided at once
+        return pair_outcome(seen, self.terms, named)
+
+    def counted(self, counts: DealCounts, on: str) -> Counter[str]:
+        return pair_counts(counts, on, named)
+
+
+def named(match: Match, is_triple: bool) -> str:
+    return "lucky_triple_match" if is_triple else OUTCOMES[match]
