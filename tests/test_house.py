@@ -3,7 +3,6 @@
 import ast
 import json
 import re
-import tomllib
 
 import msgspec
 import pytest
@@ -12,6 +11,7 @@ from croupier.games import registry
 from croupier.procedure import Action, Event, Incident
 from croupier.procedure import events as event_module
 from croupier.rulebook import TESTED, coverage, load, shipped_documents
+from croupier.rulebook.code_index import code_index
 from tests import golden
 from tests.golden import ROOT
 
@@ -125,18 +125,12 @@ def test_a_tested_rule_is_marked_executed(name):
 @pytest.mark.parametrize("name", shipped_documents())
 def test_every_provision_is_used_by_the_code(name):
     """A provision that nothing reads would be a rule that nothing executes."""
-    code = "".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
-    raw = tomllib.loads((SOURCE / "rulebooks" / f"{name}.toml").read_text("utf-8"))
-    for table in ("provisions", "options", "readings"):
-        text = (SOURCE / "rulebooks" / f"{name}.toml").read_text("utf-8")
-        used_in_data = set(re.findall(r'by = "(\w+)"', text))
-        used_in_data |= set(raw["options"].get("variant", {}).get("values", ()))
-        used_in_data |= {street for fields in raw["provisions"].values() for street in fields.get("streets", ())}
-        used_in_data |= {option for fields in raw.get("signs", {}).values() for option in fields.get("says", ())}
-        in_terms = set(re.findall(r"^    (\w+): (?:Citation|Cited|dict)\b", code, re.MULTILINE))
-        used = used_in_data | in_terms
-        unused = [key for key in raw.get(table, {}) if f'"{key}"' not in code and key not in used]
-        assert unused == [], table
+    document = load(name)
+    names = {key[-1] for key, _ in document.entries() if key[0] in ("provisions", "options", "readings")}
+    variants = document.options["variant"].fields["values"] if "variant" in document.options else ()
+    named_in_data = {name for _, entry in document.entries() for name in entry.names()} | set(variants)
+    places = code_index(document.game).places(names - named_in_data)
+    assert [name for name, where in places.items() if not where] == []
 
 
 # -- playthroughs, documents -----------------------------------------------------------------------------------------

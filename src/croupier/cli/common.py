@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from croupier.errors import CroupierError
-from croupier.rulebook import Rules, load, shipped_documents
+from croupier.rulebook import Rules, document_names, load
 
 if TYPE_CHECKING:  # what only some commands need is read by those
     from rich.progress import Progress
@@ -24,7 +24,7 @@ POKER = "poker"
 
 def complete_document(incomplete: str) -> list[str]:
     """For the shell: the documents whose names go on like that."""
-    return [name for name in shipped_documents() if name.startswith(incomplete)]
+    return [name for name in document_names() if name.startswith(incomplete)]
 
 
 def complete_set(ctx: typer.Context, incomplete: str) -> list[str]:

@@ -27,7 +27,7 @@ from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.pricing import Alternative, ParSheet, alternatives, price, simulate
 from croupier.rulebook import NotAllowedError, Rules, load
-from croupier.rulebook.loader import unknown
+from croupier.rulebook.errors import unknown
 
 
 def complete_wager(ctx: typer.Context, incomplete: str) -> list[str]:

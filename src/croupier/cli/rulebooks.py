@@ -9,7 +9,7 @@ from rich.table import Table
 
 from croupier.cli import show
 from croupier.cli.common import POKER, Json, complete_document, print_json
-from croupier.rulebook import Option, Rules, shipped_documents
+from croupier.rulebook import Option, Rules, document_names
 
 
 def rulebooks(
@@ -19,7 +19,7 @@ def rulebooks(
     as_json: Json = False,
 ) -> None:
     """List the documents; of one, its editions, options and readings."""
-    listing = [_describe(name) for name in ([document] if document else shipped_documents())]
+    listing = [_describe(name) for name in ([document] if document else document_names())]
     if as_json:
         print_json(listing)
     elif document is None:

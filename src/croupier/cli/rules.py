@@ -10,11 +10,13 @@ from rich.table import Table
 
 from croupier.cli import show
 from croupier.cli.common import Json, complete_document, print_json
+from croupier.cli.rule_trace import show_trace
 from croupier.errors import CroupierError
-from croupier.rulebook import STATUSES, TESTED, Document, RuleEntry, load, shipped_documents
+from croupier.rulebook import STATUSES, TESTED, Document, RuleEntry, document_names, load
 from croupier.rulebook.changes import Changes, changes
 from croupier.rulebook.coverage import is_covered, tests_of
-from croupier.rulebook.loader import unknown
+from croupier.rulebook.errors import unknown
+from croupier.rulebook.rule_trace import trace
 from croupier.rulebook.search import Hit, find_rule, search
 
 MOST_HITS = 20
@@ -28,7 +30,10 @@ def rules(
             autocompletion=complete_document,
         ),
     ] = None,
-    number: Annotated[str | None, typer.Argument(help="one rule of it")] = None,
+    number: Annotated[
+        str | None,
+        typer.Argument(help="one rule of it, with what in the file cites it, the code that asks for that, its tests"),
+    ] = None,
     words: Annotated[str | None, typer.Option("--search", metavar="WORDS", help="rules that have these words")] = None,
     status: Annotated[str | None, typer.Option("--status", help=f"only rules that are {', '.join(STATUSES)}")] = None,
     changed: Annotated[bool, typer.Option("--changed", help="what differs between two editions")] = False,
@@ -47,13 +52,13 @@ def rules(
     elif words is not None:
         _show_search(console, document, words, status, as_json=as_json)
     elif document is None and status is None:
-        documents = [load(name) for name in shipped_documents()]
+        documents = [load(name) for name in document_names()]
         if as_json:
             print_json([{"document": d.name, "title": d.title, **register_counts(d)} for d in documents])
         else:
             show_registers(console, documents)
     elif number is None:
-        documents = [load(name) for name in ([document] if document else shipped_documents())]
+        documents = [load(name) for name in ([document] if document else document_names())]
         _show_register(console, documents, status, as_json=as_json)
     else:
         assert document is not None
@@ -142,8 +147,9 @@ def _is_of_some(document: Document, rule: RuleEntry) -> bool:
 
 def _show_rule(console: Console, document: Document, number: str, *, as_json: bool) -> None:
     rule = find_rule(document, number)
+    found = trace(document, rule)
     if as_json:
-        print_json(_listed(document, rule))
+        print_json(_listed(document, rule) | {"entries": msgspec.to_builtins(found.entries)})
         return
     console.print(f"[bold]{document.name} {rule.number}[/bold]  {rule.status}")
     if _is_of_some(document, rule):
@@ -154,15 +160,14 @@ def _show_rule(console: Console, document: Document, number: str, *, as_json: bo
     console.print(escape(rule.summary))
     if rule.missing:
         console.print(f"not yet: {escape(rule.missing)}", style="yellow")
-    for test in tests_of(document, rule.number):
-        console.print(f"  {test}", style="dim", soft_wrap=True)
+    show_trace(console, found)
 
 
 # -- search ----------------------------------------------------------------------------------------------------------
 
 
 def _show_search(console: Console, document: str | None, words: str, status: str | None, *, as_json: bool) -> None:
-    documents = [load(name) for name in ([document] if document else shipped_documents())]
+    documents = [load(name) for name in ([document] if document else document_names())]
     hits = [hit for hit in search(documents, words) if status in (None, hit.rule.status)]
     if as_json:
         print_json([_hit(hit) for hit in hits])
@@ -191,7 +196,7 @@ def _show_changes(
     if document is not None:
         found = [changes(load(document), before, after)]
     else:
-        amended = [loaded for loaded in map(load, shipped_documents()) if len(loaded.editions) > 1]
+        amended = [loaded for loaded in map(load, document_names()) if len(loaded.editions) > 1]
         found = [changes(loaded, before, after) for loaded in amended]
     if as_json:
         listed = [msgspec.to_builtins(each) for each in found]

@@ -11,8 +11,8 @@ from rich.table import Table
 from croupier.cli import show
 from croupier.errors import CroupierError
 from croupier.poker import PokerGame, Street, Terms
-from croupier.rulebook import Rules, cite, load, shipped_documents
-from croupier.rulebook.loader import unknown
+from croupier.rulebook import Rules, cite, document_names, load
+from croupier.rulebook.errors import unknown
 
 HANDS = {
     "any_five": "best five of all",
@@ -29,7 +29,7 @@ def variants_command(
     as_json: Annotated[bool, typer.Option("--json", help="print JSON")] = False,
 ) -> None:
     """List the variants of poker that a rulebook has."""
-    names = [document] if document else [name for name in shipped_documents() if load(name).game == "poker"]
+    names = [document] if document else [name for name in document_names() if load(name).game == "poker"]
     found = [described(terms) for name in names for terms in all_terms(name, variant)]
     if as_json:
         print(json.dumps(found if variant is None else found[0], indent=2, ensure_ascii=False))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from croupier.rulebook import RulebookError, Rules
-from croupier.rulebook.loader import unknown
+from croupier.rulebook.errors import unknown
 
 if TYPE_CHECKING:
     from croupier.poker.terms import Terms

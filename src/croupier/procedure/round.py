@@ -18,7 +18,7 @@ from croupier.procedure.messages import DEALER, Action, Event, Incident, Ruling
 from croupier.procedure.setting import Setting
 from croupier.procedure.till import OutsideActionError, Till
 from croupier.rulebook import NOT_EXECUTED, Citation, Rules
-from croupier.rulebook.loader import unknown
+from croupier.rulebook.errors import unknown
 
 Handler = TypeVar("Handler", bound=Callable[..., Ruling])
 

@@ -3,7 +3,8 @@
 from croupier.rulebook.citation import Citation, Cited, cite, merge, rule_number
 from croupier.rulebook.document import STATUSES, TESTED, Document, RuleEntry
 from croupier.rulebook.errors import NOT_EXECUTED, NotAllowedError, NotExecutedError, RulebookError, UnknownNameError
-from croupier.rulebook.loader import load, shipped_documents
+from croupier.rulebook.library import document_names, shipped_documents
+from croupier.rulebook.loader import load
 from croupier.rulebook.options import Option, Reading
 from croupier.rulebook.rules import Rules
 from croupier.rulebook.signs import SignTerms
@@ -25,6 +26,7 @@ __all__ = [
     "SignTerms",
     "UnknownNameError",
     "cite",
+    "document_names",
     "load",
     "merge",
     "rule_number",

@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.errors import CroupierError
 from croupier.rulebook.document import Document, Entry, RuleEntry
-from croupier.rulebook.loader import unknown
+from croupier.rulebook.errors import unknown
 
 ABSENT = None
 """In place of a value: the edition does not have it."""

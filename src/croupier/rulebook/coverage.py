@@ -5,7 +5,7 @@ from functools import cache
 
 from croupier.rulebook.citation import rule_number
 from croupier.rulebook.document import Document, RuleEntry
-from croupier.rulebook.loader import SHIPPED
+from croupier.rulebook.library import SHIPPED
 
 INDEX = SHIPPED / "coverage.json"
 

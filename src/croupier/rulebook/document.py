@@ -1,8 +1,11 @@
 """A rulebook as loaded from its TOML file: what is in it, before an edition and options are chosen."""
 
+from collections.abc import Iterator
 from typing import Any, Literal, get_args
 
 import msgspec
+
+from croupier.rulebook.citation import rule_number
 
 Status = Literal["executed", "partly", "procedural", "definition", "not_modelled"]
 STATUSES: tuple[Status, ...] = get_args(Status)
@@ -29,6 +32,18 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
     fields: dict[str, Any]
     origin: str
+
+    def rules(self) -> list[str]:
+        """The numbers of the rules that it cites in any edition and by any choice, without their paragraphs."""
+        return list(dict.fromkeys(rule_number(each) for each in _references(self.fields.get("rule"))))
+
+    def names(self) -> set[Any]:
+        """What it names of its document: what a value goes `by`, what a wager is `offered_by`, a variant's streets."""
+        fields = self.fields
+        chosen = {choice for value in fields.values() for choice in _choices(value)}
+        return chosen.union(
+            *(fields.get(field, ()) for field in ("says", "when", "streets")), [fields.get("offered_by")]
+        )
 
 
 class Wager(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,5 +78,34 @@ class Document(msgspec.Struct, frozen=True, kw_only=True):
     fingerprint: str
     """SHA-256 over all that bears on play and price: not over summaries."""
 
+    def entries(self) -> Iterator[tuple[tuple[str, ...], Entry]]:
+        """Everything in the file that cites a rule, by its path: ("wagers", "tie", "outcomes", "tied")."""
+        for table in ("provisions", "options", "readings"):
+            for name, entry in getattr(self, table).items():
+                yield (table, name), entry
+        for name, wager in self.wagers.items():
+            yield ("wagers", name), wager.terms
+            for outcome, entry in wager.outcomes.items():
+                yield ("wagers", name, "outcomes", outcome), entry
+        for table in ("signs", "not_executed"):
+            for name, entry in getattr(self, table).items():
+                yield (table, name), entry
+
     def rules_with_status(self, *statuses: Status) -> list[RuleEntry]:
         return [rule for rule in self.register.values() if rule.status in statuses]
+
+
+def _choices(value: object) -> Iterator[str]:
+    """Options and readings that a value, or one within it, goes by."""
+    for name, inner in value.items() if isinstance(value, dict) else ():
+        if name == "by":
+            yield inner
+        yield from _choices(inner)
+
+
+def _references(rule: object) -> list[str]:
+    if isinstance(rule, dict):
+        return [each for name, inner in rule.items() if name != "by" for each in _references(inner)]
+    if isinstance(rule, list):
+        return [each for inner in rule for each in _references(inner)]
+    return [rule] if isinstance(rule, str) else []

@@ -1,10 +1,15 @@
 """Errors of rulebooks; each names the document or file and the field, and the rule where one speaks."""
 
+import difflib
+from collections.abc import Iterable
+
 from croupier.errors import CroupierError
 from croupier.rulebook.citation import Citation
 
 NOT_EXECUTED = "there is a rule for it, not executed yet"
 """How a refusal says that the rulebook knows of something and the software does not yet."""
+MOST_NAMED = 12
+"""How many names an error lists for one that is not known."""
 
 
 class RulebookError(CroupierError):
@@ -36,3 +41,12 @@ class NotAllowedError(CroupierError):
         self.field = field
         self.problem = problem
         self.citation = citation
+
+
+def unknown(kind: str, name: str, known: Iterable[str], hint: str = "") -> UnknownNameError:
+    """An error for a name that is not there, with the nearest that is."""
+    known = list(known)
+    near = difflib.get_close_matches(name, known, n=1)
+    some = known if len(known) <= MOST_NAMED + 1 else [*known[:MOST_NAMED], f"and {len(known) - MOST_NAMED} more"]
+    meant = f"; did you mean {near[0]}?" if near else f"; there is {', '.join(some)}" if known else "; there is none"
+    return UnknownNameError(f"{kind} {name!r} is not known{meant}{f' ({hint})' if hint else ''}")

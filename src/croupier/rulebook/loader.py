@@ -1,10 +1,9 @@
-"""Reads rulebooks: shipped ones by name (`skycity/casino_war`), a user's own by path (`./ours.toml`)."""
+"""Reads rulebooks: by name (`skycity/casino_war`), or a user's own by path (`./ours.toml`)."""
 
-import difflib
 import hashlib
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +15,10 @@ from croupier.errors import OddsError
 from croupier.rulebook.citation import rule_number
 from croupier.rulebook.document import STATUSES, Document, Entry, RuleEntry, Wager
 from croupier.rulebook.errors import RulebookError, UnknownNameError
+from croupier.rulebook.errors import unknown as unknown
+from croupier.rulebook.library import document_file, document_names, is_named
 from croupier.rulebook.options import OPTION_TYPES
 from croupier.rulebook.signs import SIGN_FIELDS, verify_sign
-
-SHIPPED = files("croupier") / "rulebooks"
-
-MOST_NAMED = 12
-"""How many names an error lists for one that is not known."""
 
 _BEHAVIOUR = ("editions", "options", "readings", "provisions", "wagers")
 """Tables that bear on play and price; signs follow from these, and bear on what may be changed at a table."""
@@ -71,23 +67,6 @@ _TYPES: dict[str, tuple[type | tuple[type, ...], str]] = {
 }
 
 
-def shipped_documents() -> list[str]:
-    """The names of all documents that come with Croupier."""
-    return [*_shipped()]
-
-
-@cache
-def _shipped() -> tuple[str, ...]:
-    names = sorted(
-        f"{operator.name}/{file.name.removesuffix('.toml')}"
-        for operator in SHIPPED.iterdir()
-        if operator.is_dir()
-        for file in operator.iterdir()
-        if file.name.endswith(".toml")
-    )
-    return tuple(names)
-
-
 def load(name: str | Path) -> Document:
     """The document of that name or in that file."""
     text = str(name)
@@ -96,26 +75,18 @@ def load(name: str | Path) -> Document:
         if not path.is_file():
             raise UnknownNameError(f"{text}: {'is a folder' if path.is_dir() else 'no such file'}")
         return _Builder(path.stem, path.name, _read(path), path, ()).document()
-    if text not in _shipped():
-        raise unknown(
-            "document", text, shipped_documents(), hint="a file of your own is named by its path, ending in .toml"
-        )
-    return _load_shipped(text)
+    return _load_named(text, str(document_file(text)))
 
 
-def unknown(kind: str, name: str, known: Iterable[str], hint: str = "") -> UnknownNameError:
-    """An error for a name that is not there, with the nearest that is."""
-    known = list(known)
-    near = difflib.get_close_matches(name, known, n=1)
-    some = known if len(known) <= MOST_NAMED + 1 else [*known[:MOST_NAMED], f"and {len(known) - MOST_NAMED} more"]
-    meant = f"; did you mean {near[0]}?" if near else f"; there is {', '.join(some)}" if known else "; there is none"
-    return UnknownNameError(f"{kind} {name!r} is not known{meant}{f' ({hint})' if hint else ''}")
+def source_of(document: Document) -> Traversable:
+    """The file of a document."""
+    return Path(document.path) if document.path.endswith(".toml") else document_file(document.path)
 
 
 @cache
-def _load_shipped(name: str) -> Document:
-    resource = SHIPPED / f"{name}.toml"
-    return _Builder(name, f"{name}.toml", resource.read_text("utf-8"), None, ()).document()
+def _load_named(name: str, _file: str) -> Document:
+    """The document of a name as long as the same file has it."""
+    return _Builder(name, f"{name}.toml", document_file(name).read_text("utf-8"), None, ()).document()
 
 
 def _read(path: Path) -> str:
@@ -165,9 +136,9 @@ class _Builder:
         if not isinstance(name, str):
             raise RulebookError(self.where, relation, f"{name!r} is not the name of a document")
         if not name.endswith(".toml"):
-            if name not in _shipped():
-                raise RulebookError(self.where, relation, str(unknown("document", name, shipped_documents())))
-            text = (SHIPPED / f"{name}.toml").read_text("utf-8")
+            if not is_named(name):
+                raise RulebookError(self.where, relation, str(unknown("document", name, document_names())))
+            text = document_file(name).read_text("utf-8")
             return _Builder(name, f"{name}.toml", text, None, self.chain, relation)
         path = ((self.path.parent if self.path else Path()) / name).resolve()
         if not path.is_file():
@@ -188,9 +159,9 @@ class _Builder:
         return [self._include(name) for name in names]
 
     def _include(self, name: Any) -> Document:
-        """What is included; a shipped document is read once, however many include it."""
-        if isinstance(name, str) and name in _shipped() and name not in self.chain:
-            return _load_shipped(name)
+        """What is included; a document that has a name is read once, however many include it."""
+        if isinstance(name, str) and name not in self.chain and is_named(name):
+            return load(name)
         return self._other(name, "document.includes").document()
 
     # -- merging ---------------------------------------------------------------------------------------------------

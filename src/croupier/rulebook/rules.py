@@ -8,8 +8,9 @@ from croupier.chips import Odds
 from croupier.errors import OddsError
 from croupier.rulebook.citation import Citation, Cited
 from croupier.rulebook.document import Document, Entry
-from croupier.rulebook.errors import NotAllowedError, NotExecutedError, RulebookError, UnknownNameError
-from croupier.rulebook.loader import load, shipped_documents, unknown
+from croupier.rulebook.errors import NotAllowedError, NotExecutedError, RulebookError, UnknownNameError, unknown
+from croupier.rulebook.library import is_named
+from croupier.rulebook.loader import load
 from croupier.rulebook.options import Choice, Option, Reading
 from croupier.rulebook.signs import SignTerms, read_sign
 
@@ -85,9 +86,9 @@ class Rules:
             raise unknown(f"{self.document.name}: reading", name, all_readings)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Made again from what was chosen; of a document that comes with Croupier only the name is told."""
-        name, is_shipped = self.document.name, self.document.name in shipped_documents()
-        same = is_shipped and load(name).fingerprint == self.document.fingerprint
+        """Made again from what was chosen; of a document that is found by its name only that is told."""
+        name = self.document.path
+        same = is_named(name) and load(name).fingerprint == self.document.fingerprint
         return _made_again, (name if same else self.document, self.document.fingerprint, self.edition, *self._asked)
 
     @property

@@ -2,14 +2,14 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from math import log
 
 import msgspec
 
 from croupier.errors import CroupierError
 from croupier.rulebook.citation import rule_number
-from croupier.rulebook.document import Document, Entry, RuleEntry
+from croupier.rulebook.document import Document, RuleEntry
 
 _ENDINGS = ("ings", "ing", "ers", "er", "ed", "es", "s")
 _LEAST_STEM = 3
@@ -89,10 +89,12 @@ def _frequency(text: _Text, word: str, average: float) -> float:
 
 def _texts(document: Document) -> list[_Text]:
     grants: dict[str, list[tuple[str, str]]] = {}
-    for what, entry in _granted(document):
+    for (table, name, *outcome), entry in document.entries():
+        if table in ("signs", "not_executed"):
+            continue
         told = " ".join(str(entry.fields.get(field, "")) for field in ("about", "title"))
-        for reference in dict.fromkeys(rule_number(each) for each in _references(entry.fields.get("rule"))):
-            grants.setdefault(reference, []).append((what, told))
+        for number in entry.rules():
+            grants.setdefault(number, []).append((": ".join([name, *outcome[1:]]), told))
     found = []
     for rule in document.register.values():
         mine = grants.get(rule.number, [])
@@ -101,23 +103,6 @@ def _texts(document: Document) -> list[_Text]:
         names = tuple(dict.fromkeys(what for what, _ in mine))
         found.append(_Text(document.name, rule, names, words, sum(words.values())))
     return found
-
-
-def _granted(document: Document) -> Iterator[tuple[str, Entry]]:
-    for table in (document.provisions, document.options, document.readings):
-        yield from table.items()
-    for name, wager in document.wagers.items():
-        yield name, wager.terms
-        for outcome, entry in wager.outcomes.items():
-            yield f"{name}: {outcome}", entry
-
-
-def _references(rule: object) -> list[str]:
-    if isinstance(rule, dict):
-        return [each for name, inner in rule.items() if name != "by" for each in _references(inner)]
-    if isinstance(rule, list):
-        return [each for inner in rule for each in _references(inner)]
-    return [rule] if isinstance(rule, str) else []
 
 
 def _words(text: str) -> list[str]:
