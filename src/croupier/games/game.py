@@ -11,7 +11,7 @@ from croupier.games.house import HouseRound
 from croupier.games.outcomes import OPTIMAL, PriceTable, Strategy, Unpriced, best_first, take_first
 from croupier.games.registry import NotAGameError, round_class
 from croupier.procedure import Equipment, Limits, Setting
-from croupier.rulebook import Document, NotAllowedError, Rules, UnknownNameError
+from croupier.rulebook import Document, NotAllowedError, RulebookError, Rules, UnknownNameError
 
 
 class Game:
@@ -36,7 +36,15 @@ class Game:
         except NotAGameError as error:
             raise NotAGameError(f"{self.rules.name}: document.game: {error}") from None
         self.round_class.verify_rules(self.rules)
+        self._verify_written_wagers()
         self.limits = self._limits()
+
+    def _verify_written_wagers(self) -> None:
+        """That the game has something to look at for wagers that the rulebook describes itself."""
+        written = [wager for wager in self.rules.wagers() if self.rules.looks_at(wager)]
+        if written and self.round_class.sight(self.rules) is None:
+            problem = f"{self.rules.document.game} has nothing for such a wager to look at"
+            raise RulebookError(self.rules.name, f"wagers.{written[0]}.looks_at", problem)
 
     def _limits(self) -> Limits:
         minimum, maximum = self.rules.choice("table_minimum", int), self.rules.choice("table_maximum", int)

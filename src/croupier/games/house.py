@@ -47,6 +47,7 @@ from croupier.procedure.incidents import (
     WrongPayment,
 )
 from croupier.rulebook import Citation, Cited, Rules, merge
+from croupier.table.written_wagers import Sight
 
 
 class Accepted(NamedTuple):
@@ -67,6 +68,11 @@ class HouseRound(Wagering):
     @abstractmethod
     def new_equipment(rules: Rules, source: Source) -> Equipment:
         """What the game is dealt from, new, as the options say."""
+
+    @classmethod
+    def sight(cls, rules: Rules) -> Sight | None:  # noqa: ARG003 - not all have any
+        """What wagers that a rulebook describes itself may look at in the game."""
+        return None
 
     @classmethod
     def deals_afresh(cls, rules: Rules) -> bool:  # noqa: ARG003 - most prices hold for rounds in sequence

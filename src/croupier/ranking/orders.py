@@ -132,6 +132,12 @@ FOUR_CARD = Order(
     size=4,
 )
 """star_sydney/four_card_poker 11.1."""
+THREE_CARD = Order(
+    "three_card",
+    ("straight_flush", "three_of_a_kind", "straight", "flush", "one_pair", "high_card"),
+    size=3,
+)
+"""As side wagers on three cards rank them, by how seldom each class comes."""
 ORDERS = {order.name: order for order in (STANDARD, STAR_36, REDUCED_32, FOUR_CARD)}
 
 

@@ -39,10 +39,16 @@ _ALLOWED: dict[str, set[str]] = {
     "editions": {"about"},
     "options": {"rule", "about", "default", "type", "values", "min", "max", "length", "excludes", "editions"},
     "readings": {"rule", "values", "default", "why", "moves", "editions"},
-    "wagers": {"rule", "title", "outcomes", "editions", "about", "offered_by", "included"},
-    "outcomes": {"rule", "pays", "editions"},
+    "wagers": {"rule", "title", "outcomes", "editions", "about", "offered_by", "included", "looks_at"},
+    "outcomes": {"rule", "pays", "editions", "when"},
     "signs": SIGN_FIELDS,
     "not_executed": {"rule", "editions"},
+}
+_SAID_IF_NEW = {"provisions": "adds", "wagers": "looks_at"}
+"""What an entry says that is not in the document that a file extends."""
+_NEW = {
+    "provisions": "a provision that is new says adds = true",
+    "wagers": "a wager that is new says what it looks_at",
 }
 _TYPES: dict[str, tuple[type | tuple[type, ...], str]] = {
     "rule": (str, "rule numbers in quotes"),
@@ -59,6 +65,7 @@ _TYPES: dict[str, tuple[type | tuple[type, ...], str]] = {
     "moves": (str, "a list of wagers"),
     "offered_by": (str, "the name of an option"),
     "included": (bool, "true or false"),
+    "looks_at": (str, "the names of what it looks at"),
     "min": (int, "a whole number"),
     "max": (int, "a whole number"),
     "length": (int, "a whole number"),
@@ -204,16 +211,25 @@ class _Builder:
         for table in _TABLES:
             known = base._table(base.raw, table)
             for name, fields in self._table(self.raw, table).items():
-                if name not in known and not (table == "provisions" and fields.get("adds")):
-                    hint = "a provision that is new says adds = true" if table == "provisions" else ""
+                is_new = name not in known
+                if is_new and not fields.get(_SAID_IF_NEW.get(table, "")):
+                    hint = _NEW.get(table, "")
                     error = unknown(f"{base.name}: {table[:-1]}", name, known, hint)
                     raise RulebookError(self.where, f"{table}.{name}", str(error))
                 if table == "provisions" and name in known:
                     self._check_names(fields, {*known[name], "editions"}, f"{table}.{name}")
-                for outcome in fields.get("outcomes", {}):
-                    if outcome not in known[name].get("outcomes", {}):
-                        error = unknown("outcome", outcome, known[name].get("outcomes", {}))
-                        raise RulebookError(self.where, f"wagers.{name}.outcomes.{outcome}", str(error))
+                if table == "wagers" and not is_new:
+                    self._check_wager_changed(name, fields, known[name])
+
+    def _check_wager_changed(self, name: str, fields: Mapping[str, Any], base: Mapping[str, Any]) -> None:
+        """What decides a wager that the game knows is not for a file to say, nor are there further outcomes of any."""
+        if "looks_at" in fields and "looks_at" not in base:
+            problem = "the game knows the wager and what decides it; one that is new has a name of its own"
+            raise RulebookError(self.where, f"wagers.{name}.looks_at", problem)
+        for outcome in fields.get("outcomes", {}):
+            if outcome not in base.get("outcomes", {}):
+                error = unknown("outcome", outcome, base.get("outcomes", {}))
+                raise RulebookError(self.where, f"wagers.{name}.outcomes.{outcome}", str(error))
 
     def _note_origins(self, raw: Mapping[str, Any]) -> None:
         for table in _TABLES:
@@ -291,6 +307,8 @@ class _Builder:
             if given.get("included"):
                 self._check_included(where, name, given, included)
                 fields = {**given, "outcomes": {}}
+            if "outcomes" in fields:
+                fields = {**fields, "outcomes": self._written_outcomes(where, fields)}
             entry = self._entry("wagers", ("wagers", name), where, fields, register, editions)
             outcomes = {
                 outcome: self._entry(
@@ -301,6 +319,20 @@ class _Builder:
             terms = Entry(fields={k: v for k, v in fields.items() if k != "outcomes"}, origin=entry.origin)
             wagers[name] = Wager(terms=terms, outcomes=outcomes)
         return wagers
+
+    def _written_outcomes(self, where: str, fields: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The outcomes of a wager; of one that the file describes, by the wager's own rule where they name none."""
+        outcomes: Mapping[str, Any] = fields["outcomes"]
+        if "looks_at" in fields:
+            for field in ("looks_at", "outcomes"):
+                if not fields[field]:
+                    raise RulebookError(self.where, f"{where}.{field}", "names nothing")
+            return {name: {"rule": fields.get("rule", []), **terms} for name, terms in outcomes.items()}
+        for name, terms in outcomes.items():
+            if "when" in terms:
+                problem = "is for a wager that says what it looks_at; what decides this one the game knows"
+                raise RulebookError(self.where, f"{where}.outcomes.{name}.when", problem)
+        return outcomes
 
     def _check_included(self, where: str, name: str, fields: Mapping[str, Any], included: Iterable[Document]) -> None:
         """A wager that another document describes: this one only says by which of its rules it may be made."""
@@ -333,7 +365,8 @@ class _Builder:
                 raise RulebookError(self.where, f"{where}.rule", f"rule {reference} is not in the register")
         self._check_editions(where, fields, editions)
         for field, value in fields.items():
-            self._check_variants(kind, f"{where}.{field}", value, fields.get("editions", editions), editions)
+            said = "provisions" if field == "when" else kind  # a class of cards is not a choice of editions
+            self._check_variants(said, f"{where}.{field}", value, fields.get("editions", editions), editions)
         if kind == "options":
             self._check_option(where, fields)
         if "offered_by" in fields and kind == "wagers":
@@ -485,8 +518,12 @@ def _leaves(value: Any) -> list[Any]:
     return [leaf for inner in value for leaf in _leaves(inner)] if isinstance(value, list) else [value]
 
 
+_WHOLE = ("pays", "rule", "when", "looks_at")
+"""Fields that are replaced as they are, not laid one on the other: odds, references, classes of cards."""
+
+
 def _merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    """`over` laid on `base`, table by table; rules of the register by number. Odds and references replace whole."""
+    """`over` laid on `base`, table by table; rules of the register by number. Some fields replace whole."""
     merged = dict(base)
     for name, value in over.items():
         if name == "rules":
@@ -497,7 +534,7 @@ def _merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
                     before.pop("missing", None)
                 numbers[rule.get("number")] = {**before, **rule}
             merged["rules"] = list(numbers.values())
-        elif isinstance(value, Mapping) and isinstance(merged.get(name), Mapping) and name not in ("pays", "rule"):
+        elif isinstance(value, Mapping) and isinstance(merged.get(name), Mapping) and name not in _WHOLE:
             merged[name] = _merge(merged[name], value)
         else:
             merged[name] = value

@@ -341,6 +341,17 @@ class Rules:
         except OddsError as error:
             raise RulebookError(self.name, f"wagers.{wager}.outcomes.{outcome}.pays", str(error)) from None
 
+    def looks_at(self, wager: str) -> tuple[str, ...]:
+        """What decides a wager that the rulebook describes, by the game's names; nothing where the game knows it."""
+        said = self._resolve(self._describing(wager).document.wagers[wager].terms.fields.get("looks_at", ()))
+        return (said,) if isinstance(said, str) else tuple(said)
+
+    def when(self, wager: str) -> dict[str, Any]:
+        """Of which class that must be for each outcome of such a wager, in order; None for all the rest."""
+        described = self._describing(wager)
+        entries = described.document.wagers[wager].outcomes
+        return {name: described._resolve(entries[name].fields.get("when")) for name in self.outcomes(wager)}
+
     def _has_wager(self, name: str) -> bool:
         wager = self.document.wagers.get(name)
         if wager is None or not self._is_in_edition(wager.terms):

@@ -1,0 +1,182 @@
+"""How likely each outcome of a wager is that looks at cards, counted exactly.
+
+A deal is counted in two steps. A game says how likely the cards looked at have which values, for by the values of
+cards it is played. Within a value any card of the full decks is as likely as any other, and its rank and suit are
+counted here: ranks that no outcome tells apart together, and of suits that can change places, one order for all.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import accumulate, combinations_with_replacement, permutations, product
+from math import factorial, perm, prod
+
+from croupier.cards import SUITS
+from croupier.table.card_classes import Reading
+from croupier.table.classes import Groups, Outcomes, Pattern, Tells
+
+Values = tuple[tuple[int, ...], ...]
+"""The values of cards looked at, in ascending order within each group."""
+
+
+@dataclass(frozen=True)
+class Deals:
+    """How likely the cards looked at have which values."""
+
+    ways: Mapping[Values, int]
+    total: int
+    decks: int
+    values: Mapping[str, int]
+    """What the cards of each rank count, or any other number by which they are dealt."""
+
+    @staticmethod
+    def of_full_decks(sizes: Sequence[int], decks: int, ranks: str) -> "Deals":
+        """Groups of so many cards, dealt one after the other: whatever they count."""
+        ways = perm(decks * len(ranks) * len(SUITS), sum(sizes))
+        return Deals({tuple((0,) * size for size in sizes): ways}, ways, decks, dict.fromkeys(ranks, 0))
+
+    @staticmethod
+    def of_what_is_left(
+        left: Mapping[int, int], sizes: Sequence[int], decks: int, values: Mapping[str, int]
+    ) -> "Deals":
+        """Groups of so many cards, dealt one after the other from what is left of each value."""
+        ways = {}
+        for groups in product(*(combinations_with_replacement(sorted(left), size) for size in sizes)):
+            counts = Counter(value for group in groups for value in group)
+            found = prod(perm(left[value], count) for value, count in counts.items())
+            if found:
+                ways[groups] = found * prod(map(orders, groups))
+        return Deals(ways, perm(sum(left.values()), sum(sizes)), decks, values)
+
+
+def orders(group: Iterable[object]) -> int:
+    """In how many orders some things can come, of which some are alike."""
+    counts = Counter(group).values()
+    return factorial(sum(counts)) // prod(map(factorial, counts))
+
+
+def chances(outcomes: Outcomes, reading: Reading, deals: Deals) -> dict[str, Fraction]:
+    """How likely each outcome is, those that cannot come left out."""
+    counting = _Counting(reading.red, outcomes.tells, deals)
+    ways: defaultdict[tuple[str, int], int] = defaultdict(int)  # by outcome and how many deals share the values
+    for values, weight in deals.ways.items():
+        every = counting.ways_of_values(values)
+        for seen, count in counting.deals(values):
+            ways[outcomes.of(seen), every] += weight * count
+    found: defaultdict[str, Fraction] = defaultdict(Fraction)
+    for (outcome, every), count in ways.items():
+        found[outcome] += Fraction(count, every)
+    return {name: found[name] / deals.total for name in outcomes.names() if found.get(name)}
+
+
+def possible_deals(outcomes: Outcomes, reading: Reading, deals: Deals) -> Iterator[Groups]:
+    """One of each that the outcomes can tell apart."""
+    counting = _Counting(reading.red, outcomes.tells, deals)
+    for values in deals.ways:
+        for seen, _ in counting.deals(values):
+            yield seen
+
+
+class _Counting:
+    """Cards by what a wager's outcomes tell apart."""
+
+    def __init__(self, red: str, tells: Tells, deals: Deals) -> None:
+        self.tells = tells
+        self.decks = deals.decks
+        self.red = frozenset(SUITS.index(suit) for suit in red)
+        self.size = dict.fromkeys(deals.values.values(), 0)
+        self.classes: dict[int, list[str]] = {value: [] for value in self.size}
+        """Ranks that are told apart, by value: each a text of those that are not."""
+        for rank, value in deals.values.items():
+            self.size[value] += 1
+            alike = (some for some in self.classes[value] if _are_alike(some[0], rank, tells.ranks))
+            if (same := next(alike, None)) is None:
+                self.classes[value].append(rank)
+            else:
+                self.classes[value][self.classes[value].index(same)] += rank
+
+    def ways_of_values(self, values: Values) -> int:
+        """Ordered deals of cards with these values from full decks."""
+        counts = Counter(value for group in values for value in group)
+        return prod(perm(self.size[value] * self.decks * len(SUITS), count) for value, count in counts.items())
+
+    def deals(self, values: Values) -> Iterator[tuple[Groups, int]]:
+        """One of each that are told apart, and how many are like it."""
+        ends = list(accumulate(map(len, values)))
+        cuts = [slice(end - len(group), end) for end, group in zip(ends, values, strict=True)]
+        for ranks in product(*(self._ranks(group) for group in values)):
+            every = [some for group in ranks for some in group]
+            in_order = prod(
+                orders(some for some in group if some in self.classes[value])
+                for group, of in zip(ranks, values, strict=True)
+                for value in set(of)
+            )
+            faces = [[some[0] + suit for suit in SUITS] for some in every]
+            for suits, ways in self._suits(every):
+                cards = tuple([face[suit] for face, suit in zip(faces, suits, strict=True)])
+                yield tuple([cards[cut] for cut in cuts]), ways * in_order
+
+    def _ranks(self, values: tuple[int, ...]) -> Iterator[tuple[str, ...]]:
+        counts = Counter(values)
+        each = (combinations_with_replacement(self.classes[value], count) for value, count in sorted(counts.items()))
+        for some in product(*each):
+            yield tuple(rank for ranks in some for rank in ranks)
+
+    def _suits(self, ranks: Sequence[str]) -> Iterator[tuple[Sequence[int], int]]:
+        """Suits for cards of these ranks in order, of each kind of pattern one, and how many ways there are."""
+        if self.tells.pattern == Pattern.NOTHING:
+            yield (0,) * len(ranks), self._within(ranks, len(SUITS))
+            return
+        if self.tells.pattern == Pattern.WHOLE:
+            yield from self._whole(ranks)
+            return
+        have_same = len(set(ranks)) < len(ranks)
+        ways = self.decks ** len(ranks) * prod(map(len, ranks))
+        for suits, number in _orbits(len(ranks), self.tells.suits, self.red if self.tells.has_colours else None):
+            if have_same:
+                counts = Counter(zip(ranks, suits, strict=True))
+                ways = prod(perm(self.decks * len(some), count) for (some, _), count in counts.items())
+            if ways:
+                yield suits, ways * number
+
+    def _whole(self, ranks: Sequence[str]) -> Iterator[tuple[Sequence[int], int]]:
+        """All of one suit; all of one colour, but not of one suit; neither."""
+        count = len(ranks)
+        red, black = sorted(self.red), [suit for suit in range(len(SUITS)) if suit not in self.red]
+        suited = self._within(ranks, 1)
+        all_suited, left = suited * len(SUITS), self._within(ranks, len(SUITS))
+        patterns = [((0,) * count, all_suited)]
+        for colour in (red, black):
+            if len(colour) > 1:
+                of_colour = self._within(ranks, len(colour)) - suited * len(colour)
+                patterns.append(((colour[0], *[colour[1]] * (count - 1)), of_colour))
+        if red and black:
+            others = left - sum(ways for _, ways in patterns)
+            patterns.append(((red[0], *[black[0]] * (count - 1)), others))
+        yield from ((suits, ways) for suits, ways in patterns if ways)
+
+    def _within(self, ranks: Sequence[str], suits: int) -> int:
+        """Ordered ways to be dealt cards of these ranks within so many suits."""
+        return prod(perm(suits * self.decks * len(some), count) for some, count in Counter(ranks).items())
+
+
+def _are_alike(one: str, other: str, told: Iterable[str]) -> bool:
+    return all((one in some) == (other in some) for some in told)
+
+
+@cache
+def _orbits(cards: int, told: frozenset[str], red: frozenset[int] | None) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Suits of so many cards in order: of those that become each other when suits change places, one, and how many."""
+    named = [frozenset(SUITS.index(suit) for suit in some) for some in told]
+    swaps = [
+        swap
+        for swap in permutations(range(len(SUITS)))
+        if all({swap[suit] for suit in some} == some for some in named)
+        and (red is None or {swap[suit] for suit in red} in (red, frozenset(range(len(SUITS))) - red))
+    ]
+    counts = Counter(
+        min(tuple(swap[suit] for suit in suits) for swap in swaps) for suits in product(range(len(SUITS)), repeat=cards)
+    )
+    return tuple(counts.items())
