@@ -21,6 +21,8 @@ SLIPS = [  # field that the error names, lines of a file that extends Casino War
     ("wagers.tie.editions", '[wagers.tie]\neditions = "current"'),
     ("wagers.tie.rule", "[wagers.tie]\nrule = []"),
     ("wagers.tie.title", "[wagers.tie]\ntitle = 5"),
+    ("wagers.tie.outcomes.tied.pays", '[wagers.tie.outcomes.tied]\npays = { by = "decks", else = "1 to 1" }'),
+    ("wagers.tie.outcomes.tied.pays", '[wagers.tie.outcomes.tied]\npays = { by = "deck", else = "1 to 1" }'),
     ("document.edition", "[document]\nedition = 5"),
     ("document.game", "[document]\ngame = [5]"),
     ("provisions.war_discard", "[provisions]\nwar_discard = 5"),

@@ -292,3 +292,31 @@ def test_a_fingerprint_is_of_what_bears_on_play_and_not_of_summaries(write):
     texts = [changed(*change) for change in changes]
     prints = [load(write(text, f"{number}.toml")).fingerprint for number, text in enumerate(texts)]
     assert len({ours, *prints}) == 5
+
+
+def test_else_is_for_the_values_of_a_choice_that_are_not_named(tmp_path):
+    ours = tmp_path / "ours.toml"
+    by_cut = '{ by = "cut", false = "12 to 1", else = "11 to 1" }'
+    by_reading = '{ by = "odd_surrender", else = "9 to 1", house_rounds = { by = "cut", else = "8 to 1" } }'
+    ours.write_text(
+        f'extends = "{WAR}"\n[wagers.tie.outcomes]\ntied.pays = {by_cut}\n[wagers.casino_war.outcomes]\n'
+        f"beats_dealer.pays = {by_reading}"
+    )
+
+    def paid(wager, outcome, **chosen):
+        return str(Rules(ours, **chosen).pays(wager, outcome).value)
+
+    assert [paid("tie", "tied", options={"cut": cut}) for cut in (True, False)] == ["11 to 1", "12 to 1"]
+    assert paid("casino_war", "beats_dealer") == "9 to 1"
+    assert paid("casino_war", "beats_dealer", readings={"odd_surrender": "house_rounds"}) == "8 to 1"
+
+
+def test_else_does_not_reach_what_another_file_adds(tmp_path):
+    (tmp_path / "base.toml").write_text(
+        f'extends = "{WAR}"\n[wagers.tie.outcomes.tied]\npays = {{ by = "dealing_method", else = "11 to 1" }}\n'
+    )
+    ours = tmp_path / "ours.toml"
+    ours.write_text('extends = "base.toml"\n[options.dealing_method]\nvalues = ["A", "B", "C"]\n')
+    assert str(Rules(ours, options={"dealing_method": "B"}).pays("tie", "tied").value) == "11 to 1"
+    with pytest.raises(RulebookError, match="nothing is said for 'C', only for A, B"):
+        Rules(ours, options={"dealing_method": "C"}).pays("tie", "tied")

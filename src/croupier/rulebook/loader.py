@@ -14,6 +14,7 @@ from croupier.chips import Odds
 from croupier.errors import OddsError
 from croupier.rulebook.citation import rule_number
 from croupier.rulebook.document import STATUSES, Document, Entry, RuleEntry, Wager
+from croupier.rulebook.else_values import ElseError, write_out
 from croupier.rulebook.errors import RulebookError, UnknownNameError
 from croupier.rulebook.errors import unknown as unknown
 from croupier.rulebook.library import document_file, document_names, is_named
@@ -131,12 +132,27 @@ class _Builder:
         self.extends: str | None = self.raw.pop("extends", None)
         if self.extends is None:
             self._note_origins(self.raw)
+            self._write_out_else(self.raw)
         else:
             base = self._other(self.extends, "extends")
             self._check_overrides(base)
+            self._write_out_else(base.raw)
             self.origins = dict(base.origins)
             self._note_origins(self.raw)
             self.raw = _merge(base.raw, self.raw)
+
+    def _write_out_else(self, known: Mapping[str, Any]) -> None:
+        """Say of every choice that there is what `else` says of those not named; of one that this file adds too."""
+        choices = {**self._table(known, "options"), **self._table(known, "readings")}
+        for name in ("options", "readings"):
+            for choice, fields in self._table(self.raw, name).items():
+                choices[choice] = {**choices.get(choice, {}), **fields}
+        try:
+            for table in _TABLES:
+                if table in self.raw:
+                    self.raw[table] = write_out(self.raw[table], choices, table)
+        except ElseError as error:
+            raise RulebookError(self.where, error.where, error.problem) from None
 
     def _other(self, name: Any, relation: str) -> "_Builder":
         """The document that this one extends or includes; a file is sought beside this one."""
