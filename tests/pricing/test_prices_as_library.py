@@ -13,7 +13,7 @@ from croupier.drawing import draw
 from croupier.games import Game
 from croupier.games.blackjack import solving
 from croupier.poker import PokerGame
-from croupier.pricing import find_strategy, price, simulate
+from croupier.pricing import UnlistedError, compare, find_strategy, price, simulate
 from croupier.pricing.autoplay import next_action
 from croupier.procedure.actions import PlaceWager
 from croupier.rulebook import Rules, UnknownNameError, load, shipped_documents
@@ -236,3 +236,16 @@ def test_a_table_goes_on_by_a_strategy_of_the_game():
         while not round_.is_over:
             round_.act(next_action(round_, {"Ann": game.strategy("surrender")}))
         assert not [wager for wager in round_.wagers.values() if wager.kind == "go_to_war"]
+
+
+def test_editions_are_compared_over_the_values_of_a_choice():
+    found = compare("skycity/casino_war", "decks", options={"cut": True})
+    assert {value for value, _ in found.sheets} == {"4", "5", "6", "7", "8"}
+    assert {edition for _, edition in found.sheets} == {"proposed", "current"}
+    six = price(Game("skycity/casino_war", edition="current", options={"decks": 6, "cut": True}))
+    assert found.sheets["6", "current"].wagers == six.wagers
+    assert len(found.to_list()) == 10
+    by_reading = compare("skycity/casino_war", "current_war_tie_odds")
+    assert {value for value, _ in by_reading.sheets} == {"2_to_1", "1_to_1"}
+    with pytest.raises(UnlistedError, match=r"^shoe: its values cannot be listed; it takes "):
+        compare("skycity/blackjack", "shoe")

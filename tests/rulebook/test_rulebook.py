@@ -320,3 +320,17 @@ def test_else_does_not_reach_what_another_file_adds(tmp_path):
     assert str(Rules(ours, options={"dealing_method": "B"}).pays("tie", "tied").value) == "11 to 1"
     with pytest.raises(RulebookError, match="nothing is said for 'C', only for A, B"):
         Rules(ours, options={"dealing_method": "C"}).pays("tie", "tied")
+
+
+def test_what_is_worked_out_from_rules_is_kept_with_them():
+    asked = []
+
+    @rulebook.remembered
+    def decks(rules, times, plus=0):
+        asked.append((times, plus))
+        return rules.choice("decks", int).value * times + plus
+
+    six, eight = Rules(WAR), Rules(WAR, options={"decks": 8})
+    assert [decks(six, 2), decks(six, 2), decks(eight, 2), decks(six, 2, plus=1)] == [12, 12, 16, 13]
+    assert asked == [(2, 0), (2, 0), (2, 1)]
+    assert decks.__name__ == "decks"

@@ -25,9 +25,8 @@ from croupier.cli.common import (
 from croupier.drawing import draw
 from croupier.errors import CroupierError
 from croupier.games import Game
-from croupier.pricing import Alternative, ParSheet, alternatives, price, simulate
-from croupier.rulebook import NotAllowedError, Rules, load
-from croupier.rulebook.errors import unknown
+from croupier.pricing import Alternative, UnlistedError, alternatives, compare, price, simulate
+from croupier.rulebook import Rules
 
 
 def complete_wager(ctx: typer.Context, incomplete: str) -> list[str]:
@@ -92,7 +91,7 @@ def _usual(game: Game) -> dict[str, Any]:
     return rules.chosen_options() | rules.chosen_readings()
 
 
-def compare(
+def compare_command(
     document: Document,
     over: Annotated[
         str, typer.Option("--over", metavar="OPTION", help="the option or reading to go through, value by value")
@@ -104,49 +103,16 @@ def compare(
     """Compare the editions of a game, over all values of an option or reading."""
     if is_poker(document):
         raise no_house_edge(document)
-    chosen, read = pairs(sets, "--set"), pairs(readings, "--reading")
-    editions = [Rules(document, edition=edition) for edition in load(document).editions]
-    sheets: dict[tuple[str, str], ParSheet] = {}
-    refused: dict[str, NotAllowedError] = {}
-    for shown, options_, readings_ in _values_of(editions, over):
-        for edition in (rules.edition for rules in editions if _has_value(rules, options_, readings_)):
-            try:
-                game = Game(document, edition=edition, options=chosen | options_, readings=read | readings_)
-            except NotAllowedError as error:  # it does not go with the other choices
-                refused[shown] = error
-            else:
-                sheets[shown, edition] = price(game)
-    if refused and not sheets:
-        raise next(iter(refused.values()))
+    try:
+        found = compare(document, over, pairs(sets, "--set"), pairs(readings, "--reading"))
+    except UnlistedError as error:
+        raise CroupierError(f"--over {error}") from None
     if as_json:
-        rows: list[dict[str, Any]] = [{over: value, **sheet.to_dict()} for (value, _), sheet in sheets.items()]
-        print_json(rows + [{over: value, "not_allowed": str(error)} for value, error in refused.items()])
+        print_json(found.to_list())
         return
     console = show.make_console()
-    tables.show_comparison(console, over, sheets)
-    tables.show_refused(console, [f"{over}={value}: {error}" for value, error in refused.items()])
-
-
-def _values_of(editions: list[Rules], over: str) -> list[tuple[str, dict[str, Any], dict[str, str]]]:
-    """Every value of an option or reading that some edition has: as it is shown, and as it is chosen."""
-    options = [rules.priced_options().get(over) or rules.options.get(over) for rules in editions]
-    there = [option for option in options if option is not None]  # one that is unset is no part of the price
-    readings = [rules.priced_readings()[over] for rules in editions if over in rules.priced_readings()]
-    if not there and not readings:
-        known = [name for rules in editions for name in (*rules.priced_options(), *rules.priced_readings())]
-        raise unknown(f"{editions[0].name}: option", over, dict.fromkeys(known))
-    if there and not any(option.listed() for option in there):
-        raise CroupierError(f"--over {over}: its values cannot be listed; it takes {there[0].allowed}")
-    chosen = {option.show(value): value for option in there for value in option.listed()}
-    read = dict.fromkeys(value for reading in readings for value in reading.values)
-    return [(shown, {over: value}, {}) for shown, value in chosen.items()] or [(v, {}, {over: v}) for v in read]
-
-
-def _has_value(rules: Rules, options: dict[str, Any], readings: dict[str, str]) -> bool:
-    known = rules.priced_options()
-    return all(name in known and known[name].permits(value) for name, value in options.items()) and all(
-        name in rules.priced_readings() for name in readings
-    )
+    tables.show_comparison(console, over, found.sheets)
+    tables.show_refused(console, [f"{over}={value}: {error}" for value, error in found.refused.items()])
 
 
 def chart(

@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 from croupier.chips import PoolShare
 from croupier.errors import OddsError
 from croupier.jackpots.books import HELD, HOUSE, OTHER_TABLES, PLAYERS, RETAINED, Books, JackpotError
-from croupier.rulebook import Citation, RulebookError, Rules
+from croupier.rulebook import Citation, RulebookError, Rules, remembered
 
 POOL_HANDS = {"straight_flush": "jackpot_straight_flush", "royal_flush": "jackpot_royal_flush"}
 """Hands that win a share of a pool, in the order in which they are paid, with the provision that says so.
@@ -211,15 +211,7 @@ class Jackpot(ABC):
 
     def percent(self, provision: str, parameter: str, text: str) -> PoolShare:
         """A percentage of a provision, read once."""
-        return self.rules.memo(
-            ("percent", provision, parameter, text), lambda: self._percent(provision, parameter, text)
-        )
-
-    def _percent(self, provision: str, parameter: str, text: str) -> PoolShare:
-        try:
-            return PoolShare.parse(text)
-        except OddsError as error:
-            raise RulebookError(self.rules.name, f"provisions.{provision}.{parameter}", str(error)) from None
+        return _percent(self.rules, provision, parameter, text)
 
     def is_from_display(self, hand: str) -> bool:  # noqa: ARG002 - a pool that is not shown may pay some
         """Whether what a hand wins comes out of pools that are displayed."""
@@ -264,3 +256,11 @@ def _won(name: str) -> str:
 
 def total(amounts: Iterable[Fraction]) -> Fraction:
     return sum(amounts, Fraction(0))
+
+
+@remembered
+def _percent(rules: Rules, provision: str, parameter: str, text: str) -> PoolShare:
+    try:
+        return PoolShare.parse(text)
+    except OddsError as error:
+        raise RulebookError(rules.name, f"provisions.{provision}.{parameter}", str(error)) from None

@@ -1,5 +1,6 @@
 """Prices: exact ones, and simulations through the real round that agree with them."""
 
+from croupier.pricing.comparison import Comparison, UnlistedError, compare
 from croupier.pricing.parsheet import (
     Alternative,
     OutcomeRow,
@@ -14,11 +15,14 @@ from croupier.pricing.simulation import SimulatedWager, simulate
 
 __all__ = [
     "Alternative",
+    "Comparison",
     "OutcomeRow",
     "ParSheet",
     "SimulatedWager",
+    "UnlistedError",
     "WagerPrice",
     "alternatives",
+    "compare",
     "find_strategy",
     "price",
     "simulate",

@@ -12,7 +12,7 @@ from croupier.poker.sign import stakes_of
 from croupier.poker.terms import read_terms
 from croupier.procedure import Limits, Sign
 from croupier.room.errors import RoundError
-from croupier.rulebook import Option, Rules, SignTerms
+from croupier.rulebook import Option, Rules, SignTerms, remembered
 
 __all__ = ["Sign", "derive", "differing", "jackpot_signs", "signs_of", "verify_displayed"]
 
@@ -38,13 +38,12 @@ def derive(
     rules: Rules, limits: Limits, wager_limits: Mapping[str, Limits] | None = None
 ) -> Mapping[str, tuple[Sign, ...]]:
     """What each sign of a rulebook shows, by its name, at these limits of the table and of kinds of wager."""
-    own = dict(wager_limits or {})
-    key = ("derived signs", limits, tuple(own.items()))
-    return rules.memo(key, lambda: _derive(rules, limits, own))
+    return _derive(rules, limits, tuple((wager_limits or {}).items()))
 
 
-def _derive(rules: Rules, limits: Limits, wager_limits: Mapping[str, Limits]) -> dict[str, tuple[Sign, ...]]:
-    facts = _Facts(rules, limits)
+@remembered
+def _derive(rules: Rules, limits: Limits, own: tuple[tuple[str, Limits], ...]) -> dict[str, tuple[Sign, ...]]:
+    facts, wager_limits = _Facts(rules, limits), dict(own)
     found = {}
     for terms in rules.signs():
         lines = _lines(terms, rules, facts, limits, wager_limits) if _stands(terms, facts) else []
@@ -116,7 +115,7 @@ class _Facts:
             self._known["table_minimum"] = format_dollars(limits.minimum_cents)
             self._known["table_maximum"] = format_dollars(limits.maximum_cents)
         if rules.document.game == "poker":
-            self._known |= rules.memo("poker signs", lambda: _poker_facts(rules))
+            self._known |= _poker_facts(rules)
             self._titles = {"variant": read_terms(rules).title}
 
     def key(self, name: str) -> str | None:
@@ -145,6 +144,7 @@ def _option(rules: Rules, name: str) -> Option | None:
     return found if found is not None and rules.has_choice(name) else None
 
 
+@remembered
 def _poker_facts(rules: Rules) -> dict[str, str]:
     """What follows from the options at poker, where they are unset too."""
     terms = read_terms(rules)

@@ -5,6 +5,7 @@ from croupier.rulebook.document import STATUSES, TESTED, Document, RuleEntry
 from croupier.rulebook.errors import NOT_EXECUTED, NotAllowedError, NotExecutedError, RulebookError, UnknownNameError
 from croupier.rulebook.library import document_names, shipped_documents
 from croupier.rulebook.loader import load
+from croupier.rulebook.memory import remembered
 from croupier.rulebook.options import Option, Reading
 from croupier.rulebook.rules import Rules
 from croupier.rulebook.signs import SignTerms
@@ -29,6 +30,7 @@ __all__ = [
     "document_names",
     "load",
     "merge",
+    "remembered",
     "rule_number",
     "shipped_documents",
 ]
