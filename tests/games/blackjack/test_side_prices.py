@@ -7,7 +7,9 @@ from itertools import product
 import pytest
 
 from croupier.cards import DECK_52, Card
-from croupier.games.blackjack import side_prices
+from croupier.games.blackjack.side import side_wagers_of
+from croupier.games.blackjack.side.counts import side_counts
+from croupier.games.blackjack.side_prices import side_details, side_tables
 from croupier.games.outcomes import OutcomeTable, Unpriced
 from croupier.rulebook import NotAllowedError, Rules
 from tests.rules import rule
@@ -25,7 +27,7 @@ def rules(decks=8, edition="proposed", readings=None, **options):
 
 def table(given, wager, strategy=""):
     """The wager by a strategy: the first of that name, since others may have to be solved."""
-    every = side_prices.TABLES[wager](given, wager)
+    every = side_tables(given, [wager])
     return next(found for found in every if (found.strategy.name if found.strategy else "") == strategy)
 
 
@@ -226,7 +228,7 @@ def test_insurance_with_no_other_cards_seen(decks, figure):
 
 @pytest.mark.parametrize(("decks", "figure"), [(7, "0.04746768383"), (8, "0.04745134384")])
 def test_how_often_a_blackjack_is_dealt(decks, figure):
-    assert f"{float(side_prices.blackjack_chance(rules(decks))):.11f}" == figure
+    assert f"{float(side_counts(rules(decks)).blackjack_chance()):.11f}" == figure
 
 
 @rule(BLACKJACK, "15A.4", "15A.6")
@@ -253,7 +255,7 @@ def test_the_printed_prizes_of_madness_21():
 
 @rule(BLACKJACK, "15A.6")
 def test_madness_21_refuses_to_be_priced_while_a_row_of_its_prizes_is_missing():
-    (refused,) = side_prices.TABLES["madness_21"](rules(), "madness_21")
+    (refused,) = side_tables(rules(), ["madness_21"])
     assert isinstance(refused, Unpriced)
     assert "five_dollar_prizes" in refused.why
     assert str(refused.citation) == "skycity/blackjack 15A.6"
@@ -275,7 +277,7 @@ def test_madness_21_refuses_to_be_priced_while_a_row_of_its_prizes_is_missing():
     ],
 )  # fmt: skip
 def test_how_the_dealers_hand_ends(decks, options, ends):
-    rows = side_prices.details(rules(decks, **options))["dealer"]
+    rows = side_details(rules(decks, **options))["dealer"]
     assert {row["total"]: row["probability"] for row in rows} == pytest.approx(ends, abs=1e-16)
 
 
@@ -294,7 +296,7 @@ def test_how_the_dealers_hand_ends(decks, options, ends):
     ],
 )  # fmt: skip
 def test_how_many_cards_the_dealer_goes_over_with(decks, options, cards, figure):
-    rows = side_prices.details(rules(decks, **options))["dealer busts"]
+    rows = side_details(rules(decks, **options))["dealer busts"]
     at_least = sum(row["probability"] for row in rows if row["cards"] == cards or row["cards"] > cards == 8)
     assert f"{at_least:.8f}" == figure
 
@@ -302,18 +304,19 @@ def test_how_many_cards_the_dealer_goes_over_with(decks, options, cards, figure)
 @rule(BLACKJACK, "15H.9", "15H.10b")
 @pytest.mark.parametrize(
     ("decks", "options", "seven", "more"),
-    [
-        (4, STYLE_A, "9.035241885e-06", "4.528270633e-07"),
-        (6, {}, None, "3.734428912e-07"),
-        (6, STYLE_A, "9.702378198e-06", None),
-        (8, STYLE_A, "1.004454517e-05", None),
-    ],
-)
+    [(4, STYLE_A, "9.035241885e-06", "4.528270633e-07"), (6, {}, None, "3.734428912e-07"),
+     (6, STYLE_A, "9.702378198e-06", None), (8, STYLE_A, "1.004454517e-05", None)],
+)  # fmt: skip
 def test_a_blackjack_while_the_dealer_goes_over_with_seven_cards_or_more(decks, options, seven, more):
-    found = side_prices.free_bonus_chances(rules(decks, free_bonus="B1", **options))
+    given = rules(decks, free_bonus="B1", **options)
+    found = side_wagers_of(given)["buster"].bonus_chances(side_counts(given))
     assert set(found) == {1000, 8000}
     for dollars, figure in ((1000, seven), (8000, more)):
         assert figure is None or f"{float(found[dollars]):.9e}" == figure
+
+
+def bonus_per_round(given):
+    return side_wagers_of(given)["buster"].bonus_dollars_per_round(side_counts(given))
 
 
 @rule(BLACKJACK, "15H.9", "15H.10b")
@@ -322,15 +325,14 @@ def test_a_blackjack_while_the_dealer_goes_over_with_seven_cards_or_more(decks, 
     [(6, "B1", 11, "0.01084310935"), (6, "B3", 12, "0.009722780679"), (8, "B3", 11, "0.01012086744")],
 )
 def test_what_the_free_bonus_is_worth_a_round(decks, scale, digits, figure):
-    worth = side_prices.free_bonus_dollars_per_round(rules(decks, free_bonus=scale))
-    assert f"{float(worth):.{digits}f}" == figure
+    assert f"{float(bonus_per_round(rules(decks, free_bonus=scale))):.{digits}f}" == figure
 
 
 @rule(BLACKJACK, "15H.9")
 def test_without_a_scale_there_is_no_free_bonus():
-    assert side_prices.free_bonus_dollars_per_round(rules(free_bonus="none")) == 0
-    assert "free bonus" not in side_prices.details(rules(free_bonus="none"))
-    *rows, every = side_prices.details(rules(6, free_bonus="B1"))["free bonus"]
+    assert bonus_per_round(rules(free_bonus="none")) == 0
+    assert "free bonus" not in side_details(rules(free_bonus="none"))
+    *rows, every = side_details(rules(6, free_bonus="B1"))["free bonus"]
     assert [row["dollars"] for row in rows] == ["1000", "8000"]
     assert every["dollars per round"] == pytest.approx(sum(row["dollars per round"] for row in rows))
     assert every["dollars per round"] == pytest.approx(0.01084310935, abs=1e-11)
@@ -452,7 +454,7 @@ def test_super_sevens_from_how_many_sevens_there_are(decks):
 @rule(BLACKJACK, "3.3(a)")
 @pytest.mark.parametrize("decks", [4, 5])
 def test_super_sevens_is_not_priced_for_fewer_decks_than_it_is_played_with(decks):
-    (refused,) = side_prices.TABLES["super_sevens"](rules(decks), "super_sevens")
+    (refused,) = side_tables(rules(decks), ["super_sevens"])
     assert isinstance(refused, Unpriced)
     assert "3.3(a)" in str(refused.citation)
 
@@ -545,7 +547,7 @@ def test_insurance_by_how_many_tens_are_left(aces, tens, net):
 
 @rule(BLACKJACK, "9.1")
 def test_insurance_is_not_priced_when_no_ace_is_left():
-    (refused,) = side_prices.TABLES["insurance"](rules(8, shoe=(0,) + (32,) * 8 + (128,)), "insurance")
+    (refused,) = side_tables(rules(8, shoe=(0,) + (32,) * 8 + (128,)), ["insurance"])
     assert isinstance(refused, Unpriced)
     assert "no ace" in refused.why
 
@@ -567,7 +569,7 @@ def test_full_decks_said_card_by_card_are_full_decks():
 )
 def test_no_more_cards_are_left_than_the_decks_have(shoe, problem):
     with pytest.raises(NotAllowedError, match=problem):
-        side_prices.shoe_of(rules(4, shoe=shoe))
+        side_counts(rules(4, shoe=shoe))
 
 
 def test_too_few_cards_to_complete_the_dealers_hand():
@@ -580,18 +582,18 @@ def test_too_few_cards_to_complete_the_dealers_hand():
 
 def test_every_side_wager_of_an_edition_is_priced():
     options = {"five_dollar_prizes": 540}
-    wagers = {edition: {found.wager for found in side_prices.outcome_tables(rules(8, edition, **options))}
+    wagers = {edition: {found.wager for found in side_tables(rules(8, edition, **options))}
               for edition in ("proposed", "current")}  # fmt: skip
     assert wagers["proposed"] - wagers["current"] == {"lucky_lucky", "buster"}
     assert wagers["current"] == {
         "super_sevens", "madness_21", "perfect_pair", "any_pair", "house_money", "let_it_ride", "lucky_match",
         "push_22", "insurance",
     }  # fmt: skip
-    assert "free bonus" not in side_prices.details(rules(8, "current"))
+    assert "free bonus" not in side_details(rules(8, "current"))
 
 
 def test_cards_by_value_are_a_deck():
-    by_value = side_prices.cards_by_value(rules())
+    by_value = side_counts(rules()).cards_by_value
     assert sorted(card for cards in by_value for card in cards) == sorted(DECK_52.cards())
     assert by_value[0] == [Card(f"A{suit}") for suit in "cdhs"]
     assert [len(cards) for cards in by_value] == [4] * 9 + [16]

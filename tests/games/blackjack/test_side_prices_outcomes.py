@@ -5,17 +5,8 @@ import pytest
 from croupier.cards import DECK_52, Card
 from croupier.games import Game
 from croupier.games.blackjack.hands import CardCounts
-from croupier.games.blackjack.side_outcomes import (
-    alike,
-    buster_outcome,
-    free_bonus_dollars,
-    house_money_outcome,
-    insurance_outcome,
-    let_it_ride_outcome,
-    lucky_lucky_outcome,
-    push_22_outcome,
-    super_sevens_outcome,
-)
+from croupier.games.blackjack.insurance import InsuranceTerms
+from croupier.games.blackjack.side import side_wagers_of
 from croupier.pricing import price
 from croupier.rulebook import Rules
 from croupier.table.terms import read
@@ -26,6 +17,11 @@ BLACKJACK = "skycity/blackjack"
 
 def rules(**options):
     return Rules(BLACKJACK, options=options)
+
+
+def kind(name, **options):
+    """A kind of side wager, as the options are."""
+    return side_wagers_of(rules(**options))[name]
 
 
 def hand(text):
@@ -41,7 +37,7 @@ def hand(text):
      ("7d 7d 7d 7c", "three_suited_sevens")],
 )  # fmt: skip
 def test_super_sevens_by_the_first_cards(cards, outcome):
-    assert super_sevens_outcome(rules(), hand(cards)) == outcome
+    assert kind("super_sevens").of(hand(cards)) == outcome
 
 
 @rule(BLACKJACK, "15D.5", "15E.4")
@@ -55,8 +51,8 @@ def test_super_sevens_by_the_first_cards(cards, outcome):
      ("Ks 2d", "loses", "loses")],
 )  # fmt: skip
 def test_house_money_and_let_it_ride_by_the_first_two_cards(cards, house_money, let_it_ride):
-    assert house_money_outcome(rules(), hand(cards)) == house_money
-    assert let_it_ride_outcome(rules(), hand(cards)) == let_it_ride
+    assert kind("house_money").of(hand(cards)) == house_money
+    assert kind("let_it_ride").of(hand(cards)) == let_it_ride
 
 
 @rule(BLACKJACK, "15G.5", "15G.6")
@@ -68,19 +64,19 @@ def test_house_money_and_let_it_ride_by_the_first_two_cards(cards, house_money, 
      ("Ts", "9d Ad", "any_20"), ("As", "As Ad", "loses"), ("Ts", "8d As", "any_19"), ("Ts", "Td 2s", "loses")],
 )  # fmt: skip
 def test_lucky_lucky_by_the_best_combination(up, cards, outcome):
-    assert lucky_lucky_outcome(rules(), Card(up), hand(cards)) == outcome
+    assert kind("lucky_lucky").of(Card(up), hand(cards)) == outcome
 
 
 @rule(BLACKJACK, "15H.5", "15H.6", "15H.10a", "20A.4", "20A.6")
 def test_the_dealers_total_decides_buster_and_push_22():
-    given = rules()
-    assert [buster_outcome(given, total, 5) for total in (20, 21, 22, 26)] == ["loses", "loses", "bust_5", "bust_5"]
-    assert [buster_outcome(given, 22, cards) for cards in (3, 7, 8, 9, 12)] == [
+    buster, push_22 = kind("buster"), kind("push_22")
+    assert [buster.of(total, 5) for total in (20, 21, 22, 26)] == ["loses", "loses", "bust_5", "bust_5"]
+    assert [buster.of(22, cards) for cards in (3, 7, 8, 9, 12)] == [
         "bust_3", "bust_7", "bust_8_or_more", "bust_8_or_more", "bust_8_or_more"
     ]  # fmt: skip
-    assert [push_22_outcome(given, total, "suit") for total in (21, 22, 23)] == ["loses", "same_suit_22", "loses"]
-    assert [push_22_outcome(given, 22, in_common) for in_common in ("colour", "none")] == ["same_colour_22", "other_22"]
-    assert [alike(given, hand(cards)) for cards in ("6s 6s Ts", "6s 6c Ts", "6d 6h Td", "6s 6h Ts")] == [
+    assert [push_22.of(total, "suit") for total in (21, 22, 23)] == ["loses", "same_suit_22", "loses"]
+    assert [push_22.of(22, in_common) for in_common in ("colour", "none")] == ["same_colour_22", "other_22"]
+    assert [push_22.alike(hand(cards)) for cards in ("6s 6s Ts", "6s 6c Ts", "6d 6h Td", "6s 6h Ts")] == [
         "suit", "colour", "colour", "none"
     ]  # fmt: skip
 
@@ -88,11 +84,11 @@ def test_the_dealers_total_decides_buster_and_push_22():
 @rule(BLACKJACK, "15H.9", "15H.10b")
 def test_the_free_bonus_is_for_hands_of_seven_cards_or_more_that_went_over():
     paid = {
-        scale: [free_bonus_dollars(rules(free_bonus=scale), 22, cards) for cards in (6, 7, 8, 10)]
+        scale: [kind("buster", free_bonus=scale).bonus_dollars(22, cards) for cards in (6, 7, 8, 10)]
         for scale in ("none", "B1", "B3")
     }
     assert paid == {"none": [0, 0, 0, 0], "B1": [0, 1000, 8000, 8000], "B3": [0, 1000, 5000, 5000]}
-    assert free_bonus_dollars(rules(free_bonus="B1"), 21, 7) == 0
+    assert kind("buster", free_bonus="B1").bonus_dollars(21, 7) == 0
 
 
 @rule(BLACKJACK, "15A.4")
@@ -106,7 +102,7 @@ def test_an_ace_and_a_card_that_counts_ten_are_a_blackjack():
 
 @rule(BLACKJACK, "9.1")
 def test_insurance_wins_by_a_second_card_that_counts_ten():
-    wins = [card for card in DECK_52.cards() if insurance_outcome(rules(), card) == "wins"]
+    wins = [card for card in DECK_52.cards() if read(rules(), InsuranceTerms).outcome(card) == "wins"]
     assert {card[0] for card in wins} == set("TJQK")
 
 

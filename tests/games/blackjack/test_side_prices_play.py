@@ -3,13 +3,15 @@
 import math
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 
 import pytest
 
 from croupier.chance import SeededSource
 from croupier.games import next_setting
-from croupier.games.blackjack import parlays, side_prices
+from croupier.games.blackjack.side import parlays, side_wagers_of
+from croupier.games.blackjack.side.counts import side_counts
+from croupier.games.blackjack.side_prices import side_details, side_tables
 from croupier.games.blackjack.solver_terms import counts_of, terms_of
 from croupier.games.blackjack.solving import solution_of
 from croupier.games.outcomes import SolvedTable
@@ -32,12 +34,12 @@ def rules(decks=8, readings=None, **options):
 
 
 def tables(given, wager):
-    return {found.strategy.name: found for found in side_prices.TABLES[wager](given, wager)}
+    return {found.strategy.name: found for found in side_tables(given, [wager])}
 
 
 def parlay(given, wager, unit=None):
     unit = unit or parlays.riding(given)
-    return parlays.parlay(side_prices.shoe_of(given), partial(side_prices.payouts, given, wager), unit)
+    return side_wagers_of(given)[wager].parlay(side_counts(given), unit)
 
 
 def played(top, strategy, wager, **options):
@@ -244,7 +246,7 @@ def test_no_play_for_what_rides_alone_gains_much_more(wager):
         ridden.ev * kept.total
     )
     assert 0 < bound.ev - ridden.ev < 0.0003
-    rows = [row for row in side_prices.details(given)["left in action"] if row["wager"] == wager]
+    rows = [row for row in side_details(given)["left in action"] if row["wager"] == wager]
     assert [(row["played for"], row["ev"]) for row in rows] == [("main game", ridden.ev), ("riding money", bound.ev)]
 
 

@@ -1,9 +1,10 @@
 """Insurance against the dealer's ace (section 9), and blackjacks paid before the dealer's hand (section 10)."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.cards import Shoe, rank_of
+from croupier.cards import Card, Shoe, rank_of
 from croupier.chips import format_dollars
 from croupier.games.blackjack.hands import INITIAL, BoxPlay, HandPlay, joined
 from croupier.games.blackjack.messages import (
@@ -16,15 +17,27 @@ from croupier.games.blackjack.messages import (
     TakeInsurance,
 )
 from croupier.games.blackjack.rights import Refusal
-from croupier.games.blackjack.side_outcomes import insurance_outcome
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.games.wagering import Wager
 from croupier.procedure import DEALER, Action, Decision, IllegalActionError, Invitation, Procedure, Setting
-from croupier.rulebook import Citation, Rules
+from croupier.rulebook import Citation, Cited, Rules
+from croupier.table.terms import read, says
 
 INSURANCE = "insurance"
 OFFERED = ("insurance is offered after the initial deal, if the dealer's first card is an ace", "insurance")
 PAID = ("a blackjack may be paid at once after the initial deal, if the dealer's first card is an ace", "even_money")
+
+
+@dataclass(frozen=True, kw_only=True)
+class InsuranceTerms:
+    """What insurance is against, and what it wins by."""
+
+    up_rank: Cited[str] = says("up_rank", of="insurance")
+    wins_on: Cited[str] = says("wins_on", of="insurance")
+
+    def outcome(self, second: Card) -> str:
+        """Wins if the dealer's second card makes a blackjack of the ace."""
+        return "wins" if rank_of(second) in self.wins_on.value else "loses"
 
 
 class Insurance(BlackjackTable):
@@ -197,7 +210,7 @@ class Insurance(BlackjackTable):
         """By the dealer's second card, before any other."""
         if not any(self.standing(INSURANCE)):
             return
-        outcome = insurance_outcome(self.rules, self.hands[DEALER][1])
+        outcome = read(self.rules, InsuranceTerms).outcome(self.hands[DEALER][1])
         for wager in list(self.standing(INSURANCE)):
             self.settle(wager, outcome)
 

@@ -5,6 +5,8 @@ from typing import ClassVar
 
 from croupier.cards import Shoe
 from croupier.chips import Odds, format_dollars
+from croupier.games.blackjack.side.madness import MadnessTerms, prize_outcome
+from croupier.games.blackjack.side.wager import LOSES
 from croupier.games.blackjack.side_messages import (
     DeclinePrizeButton,
     NominatePresser,
@@ -14,12 +16,12 @@ from croupier.games.blackjack.side_messages import (
     PrizeEquipmentFailed,
     PrizeEquipmentRepaired,
 )
-from croupier.games.blackjack.side_outcomes import LOSES, jackpot_prizes, prize_outcome
 from croupier.games.blackjack.side_places import SidePlaces, first_of_each
 from croupier.games.wagering import Wager
 from croupier.procedure import DEALER, Action, Decision, Procedure, Ruling, Setting, incident
 from croupier.procedure.actions import PlaceWager
 from croupier.rulebook import Cited, Rules
+from croupier.table.terms import read
 
 MADNESS = "madness_21"
 FAILED = "prize_equipment_failed"
@@ -131,7 +133,7 @@ class Madness(SidePlaces):
 
     def draw_prize(self) -> int:
         """One of the possible prizes, each equally likely; those of the unlisted amount if the operator gives them."""
-        prizes = jackpot_prizes(self.rules)
+        prizes = read(self.rules, MadnessTerms).prizes()
         number = self.chance.below(sum(prizes.values()))
         for dollars, count in prizes.items():
             number -= count

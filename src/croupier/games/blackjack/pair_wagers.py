@@ -5,9 +5,9 @@ from typing import ClassVar
 
 from croupier.cards import Shoe
 from croupier.games.blackjack.hands import INITIAL, STAKES, HandPlay
+from croupier.games.blackjack.side.wager import Seen
 from croupier.games.blackjack.side_messages import DeclinePairWager
 from croupier.games.blackjack.side_places import SidePlaces
-from croupier.games.pairs import match_of, match_outcome
 from croupier.games.wagering import Wager
 from croupier.procedure import Decision, IllegalActionError, Invitation, Procedure, Setting
 from croupier.procedure.actions import PlaceWager
@@ -41,7 +41,9 @@ class PairWagers(SidePlaces):
 
     def settle_pair(self, wager: Wager, hand: HandPlay, provision: str) -> None:
         """By the first two cards of a hand."""
-        self.settle_by(provision, wager, match_outcome(wager.kind, match_of(self.rules, hand.cards), is_triple=False))
+        outcome = self.side_kinds[wager.kind].outcome(Seen(hand.cards, ()))
+        assert outcome is not None
+        self.settle_by(provision, wager, outcome)
 
     # -- on hands that are split -----------------------------------------------------------------------------------
 

@@ -8,10 +8,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from croupier.chips import format_dollars
-from croupier.games.blackjack import side_prices
 from croupier.games.blackjack.chart import UPS, name_of
 from croupier.games.blackjack.hands import ANTE, DOUBLE, FREE_DOUBLE, FREE_SPLIT, INITIAL, SPLIT
 from croupier.games.blackjack.insurance import INSURANCE
+from croupier.games.blackjack.side_prices import side_details, side_tables
 from croupier.games.blackjack.solver_terms import VALUES, Tier, least_payable, size_of, tiers_of, verify_priced
 from croupier.games.blackjack.solving import Kind, solution_of
 from croupier.games.blackjack.strategy import optimal_strategy, simple_strategy
@@ -36,7 +36,7 @@ def outcome_tables(rules: Rules, wagers: Container[str] | None = None) -> Iterat
     for tier in tiers_of(rules) if INITIAL in wanted else ():
         for kind in STRATEGIES:
             yield main_table(rules, tier, kind)
-    yield from side_prices.outcome_tables(rules, wanted)
+    yield from side_tables(rules, wanted)
 
 
 def main_table(rules: Rules, tier: Tier, kind: Kind) -> SolvedTable:
@@ -85,7 +85,7 @@ def details(rules: Rules) -> dict[str, list[dict[str, Any]]]:
         optimal = solution_of(rules, tier)
         found[f"by up card{suffix}"] = by_up_card(optimal)
         found[f"first two cards{suffix}"] = by_hand(optimal)
-    return found | side_prices.details(rules)
+    return found | side_details(rules)
 
 
 def by_up_card(found: "Solution") -> list[dict[str, Any]]:

@@ -7,15 +7,14 @@ from typing import ClassVar
 
 from croupier.chips import ChipKind, Odds, format_dollars
 from croupier.games.blackjack.hands import INITIAL
+from croupier.games.blackjack.side.wager import LOSES, Seen
 from croupier.games.blackjack.side_messages import HandPlayedBeforeChoice, KeepPayout, LetItRide
-from croupier.games.blackjack.side_outcomes import LOSES, house_money_outcome, let_it_ride_outcome
 from croupier.games.blackjack.side_places import RIDING, SidePlaces
 from croupier.games.wagering import Wager
 from croupier.procedure import Action, Decision, IllegalActionError, Invitation, Procedure, Ruling, incident
 from croupier.procedure.events import WagerSettled
 from croupier.rulebook import Citation, Cited
 
-OUTCOMES = {"house_money": house_money_outcome, "let_it_ride": let_it_ride_outcome}
 CHOICE = {"house_money": "house_money_choice", "let_it_ride": "let_it_ride_choice"}
 TOO_LATE = {"house_money": "house_money_too_late", "let_it_ride": "let_it_ride_too_late"}
 COUNTED_IN = {
@@ -71,10 +70,11 @@ class Riding(SidePlaces):
 
     def keep_or_ride(self) -> Procedure[None]:
         """Losing wagers are collected; each player with a payout says what becomes of it."""
-        for kind, outcome_of in OUTCOMES.items():
+        for kind in RIDING:
             paid = []
             for wager in list(self.standing(kind)):
-                outcome = outcome_of(self.rules, self.boxes_in_play[wager.box].hands[0].cards)
+                outcome = self.side_kinds[kind].outcome(Seen(self.boxes_in_play[wager.box].hands[0].cards, ()))
+                assert outcome is not None
                 self.settle(wager, outcome)
                 if outcome != LOSES:
                     paid.append(wager)

@@ -3,13 +3,15 @@
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
+from croupier.cards import Shoe
 from croupier.games.blackjack.hands import INITIAL, STAKES, HandPlay
+from croupier.games.blackjack.side import side_wagers_of
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.games.wagering import Wager
-from croupier.procedure import Action, IllegalActionError
+from croupier.procedure import Action, IllegalActionError, Setting
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.events import WagerSettled
-from croupier.rulebook import Citation
+from croupier.rulebook import Citation, Rules
 
 SIDE_WAGERS = (
     "super_sevens", "madness_21", "perfect_pair", "any_pair", "house_money", "let_it_ride", "lucky_match",
@@ -30,6 +32,10 @@ BEFORE_ANY_CARD = {
 
 class SidePlaces(BlackjackTable):
     """Side wagers as they are placed, and as they become void."""
+
+    def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
+        super().__init__(rules, shoe, setting)
+        self.side_kinds = side_wagers_of(rules)
 
     initial_wagers: ClassVar[tuple[str, ...]] = (*BlackjackTable.initial_wagers, *SIDE_WAGERS)
     needs: ClassVar[tuple[str, ...]] = (

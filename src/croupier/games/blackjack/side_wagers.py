@@ -9,28 +9,18 @@ from croupier.chips import Odds, format_dollars
 from croupier.games.blackjack.hands import BoxPlay, HandPlay
 from croupier.games.blackjack.madness import Madness
 from croupier.games.blackjack.pair_wagers import PAIR_WAGERS, PairWagers
-from croupier.games.blackjack.pair_wagers import SETTLED as PAIRS_SETTLED
-from croupier.games.blackjack.riding import COUNTED_IN, Riding
-from croupier.games.blackjack.side_outcomes import (
-    alike,
-    buster_outcome,
-    free_bonus_dollars,
-    lucky_lucky_outcome,
-    push_22_outcome,
-    super_sevens_outcome,
-)
+from croupier.games.blackjack.riding import Riding
+from croupier.games.blackjack.side import side_wagers_of
+from croupier.games.blackjack.side.buster import Buster
+from croupier.games.blackjack.side.wager import CARD, DEAL, DEALERS_HAND, Seen
 from croupier.games.blackjack.side_places import SIDE_WAGERS, SUPER_SEVENS, first_of_each
-from croupier.games.pairs import is_triple, match_of, match_outcome
 from croupier.games.wagering import Wager
 from croupier.procedure import DEALER, Procedure
-from croupier.rulebook import Citation, Cited, RulebookError, Rules
+from croupier.rulebook import Citation, Cited, Rules
 
 LUCKY_MATCH, LUCKY_LUCKY, BUSTER, PUSH_22 = "lucky_match", "lucky_lucky", "buster", "push_22"
-WAIT_FOR_THIRD_CARD = {
-    SUPER_SEVENS: ("two_sevens", "two_suited_sevens"),
-    LUCKY_MATCH: ("mixed_match", "coloured_match", "lucky_match"),
-}
-"""Outcomes of two cards that are left until a third card, a split or the end of the hand decides."""
+WAIT_FOR_THIRD_CARD = (SUPER_SEVENS, LUCKY_MATCH)
+"""Their outcomes on two cards may be left until a third card, a split or the end of the hand decides."""
 SETTLED = {SUPER_SEVENS: "super_sevens_settled", LUCKY_MATCH: "lucky_match_settled"}
 ON_SPLIT = {SUPER_SEVENS: "super_sevens_split", LUCKY_MATCH: "lucky_match_split"}
 ON_DEALERS_HAND = {BUSTER: "buster_settled", PUSH_22: "push_22_settled"}
@@ -47,14 +37,7 @@ class SideWagers(PairWagers, Madness, Riding):
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
         super().verify_rules(rules)
-        tables = (SETTLED, ON_SPLIT, ON_DEALERS_HAND, COMPLETES)
-        needed = [(wager, provision) for table in tables for wager, provision in table.items()]
-        needed += [*PAIRS_SETTLED.items(), (LUCKY_LUCKY, "lucky_lucky_settled")]
-        needed += [(riding, provision) for (riding, _), provision in COUNTED_IN.items()]
-        for wager, provision in needed:
-            if wager in rules.wagers() and not rules.has(provision):
-                problem = f"{wager} cannot be offered without it"
-                raise RulebookError(rules.name, f"provisions.{provision}", problem)
+        side_wagers_of(rules)
 
     # -- after the initial deal ------------------------------------------------------------------------------------
 
@@ -75,8 +58,8 @@ class SideWagers(PairWagers, Madness, Riding):
     def is_decided_by_deal(self, wager: Wager) -> bool:
         """Whether a side wager waits neither for a third card nor for the dealer's hand."""
         if wager.kind in WAIT_FOR_THIRD_CARD:
-            outcome = self.outcome_by_cards(wager, self.boxes_in_play[wager.box].hands[0].cards)
-            return outcome not in WAIT_FOR_THIRD_CARD[wager.kind]
+            cards = self.boxes_in_play[wager.box].hands[0].cards
+            return self.side_kinds[wager.kind].outcome(Seen(cards, ()), DEAL) is not None
         return wager.kind in SIDE_WAGERS and wager.kind not in ON_DEALERS_HAND
 
     def settle_on_initial_deal(self) -> None:
@@ -86,7 +69,8 @@ class SideWagers(PairWagers, Madness, Riding):
             if wager.kind in PAIR_WAGERS:
                 self.settle_pair_on_first_cards(wager, hand)
             elif wager.kind == LUCKY_LUCKY:
-                outcome = lucky_lucky_outcome(self.rules, self.up_card, hand.cards)
+                outcome = self.side_kinds[wager.kind].outcome(Seen(hand.cards, self.hands[DEALER]), DEAL)
+                assert outcome is not None
                 self.settle_by("lucky_lucky_settled", wager, outcome)
             elif wager.kind in SETTLED and self.is_decided_by_deal(wager):
                 self.settle_by(SETTLED[wager.kind], wager, self.outcome_by_cards(wager, hand.cards))
@@ -95,9 +79,9 @@ class SideWagers(PairWagers, Madness, Riding):
 
     def outcome_by_cards(self, wager: Wager, cards: Sequence[Card]) -> str:
         """Of a wager that the first two or three cards of a hand decide."""
-        if wager.kind == SUPER_SEVENS:
-            return super_sevens_outcome(self.rules, cards)
-        return match_outcome(wager.kind, match_of(self.rules, cards), is_triple(cards))
+        outcome = self.side_kinds[wager.kind].outcome(Seen(cards, ()), CARD)
+        assert outcome is not None
+        return outcome
 
     def side_wagers_on_split(self, box: BoxPlay, hand: HandPlay, formed: HandPlay) -> Procedure[None]:
         """What waits for a third card is settled by the two that were dealt first."""
@@ -157,13 +141,16 @@ class SideWagers(PairWagers, Madness, Riding):
             if kind == BUSTER:
                 self.settle_buster(wager, total, len(cards), may_have_bonus=any(wager is other for other in first))
             else:
-                outcome = push_22_outcome(self.rules, total, alike(self.rules, cards))
+                outcome = self.side_kinds[kind].outcome(Seen((), cards), DEALERS_HAND)
+                assert outcome is not None
                 self.settle_by(ON_DEALERS_HAND[kind], wager, outcome)
 
     def settle_buster(self, wager: Wager, total: int, cards: int, *, may_have_bonus: bool) -> None:
         """With a bonus beside its odds for a player with a blackjack, where that is offered."""
-        outcome = buster_outcome(self.rules, total, cards)
-        bonus = free_bonus_dollars(self.rules, total, cards) * 100
+        kind = self.side_kinds[BUSTER]
+        assert isinstance(kind, Buster)
+        outcome = kind.of(total, cards)
+        bonus = kind.bonus_dollars(total, cards) * 100
         if not may_have_bonus or not bonus or not self.has_blackjack(self.boxes_in_play[wager.box].hands[0]):
             self.settle_by(ON_DEALERS_HAND[BUSTER], wager, outcome)
             return

@@ -5,7 +5,7 @@ That is the hand in turn, the dealer's first card, and how many hands the box ha
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from croupier.cards import Card, rank_of
 from croupier.games.blackjack.hands import FREE_SPLIT, CardCounts, HandPlay
@@ -28,9 +28,8 @@ from croupier.games.blackjack.messages import (
 from croupier.games.blackjack.side_messages import DeclinePairWager, KeepPayout, PressPrizeButton
 from croupier.games.blackjack.solver_terms import Tier, tier_of, tiers_of
 from croupier.games.blackjack.solving import Kind, of_added, solution_of
-from croupier.games.blackjack.turns import Turns
 from croupier.games.outcomes import Strategy
-from croupier.procedure import Action, Round
+from croupier.procedure import Action
 from croupier.rulebook import Rules
 from croupier.table.terms import read
 
@@ -75,8 +74,7 @@ class Player:
         self.value_of = read(rules, CardCounts).of_rank.value
         self.has_tiers = len(tiers_of(rules)) > 1
 
-    def choose(self, round_: Round) -> Action:
-        assert isinstance(round_, Turns)
+    def choose(self, round_: Any) -> Action:
         assert round_.decision is not None
         offers: Offers = {type(offer): offer for offer in reversed(round_.decision.offers)}
         first = round_.decision.offers[0]
@@ -96,19 +94,19 @@ class Player:
     def values(self, cards: Sequence[Card]) -> list[int]:
         return [self.value_of[rank_of(card)] for card in cards]
 
-    def up(self, round_: Turns) -> int:
+    def up(self, round_: Any) -> int:
         assert round_.up_card is not None
         return self.value_of[rank_of(round_.up_card)]
 
-    def solution(self, round_: Turns, box: int, player: str) -> "Solution":
+    def solution(self, round_: Any, box: int, player: str) -> "Solution":
         return solution_of(self.rules, self.tier(round_, box, player), self.kind)
 
-    def tier(self, round_: Turns, box: int, player: str) -> Tier:
+    def tier(self, round_: Any, box: int, player: str) -> Tier:
         return tier_of(self.rules, round_.initial_cents(box, player)) if self.has_tiers else "lower"
 
     # -- decisions -------------------------------------------------------------------------------------------------
 
-    def take_turn(self, round_: Turns, hand: HandPlay, offers: Offers) -> Action:
+    def take_turn(self, round_: Any, hand: HandPlay, offers: Offers) -> Action:
         player = next(iter(offers.values())).actor
         stakes = hand.stakes_of(player)
         said = self.solution(round_, hand.box, player).action(
@@ -121,21 +119,21 @@ class Player:
         )
         return next(offers[kind] for kind in (*MEANT[said], Draw, Stand) if kind in offers)
 
-    def insure(self, round_: Turns, player: str, hand: HandPlay, offers: Offers) -> Action:
+    def insure(self, round_: Any, player: str, hand: HandPlay, offers: Offers) -> Action:
         """Even money is what insurance comes to with a blackjack."""
         wanted: tuple[type[Action], ...] = (DeclineInsurance, AwaitDealersHand)
         if self.solution(round_, hand.box, player).insurance(self.values(hand.cards)):
             wanted = (TakeEvenMoney, TakeInsurance, *wanted)
         return next(offers[kind] for kind in wanted if kind in offers)
 
-    def follow_double(self, round_: Turns, hand: HandPlay, offers: Offers) -> Action:
+    def follow_double(self, round_: Any, hand: HandPlay, offers: Offers) -> Action:
         """One card comes to the hand in any case: more is wagered if what is added is worth something."""
         follow = offers.get(FreeDouble) or offers[FollowDouble]
         solution = of_added(self.rules, self.tier(round_, hand.box, follow.actor), "double")
         worth = solution.values(self.values(hand.cards), self.up(round_))
         return follow if FreeDouble in offers or worth.get("double", 0) > 0 else offers[DeclineDouble]
 
-    def follow_split(self, round_: Turns, hand: HandPlay, offers: Offers) -> Action:
+    def follow_split(self, round_: Any, hand: HandPlay, offers: Offers) -> Action:
         """The hands are played in any case: both are covered if what is added is worth something, or is a lammer."""
         cover = offers[CoverSplit]
         pair = self.values(hand.cards[:1]) * 2

@@ -19,7 +19,6 @@ from croupier.games.blackjack.hands import (
 )
 from croupier.games.blackjack.messages import LiftRestriction, PlayerRestricted, RestrictionLifted, RestrictPlayer
 from croupier.games.blackjack.shoe import depleted_shoe
-from croupier.games.blackjack.side_outcomes import verify_outcomes
 from croupier.games.blackjack.versions import version_of
 from croupier.games.pre_shuffled import PreShuffledCards
 from croupier.games.wagering import Wager, hand_of
@@ -68,7 +67,6 @@ class BlackjackTable(PreShuffledCards):
     def verify_rules(cls, rules: Rules) -> None:
         super().verify_rules(rules)
         verify_choices(rules)
-        verify_outcomes(rules)
 
     @staticmethod
     def new_equipment(rules: Rules, source: Source) -> Shoe:

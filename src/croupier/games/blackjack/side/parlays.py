@@ -6,26 +6,26 @@ So the best play for both together lies between the best for either, and depends
 plays for the riding money only: no play is worth more to that. The values are a solver's, in floating point.
 """
 
-from collections.abc import Callable, Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.cards import Card
+from croupier.chips import Odds
 from croupier.games.blackjack.hands import CardCounts
+from croupier.games.blackjack.side.counts import Outcome, SideCounts
 from croupier.games.blackjack.solver_terms import VALUES, Tier, counts_of, terms_of, tier_of
 from croupier.games.blackjack.solving import solution_of
 from croupier.kernels.blackjack import Terms, solve
-from croupier.kernels.blackjack_side import Shoe, chance
-from croupier.rulebook import Rules
+from croupier.kernels.blackjack_side import chance
+from croupier.rulebook import Cited, Rules
 from croupier.table.terms import read
 
 if TYPE_CHECKING:
     from croupier.kernels.blackjack.solution import Solution
-
-Payouts = Callable[[int, int], dict[float, float]]
-"""What two cards of these values (1 is an ace) pay, per unit, and how likely."""
 
 
 class Parlay(NamedTuple):
@@ -93,15 +93,15 @@ def is_worth_it(rules: Rules, cards: Sequence[Card], up: Card, initial_cents: in
     return riding(rules, tier_of(rules, initial_cents)).worth(value_of[up[0]], first, second) > 0
 
 
-def parlay(shoe: Shoe, payouts: Payouts, unit: Riding) -> Parlay:
+def parlay(counts: SideCounts, outcome: Outcome, pays: Mapping[str, Cited[Odds]], unit: Riding) -> Parlay:
     """Leaves all in action with hands that are worth it, takes it with all others."""
     ev, wagered, often = 0.0, 1.0, 0.0
     for first, second, up in product(VALUES, VALUES, VALUES):
-        likely = float(chance(shoe, first - 1, second - 1, up - 1))
+        likely = float(chance(counts.shoe, first - 1, second - 1, up - 1))
         if not likely:
             continue
         worth = unit.worth(up, first, second)
-        for net, share in payouts(first, second).items():
+        for net, share in payouts(counts, outcome, pays, first, second).items():
             ev += likely * share * net
             rides = 1 + net
             if rides > 0 and worth > 0:
@@ -109,3 +109,14 @@ def parlay(shoe: Shoe, payouts: Payouts, unit: Riding) -> Parlay:
                 wagered += likely * share * rides * unit.wagered(up, first, second)
                 often += likely * share
     return Parlay(ev, wagered, often)
+
+
+def payouts(
+    counts: SideCounts, outcome: Outcome, pays: Mapping[str, Cited[Odds]], first: int, second: int
+) -> dict[float, float]:
+    """What two cards of these values (1 is an ace) win, per unit, and how likely."""
+    found: defaultdict[float, float] = defaultdict(float)
+    values = min(first, second) - 1, max(first, second) - 1
+    for name, share in counts.shares(values, outcome).items():
+        found[float(pays[name].value.net)] += float(share)
+    return found

@@ -1,21 +1,19 @@
 """Players of side wagers: how they decide where their wager depends on it. All else they leave to another strategy."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
-from croupier.cards import Card
+from croupier.cards import Card, rank_of
 from croupier.games.blackjack.hands import CardCounts
 from croupier.games.blackjack.messages import Draw, FreeSplit, SplitPair, Stand
 from croupier.games.blackjack.side_messages import KeepPayout, LetItRide
-from croupier.games.blackjack.side_outcomes import super_sevens_outcome
-from croupier.games.blackjack.table import BlackjackTable
 from croupier.games.blackjack.versions import version_of
 from croupier.games.outcomes import Strategy
-from croupier.games.pairs import match_of
-from croupier.games.shoe_game import ShoeRound
 from croupier.games.wagering import hand_of
 from croupier.procedure import DEALER, Action, Round
-from croupier.rulebook import Rules
-from croupier.table.terms import read
+from croupier.rulebook import Cited, Rules
+from croupier.table.terms import read, says
 
 Choose = Callable[[Round], Action]
 
@@ -23,11 +21,19 @@ ALWAYS_THIRD_CARD, NEVER_THIRD_CARD = "always_draw_third_card", "never_third_car
 KEEP, PARLAY = "keep", "parlay"
 
 
-def stays_open(rules: Rules, cards: Sequence[Card]) -> bool:
-    """Whether a third card can still make more of two for a Super Sevens or a Lucky Match wager: 15.4, 15F.7."""
-    if len(cards) != 2:
-        return False
-    return match_of(rules, cards) == "identical" or super_sevens_outcome(rules, cards).startswith("two")
+@dataclass(frozen=True, kw_only=True)
+class ThirdCardTerms:
+    """What a third card depends on."""
+
+    counts: CardCounts
+    must_draw: Cited[int] = says("to")
+    sevens: Cited[str] = says("rank", of="super_sevens")
+
+    def stays_open(self, cards: Sequence[Card]) -> bool:
+        """Whether a third card can still make more of two for a Super Sevens or a Lucky Match wager."""
+        if len(cards) != 2:
+            return False
+        return cards[0] == cards[1] or all(rank_of(card) == self.sevens.value for card in cards)
 
 
 def always_third_card(otherwise: Choose) -> Strategy:
@@ -40,7 +46,7 @@ def always_third_card(otherwise: Choose) -> Strategy:
 
 
 def never_third_card(otherwise: Choose) -> Strategy:
-    """On such a hand, split or else stand: where neither is open the card must be drawn (13.1(d))."""
+    """On such a hand, split or else stand: where neither is open the card must be drawn."""
 
     def choose(round_: Round) -> Action:
         return _on_open_hand(round_, FreeSplit, SplitPair, Stand) or otherwise(round_)
@@ -48,12 +54,11 @@ def never_third_card(otherwise: Choose) -> Strategy:
     return Strategy(NEVER_THIRD_CARD, choose)
 
 
-def _on_open_hand(round_: Round, *kinds: type[Action]) -> Action | None:
+def _on_open_hand(round_: Any, *kinds: type[Action]) -> Action | None:
     """The first of these kinds of action that is offered for a hand of two cards that stays open."""
-    assert isinstance(round_, ShoeRound)
     offers = round_.decision.offers if round_.decision else ()
     hand = next((offer.hand for offer in offers if isinstance(offer, Draw)), None)
-    if hand is None or not stays_open(round_.rules, round_.hands[hand]):
+    if hand is None or not read(round_.rules, ThirdCardTerms).stays_open(round_.hands[hand]):
         return None
     return next((offer for kind in kinds for offer in offers if type(offer) is kind), None)
 
@@ -63,7 +68,8 @@ def must_take_third_card(rules: Rules, cards: Sequence[Card], initial_cents: int
     version = version_of(rules)
     if version.why_not_split(cards, 1, False, initial_cents) is None:
         return False
-    return read(rules, CardCounts).points(cards).total < rules.get("must_draw", "to", int).value
+    terms = read(rules, ThirdCardTerms)
+    return terms.counts.points(cards).total < terms.must_draw.value
 
 
 def keep(otherwise: Choose) -> Strategy:
@@ -81,8 +87,7 @@ def parlay(is_worth_it: Callable[[Sequence[Card], Card, int], bool], otherwise: 
     `is_worth_it` is told the player's cards, the dealer's first one, and the amount of the initial wager.
     """
 
-    def choose(round_: Round) -> Action:
-        assert isinstance(round_, BlackjackTable)
+    def choose(round_: Any) -> Action:
         ride = _offered(round_, LetItRide)
         if isinstance(ride, LetItRide):
             box = round_.wagers[ride.wager_id].box
