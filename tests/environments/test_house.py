@@ -20,15 +20,19 @@ from croupier.games import Game, next_setting
 from croupier.games.baccarat.messages import FirstCardTurned
 from croupier.games.blackjack.strategy import optimal_strategy
 from croupier.games.caribbean_stud.strategy import strategy_of as caribbean_strategy
+from croupier.games.caribbean_stud.terms import StudTerms
 from croupier.games.four_card_poker.strategy import strategy_of as four_card_strategy
+from croupier.games.four_card_poker.terms import FourCardTerms
 from croupier.games.registry import ROUNDS
 from croupier.games.ultimate_texas_holdem.strategy import optimal_strategy as holdem_strategy
+from croupier.games.ultimate_texas_holdem.terms import HoldemTerms
 from croupier.pricing import find_strategy
 from croupier.pricing.autoplay import is_to_be_prepared, next_action, with_required
 from croupier.procedure import IllegalActionError
 from croupier.procedure.actions import DeclineCut, PlaceWager
 from croupier.procedure.events import CardDealt, CardsShuffled, RoundClosed
 from croupier.rulebook import load, shipped_documents
+from croupier.table.terms import read
 
 GAMES = [name for name in shipped_documents() if load(name).game in ROUNDS]
 AGENT = "agent"
@@ -127,9 +131,18 @@ STRATEGIES = {
     "casino war, to war": ("skycity/casino_war", lambda game: find_strategy(game, "go_to_war")),
     "casino war, surrender": ("skycity/casino_war", lambda game: find_strategy(game, "surrender")),
     "blackjack": ("skycity/blackjack", lambda game: optimal_strategy(game.rules)),
-    "caribbean stud": ("skycity/caribbean_stud", lambda game: caribbean_strategy(game.rules, "simple")),
-    "four card poker": ("star_sydney/four_card_poker", lambda game: four_card_strategy(game.rules, "simple")),
-    "ultimate texas hold'em": ("skycity/ultimate_texas_holdem", lambda game: holdem_strategy(game.rules)),
+    "caribbean stud": (
+        "skycity/caribbean_stud",
+        lambda game: caribbean_strategy(read(game.rules, StudTerms), "simple"),
+    ),
+    "four card poker": (
+        "star_sydney/four_card_poker",
+        lambda game: four_card_strategy(read(game.rules, FourCardTerms), "simple"),
+    ),
+    "ultimate texas hold'em": (
+        "skycity/ultimate_texas_holdem",
+        lambda game: holdem_strategy(read(game.rules, HoldemTerms)),
+    ),
 }
 
 

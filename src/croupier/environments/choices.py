@@ -11,7 +11,7 @@ from croupier.games.four_card_poker import messages as four_card
 from croupier.games.house import HouseRound
 from croupier.games.house_poker.messages import Fold
 from croupier.games.ultimate_texas_holdem import messages as holdem
-from croupier.games.ultimate_texas_holdem.betting import FIRST, LAST, SECOND
+from croupier.games.ultimate_texas_holdem.terms import FIRST, LAST, SECOND
 from croupier.procedure import Action
 from croupier.rulebook import Rules
 

@@ -7,11 +7,12 @@ import pytest
 
 from croupier.games import Game
 from croupier.games.caribbean_stud import price as pricing
-from croupier.games.caribbean_stud.strategy import solution_of
-from croupier.games.caribbean_stud.terms import sizes_of
+from croupier.games.caribbean_stud.solving import solution_of
+from croupier.games.caribbean_stud.terms import StudTerms
 from croupier.jackpots import prices
 from croupier.pricing import price
 from croupier.rulebook import RulebookError
+from croupier.table.terms import read
 from tests.rules import rule
 
 DOCUMENT = "skycity/caribbean_stud"
@@ -44,7 +45,7 @@ def test_the_edge_of_the_ante_by_the_best_play(edition):
     ante = priced(edition=edition)["ante"]
     assert round(100 * float(ante.ev), 8) == -5.19908195
     assert ante.strategy.name == "optimal"
-    assert ante.facts["bets"] == solution_of(Game(DOCUMENT).rules).frequency(1, 2, 3, 4)
+    assert ante.facts["bets"] == solution_of(read(Game(DOCUMENT).rules, StudTerms)).frequency(1, 2, 3, 4)
     assert ante.wagered == 1 + 2 * ante.facts["bets"]
     assert round(float(ante.facts["bets"]), 8) == 0.52225476
 
@@ -135,8 +136,8 @@ def test_a_maximum_payout_below_at_and_above_what_a_royal_flush_wins(dollars, mo
 
 
 def test_sizes_matter_only_with_a_maximum_payout():
-    assert [size.tier for size in sizes_of(Game(DOCUMENT).rules)] == [""]
-    assert len(sizes_of(Game(DOCUMENT, options={"maximum_payout": "100"}).rules)) == 2
+    assert [size.tier for size in read(Game(DOCUMENT).rules, StudTerms).sizes] == [""]
+    assert len(read(Game(DOCUMENT, options={"maximum_payout": "100"}).rules, StudTerms).sizes) == 2
 
 
 # -- the jackpot -----------------------------------------------------------------------------------------------------
@@ -180,7 +181,7 @@ def test_the_meter_at_which_the_jackpot_wager_is_even(reading, returned):
     even = Fraction(comb(52, 5) - returned - fixed) / (4 + Fraction(36, 10))
     fact = price(game).wagers["jackpot"].facts["break_even_meter_cents"]
     assert abs(fact - 100 * even) < 10  # a part of a cent stays in the pool
-    counts = pricing.hand_counts(game.rules)
+    counts = pricing.hand_counts(read(game.rules, StudTerms))
     assert prices.expected(game.rules, counts, meter_cents=int(fact)) >= 0
     assert prices.expected(game.rules, counts, meter_cents=int(fact) - 1) < 0
 

@@ -9,9 +9,12 @@ from croupier.cards import DECK_52
 from croupier.games import Game
 from croupier.games.caribbean_stud.chart import charts
 from croupier.games.caribbean_stud.messages import Fold, MakeBet
-from croupier.games.caribbean_stud.strategy import KINDS, bets_simply, solution_of, strategy_of
+from croupier.games.caribbean_stud.solving import solution_of
+from croupier.games.caribbean_stud.strategy import KINDS, bets_simply, strategy_of
+from croupier.games.caribbean_stud.terms import StudTerms
 from croupier.pricing import find_strategy, price
 from croupier.ranking import rank_of_hand
+from croupier.table.terms import read
 from tests.games.caribbean_stud.tables import antes, bet, caribbean, deal, game, settle_all
 from tests.kernels import sweep_reference as reference
 from tests.kernels.sweep_reference import numbers
@@ -26,7 +29,7 @@ def chosen(hand, up, kind="optimal", dollars=10, **choices):
     """What a strategy does with the hand of box 1; True for a bet."""
     round_ = caribbean(hand, f"{HIDDEN} {up}", **choices)
     antes(round_, "Ann", dollars=dollars)
-    action = strategy_of(round_.rules, kind).choose(round_)
+    action = strategy_of(read(round_.rules, StudTerms), kind).choose(round_)
     assert action in (MakeBet("Ann", 1), Fold("Ann", 1))
     round_.act(action)
     return isinstance(action, MakeBet)
@@ -87,7 +90,7 @@ def test_a_hand_that_nobody_may_look_at_is_bet_on():
     for box in (1, 2):
         bet(round_, "Ann", "ante", 10, box)
     deal(round_)
-    player = strategy_of(round_.rules)
+    player = strategy_of(read(round_.rules, StudTerms))
     assert player.choose(round_) == MakeBet("Ann", 1)
     round_.act(MakeBet("Ann", 1))
     assert player.choose(round_) == Fold("Ann", 2)
@@ -102,7 +105,7 @@ def test_where_nobody_decides_the_round_goes_on():
     round_ = caribbean("3c 3d 7h 5s Jc", f"{HIDDEN} Ad")
     antes(round_, "Ann")
     round_.act(MakeBet("Ann", 1))
-    assert strategy_of(round_.rules).choose(round_) == round_.decision.offers[0]
+    assert strategy_of(read(round_.rules, StudTerms)).choose(round_) == round_.decision.offers[0]
     settle_all(round_)
     assert round_.is_over
 
@@ -122,7 +125,7 @@ def test_strategies_are_found_by_name():
     played = game()
     assert tuple(sorted(KINDS)) == ("blind", "optimal", "pairs", "simple")
     for kind in KINDS:
-        assert find_strategy(played, kind) is strategy_of(played.rules, kind)
+        assert find_strategy(played, kind) is strategy_of(read(played.rules, StudTerms), kind)
 
 
 # -- the chart -------------------------------------------------------------------------------------------------------
@@ -133,7 +136,7 @@ def cells(chart, section=0):
 
 
 def test_the_chart_says_what_the_strategy_does():
-    (chart,) = charts(Game(DOCUMENT).rules)
+    (chart,) = charts(read(Game(DOCUMENT).rules, StudTerms))
     assert chart.sections[0].columns == (*"23456789", "10", *"JQKA")
     overview = cells(chart)
     assert overview["pair or better"] == ["B"] * 13
@@ -150,14 +153,14 @@ def test_the_chart_says_what_the_strategy_does():
 
 def test_parts_of_the_chart_are_of_the_hands_there_are():
     """Of ace-king-jack-ten against a nine: the nine that pairs is one of 8 lower cards, but one of it lies there."""
-    (chart,) = charts(Game(DOCUMENT).rules)
+    (chart,) = charts(read(Game(DOCUMENT).rules, StudTerms))
     assert cells(chart, 1)["A-K-J-10"][7] == str(round(100 * 3 / (3 + 7 * 4)))
-    solution = solution_of(Game(DOCUMENT).rules)
+    solution = solution_of(read(Game(DOCUMENT).rules, StudTerms))
     assert f"{float(1 - solution.frequency(0)):.4%}" in chart.caption[1]
 
 
 def test_one_chart_for_each_size_of_ante_that_matters():
-    found = charts(Game(DOCUMENT, options={"maximum_payout": "5000"}).rules)
+    found = charts(read(Game(DOCUMENT, options={"maximum_payout": "5000"}).rules, StudTerms))
     assert ["minimum" in found[0].caption[0], "maximum" in found[1].caption[0]] == [True, True]
     evs = [100 * -float(wager.ev) for name, wager in price_of("5000").items() if name.startswith("ante")]
     assert all(f"{ev:.4f}%" in chart.caption[1] for ev, chart in zip(evs, found, strict=True))

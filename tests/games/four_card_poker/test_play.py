@@ -5,6 +5,7 @@ import pytest
 from croupier.cards import DECK_52
 from croupier.games.four_card_poker import Concede, Fold, PlacePlay, PlayOn
 from croupier.games.four_card_poker.messages import PlayedOn
+from croupier.games.four_card_poker.terms import FourCardTerms
 from croupier.games.house_poker.messages import HandConceded, HandDeclared, HandFolded
 from croupier.procedure import DEALER
 from croupier.procedure.actions import CutCards, Proceed
@@ -19,6 +20,7 @@ from croupier.procedure.events import (
 )
 from croupier.procedure.incidents import CardsToBeReplaced, ShuffleDirected
 from croupier.rulebook import NotAllowedError
+from croupier.table.terms import read
 from tests.games.four_card_poker.tables import (
     HIGH,
     LOW,
@@ -452,13 +454,12 @@ ORDER = [  # from the highest; each beats all that follow
 @pytest.mark.parametrize("place", range(len(ORDER) - 1))
 def test_every_hand_beats_the_next(place):
     """The same two hands each way round, at a table of the class that compares them."""
-    from croupier.games.four_card_poker.outcomes import against_dealer, order_of
     from croupier.ranking import rank_of_hand
 
-    order = order_of(game().rules)
-    higher, lower = (rank_of_hand(DECK_52.parse(hand), order) for hand in ORDER[place : place + 2])
-    assert against_dealer(higher, lower) == "wins"
-    assert against_dealer(lower, higher) == "loses"
+    terms = read(game().rules, FourCardTerms)
+    higher, lower = (rank_of_hand(DECK_52.parse(hand), terms.order) for hand in ORDER[place : place + 2])
+    assert terms.against_dealer(higher, lower) == "wins"
+    assert terms.against_dealer(lower, higher) == "loses"
 
 
 @rule("star_sydney/four_card_poker", "3.3", "11.2.1")

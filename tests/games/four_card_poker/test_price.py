@@ -7,10 +7,11 @@ import pytest
 
 from croupier.games import Game
 from croupier.games.four_card_poker import price as pricing
-from croupier.games.four_card_poker.strategy import joint_solution, solution_of
-from croupier.games.four_card_poker.terms import multiples_of, payoffs_of
+from croupier.games.four_card_poker.solving import joint_solution, payoffs_of, solution_of
+from croupier.games.four_card_poker.terms import FourCardTerms
 from croupier.pricing import price
 from croupier.rulebook import RulebookError, Rules
+from croupier.table.terms import read
 from tests.rules import rule
 
 DOCUMENT = "star_sydney/four_card_poker"
@@ -104,7 +105,7 @@ def test_where_the_tables_maximum_binds_play_the_greatest_ante_cannot_be_tripled
 def test_the_least_and_the_greatest_play_wager_beside_an_ante(cents, amounts, multiples):
     readings = {"play_limits": "table", "play_amounts": amounts}
     rules = Game(DOCUMENT, readings=readings, options={"table_maximum": "1000"}).rules
-    assert multiples_of(rules, cents) == multiples
+    assert read(rules, FourCardTerms).multiples_of(cents) == multiples
 
 
 # -- aces up ---------------------------------------------------------------------------------------------------------
@@ -144,9 +145,9 @@ def test_aces_up_by_schedules_of_ones_own(tmp_path, odds, percent):
 def test_a_fold_never_costs_an_aces_up_that_would_win(table):
     """So the best play with both is the best play of the Ante, and Aces Up has one price."""
     rules = Game(DOCUMENT, options={"aces_up_table": table}).rules
-    together = joint_solution(rules)
+    together = joint_solution(read(rules, FourCardTerms))
     alone = pricing.ev_of(rules, pricing.aces_up_table(rules))
-    assert together.ev == solution_of(rules).ev + alone
+    assert together.ev == solution_of(read(rules, FourCardTerms)).ev + alone
     assert set(priced(aces_up_table=table)) == {"ante", "aces_up"}
 
 
@@ -159,7 +160,9 @@ def test_where_any_pair_wins_aces_up_it_is_priced_beside_an_ante_too(tmp_path):
     ante, alone, together = wagers["ante"], wagers["aces_up"], wagers["aces_up beside an equal ante"]
     assert together.ev < ante.ev + alone.ev
     rules = Game(path).rules
-    folded_pairs = Fraction(solution_of(rules).tally[1][0], solution_of(rules).deals)
+    folded_pairs = Fraction(
+        solution_of(read(rules, FourCardTerms)).tally[1][0], solution_of(read(rules, FourCardTerms)).deals
+    )
     assert folded_pairs > 0
     assert together.ev > ante.ev + alone.ev - 2 * folded_pairs
     assert sum(row.probability for row in together.rows) == 1
@@ -181,4 +184,4 @@ def test_where_any_pair_wins_aces_up_it_is_priced_beside_an_ante_too(tmp_path):
 )
 def test_what_the_solver_does_not_know_is_not_priced(tmp_path, provision, says):
     with pytest.raises(RulebookError, match=says):
-        payoffs_of(Rules(ours(tmp_path, provision)))
+        payoffs_of(read(Rules(ours(tmp_path, provision)), FourCardTerms))

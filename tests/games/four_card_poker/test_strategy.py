@@ -5,8 +5,11 @@ import pytest
 from croupier.games import Game
 from croupier.games.four_card_poker import Fold, PlacePlay, PlayOn
 from croupier.games.four_card_poker.chart import charts
-from croupier.games.four_card_poker.strategy import KINDS, solution_of, strategy_of
+from croupier.games.four_card_poker.solving import solution_of
+from croupier.games.four_card_poker.strategy import KINDS, strategy_of
+from croupier.games.four_card_poker.terms import FourCardTerms
 from croupier.pricing import find_strategy
+from croupier.table.terms import read
 from tests.games.four_card_poker.tables import bet, deal, four_card, game, settle_all
 from tests.kernels import sweep_reference as reference
 from tests.kernels.sweep_reference import numbers
@@ -22,7 +25,7 @@ def chosen(hand, up, kind="optimal", ante=10, aces_up=0, **choices):
     round_ = four_card(hand, f"{HIDDEN} {up}", **choices)
     bet(round_, "Ann", 1, ante, aces_up)
     deal(round_)
-    action = strategy_of(round_.rules, kind).choose(round_)
+    action = strategy_of(read(round_.rules, FourCardTerms), kind).choose(round_)
     round_.act(action)
     if isinstance(action, Fold):
         return 0
@@ -67,14 +70,14 @@ def test_a_hand_with_aces_up_only_is_played_on():
     bet(round_, "Ann", 1, aces_up=10)
     deal(round_)
     for kind in KINDS:
-        assert strategy_of(round_.rules, kind).choose(round_) == PlayOn("Ann", 1)
+        assert strategy_of(read(round_.rules, FourCardTerms), kind).choose(round_) == PlayOn("Ann", 1)
 
 
 def test_where_nobody_decides_the_round_goes_on():
     round_ = four_card("Ac Ad 9h 7s 3d", f"{HIDDEN} As")
     bet(round_, "Ann", 1, 10)
     deal(round_)
-    player = strategy_of(round_.rules)
+    player = strategy_of(read(round_.rules, FourCardTerms))
     round_.act(player.choose(round_))
     assert player.choose(round_) == round_.decision.offers[0]
     settle_all(round_)
@@ -99,7 +102,7 @@ def test_strategies_are_found_by_name():
     played = game()
     assert KINDS == ("optimal", "simple")
     for kind in KINDS:
-        assert find_strategy(played, kind) is strategy_of(played.rules, kind)
+        assert find_strategy(played, kind) is strategy_of(read(played.rules, FourCardTerms), kind)
 
 
 # -- the chart -------------------------------------------------------------------------------------------------------
@@ -110,7 +113,7 @@ def cells(chart, section=0):
 
 
 def test_the_chart_says_what_the_strategy_does():
-    (chart,) = charts(Game(DOCUMENT).rules)
+    (chart,) = charts(read(Game(DOCUMENT).rules, FourCardTerms))
     overview = cells(chart)
     assert chart.sections[0].columns == (*"23456789", "10", *"JQKA")
     assert overview["two pairs or better"] == overview["A-A"] == ["3"] * 13
@@ -121,12 +124,12 @@ def test_the_chart_says_what_the_strategy_does():
     assert by_kicker["Q-Q-J"] == ["3"] * 11 + ["1", "1"]
     assert not any(label.startswith(("5-5", "6-6", "A-A")) for label in by_kicker)
     assert [meaning.letter for meaning in chart.meanings] == ["F", "1", "3"]
-    folded = float(solution_of(Game(DOCUMENT).rules).frequency(0))
+    folded = float(solution_of(read(Game(DOCUMENT).rules, FourCardTerms)).frequency(0))
     assert f"{folded:.4%}" in chart.caption[1]
 
 
 def test_one_chart_for_each_size_of_ante_that_matters():
-    least, greatest = charts(Game(DOCUMENT, readings={"play_limits": "table"}).rules)
+    least, greatest = charts(read(Game(DOCUMENT, readings={"play_limits": "table"}).rules, FourCardTerms))
     assert cells(least)["A-A"] == ["3"] * 13
     assert cells(greatest)["A-A"] == ["1"] * 13
     assert [meaning.letter for meaning in greatest.meanings] == ["F", "1"]

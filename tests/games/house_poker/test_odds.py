@@ -8,12 +8,14 @@ import pytest
 
 from croupier.errors import CroupierError
 from croupier.games import Game
-from croupier.games.caribbean_stud.strategy import solution_of
-from croupier.games.caribbean_stud.terms import CLASSES, RESULTS
-from croupier.games.ultimate_texas_holdem.terms import terms_of
+from croupier.games.caribbean_stud.solving import solution_of
+from croupier.games.caribbean_stud.terms import CLASSES, RESULTS, StudTerms
+from croupier.games.ultimate_texas_holdem.solving import solvers_terms
+from croupier.games.ultimate_texas_holdem.terms import HoldemTerms
 from croupier.kernels.poker.uth import solve
 from croupier.pricing import price
 from croupier.rulebook import Rules
+from croupier.table.terms import read
 
 CROWN, NEW_ZEALAND = "crown_perth/ultimate_texas_holdem", "skycity/ultimate_texas_holdem"
 CARIBBEAN, FOUR_CARD = "skycity/caribbean_stud", "star_sydney/four_card_poker"
@@ -35,14 +37,14 @@ def own(folder: Path, document: str, **pays: str) -> Path:
 @pytest.mark.parametrize("times", [1_000, 1_000_000, 999_999_999])
 def test_a_royal_flush_on_the_blind_is_worth_what_its_odds_make_of_it(tmp_path: Path, times: int) -> None:
     """Nobody folds one, so that the best play is as good for all other hands."""
-    paid = solve(terms_of(Rules(own(tmp_path, CROWN, blind__royal_flush=f"{times} to 1")))).ev
-    assert paid - solve(terms_of(Rules(CROWN))).ev == (times - 500) * ROYALS
+    paid = solve(solvers_terms(read(Rules(own(tmp_path, CROWN, blind__royal_flush=f"{times} to 1")), HoldemTerms))).ev
+    assert paid - solve(solvers_terms(read(Rules(CROWN), HoldemTerms))).ev == (times - 500) * ROYALS
 
 
 def test_a_straight_flush_on_the_bet_is_worth_what_its_odds_make_of_it(tmp_path: Path) -> None:
     """The bet is two units, and such a hand is always bet on: it wins unless the dealer has none, or as good a hand."""
-    before = solution_of(Rules(CARIBBEAN))
-    after = solution_of(Rules(own(tmp_path, CARIBBEAN, bet__straight_flush="123456789 to 1")))
+    before = solution_of(read(Rules(CARIBBEAN), StudTerms))
+    after = solution_of(read(Rules(own(tmp_path, CARIBBEAN, bet__straight_flush="123456789 to 1")), StudTerms))
     won = Fraction(before.tally[CLASSES.index("straight_flush")][RESULTS.index("wins")], before.deals)
     assert 0 < won < Fraction(36, comb(52, 5))
     assert after.ev - before.ev == 2 * (123456789 - 50) * won

@@ -7,8 +7,10 @@ import pytest
 from croupier.drawing.charts import draw_charts
 from croupier.games.charts import Section
 from croupier.games.ultimate_texas_holdem.chart import RANKS, charts, percent
-from croupier.games.ultimate_texas_holdem.terms import solution_of
+from croupier.games.ultimate_texas_holdem.solving import solution_of
+from croupier.games.ultimate_texas_holdem.terms import HoldemTerms
 from croupier.rulebook import NotAllowedError
+from croupier.table.terms import read
 from tests.games.ultimate_texas_holdem.tables import CROWN, SKYCITY, game
 from tests.rules import rule
 
@@ -46,20 +48,20 @@ def letter(section: Section, first: str, second: str) -> str:
     ],
 )
 def test_suited_hands_are_above_the_diagonal(document: str, row: str, column: str, expected: str) -> None:
-    (chart,) = charts(game(document).rules)
+    (chart,) = charts(read(game(document).rules, HoldemTerms))
     assert letter(chart.sections[0], row, column) == expected
 
 
 def test_the_grid_has_every_starting_hand() -> None:
-    (chart,) = charts(game().rules)
+    (chart,) = charts(read(game().rules, HoldemTerms))
     grid = chart.sections[0]
     assert grid.columns == tuple(label for label, _ in grid.rows) == tuple(RANKS)
     plays = [cell.letter for _, cells in grid.rows for cell in cells].count(FOUR)
-    assert plays == list(solution_of(game().rules).first_plays.values()).count(4)
+    assert plays == list(solution_of(read(game().rules, HoldemTerms)).first_plays.values()).count(4)
 
 
 def test_hands_that_are_made_are_played_and_low_ones_wait() -> None:
-    (chart,) = charts(game().rules)
+    (chart,) = charts(read(game().rules, HoldemTerms))
     flop, river = (dict(section.rows) for section in chart.sections[1:])
     assert [flop[name][0].text for name in ("straight flush", "flush", "straight")] == ["100%"] * 3
     assert flop["own pair"][0].letter == "2"
@@ -70,21 +72,21 @@ def test_hands_that_are_made_are_played_and_low_ones_wait() -> None:
 
 def test_all_hands_checked_at_the_flop_are_played_as_often_as_the_price_says() -> None:
     """The kinds of hands together: second plays of all deals."""
-    from croupier.kernels.poker.uth import habits, kinds
+    from croupier.kernels.poker.uth import flop_summary, kinds
 
-    solution = solution_of(game().rules)
+    solution = solution_of(read(game().rules, HoldemTerms))
     ways = kinds.flops().ways[:, None] * (solution.starts[kinds.starts()] == 3)
-    every = [int(ways[habits.flop_hands() == kind].sum()) for kind in range(habits.KINDS)]
-    parts = list(habits.second_plays(solution))
+    every = [int(ways[flop_summary.flop_hands() == kind].sum()) for kind in range(flop_summary.KINDS)]
+    parts = list(flop_summary.second_plays(solution))
     played = sum(n * part for n, part in zip(every, parts, strict=True) if part is not None)
     assert Fraction(played, 22100 * 1176) == solution.frequencies[2]
 
 
 def test_third_plays_and_folds_are_told_by_class() -> None:
-    from croupier.kernels.poker.uth import habits
+    from croupier.kernels.poker.uth import flop_summary
 
-    solution = solution_of(game().rules)
-    parts = list(habits.third_plays(solution))
+    solution = solution_of(read(game().rules, HoldemTerms))
+    parts = list(flop_summary.third_plays(solution))
     folded = sum(n for end, n in solution.ends.items() if end.hand_class == 0 and not end.play)
     played = sum(n for end, n in solution.ends.items() if end.hand_class == 0 and end.play == 1)
     assert parts[0] == Fraction(played, played + folded)
@@ -92,7 +94,7 @@ def test_third_plays_and_folds_are_told_by_class() -> None:
 
 
 def test_words_say_which_game_it_is() -> None:
-    (crown,), (auckland,) = charts(game().rules), charts(game(SKYCITY).rules)
+    (crown,), (auckland,) = charts(read(game().rules, HoldemTerms)), charts(read(game(SKYCITY).rules, HoldemTerms))
     assert crown.caption == (
         "a hand is the best five of seven cards; the dealer qualifies with one pair",
         "the Blind stands off to a higher hand of a dealer who does not qualify",
@@ -115,15 +117,17 @@ def test_only_all_is_shown_as_all(part: Fraction, shown: str) -> None:
 
 @rule("skycity/ultimate_texas_holdem", "5.13")
 def test_a_maximum_payout_has_a_chart_for_the_least_and_the_greatest_ante() -> None:
-    low, high = charts(game(SKYCITY, maximum_payout="1000", table_minimum="200", table_maximum="200").rules)
+    low, high = charts(
+        read(game(SKYCITY, maximum_payout="1000", table_minimum="200", table_maximum="200").rules, HoldemTerms)
+    )
     assert (low.caption[0], high.caption[0]) == ("the minimum ante of the table", "the maximum ante of the table")
     with pytest.raises(NotAllowedError, match=r"maximum_payout.*Play wager"):
-        charts(game(SKYCITY, maximum_payout="799", table_maximum="200").rules)
+        charts(read(game(SKYCITY, maximum_payout="799", table_maximum="200").rules, HoldemTerms))
 
 
 def test_it_can_be_drawn() -> None:
     rules = game().rules
-    drawn = draw_charts(rules, charts(rules)).to_svg()
-    plays = list(solution_of(rules).first_plays.values()).count(4)
+    drawn = draw_charts(rules, charts(read(rules, HoldemTerms))).to_svg()
+    plays = list(solution_of(read(rules, HoldemTerms)).first_plays.values()).count(4)
     assert drawn.count(">4</text>") == plays + 3  # with a row, a column and the legend
     assert "suited above the diagonal" in drawn

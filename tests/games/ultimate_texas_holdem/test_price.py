@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 
 from croupier.games import Game
-from croupier.games.ultimate_texas_holdem.outcomes import blind_outcome
+from croupier.games.house_poker.terms import Size
 from croupier.games.ultimate_texas_holdem.price import DEALS, main_table
-from croupier.games.ultimate_texas_holdem.terms import Size, solution_of, terms_of
+from croupier.games.ultimate_texas_holdem.solving import solution_of, solvers_terms
+from croupier.games.ultimate_texas_holdem.terms import HoldemTerms
 from croupier.kernels.poker.uth import solve
 from croupier.pricing import price
 from croupier.pricing.parsheet import WagerPrice
 from croupier.rulebook import RulebookError
+from croupier.table.terms import read
 from tests.games.ultimate_texas_holdem.tables import CROWN as CROWN_PERTH
 from tests.games.ultimate_texas_holdem.tables import SKYCITY, game
 from tests.kernels.uth_reference import ALWAYS_PAID, CROWN, INDUSTRY, NEW_ZEALAND, usual_terms
@@ -65,10 +67,12 @@ def test_new_zealand_by_its_text_and_other_readings() -> None:
 def test_rulebooks_come_to_the_terms_written_by_hand() -> None:
     """But for a pair or better that a dealer without a pair would beat."""
     found = {
-        CROWN: terms_of(game().rules),
-        INDUSTRY: terms_of(game(blind_against_unqualified_dealer="loses_if_beaten").rules),
-        NEW_ZEALAND: terms_of(game(SKYCITY).rules),
-        ALWAYS_PAID: terms_of(game(SKYCITY, play_against_unqualified_dealer="always_paid").rules),
+        CROWN: solvers_terms(read(game().rules, HoldemTerms)),
+        INDUSTRY: solvers_terms(read(game(blind_against_unqualified_dealer="loses_if_beaten").rules, HoldemTerms)),
+        NEW_ZEALAND: solvers_terms(read(game(SKYCITY).rules, HoldemTerms)),
+        ALWAYS_PAID: solvers_terms(
+            read(game(SKYCITY, play_against_unqualified_dealer="always_paid").rules, HoldemTerms)
+        ),
     }
     for by_hand, terms in found.items():
         assert (terms.play, terms.folded) == (by_hand.play, by_hand.folded)
@@ -79,7 +83,7 @@ def test_rulebooks_come_to_the_terms_written_by_hand() -> None:
 
 
 def test_every_row_is_named_and_cited_and_rows_make_up_all_deals() -> None:
-    table = main_table(game().rules, Size())
+    table = main_table(read(game().rules, HoldemTerms), Size())
     assert sum(table.counts.values()) == table.total == DEALS
     rows = prices()["ante"].rows
     assert sum(row.probability for row in rows) == 1
@@ -90,12 +94,12 @@ def test_every_row_is_named_and_cited_and_rows_make_up_all_deals() -> None:
 @rule("crown_perth/ultimate_texas_holdem", "3.14")
 def test_a_straight_is_paid_and_less_stands_off_if_the_dealer_does_not_qualify() -> None:
     rules = game().rules
-    assert blind_outcome(rules, "is_beaten", False, "high_card") == "dealer_not_qualified"
-    assert blind_outcome(rules, "beats", False, "straight") == "straight"
-    assert blind_outcome(rules, "is_beaten", True, "straight") == "loses"
+    assert read(rules, HoldemTerms).blind_outcome("is_beaten", False, "high_card") == "dealer_not_qualified"
+    assert read(rules, HoldemTerms).blind_outcome("beats", False, "straight") == "straight"
+    assert read(rules, HoldemTerms).blind_outcome("is_beaten", True, "straight") == "loses"
     industry = game(blind_against_unqualified_dealer="loses_if_beaten").rules
-    assert blind_outcome(industry, "is_beaten", False, "high_card") == "loses"
-    assert blind_outcome(industry, "ties", False, "high_card") == "stands_off"
+    assert read(industry, HoldemTerms).blind_outcome("is_beaten", False, "high_card") == "loses"
+    assert read(industry, HoldemTerms).blind_outcome("ties", False, "high_card") == "stands_off"
 
 
 # -- a maximum payout ------------------------------------------------------------------------------------------------
@@ -146,7 +150,7 @@ def test_new_zealand_trips_are_forfeited_by_a_fold(table: int, published: float 
     rules = game(SKYCITY, trips_table=table).rules
     nets = dict(zip(range(9, 2, -1), TRIPS[table], strict=True))
     kept, forfeited = Fraction(0), Fraction(0)
-    for end, deals in solution_of(rules).ends.items():
+    for end, deals in solution_of(read(rules, HoldemTerms)).ends.items():
         net = nets.get(end.hand_class, -1)
         kept += deals * net
         forfeited += deals * (net + 1) if not end.play else 0
@@ -157,7 +161,9 @@ def test_new_zealand_trips_are_forfeited_by_a_fold(table: int, published: float 
     assert found.ev == (kept - forfeited) / DEALS
     assert found.strategy is not None
     assert found.strategy.name == "optimal"
-    folded = sum(n for end, n in solution_of(rules).ends.items() if not end.play and end.hand_class >= 3)
+    folded = sum(
+        n for end, n in solution_of(read(rules, HoldemTerms)).ends.items() if not end.play and end.hand_class >= 3
+    )
     assert found.facts == {"would win, but is folded": Fraction(folded, DEALS)}
 
 
@@ -211,7 +217,7 @@ def test_new_zealand_jackpot_at_a_meter_and_at_its_floors() -> None:
 @rule("skycity/ultimate_texas_holdem", "10.2")
 def test_a_fold_loses_the_jackpot_wager_but_never_one_that_wins() -> None:
     rows = {row.outcome: row for row in prices(SKYCITY)["jackpot"].rows}
-    assert rows["folded"].probability == solution_of(game(SKYCITY).rules).frequencies[0]
+    assert rows["folded"].probability == solution_of(read(game(SKYCITY).rules, HoldemTerms)).frequencies[0]
     assert rows["flush"].probability == Fraction(5108, comb(52, 5))
 
 

@@ -8,12 +8,14 @@ from croupier.cards import DECK_52
 from croupier.games.house_poker.incidents import CardExposedInDeal
 from croupier.games.house_poker.messages import Fold
 from croupier.games.ultimate_texas_holdem.messages import Check, PlacePlay
+from croupier.games.ultimate_texas_holdem.solving import solution_of
 from croupier.games.ultimate_texas_holdem.strategy import optimal_strategy
-from croupier.games.ultimate_texas_holdem.terms import solution_of
+from croupier.games.ultimate_texas_holdem.terms import HoldemTerms
 from croupier.pricing import strategies
 from croupier.procedure import DEALER
 from croupier.procedure.actions import NoMoreBets, PlaceWager, Proceed
 from croupier.ranking.arrays import hand_numbers
+from croupier.table.terms import read
 from tests.games.ultimate_texas_holdem.tables import CROWN, SKYCITY, game, holdem
 from tests.rules import rule
 
@@ -56,14 +58,14 @@ def test_four_players_decide_when_their_hands_are_best_played(document: str) -> 
 def test_it_decides_as_the_solver_does() -> None:
     rules = game().rules
     hole, board = hand_numbers(DECK_52.parse(SECOND)), hand_numbers(DECK_52.parse(BOARD))
-    solution = solution_of(rules)
+    solution = solution_of(read(rules, HoldemTerms))
     assert [solution.play(hole, board[:seen]) for seen in (0, 3)] == [0, 2]
     assert strategies(game())["optimal"] is optimal_strategy(rules)
 
 
 def test_suits_go_by_any_name() -> None:
     """A flop of other suits, with the hole cards renamed alike, is decided alike."""
-    solution = solution_of(game().rules)
+    solution = solution_of(read(game().rules, HoldemTerms))
     plays = set()
     for suits in ("cdhs", "hscd", "sdch", "dhsc"):
         names = str.maketrans("cdhs", suits)

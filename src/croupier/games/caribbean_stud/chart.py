@@ -10,12 +10,11 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards import RANKS
-from croupier.games.caribbean_stud.strategy import solution_of
-from croupier.games.caribbean_stud.terms import sizes_of
+from croupier.games.caribbean_stud.solving import solution_of
+from croupier.games.caribbean_stud.terms import StudTerms
 from croupier.games.charts import Cell, Meaning, Section, StrategyChart
 from croupier.kernels.poker.tables import STANDARD, tables
 from croupier.ranking import threshold
-from croupier.rulebook import Rules
 
 BET, FOLD, SOME = "B", "F", "%"
 MEANINGS = (
@@ -29,13 +28,13 @@ NOTES = (
 ACE_KING = 0xED
 
 
-def charts(rules: Rules) -> tuple[StrategyChart, ...]:
+def charts(terms: StudTerms) -> tuple[StrategyChart, ...]:
     """One for each size of ante that matters."""
-    return tuple(chart(rules, size.tier, size.cents) for size in sizes_of(rules))
+    return tuple(chart(terms, size.tier, size.cents) for size in terms.sizes)
 
 
-def chart(rules: Rules, tier: str, cents: int | None) -> StrategyChart:
-    found = solution_of(rules, cents)
+def chart(terms: StudTerms, tier: str, cents: int | None) -> StrategyChart:
+    found = solution_of(terms, cents)
     played = found.by_value(2)
     sections = (
         Section("hand", UP_CARDS, tuple(rows(played, all_hands()))),

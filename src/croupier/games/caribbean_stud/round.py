@@ -16,6 +16,7 @@ from croupier.games.caribbean_stud.messages import (
     HandViewed,
     MakeBet,
 )
+from croupier.games.caribbean_stud.terms import ANTE, BET, CONCEDED, FOLDED, JACKPOT, StudTerms
 from croupier.games.charts import StrategyChart
 from croupier.games.house_poker.irregularities import HousePokerRulings
 from croupier.games.house_poker.jackpot import JackpotWagers
@@ -36,13 +37,10 @@ from croupier.procedure import (
 from croupier.procedure.actions import PlaceWager, Proceed
 from croupier.procedure.events import Declared
 from croupier.procedure.incidents import WagerAcceptedOutsideLimits
-from croupier.ranking import ORDERS, Order, best_hand, class_of, describe, rank_of_hand
-from croupier.rulebook import Citation, RulebookError, Rules, merge
+from croupier.ranking import Order, best_hand, describe, rank_of_hand
+from croupier.rulebook import Citation, Rules, merge
+from croupier.table.terms import read
 
-ANTE, BET, JACKPOT = "ante", "bet", "jackpot"
-FOLDED, CONCEDED = "folded", "conceded"
-ACE_KING = "ace_king"
-"""What a bet wins with when the hand has nothing better: a lower one cannot win."""
 JACKPOT_TAKEN = {
     "wins": "winning_hand_takes_jackpot_wager",
     "loses": "losing_hand_takes_jackpot_wager",
@@ -57,13 +55,10 @@ COLLECTED = {
 """Likewise: the one by which the cards are collected."""
 
 
-def bet_outcome(hand_class: str) -> str:
-    """A winning bet's outcome, by the class of the player's hand."""
-    return ACE_KING if hand_class == "high_card" else hand_class
-
-
 class CaribbeanStud(JackpotWagers, YieldingPlaces, HousePokerRulings):
     """Ante, five cards each, bet or fold; ante and bet are settled against a dealer who may not qualify."""
+
+    terms: StudTerms
 
     initial_wagers = (ANTE, BET, JACKPOT)
     main_wager = ANTE
@@ -84,6 +79,7 @@ class CaribbeanStud(JackpotWagers, YieldingPlaces, HousePokerRulings):
 
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
         super().__init__(rules, shoe, setting)
+        self.terms = read(rules, StudTerms)
         self.given_up: dict[int, tuple[str, tuple[Card, ...]]] = {}
         """Hands that were folded or conceded, which of both, and the cards: a supervisor may want to look."""
         self.turned: set[int] = set()
@@ -92,8 +88,7 @@ class CaribbeanStud(JackpotWagers, YieldingPlaces, HousePokerRulings):
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
         super().verify_rules(rules)
-        if rules.choice("concede", bool).value and not rules.has("concede"):
-            raise RulebookError(rules.name, "provisions.concede", "no hand can be conceded without it")
+        read(rules, StudTerms)
 
     # -- the procedure ---------------------------------------------------------------------------------------------
 
@@ -246,14 +241,14 @@ class CaribbeanStud(JackpotWagers, YieldingPlaces, HousePokerRulings):
 
     @property
     def order(self) -> Order:
-        return ORDERS[self.rules.get("ranking", "order", str).value]
+        return self.terms.order
 
     def rank(self, hand: str) -> int:
         return rank_of_hand(self.hands[hand], self.order)
 
     @property
     def does_dealer_qualify(self) -> bool:
-        return self.does_qualify(self.rank(DEALER), self.order)
+        return self.rank(DEALER) >= self.terms.qualifying
 
     @property
     def settling(self) -> Citation:
@@ -262,10 +257,7 @@ class CaribbeanStud(JackpotWagers, YieldingPlaces, HousePokerRulings):
 
     def compared(self, box: int) -> tuple[str, str]:
         """The outcomes of ante and bet against a dealer who qualifies."""
-        own, dealers = self.rank(hand_of(box)), self.rank(DEALER)
-        if own > dealers:
-            return "wins", bet_outcome(class_of(own, self.order))
-        return ("stands_off", "stands_off") if own == dealers else ("loses", "loses")
+        return self.terms.compared(self.rank(hand_of(box)), self.rank(DEALER))
 
     def declare(self, hand: str, remark: str, *cites: Citation) -> None:
         """What a hand is worth, arranged so that it can be read, and what follows from it."""
@@ -284,7 +276,7 @@ class CaribbeanStud(JackpotWagers, YieldingPlaces, HousePokerRulings):
         return self.hands[hand_of(box)]
 
     def bet_beside(self, ante: Wager) -> int:
-        return ante.cents * self.rules.get("bet_or_fold", "times", int).value
+        return ante.cents * self.terms.bet_times.value
 
     # -- who may do what -------------------------------------------------------------------------------------------
 
@@ -347,7 +339,7 @@ class CaribbeanStud(JackpotWagers, YieldingPlaces, HousePokerRulings):
     def outcome_tables(cls, rules: Rules) -> Iterator[PriceTable | Unpriced]:
         from croupier.games.caribbean_stud import price
 
-        return price.outcome_tables(rules)
+        return price.outcome_tables(read(rules, StudTerms))
 
     has_charts = True
 
@@ -355,4 +347,4 @@ class CaribbeanStud(JackpotWagers, YieldingPlaces, HousePokerRulings):
     def charts(cls, rules: Rules) -> tuple[StrategyChart, ...]:
         from croupier.games.caribbean_stud import chart
 
-        return chart.charts(rules)
+        return chart.charts(read(rules, StudTerms))

@@ -4,25 +4,19 @@ A strategy here is both priced and played at a table, where it sees its own hand
 """
 
 from collections.abc import Callable
-from functools import cache, lru_cache, partial
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import Literal, get_args
 
 from croupier.cards import RANKS, Card, rank_of
 from croupier.games.caribbean_stud.messages import MakeBet
-from croupier.games.caribbean_stud.round import ANTE, CaribbeanStud
-from croupier.games.caribbean_stud.terms import sizes_of, terms_of
+from croupier.games.caribbean_stud.round import CaribbeanStud
+from croupier.games.caribbean_stud.solving import solution_of
+from croupier.games.caribbean_stud.terms import ANTE, StudTerms
 from croupier.games.house_poker.messages import Fold
 from croupier.games.outcomes import Strategy
 from croupier.games.wagering import hand_of
 from croupier.procedure import DEALER, Action, Round
 from croupier.ranking import rank_of_hand, threshold
 from croupier.ranking.arrays import card_number, hand_numbers
-from croupier.rulebook import Rules
-
-if TYPE_CHECKING:
-    from croupier.kernels.poker.caribbean import Terms
-    from croupier.kernels.poker.sweep import Actions
-    from croupier.kernels.poker.sweep_solution import Solution
 
 Kind = Literal["optimal", "simple", "pairs", "blind"]
 """By all cards and their suits; by the rules of `bets_simply`; with a pair or better; always, whatever the hand."""
@@ -64,51 +58,16 @@ BY_RANK: dict[str, Callable[[int, int], bool]] = {"simple": bets_simply, "pairs"
 """Strategies that look at the rank of a hand and of the up card, from 2 to 14, only."""
 
 
-@cache
-def table_of(kind: str) -> "Actions":
-    """A strategy by rank as the solver takes it: by value and rank of the up card."""
-    import numpy as np
-
-    from croupier.kernels.poker.sweep import LANES
-    from croupier.kernels.poker.tables import STANDARD, tables
-
-    ranks = tables(STANDARD).codes.tolist()
-    table = np.zeros((len(ranks), LANES), np.uint8)
-    for value, rank in enumerate(ranks):
-        table[value, : len(RANKS)] = [BY_RANK[kind](rank, up) for up in range(2, ACE + 1)]
-    return table
-
-
-def solution_of(rules: Rules, ante_cents: int | None = None, kind: str = "optimal") -> "Solution":
-    """What a strategy comes to; the size of the ante matters where there is a maximum payout."""
-    return rules.memo(("caribbean solution", ante_cents, kind), partial(_solution, rules, ante_cents, kind))
-
-
-def _solution(rules: Rules, ante_cents: int | None, kind: str) -> "Solution":
-    from croupier.kernels.poker import caribbean
-
-    terms = terms_of(rules, ante_cents)
-    return caribbean.solve(terms) if kind == "optimal" else _evaluated(terms, kind)
-
-
-@lru_cache(maxsize=4)
-def _evaluated(terms: "Terms", kind: str) -> "Solution":
-    from croupier.kernels.poker import caribbean
-
-    return caribbean.evaluate(terms, table_of(kind))
-
-
-def strategy_of(rules: Rules, kind: str = "optimal") -> Strategy:
-    return rules.memo(("strategy", kind), lambda: Strategy(kind, Player(rules, kind).choose))
+def strategy_of(terms: StudTerms, kind: str = "optimal") -> Strategy:
+    return terms.rules.memo(("strategy", kind), lambda: Strategy(kind, Player(terms, kind).choose))
 
 
 class Player:
     """Plays by a solution, or by rank."""
 
-    def __init__(self, rules: Rules, kind: str) -> None:
-        self.rules = rules
+    def __init__(self, terms: StudTerms, kind: str) -> None:
+        self.terms = terms
         self.kind = kind
-        self.has_sizes = len(sizes_of(rules)) > 1
 
     def choose(self, round_: Round) -> Action:
         assert isinstance(round_, CaribbeanStud)
@@ -127,5 +86,5 @@ class Player:
         if self.kind in BY_RANK:
             return BY_RANK[self.kind](rank_of_hand(cards), RANKS.index(rank_of(up)) + 2)
         ante = round_.wager_on(box, ANTE)
-        cents = ante.cents if ante and self.has_sizes else None
-        return solution_of(self.rules, cents).action(hand_numbers(cards), card_number(up)) != 0
+        cents = ante.cents if ante and self.terms.is_priced_by_size else None
+        return solution_of(self.terms, cents).action(hand_numbers(cards), card_number(up)) != 0

@@ -1,87 +1,79 @@
-"""What Caribbean Stud is played for, from the rulebook to the solver: how a hand can end, and what that pays."""
+"""What Caribbean Stud reads from its rulebook, and how a hand can end: for the table and for the price alike."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.chips import Odds
-from croupier.games.caribbean_stud.round import ANTE, BET, FOLDED, bet_outcome
-from croupier.games.house_poker.table import capped_odds
-from croupier.games.house_poker.thresholds import lowest_hand
+from croupier.games.house_poker.terms import PokerTerms, Problem
 from croupier.games.outcomes import Leg
-from croupier.games.solvable import verify_known
-from croupier.ranking import STANDARD
-from croupier.rulebook import Cited, Rules
+from croupier.ranking import STANDARD, class_of
+from croupier.rulebook import Citation, Cited
+from croupier.table.terms import WagerTerms, named, says
 
-if TYPE_CHECKING:
-    from croupier.kernels.poker.caribbean import Terms
-
+ANTE, BET, JACKPOT = "ante", "bet", "jackpot"
+FOLDED, CONCEDED = "folded", "conceded"
+ACE_KING = "ace_king"
+"""What a bet wins with when the hand has nothing better: a lower one cannot win."""
 CLASSES = tuple(reversed(STANDARD.classes))
-"""Of hands, from the lowest: the kernel's numbers are places in it."""
+"""The classes of hands, from the lowest: the kernel's numbers are places in it."""
 RESULTS = (FOLDED, "dealer_not_qualified", "wins", "stands_off", "loses")
-"""Of an ante: the kernel's numbers are places in it."""
+"""The ways in which an ante ends: the kernel's numbers are places in it."""
 
 
-class Size(NamedTuple):
-    """Of the antes that a price holds for, where that depends on it."""
+@dataclass(frozen=True, kw_only=True)
+class StudTerms(PokerTerms):
+    ante: WagerTerms
+    bet_wager: WagerTerms = named(BET)
+    jackpot: WagerTerms
+    jackpot_wager: Cited[int]
+    bet_or_fold: Citation
+    bet_times: Cited[int] = says("times", of="bet_or_fold")
+    bet: Citation
+    dealers_card_up: Cited[int] = says("card")
+    dealers_hand: Citation
+    settlement: Citation
+    unqualified_settlement: Citation
+    unqualified_hand_turned: Citation
+    unqualified_hand_collected: Citation
+    winning_hand_collected: Citation
+    losing_hand_collected: Citation
+    equal_hand_collected: Citation
+    winning_hand_takes_jackpot_wager: Citation
+    losing_hand_takes_jackpot_wager: Citation
+    equal_hand_takes_jackpot_wager: Citation
+    blind_bets: Cited[bool]
+    may_concede: Cited[bool] = named("concede")
+    concede: Citation | None
+    view_folded_hands: Cited[bool]
+    view_conceded_hands: Cited[bool]
+    view_folded_hand: Citation | None
+    view_conceded_hand: Citation | None
 
-    tier: str
-    cents: int | None
+    def own_problems(self) -> Iterator[Problem]:
+        if self.may_concede.value and self.concede is None:
+            yield "provisions.concede", "no hand can be conceded without it"
 
+    # -- how a hand ends -------------------------------------------------------------------------------------------
 
-def sizes_of(rules: Rules) -> tuple[Size, ...]:
-    """Where there is a maximum payout, the least and the greatest ante, else any."""
-    if not rules.has_choice("maximum_payout"):
-        return (Size("", None),)
-    tiers = {"minimum": "table_minimum", "maximum": "table_maximum"}
-    return tuple(Size(tier, rules.choice(option, int).value) for tier, option in tiers.items())
+    def compared(self, own: int, dealers: int) -> tuple[str, str]:
+        """The outcomes of ante and bet, by the ranks of both hands, against a dealer who qualifies."""
+        if own > dealers:
+            return "wins", self.bet_outcome(class_of(own, self.order))
+        return ("stands_off", "stands_off") if own == dealers else ("loses", "loses")
 
+    def bet_outcome(self, hand_class: str) -> str:
+        """A winning bet's outcome, by the class of the player's hand."""
+        return ACE_KING if hand_class == "high_card" else hand_class
 
-def bet_times(rules: Rules) -> int:
-    """The bet, in antes."""
-    return rules.get("bet_or_fold", "times", int).value
+    def legs_of(self, hand_class: str, result: str) -> tuple[Leg, ...]:
+        """What becomes of a unit of ante, and of the bet beside it unless the hand was folded."""
+        ante = Leg(ANTE, result)
+        if result == FOLDED:
+            return (ante,)
+        bet = {"dealer_not_qualified": "void", "wins": self.bet_outcome(hand_class)}.get(result, result)
+        return ante, Leg(BET, bet, Fraction(self.bet_times.value))
 
-
-def odds_of(rules: Rules, leg: Leg, ante_cents: int | None) -> Cited[Odds]:
-    """What an outcome pays beside an ante of so much: at most what the operator pays at all."""
-    paid = rules.pays(leg.wager, leg.outcome)
-    if ante_cents is None:
-        return paid
-    return capped_odds(rules, leg.wager, int(ante_cents * leg.units), paid) or paid
-
-
-def legs_of(rules: Rules, hand_class: str, result: str) -> tuple[Leg, ...]:
-    """What becomes of a unit of ante, and of the bet beside it unless the hand was folded."""
-    ante = Leg(ANTE, result)
-    if result == FOLDED:
-        return (ante,)
-    bet = {"dealer_not_qualified": "void", "wins": bet_outcome(hand_class)}.get(result, result)
-    return ante, Leg(BET, bet, Fraction(bet_times(rules)))
-
-
-def terms_of(rules: Rules, ante_cents: int | None = None) -> "Terms":
-    """For the solver; `ante_cents` matters where there is a maximum payout."""
-    return rules.memo(("caribbean terms", ante_cents), partial(_terms, rules, ante_cents))
-
-
-def _terms(rules: Rules, ante_cents: int | None) -> "Terms":
-    from croupier.kernels.poker.caribbean import Terms
-    from croupier.kernels.poker.tables import STANDARD as KERNEL_ORDER
-    from croupier.kernels.poker.tables import tables
-
-    _verify(rules)
-    lowest = lowest_hand(rules, "qualifies")
-    payoffs = tuple(tuple(_payoffs(rules, hand_class, ante_cents)) for hand_class in CLASSES)
-    return Terms(tables(KERNEL_ORDER).value_of_code(lowest), payoffs)
-
-
-def _payoffs(rules: Rules, hand_class: str, ante_cents: int | None) -> Iterator[Fraction]:
-    for result in RESULTS:
-        legs = legs_of(rules, hand_class, result)
-        yield sum((leg.units * odds_of(rules, leg, ante_cents).value.net for leg in legs), Fraction(0))
-
-
-def _verify(rules: Rules) -> None:
-    """A file of one's own may deal or rank otherwise than the solver does."""
-    verify_known(rules, {("initial_deal", "cards"): 5, ("deck", "cards"): 52, ("ranking", "order"): STANDARD.name})
+    def worth_of(self, hand_class: str, result: str, ante_cents: int | None) -> Fraction:
+        """What a hand wins, in antes of so much."""
+        legs = self.legs_of(hand_class, result)
+        return sum((leg.units * self.odds_of(leg, ante_cents).value.net for leg in legs), Fraction(0))

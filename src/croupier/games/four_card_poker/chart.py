@@ -7,12 +7,12 @@ import numpy.typing as npt
 
 from croupier.cards import RANKS
 from croupier.games.charts import Cell, Meaning, Section, StrategyChart
-from croupier.games.four_card_poker.strategy import solution_of
-from croupier.games.four_card_poker.terms import Size, in_antes, multiples_of, sizes_of
+from croupier.games.four_card_poker.solving import solution_of
+from croupier.games.four_card_poker.terms import FourCardTerms, in_antes
+from croupier.games.house_poker.terms import Size
 from croupier.kernels.poker.tables import FOUR_CARD as KERNEL_ORDER
 from croupier.kernels.poker.tables import tables
 from croupier.ranking import FOUR_CARD, threshold
-from croupier.rulebook import Rules
 
 FOLD = "F"
 COLOURS = ("red", "blue", "green")
@@ -21,14 +21,14 @@ NOTES = ("Two in a cell: by the lower cards and suits, what is done with more of
 ACE, KING, QUEEN = 14, 13, 12
 
 
-def charts(rules: Rules) -> tuple[StrategyChart, ...]:
+def charts(terms: FourCardTerms) -> tuple[StrategyChart, ...]:
     """One for each size of Ante that matters."""
-    return tuple(chart(rules, size) for size in sizes_of(rules))
+    return tuple(chart(terms, size) for size in terms.sizes)
 
 
-def chart(rules: Rules, size: Size) -> StrategyChart:
-    found = solution_of(rules, size.cents)
-    times = multiples_of(rules, size.cents)
+def chart(terms: FourCardTerms, size: Size) -> StrategyChart:
+    found = solution_of(terms, size.cents)
+    times = terms.multiples_of(size.cents)
     letters = (FOLD, *(str(multiple) for multiple in times))
     words = ("fold", *(f"play {in_antes(multiple)}" for multiple in times))
     played = found.by_value(len(letters))

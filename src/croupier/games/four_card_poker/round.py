@@ -10,22 +10,16 @@ from typing import ClassVar
 from croupier.cards import Card, Shoe, pretty
 from croupier.games.charts import StrategyChart
 from croupier.games.four_card_poker.messages import PlacePlay, PlayedOn, PlayOn
-from croupier.games.four_card_poker.outcomes import (
-    aces_up_outcome,
-    against_dealer,
-    bonus_outcome,
-    verify_outcomes,
-)
+from croupier.games.four_card_poker.terms import FourCardTerms
 from croupier.games.four_card_poker.wagers import FourCardWagers
 from croupier.games.house_poker.messages import Concede, Fold, HandConceded, HandDeclared
-from croupier.games.house_poker.thresholds import order_of
 from croupier.games.outcomes import PriceTable, Unpriced
 from croupier.games.wagering import hand_of
 from croupier.procedure import DEALER, Action, Decision, IllegalActionError, Invitation, Procedure, Setting
 from croupier.procedure.actions import PlaceWager, Proceed
 from croupier.ranking import Hand, best_hand, describe
-from croupier.ranking.hands import MOST
-from croupier.rulebook import Citation, RulebookError, Rules
+from croupier.rulebook import Citation, Rules
+from croupier.table.terms import read
 
 SETTLEMENT = "final_settlement"
 
@@ -50,20 +44,6 @@ class FourCardPoker(FourCardWagers):
         self.revealed: list[int] = []
         """Boxes whose hands have been shown and settled, in that order."""
 
-    @classmethod
-    def verify_rules(cls, rules: Rules) -> None:
-        super().verify_rules(rules)
-        verify_outcomes(rules)
-        least, most = order_of(rules).size, MOST
-        for cards in ("players_cards", "dealers_cards"):
-            number = rules.get("hands", cards, int).value
-            if not least <= number <= most:
-                raise RulebookError(
-                    rules.name, f"provisions.hands.{cards}", f"{number}: from {least} to {most} expected"
-                )
-        if rules.get("hands", "dealers_cards", int).value < rules.get("hands", "players_cards", int).value:
-            raise RulebookError(rules.name, "provisions.hands.dealers_cards", "the dealer has no fewer than a player")
-
     # -- the procedure ---------------------------------------------------------------------------------------------
 
     def play(self) -> Procedure[None]:
@@ -78,8 +58,7 @@ class FourCardPoker(FourCardWagers):
 
     def deal(self) -> Procedure[None]:
         """Five cards face down to each box and the dealer, who then gets a sixth face up."""
-        size = self.rules.get("hands", "players_cards", int).value
-        dealers = self.rules.get("hands", "dealers_cards", int).value
+        size, dealers = self.terms.players_cards.value, self.terms.dealers_cards.value
         yield from self.deal_hands(
             size, self.rules.cite("initial_deal"), dealer_size=dealers, dealer_up=range(size, dealers)
         )
@@ -137,12 +116,12 @@ class FourCardPoker(FourCardWagers):
         return self.best_of(self.dealers_set or self.hands[DEALER])
 
     def best_of(self, cards: list[Card] | tuple[Card, ...]) -> Hand:
-        return best_hand(cards, order_of(self.rules))
+        return best_hand(cards, self.terms.order)
 
     def declare(self, hand: str, best: Hand, *cites: Citation) -> None:
         """The dealer's own cards that do not count are laid apart."""
         apart = [pretty(card) for card in self.hands[hand] if card not in best.cards and hand == DEALER]
-        value = describe(best.rank, order_of(self.rules), kickers=True)
+        value = describe(best.rank, self.terms.order, kickers=True)
         self.emit(HandDeclared(cites, hand, value, best.cards, f"{' '.join(apart)} apart" if apart else ""))
 
     # -- final settlement ------------------------------------------------------------------------------------------
@@ -184,7 +163,7 @@ class FourCardPoker(FourCardWagers):
         if self.against_dealer(box) == "loses":
             self.settle_against_dealer(box)
             self.settle_aces_up(box, best.rank)
-        elif aces_up_outcome(self.rules, best.rank) == "loses":
+        elif self.terms.aces_up_outcome(best.rank) == "loses":
             self.settle_aces_up(box, best.rank)
             self.settle_against_dealer(box)
         else:
@@ -192,14 +171,14 @@ class FourCardPoker(FourCardWagers):
             self.settle_aces_up(box, best.rank)
 
     def pay_ante_bonus(self, box: int, rank: int) -> None:
-        outcome = bonus_outcome(self.rules, rank)
+        outcome = self.terms.bonus_outcome(rank)
         if outcome is not None:
             for ante in self.standing("ante", box):
                 self.return_excess(ante)
                 self.pay_bonus(ante, "ante_bonus", outcome)
 
     def against_dealer(self, box: int) -> str:
-        return against_dealer(self.best_of(self.hands[hand_of(box)]).rank, self.dealers_best().rank)
+        return self.terms.against_dealer(self.best_of(self.hands[hand_of(box)]).rank, self.dealers_best().rank)
 
     def settle_against_dealer(self, box: int) -> None:
         """Ante and Play: they win unless the dealer's hand is higher."""
@@ -207,17 +186,17 @@ class FourCardPoker(FourCardWagers):
         why = (self.rules.cite("equal_hands"),) if rank == dealer else ()
         for kind in ("ante", "play"):
             for wager in list(self.standing(kind, box)):
-                self.settle(wager, against_dealer(rank, dealer), *why)
+                self.settle(wager, self.terms.against_dealer(rank, dealer), *why)
 
     def late_outcome(self, placing: PlaceWager) -> str | None:
         """Aces Up goes by the hand alone, which has been declared."""
         if placing.wager == "aces_up" and (cards := self.declared(placing)):
-            return aces_up_outcome(self.rules, self.best_of(cards).rank)
+            return self.terms.aces_up_outcome(self.best_of(cards).rank)
         return super().late_outcome(placing)
 
     def settle_aces_up(self, box: int, rank: int) -> None:
         for wager in list(self.standing("aces_up", box)):
-            self.settle(wager, aces_up_outcome(self.rules, rank))
+            self.settle(wager, self.terms.aces_up_outcome(rank))
 
     # -- conceding -------------------------------------------------------------------------------------------------
 
@@ -246,7 +225,7 @@ class FourCardPoker(FourCardWagers):
     def outcome_tables(cls, rules: Rules) -> Iterator[PriceTable | Unpriced]:
         from croupier.games.four_card_poker.price import outcome_tables  # with it comes the solver
 
-        return outcome_tables(rules)
+        return outcome_tables(read(rules, FourCardTerms))
 
     has_charts = True
 
@@ -254,4 +233,4 @@ class FourCardPoker(FourCardWagers):
     def charts(cls, rules: Rules) -> tuple[StrategyChart, ...]:
         from croupier.games.four_card_poker.chart import charts
 
-        return charts(rules)
+        return charts(read(rules, FourCardTerms))

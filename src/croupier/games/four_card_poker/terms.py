@@ -1,51 +1,20 @@
-"""What Four Card Poker is played for, from the rulebook to the solver: how a hand can end, and what that pays."""
+"""What Four Card Poker reads from its rulebook, and how a hand can end: for the table and for the price alike."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cached_property
+from typing import Literal, NamedTuple
 
-from croupier.games.four_card_poker.outcomes import aces_up_outcome, bonus_outcome
-from croupier.games.house_poker.thresholds import order_of
+from croupier.games.house_poker.terms import PokerTerms, Problem
 from croupier.games.outcomes import Leg
-from croupier.games.solvable import unsolved, verify_known
-from croupier.ranking import FOUR_CARD
-from croupier.rulebook import Rules
-
-if TYPE_CHECKING:
-    from croupier.kernels.poker.sweep_solution import Payoffs
+from croupier.ranking import class_of
+from croupier.ranking.hands import MOST
+from croupier.rulebook import Citation, Cited, NotAllowedError
+from croupier.table.terms import WagerTerms, named, says
 
 ANTE, PLAY, ANTE_BONUS, ACES_UP = "ante", "play", "ante_bonus", "aces_up"
 FOLDED = "folded"
-
-
-class Size(NamedTuple):
-    """Of the Antes that a price holds for, where that depends on it."""
-
-    tier: str
-    cents: int | None
-
-
-ANY_SIZE = Size("", None)
-
-
-def sizes_of(rules: Rules) -> tuple[Size, ...]:
-    """Where the table's maximum binds the Play wager too, the least and the greatest Ante; else any."""
-    if rules.reading("play_limits").value != "table":
-        return (ANY_SIZE,)
-    tiers = {"minimum": "table_minimum", "maximum": "table_maximum"}
-    return tuple(Size(tier, rules.choice(option, int).value) for tier, option in tiers.items())
-
-
-def multiples_of(rules: Rules, ante_cents: int | None = None) -> tuple[Fraction, ...]:
-    """The least and the greatest Play wager, in Antes: what is won or lost grows evenly between them."""
-    least = Fraction(rules.get("play_wager", "least_times", int).value)
-    most = Fraction(rules.get("play_wager", "most_times", int).value)
-    if ante_cents is not None:
-        most = min(most, Fraction(rules.choice("table_maximum", int).value, ante_cents))
-        if rules.reading("play_amounts").value == "whole_multiples":
-            most = Fraction(int(most))
-    return (least, most) if most > least else (least,)
 
 
 def in_antes(times: Fraction) -> str:
@@ -60,10 +29,114 @@ class Result(NamedTuple):
     times: Fraction = Fraction(0)
 
 
-def results_of(rules: Rules, ante_cents: int | None = None) -> tuple[Result, ...]:
-    """The kernel's numbers are places in it."""
-    played = [Result(outcome, times) for times in multiples_of(rules, ante_cents) for outcome in ("wins", "loses")]
-    return (Result(FOLDED), *played)
+@dataclass(frozen=True, kw_only=True)
+class FourCardTerms(PokerTerms):
+    ante: WagerTerms
+    aces_up: WagerTerms
+    play: WagerTerms
+    ante_bonus_odds: WagerTerms = named(ANTE_BONUS)
+    players_cards: Cited[int] = says("players_cards", of="hands")
+    dealers_cards: Cited[int] = says("dealers_cards", of="hands")
+    initial_deal: Citation
+    card_face_up: Citation
+    betting_round: Citation
+    play_wager: Citation
+    least_times: Cited[int] = says("least_times", of="play_wager")
+    most_times: Cited[int] = says("most_times", of="play_wager")
+    play_limits: Cited[Literal["ante_multiple", "table"]]
+    play_amounts: Cited[Literal["any_between", "whole_multiples"]]
+    aces_up_alone: Citation
+    dealers_hand: Citation
+    optimal_hand: Citation
+    settlement: Citation
+    equal_hands: Citation
+    concede: Citation
+    conceded_for_good: Citation
+    ante_bonus: Cited[str] = says("class")
+    ante_bonus_ranks: Cited[str] = says("ranks", of="ante_bonus")
+    aces_up_wins: Cited[str] = says("class")
+    aces_up_ranks: Cited[str] = says("ranks", of="aces_up_wins")
+    below_minimum: Citation
+    above_maximum: Citation
+    is_low_limit: Cited[bool] = named("low_limit_gaming")
+    low_limit_gaming: Cited[str] = says("shuffler")
+    tournament_play: Cited[bool]
+    shuffler: Cited[str]
+
+    def own_problems(self) -> Iterator[Problem]:
+        yield from self._problems_of_hands()
+        yield from self.problems_of_lowest("ante_bonus", self.ante_bonus, self.ante_bonus_ranks)
+        yield from self.problems_of_lowest("aces_up_wins", self.aces_up_wins, self.aces_up_ranks)
+        yield from self._problems_of_odds()
+        least, most = self.least_times.value, self.most_times.value
+        if not 1 <= least <= most:
+            yield "provisions.play_wager", f"{least} to {most} times the Ante: from one upwards expected"
+        if self.is_low_limit.value and self.shuffler.value != self.low_limit_gaming.value:
+            problem = f"all cards must be dealt from a shuffling device: shuffler={self.low_limit_gaming.value}"
+            raise NotAllowedError("low_limit_gaming", problem, self.low_limit_gaming.citation)
+
+    def _problems_of_hands(self) -> Iterator[Problem]:
+        least, players, dealers = self.order.size, self.players_cards.value, self.dealers_cards.value
+        for name, number in (("players_cards", players), ("dealers_cards", dealers)):
+            if not least <= number <= MOST:
+                yield f"provisions.hands.{name}", f"{number}: from {least} to {MOST} expected"
+        if dealers < players:
+            yield "provisions.hands.dealers_cards", "the dealer has no fewer than a player"
+
+    def _problems_of_odds(self) -> Iterator[Problem]:
+        """Whether each hand that wins the bonus or Aces Up has its odds."""
+        classes = self.order.classes
+        for wager, lowest in ((ANTE_BONUS, self.ante_bonus.value), (ACES_UP, self.aces_up_wins.value)):
+            for name in classes[: classes.index(lowest) + 1] if lowest in classes else ():
+                paid = _name_of_pair(name) if wager == ACES_UP else name
+                if not self.has_outcome(wager, paid):
+                    yield f"wagers.{wager}.outcomes.{paid}", "a hand that wins has no odds"
+
+    # -- how a hand ends -------------------------------------------------------------------------------------------
+
+    def against_dealer(self, rank: int, dealer: int) -> str:
+        """The outcome of Ante and Play: an equal hand wins."""
+        return "wins" if rank >= dealer else "loses"
+
+    @cached_property
+    def _least_bonus(self) -> int:
+        return self.lowest(self.ante_bonus, self.ante_bonus_ranks)
+
+    @cached_property
+    def _least_aces_up(self) -> int:
+        return self.lowest(self.aces_up_wins, self.aces_up_ranks)
+
+    def bonus_outcome(self, rank: int) -> str | None:
+        """The outcome of the Ante Bonus; None for a hand that earns none."""
+        return class_of(rank, self.order) if rank >= self._least_bonus else None
+
+    def aces_up_outcome(self, rank: int) -> str:
+        """The outcome of Aces Up, whatever the dealer has."""
+        return "loses" if rank < self._least_aces_up else _name_of_pair(class_of(rank, self.order))
+
+    # -- what is priced --------------------------------------------------------------------------------------------
+
+    @property
+    def is_priced_by_size(self) -> bool:
+        """Where the table's maximum binds the Play wager too, a great Ante cannot be tripled."""
+        return self.play_limits.value == "table"
+
+    def multiples_of(self, ante_cents: int | None = None) -> tuple[Fraction, ...]:
+        """The least and the greatest Play wager, in Antes: what is won or lost grows evenly between them."""
+        least, most = Fraction(self.least_times.value), Fraction(self.most_times.value)
+        if ante_cents is not None:
+            most = min(most, Fraction(self.table_maximum.value, ante_cents))
+            if self.play_amounts.value == "whole_multiples":
+                most = Fraction(int(most))
+        return (least, most) if most > least else (least,)
+
+    def results_of(self, ante_cents: int | None = None) -> tuple[Result, ...]:
+        """All ways in which a hand ends beside an Ante: the kernel's numbers are places in it."""
+        times = self.multiples_of(ante_cents)
+        return (Result(FOLDED), *(Result(outcome, many) for many in times for outcome in ("wins", "loses")))
+
+    def worth_of(self, legs: tuple[Leg, ...]) -> Fraction:
+        return sum((leg.units * self.pays(leg.wager, leg.outcome).value.net for leg in legs), Fraction(0))
 
 
 def legs_of(result: Result, bonus: str | None) -> tuple[Leg, ...]:
@@ -81,56 +154,6 @@ def aces_up_leg(result: Result, outcome: str) -> Leg:
     return Leg(ACES_UP, FOLDED if result.outcome == FOLDED else outcome)
 
 
-def worth_of(rules: Rules, legs: tuple[Leg, ...]) -> Fraction:
-    return sum((leg.units * rules.pays(leg.wager, leg.outcome).value.net for leg in legs), Fraction(0))
-
-
-# -- for the solver --------------------------------------------------------------------------------------------------
-
-
-def payoffs_of(rules: Rules, ante_cents: int | None = None, *, with_aces_up: bool = False) -> "Payoffs":
-    """By class of hand and by result; `ante_cents` matters where the table's maximum binds the Play wager."""
-    key = ("four card payoffs", ante_cents, with_aces_up)
-    return rules.memo(key, partial(_payoffs, rules, ante_cents, with_aces_up))
-
-
-def _payoffs(rules: Rules, ante_cents: int | None, with_aces_up: bool) -> "Payoffs":
-    _verify(rules)
-    results = results_of(rules, ante_cents)
-    found = []
-    for bonus, aces_up in zip(bonuses(rules), aces_up_outcomes(rules), strict=True):
-        legs = [legs_of(result, bonus) for result in results]
-        if with_aces_up:
-            legs = [(*main, aces_up_leg(result, aces_up)) for main, result in zip(legs, results, strict=True)]
-        found.append(tuple(worth_of(rules, each) for each in legs))
-    return tuple(found)
-
-
-def bonuses(rules: Rules) -> tuple[str | None, ...]:
-    """What an Ante is paid for beside its result, by class of hand as the kernel has them."""
-    return rules.memo("bonuses", lambda: _by_class(rules, ANTE_BONUS, partial(bonus_outcome, rules)))
-
-
-def aces_up_outcomes(rules: Rules) -> tuple[str, ...]:
-    """How Aces Up ends, by class of hand as the kernel has them."""
-    found = rules.memo("aces up outcomes", lambda: _by_class(rules, "aces_up_wins", partial(aces_up_outcome, rules)))
-    return tuple(outcome for outcome in found if outcome is not None)
-
-
-def _by_class(rules: Rules, provision: str, outcome: Callable[[int], str | None]) -> tuple[str | None, ...]:
-    """An outcome that the lowest and the highest hand of each class share."""
-    from croupier.kernels.poker.four_card import class_ranks
-
-    found = []
-    for lowest, highest in class_ranks():
-        if outcome(lowest) != outcome(highest):
-            raise unsolved(rules, provision, "ranks", "whole classes of hands, and pairs of aces")
-        found.append(outcome(lowest))
-    return tuple(found)
-
-
-def _verify(rules: Rules) -> None:
-    """A file of one's own may deal or rank otherwise than the solver does."""
-    verify_known(rules, {("hands", "players_cards"): 5, ("hands", "dealers_cards"): 6, ("deck", "cards"): 52})
-    if order_of(rules) != FOUR_CARD:
-        raise unsolved(rules, "ranking", "order", "the order of four-card hands")
+def _name_of_pair(name: str) -> str:
+    """Aces Up knows one kind of pair."""
+    return "pair_of_aces" if name == "one_pair" else name

@@ -9,6 +9,7 @@ from croupier.cards import Shoe
 from croupier.chips import ChipKind, Odds, format_dollars, verify_cents
 from croupier.errors import AmountError
 from croupier.games.four_card_poker.messages import EarlierWagerAboveMaximum, PlacePlay
+from croupier.games.four_card_poker.terms import FourCardTerms
 from croupier.games.house_poker.irregularities import HousePokerRulings
 from croupier.games.wagering import Wager
 from croupier.procedure import (
@@ -22,11 +23,14 @@ from croupier.procedure import (
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.events import WagerSettled
 from croupier.procedure.incidents import ShuffleDirected, WagerAcceptedOutsideLimits
-from croupier.rulebook import Citation, Cited, NotAllowedError, RulebookError, Rules
+from croupier.rulebook import Citation, Cited, Rules
+from croupier.table.terms import read
 
 
 class FourCardWagers(HousePokerRulings):
     """An Ante, Aces Up or both on a box of one's own; later a Play wager."""
+
+    terms: FourCardTerms
 
     initial_wagers = ("ante", "aces_up")
     main_wager = "ante"
@@ -38,6 +42,7 @@ class FourCardWagers(HousePokerRulings):
 
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
         super().__init__(rules, shoe, setting)
+        self.terms = read(rules, FourCardTerms)
         self.above_maximum: set[tuple[str, int, str]] = set()
         """Areas (wager, box and player) with a wager above the maximum that was accepted."""
         self.excess: dict[int, int] = {}
@@ -46,15 +51,7 @@ class FourCardWagers(HousePokerRulings):
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
         super().verify_rules(rules)
-        least, most = rules.get("play_wager", "least_times", int), rules.get("play_wager", "most_times", int)
-        if not 1 <= least.value <= most.value:
-            problem = f"{least.value} to {most.value} times the Ante: from one upwards expected"
-            raise RulebookError(rules.name, "provisions.play_wager", problem)
-        low_limit, shuffler = rules.choice("low_limit_gaming", bool), rules.choice("shuffler", str)
-        needed = rules.get("low_limit_gaming", "shuffler", str)
-        if low_limit.value and shuffler.value != needed.value:
-            problem = f"all cards must be dealt from a shuffling device: shuffler={needed.value}"
-            raise NotAllowedError("low_limit_gaming", problem, needed.citation)
+        read(rules, FourCardTerms)
 
     # -- limits ----------------------------------------------------------------------------------------------------
 
@@ -105,12 +102,12 @@ class FourCardWagers(HousePokerRulings):
     def play_amounts(self, box: int) -> list[int]:
         """The whole multiples of the Ante that may be wagered to play on."""
         ante = self.ante_on(box)
-        least, most = self.rules.get("play_wager", "least_times", int), self.rules.get("play_wager", "most_times", int)
+        least, most = self.terms.least_times, self.terms.most_times
         amounts = [ante * times for times in range(least.value, most.value + 1)] if ante else []
         return [cents for cents in amounts if self.why_no_play(box, PlacePlay(self.players[box], box, cents)) is None]
 
     def play_hint(self) -> str:
-        least, most = self.rules.get("play_wager", "least_times", int), self.rules.get("play_wager", "most_times", int)
+        least, most = self.terms.least_times, self.terms.most_times
         return f"from {least.value} to {most.value} times the Ante"
 
     def play_verifier(self, box: int) -> Callable[[PlacePlay], None]:
@@ -129,12 +126,11 @@ class FourCardWagers(HousePokerRulings):
             verify_cents(action.cents, "cents")
         except AmountError as error:
             return Cited(str(error), self.rules.cite("play_wager"))
-        least, citation = self.rules.get("play_wager", "least_times", int)
-        most = self.rules.get("play_wager", "most_times", int).value
+        (least, citation), most = self.terms.least_times, self.terms.most_times.value
         if not least * ante <= action.cents <= most * ante:
             problem = f"cents: {shown} is not between {least} and {most} times the Ante of {format_dollars(ante)}"
             return Cited(problem, citation)
-        amounts = self.rules.reading("play_amounts")
+        amounts = self.terms.play_amounts
         if amounts.value == "whole_multiples" and action.cents % ante:
             return Cited(f"cents: {shown} is no multiple of the Ante of {format_dollars(ante)}", amounts.citation)
         return self.why_no_such_chips(action) or self.why_outside_limits(action)
@@ -176,7 +172,7 @@ class FourCardWagers(HousePokerRulings):
         has_own = "play" in self.setting.wager_limits
         if has_own and self.is_on_sign(action.cents, action.box, "play"):
             return None
-        if not has_own and self.rules.reading("play_limits").value != "table":
+        if not has_own and self.terms.play_limits.value != "table":
             return None
         shown = format_dollars(action.cents)
         if action.cents > limits.maximum_cents:

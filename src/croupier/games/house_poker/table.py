@@ -4,14 +4,13 @@ A game's rulebook provides the rules under these names; one it does not provide 
 """
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 from typing import ClassVar
 
 from croupier.cards import Card, Shoe, ShuffleNote
-from croupier.chips import ChipSet, Odds, format_dollars
+from croupier.chips import Odds
 from croupier.games.card_care import CardCare
 from croupier.games.house_poker.messages import HandDeclared, HandFolded
-from croupier.games.house_poker.thresholds import verify_lowest_hand
+from croupier.games.house_poker.terms import PokerTerms
 from croupier.games.wagering import Wager, hand_of
 from croupier.procedure import (
     DEALER,
@@ -25,8 +24,7 @@ from croupier.procedure import (
 )
 from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.procedure.events import BonusPaid, BonusReversed, CardsCut, ShoeSealed, WagerSettled
-from croupier.ranking import STANDARD, Order, threshold
-from croupier.rulebook import Citation, Cited, NotAllowedError, Rules
+from croupier.rulebook import Citation, Cited, Rules
 
 NEW_CARDS = ("replacement_of_cards", "shuffling_device_failed")
 """Why a shuffle is made with others than the cards used before."""
@@ -39,6 +37,8 @@ class HousePoker(CardCare):
 
     needs: ClassVar[tuple[str, ...]] = ("initial_deal", "one_wager_per_area", "fold", "misdeal", "settlement")
     needs_choices: ClassVar[tuple[str, ...]] = ("boxes",)
+
+    terms: PokerTerms
 
     hand_wagers: ClassVar[tuple[str, ...]] = ("ante",)
     """Any of these on a box has a hand dealt to it."""
@@ -57,17 +57,6 @@ class HousePoker(CardCare):
         """Boxes whose cards nobody may look at until they are settled."""
         self.bonuses: dict[int, list[BonusPaid]] = {}
         """What has been paid beside the settlement of a wager, by its number."""
-
-    @classmethod
-    def verify_rules(cls, rules: Rules) -> None:
-        super().verify_rules(rules)
-        if rules.has("qualifies", "class"):
-            verify_lowest_hand(rules, "qualifies")
-        if rules.has_choice("maximum_payout"):
-            most, citation = rules.choice("maximum_payout", int)
-            if not ChipSet.of(rules.choice("chip_denominations", tuple).value).can_pay(most):
-                problem = f"{format_dollars(most)} cannot be paid in the chips in use"
-                raise NotAllowedError("maximum_payout", problem, citation)
 
     # -- the steps that the games share ----------------------------------------------------------------------------
 
@@ -113,11 +102,6 @@ class HousePoker(CardCare):
         if hand in (DEALER, COMMUNITY):
             return bool(self.in_play)
         return any(hand_of(box) == hand for box in self.in_play)
-
-    def does_qualify(self, rank: int, order: Order = STANDARD) -> bool:
-        """Whether the dealer plays with a hand of this rank."""
-        lowest, ranks = (self.rules.get("qualifies", field, str).value for field in ("class", "ranks"))
-        return rank >= threshold(lowest, ranks, order)
 
     def fold(self, box: int, *cites: Citation) -> None:
         """The player no longer continues: the cards go to the rack unseen. What becomes of wagers, the game says."""
@@ -246,8 +230,8 @@ class HousePoker(CardCare):
 
     def settle(self, wager: Wager, outcome: str, *why: Citation, paid: Cited[Odds] | None = None) -> WagerSettled:
         """Where the operator has set a maximum payout, no more than that is won."""
-        due = paid or self.rules.pays(wager.kind, outcome)
-        if capped := capped_odds(self.rules, wager.kind, wager.cents, due):
+        due = paid or self.terms.pays(wager.kind, outcome)
+        if capped := self.terms.capped(wager.kind, wager.cents, due):
             why, paid = (*why, capped.citation), Cited(capped.value, due.citation)
         return super().settle(wager, outcome, *why, paid=paid)
 
@@ -312,14 +296,3 @@ class HousePoker(CardCare):
         self.void_round("misdeal", *cites)
         self.in_play = []
         return self.ruling(found, decides, *cites)
-
-
-def capped_odds(rules: Rules, kind: str, cents: int, paid: Cited[Odds]) -> Cited[Odds] | None:
-    """What a wager wins at most, if that is less than its odds: the operator may set a maximum payout."""
-    if not rules.has_choice("maximum_payout") or kind not in rules.get("maximum_payout", "wagers", list).value:
-        return None
-    most, citation = rules.choice("maximum_payout", int)
-    if paid.value.winnings(cents) <= most:
-        return None
-    net = Fraction(most, cents)
-    return Cited(Odds.parse(f"{net.numerator} to {net.denominator}"), citation)

@@ -2,9 +2,9 @@
 
 from croupier.chips import format_dollars, verify_cents
 from croupier.errors import AmountError
-from croupier.games.ultimate_texas_holdem.betting import FIRST, LAST, SECOND, BettingRounds
+from croupier.games.ultimate_texas_holdem.betting import BettingRounds
 from croupier.games.ultimate_texas_holdem.messages import InitialWagersOverlooked, PlayWagerWrong
-from croupier.games.ultimate_texas_holdem.outcomes import ANTE, BLIND, PLAY, TRIPS
+from croupier.games.ultimate_texas_holdem.terms import ANTE, BLIND, FIRST, LAST, PLAY, SECOND, TRIPS
 from croupier.procedure import Citations, Ruling, incident
 
 WRONG_PLAY = {

@@ -15,20 +15,21 @@ from croupier.games.ultimate_texas_holdem.messages import (
     PlacePlay,
     StubDiscarded,
 )
-from croupier.games.ultimate_texas_holdem.outcomes import ANTE, BLIND, PLAY, TRIPS
 from croupier.games.ultimate_texas_holdem.places import HoldemWagers
+from croupier.games.ultimate_texas_holdem.terms import ANTE, BLIND, FIRST, LAST, PLAY, SECOND, TRIPS, HoldemTerms
 from croupier.games.wagering import hand_of
 from croupier.procedure import DEALER, Action, Decision, Invitation, Procedure, Setting
 from croupier.procedure.actions import Proceed
-from croupier.rulebook import Citation, NotAllowedError, RulebookError, Rules
+from croupier.rulebook import Citation, Rules
+from croupier.table.terms import read
 
-FIRST, SECOND, LAST = "first_decision", "second_decision", "last_decision"
-"""The betting rounds, by the provisions that say what may be placed in them."""
 FLOP, TURN_AND_RIVER = "flop", "turn_and_river"
 
 
 class BettingRounds(HoldemWagers):
     """Cards face down, and players who check or place a Play wager while community cards are revealed."""
+
+    terms: HoldemTerms
 
     needs: ClassVar[tuple[str, ...]] = (FIRST, SECOND, LAST, FLOP, TURN_AND_RIVER)
     out_of_time = HoldemWagers.out_of_time | {
@@ -40,6 +41,7 @@ class BettingRounds(HoldemWagers):
 
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
         super().__init__(rules, shoe, setting)
+        self.terms = read(rules, HoldemTerms)
         self.stage = ""
         """The betting round that is on, or was last."""
         self.played: dict[int, str] = {}
@@ -52,14 +54,7 @@ class BettingRounds(HoldemWagers):
     @classmethod
     def verify_rules(cls, rules: Rules) -> None:
         super().verify_rules(rules)
-        if rules.has("remaining_cards") and not rules.has("community_at_once"):
-            problem = f"{rules.cite('remaining_cards')}: community cards are dealt before the rest is put away"
-            raise RulebookError(rules.name, "provisions.community_at_once", problem)
-        if rules.has_choice("community_first") and rules.choice("community_first", bool).value:
-            shuffler = rules.choice("shuffler", str)
-            if shuffler.value != "automatic":
-                problem = "only from an automatic shuffler may the community cards be dealt before the hands"
-                raise NotAllowedError("community_first", problem, rules.choice("community_first", bool).citation)
+        read(rules, HoldemTerms)
 
     # -- dealing ---------------------------------------------------------------------------------------------------
 

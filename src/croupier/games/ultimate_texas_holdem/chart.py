@@ -9,9 +9,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from croupier.games.charts import Cell, Meaning, Section, StrategyChart
-from croupier.games.ultimate_texas_holdem.outcomes import CLASSES
-from croupier.games.ultimate_texas_holdem.terms import RESULTS, Size, is_play_capped, sizes_of, solution_of
-from croupier.rulebook import NotAllowedError, Rules
+from croupier.games.house_poker.terms import Size
+from croupier.games.ultimate_texas_holdem.solving import solution_of
+from croupier.games.ultimate_texas_holdem.terms import CLASSES, RESULTS, HoldemTerms
+from croupier.rulebook import NotAllowedError
 
 if TYPE_CHECKING:
     from croupier.kernels.poker.uth.solution import Solution
@@ -24,20 +25,20 @@ LOW_HANDS = ("no pair", "flush draw", "board pair", "own pair")
 """Of hole and flop, as the solver tells those of no more than a pair apart."""
 
 
-def charts(rules: Rules) -> tuple[StrategyChart, ...]:
+def charts(terms: HoldemTerms) -> tuple[StrategyChart, ...]:
     """One for each size of antes that matters."""
-    return rules.memo("charts", lambda: tuple(chart_of(rules, size) for size in sizes_of(rules)))
+    return terms.rules.memo("charts", lambda: tuple(chart_of(terms, size) for size in terms.sizes))
 
 
-def chart_of(rules: Rules, size: Size) -> StrategyChart:
-    if is_play_capped(rules, size.cents):
+def chart_of(terms: HoldemTerms, size: Size) -> StrategyChart:
+    if terms.maximum_payout is not None and terms.is_play_capped(size.cents):
         problem = f"it cuts the Play wager beside the {size.tier} Ante: what is best then is not solved"
-        raise NotAllowedError("maximum_payout", problem, rules.choice("maximum_payout", int).citation)
-    solution = solution_of(rules, size.cents)
+        raise NotAllowedError("maximum_payout", problem, terms.maximum_payout.citation)
+    solution = solution_of(terms, size.cents)
     units = sorted({*solution.first_plays.values(), solution.terms.second, solution.terms.third} - {0}, reverse=True)
     plays = [Meaning(str(n), f"play {n}x", colour) for n, colour in zip(units, COLOURS, strict=False)]
     return StrategyChart(
-        tuple(caption(rules, solution, size)),
+        tuple(caption(terms, solution, size)),
         (first_section(solution), second_section(solution), third_section(solution)),
         (*plays, Meaning(CHECK, "check", "blue"), Meaning(FOLD, "fold", "blue")),
         notes(solution),
@@ -57,14 +58,14 @@ def first_section(solution: "Solution") -> Section:
 
 
 def second_section(solution: "Solution") -> Section:
-    from croupier.kernels.poker.uth.habits import second_plays
+    from croupier.kernels.poker.uth.flop_summary import second_plays
 
     names = (*LOW_HANDS, *(words(name) for name in CLASSES[CLASSES.index("two_pairs") :]))
     return often("the flop", names, solution.terms.second, CHECK, second_plays(solution))
 
 
 def third_section(solution: "Solution") -> Section:
-    from croupier.kernels.poker.uth.habits import third_plays
+    from croupier.kernels.poker.uth.flop_summary import third_plays
 
     return often("the river", [words(name) for name in CLASSES], solution.terms.third, FOLD, third_plays(solution))
 
@@ -94,12 +95,12 @@ def percent(part: Fraction) -> str:
     return ">99%" if shown == 100 else "<1%" if shown == 0 else f"{shown}%"
 
 
-def caption(rules: Rules, solution: "Solution", size: Size) -> Iterable[str]:
+def caption(terms: HoldemTerms, solution: "Solution", size: Size) -> Iterable[str]:
     """What the chart is for."""
     if size.tier:
         yield f"the {size.tier} ante of the table"
     made = "both hole cards and three of the board" if solution.terms.uses_both else "the best five of seven cards"
-    yield f"a hand is {made}; the dealer qualifies with {words(rules.get('qualifies', 'class', str).value)}"
+    yield f"a hand is {made}; the dealer qualifies with {words(terms.qualifies.value if terms.qualifies else '')}"
     beaten = RESULTS.index(("is_beaten", False))
     is_kept = solution.terms.initial[0][beaten] == 0
     yield f"the Blind {'stands off' if is_kept else 'loses'} to a higher hand of a dealer who does not qualify"

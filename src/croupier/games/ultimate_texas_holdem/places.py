@@ -8,7 +8,7 @@ from croupier.games.house_poker.irregularities import HousePokerRulings
 from croupier.games.house_poker.jackpot import KINDS
 from croupier.games.house_poker.yielding import YieldingPlaces
 from croupier.games.ultimate_texas_holdem.messages import HandBack
-from croupier.games.ultimate_texas_holdem.outcomes import ANTE, BLIND, PLAY, TRIPS
+from croupier.games.ultimate_texas_holdem.terms import ANTE, BLIND, PLAY, TRIPS
 from croupier.games.wagering import Wager
 from croupier.procedure import DEALER, Action, Decision, IllegalActionError, Setting
 from croupier.procedure.actions import NoMoreBets, PlaceWager

@@ -14,24 +14,25 @@ from croupier.games.house_poker.jackpot import JackpotWagers
 from croupier.games.house_poker.messages import HandDeclared
 from croupier.games.outcomes import PriceTable, Unpriced
 from croupier.games.ultimate_texas_holdem.amounts import WrongAmounts
-from croupier.games.ultimate_texas_holdem.betting import FIRST, FLOP, LAST, SECOND, TURN_AND_RIVER
-from croupier.games.ultimate_texas_holdem.outcomes import (
+from croupier.games.ultimate_texas_holdem.betting import FLOP, TURN_AND_RIVER
+from croupier.games.ultimate_texas_holdem.terms import (
     ANTE,
     BLIND,
+    FIRST,
     FOLDED,
+    LAST,
     PLAY,
+    SECOND,
     TRIPS,
     Comparison,
-    ante_outcome,
-    blind_outcome,
-    play_outcome,
-    trips_outcome,
+    HoldemTerms,
 )
 from croupier.games.wagering import Wager, hand_of
 from croupier.procedure import DEALER, Procedure
 from croupier.procedure.actions import PlaceWager
 from croupier.ranking import Hand, best_hand, best_of_two_and_three, class_of, describe
-from croupier.rulebook import Citation, RulebookError, Rules, merge
+from croupier.rulebook import Citation, Rules, merge
+from croupier.table.terms import read
 
 NO_CLASS = ""
 """Of a hand that nobody has seen."""
@@ -56,25 +57,11 @@ JACKPOT_TAKEN: dict[End, str] = {
 """Likewise, that by which a manual jackpot wager is collected which the hand does not win."""
 
 
-SETTLED = (ANTE, BLIND, PLAY, TRIPS)
-"""What is settled against the dealer's hand."""
-
-
 class UltimateTexasHoldem(JackpotWagers, WrongAmounts):
     """Two cards each and five in common against the dealer; the sooner a player raises, the more the raise may be."""
 
     needs: ClassVar[tuple[str, ...]] = ("ranking", "hand", "qualifies", "dealers_hand", "settlement")
     out_of_time = WrongAmounts.out_of_time | JackpotWagers.out_of_time
-
-    @classmethod
-    def verify_rules(cls, rules: Rules) -> None:
-        super().verify_rules(rules)
-        for field in ("order", "order_if_beaten"):
-            if rules.has("settlement", field):
-                order = rules.get("settlement", field, list).value
-                if sorted(order) != sorted(SETTLED):
-                    problem = f"must name each of {', '.join(SETTLED)} once"
-                    raise RulebookError(rules.name, f"provisions.settlement.{field}", problem)
 
     # -- the procedure ---------------------------------------------------------------------------------------------
 
@@ -158,10 +145,10 @@ class UltimateTexasHoldem(JackpotWagers, WrongAmounts):
     def settle_wagers(self, box: int, comparison: Comparison, hand_class: str, *why: Citation) -> None:
         qualifies = self.is_dealer_qualified()
         outcomes = {
-            ANTE: ante_outcome(self.rules, comparison, qualifies),
-            BLIND: blind_outcome(self.rules, comparison, qualifies, hand_class),
-            PLAY: play_outcome(self.rules, comparison, qualifies),
-            TRIPS: trips_outcome(self.rules, hand_class),
+            ANTE: self.terms.ante_outcome(comparison, qualifies),
+            BLIND: self.terms.blind_outcome(comparison, qualifies, hand_class),
+            PLAY: self.terms.play_outcome(comparison, qualifies),
+            TRIPS: self.terms.trips_outcome(hand_class),
         }
         for wager in self.in_order(box, comparison):
             self.settle(wager, outcomes[wager.kind], *why)
@@ -204,7 +191,7 @@ class UltimateTexasHoldem(JackpotWagers, WrongAmounts):
             self.declare(hand_of(box), held, "folded", citation)
             hand_class, cites = class_of(held.rank), [citation]
         for wager in self.standing(TRIPS, box):
-            self.settle(wager, trips_outcome(self.rules, hand_class), *cites)
+            self.settle(wager, self.terms.trips_outcome(hand_class), *cites)
 
     # -- hands -----------------------------------------------------------------------------------------------------
 
@@ -219,19 +206,19 @@ class UltimateTexasHoldem(JackpotWagers, WrongAmounts):
     def late_outcome(self, placing: PlaceWager) -> str | None:
         """Trips go by the hand alone, which has been declared."""
         if placing.wager == TRIPS and (cards := self.declared(placing)):
-            return trips_outcome(self.rules, class_of(best_hand(cards).rank))
+            return self.terms.trips_outcome(class_of(best_hand(cards).rank))
         return super().late_outcome(placing)
 
     def dealers_best(self) -> Hand:
         return self.best_with(self.hands[DEALER])
 
     def best_with(self, hole: list[Card]) -> Hand:
-        if self.rules.get("hand", "from", str).value == "two_and_three":
+        if self.terms.hand.value == "two_and_three":
             return best_of_two_and_three(hole, self.community)
         return best_hand([*hole, *self.community])
 
     def is_dealer_qualified(self) -> bool:
-        return self.does_qualify(self.dealers_best().rank)
+        return self.dealers_best().rank >= self.terms.qualifying
 
     def comparison(self, rank: int) -> Comparison:
         difference = rank - self.dealers_best().rank
@@ -239,7 +226,7 @@ class UltimateTexasHoldem(JackpotWagers, WrongAmounts):
 
     def jackpot_cards(self, box: int) -> list[Card]:
         """The hand that a jackpot goes by: the player's cards with the flop."""
-        flop = self.rules.get(FLOP, "cards", int).value
+        flop = self.terms.flop.value
         return [*self.hands[hand_of(box)], *self.community[:flop]]
 
     def declare(self, hand: str, held: Hand, remark: str, *cites: Citation) -> None:
@@ -252,7 +239,7 @@ class UltimateTexasHoldem(JackpotWagers, WrongAmounts):
     def outcome_tables(cls, rules: Rules) -> Iterator[PriceTable | Unpriced]:
         from croupier.games.ultimate_texas_holdem import price
 
-        yield from price.outcome_tables(rules)
+        yield from price.outcome_tables(read(rules, HoldemTerms))
 
     has_charts = True
 
@@ -260,4 +247,4 @@ class UltimateTexasHoldem(JackpotWagers, WrongAmounts):
     def charts(cls, rules: Rules) -> tuple[StrategyChart, ...]:
         from croupier.games.ultimate_texas_holdem import chart
 
-        return chart.charts(rules)
+        return chart.charts(read(rules, HoldemTerms))

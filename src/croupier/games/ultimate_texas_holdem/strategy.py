@@ -9,27 +9,25 @@ from croupier.games.house_poker import COMMUNITY
 from croupier.games.house_poker.messages import Fold
 from croupier.games.outcomes import Strategy
 from croupier.games.ultimate_texas_holdem.messages import Check, PlacePlay
-from croupier.games.ultimate_texas_holdem.outcomes import ANTE
 from croupier.games.ultimate_texas_holdem.round import UltimateTexasHoldem
-from croupier.games.ultimate_texas_holdem.terms import sizes_of, solution_of
+from croupier.games.ultimate_texas_holdem.solving import solution_of
+from croupier.games.ultimate_texas_holdem.terms import ANTE, HoldemTerms
 from croupier.games.wagering import hand_of
 from croupier.procedure import Action, Round
 from croupier.ranking.arrays import hand_numbers
-from croupier.rulebook import Rules
 
 OPTIMAL = "optimal"
 
 
-def optimal_strategy(rules: Rules) -> Strategy:
-    return rules.memo(("strategy", OPTIMAL), lambda: Strategy(OPTIMAL, Player(rules).choose))
+def optimal_strategy(terms: HoldemTerms) -> Strategy:
+    return terms.rules.memo(("strategy", OPTIMAL), lambda: Strategy(OPTIMAL, Player(terms).choose))
 
 
 class Player:
     """Plays by the solution for the ante that lies on the box."""
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.has_sizes = len(sizes_of(rules)) > 1
+    def __init__(self, terms: HoldemTerms) -> None:
+        self.terms = terms
 
     def choose(self, round_: Round) -> Action:
         """The Play wager that is worth most, or a check or fold; a hand that may not be seen is played at last."""
@@ -46,7 +44,7 @@ class Player:
         if len(cards) < 2:
             return stay if isinstance(stay, Check) else plays[min(plays)]
         ante = round_.amount(ANTE, stay.box)
-        solution = solution_of(self.rules, ante if self.has_sizes else None)
+        solution = solution_of(self.terms, ante if self.terms.is_priced_by_size else None)
         return plays.get(solution.play(hand_numbers(cards), hand_numbers(seen)), stay)
 
 

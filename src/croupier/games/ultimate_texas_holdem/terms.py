@@ -1,124 +1,139 @@
-"""What Ultimate Texas Hold'em is played for, from the rulebook to the solver: how a hand can end, and what it pays."""
+"""What Ultimate Texas Hold'em reads from its rulebook, and how a hand can end: for the table and for the price alike.
 
+A hand is compared with the dealer's (`beats`, `ties`, `is_beaten`), the dealer qualifies or not, and the player's hand
+has a class.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
-from croupier.chips import Odds
-from croupier.games.house_poker.table import capped_odds
-from croupier.games.house_poker.thresholds import lowest_hand
+from croupier.games.house_poker.terms import PokerTerms, Problem
 from croupier.games.outcomes import Leg
-from croupier.games.solvable import unsolved, verify_known
-from croupier.games.ultimate_texas_holdem.betting import FIRST, FLOP, LAST, SECOND, TURN_AND_RIVER
-from croupier.games.ultimate_texas_holdem.outcomes import (
-    ANTE,
-    BLIND,
-    CLASSES,
-    COMPARISONS,
-    FOLDED,
-    PLAY,
-    ante_outcome,
-    blind_outcome,
-    play_outcome,
-)
-from croupier.kernels.poker.uth import Terms, solve
-from croupier.rulebook import Cited, Rules
+from croupier.ranking import STANDARD
+from croupier.rulebook import Citation, Cited, NotAllowedError
+from croupier.table.terms import WagerTerms, says
 
 if TYPE_CHECKING:
-    from croupier.kernels.poker.uth.solution import End, Solution
+    from croupier.kernels.poker.uth.solution import End
 
+ANTE, BLIND, PLAY, TRIPS = SETTLED = ("ante", "blind", "play", "trips")
+"""What is settled against the dealer's hand."""
+FOLDED = "folded"
+FIRST, SECOND, LAST = "first_decision", "second_decision", "last_decision"
+"""The betting rounds, by the provisions that say what may be placed in them."""
+CLASSES = tuple(reversed(STANDARD.classes))
+"""The classes of hands, from the lowest."""
+
+Comparison = Literal["beats", "ties", "is_beaten"]
+"""How the player's hand fares against the dealer's."""
+COMPARISONS: tuple[Comparison, ...] = ("beats", "ties", "is_beaten")
+COMPARED: dict[Comparison, str] = {"beats": "wins", "ties": "stands_off", "is_beaten": "loses"}
+NOT_QUALIFIED = "dealer_not_qualified"
 RESULTS = tuple((comparison, qualifies) for qualifies in (True, False) for comparison in COMPARISONS)
-"""The solver's numbers are places in it: how the hands compare, and whether the dealer qualifies."""
+"""How the hands compare, and whether the dealer qualifies: the solver's numbers are places in it."""
 
 
-class Size(NamedTuple):
-    """Of the antes that a price holds for, where that depends on it."""
+@dataclass(frozen=True, kw_only=True)
+class HoldemTerms(PokerTerms):
+    ante: WagerTerms
+    blind: WagerTerms
+    play: WagerTerms
+    trips: WagerTerms
+    jackpot: WagerTerms | None
+    jackpot_1: WagerTerms | None
+    jackpot_2: WagerTerms | None
+    jackpot_display: Citation | None
+    hand: Cited[Literal["two_and_three", "best_of_seven"]] = says("from")
+    hole_cards: Cited[int] = says("cards", of="initial_deal")
+    community_at_once: Citation | None
+    community_first: Cited[bool] | None
+    remaining_cards: Citation | None
+    flop: Cited[int] = says("cards")
+    turn_and_river: Cited[int] = says("cards")
+    first_decision: Cited[list[int]] = says("multiples")
+    second_decision: Cited[list[int]] = says("multiples")
+    last_decision: Cited[list[int]] = says("multiples")
+    ante_missing: Cited[list[int]] | None = says("multiples")
+    dealers_hand: Citation
+    settlement: Cited[list[str]] = says("order")
+    order_if_beaten: Cited[list[str]] | None = says("order_if_beaten", of="settlement")
+    trips_survive_fold: Citation | None
+    play_against_unqualified_dealer: Cited[Literal["compared", "always_paid"]] | None
+    blind_against_unqualified_dealer: Cited[Literal["stand_off", "loses_if_beaten"]] | None
+    equal_wagers: Citation
+    trips_beside_ante: Citation
+    shuffler: Cited[str]
 
-    tier: str = ""
-    cents: int | None = None
+    def own_problems(self) -> Iterator[Problem]:
+        for name, order in (("order", self.settlement), ("order_if_beaten", self.order_if_beaten)):
+            if order is not None and sorted(order.value) != sorted(SETTLED):
+                yield f"provisions.settlement.{name}", f"must name each of {', '.join(SETTLED)} once"
+        if self.remaining_cards is not None and self.community_at_once is None:
+            problem = f"{self.remaining_cards}: community cards are dealt before the rest is put away"
+            yield "provisions.community_at_once", problem
+        if self.is_community_first and self.shuffler.value != "automatic":
+            assert self.community_first is not None
+            problem = "only from an automatic shuffler may the community cards be dealt before the hands"
+            raise NotAllowedError("community_first", problem, self.community_first.citation)
 
+    @property
+    def is_community_first(self) -> bool:
+        return self.community_first is not None and self.community_first.value
 
-def sizes_of(rules: Rules) -> tuple[Size, ...]:
-    """Where there is a maximum payout, the least and the greatest ante, else any."""
-    if not rules.has_choice("maximum_payout"):
-        return (Size(),)
-    tiers = {"minimum": "table_minimum", "maximum": "table_maximum"}
-    return tuple(Size(tier, rules.choice(option, int).value) for tier, option in tiers.items())
+    def decision(self, stage: str) -> Cited[list[int]]:
+        """What a Play wager may be in a betting round, as multiples of the Ante."""
+        found: Cited[list[int]] = getattr(self, stage)
+        return found
 
+    # -- how a hand ends -------------------------------------------------------------------------------------------
 
-def odds_of(rules: Rules, leg: Leg, cents: int | None = None) -> Cited[Odds]:
-    """What an outcome pays beside an ante of so much: at most what the operator pays at all."""
-    paid = rules.pays(leg.wager, leg.outcome)
-    if cents is None:
-        return paid
-    return capped_odds(rules, leg.wager, int(cents * leg.units), paid) or paid
+    def ante_outcome(self, comparison: Comparison, dealer_qualifies: bool) -> str:
+        return COMPARED[comparison] if dealer_qualifies else NOT_QUALIFIED
 
+    def play_outcome(self, comparison: Comparison, dealer_qualifies: bool) -> str:
+        return COMPARED["beats" if not dealer_qualifies and self.is_always_paid else comparison]
 
-def is_play_capped(rules: Rules, cents: int | None) -> bool:
-    """Whether a maximum payout cuts the greatest Play wager: it is then worth less per unit than another."""
-    plays = Leg(PLAY, "wins", Fraction(max(multiples(rules, FIRST))))
-    return odds_of(rules, plays, cents) != rules.pays(PLAY, "wins")
+    def blind_outcome(self, comparison: Comparison, dealer_qualifies: bool, hand_class: str) -> str:
+        """A hand of a class that the Blind pays wins it, a lower one at most keeps it."""
+        is_paid = self.has_outcome(BLIND, hand_class)
+        if not dealer_qualifies and (self.is_always_paid or self._does_blind_stand_off):
+            return hand_class if is_paid else NOT_QUALIFIED
+        if comparison != "beats":
+            return COMPARED[comparison]
+        below = "below_straight" if dealer_qualifies else NOT_QUALIFIED
+        return hand_class if is_paid else below
 
+    def trips_outcome(self, hand_class: str) -> str:
+        """The outcome of Trips on a hand that has not forfeited it."""
+        return hand_class if self.has_outcome(TRIPS, hand_class) else "loses"
 
-def multiples(rules: Rules, decision: str) -> tuple[int, ...]:
-    return tuple(rules.get(decision, "multiples", list).value)
+    @property
+    def is_always_paid(self) -> bool:
+        """Whether Play and Blind are paid, whatever the player holds, if the dealer does not qualify."""
+        reading = self.play_against_unqualified_dealer
+        return reading is not None and reading.value == "always_paid"
 
+    @property
+    def _does_blind_stand_off(self) -> bool:
+        reading = self.blind_against_unqualified_dealer
+        return reading is not None and reading.value == "stand_off"
 
-def legs_of(rules: Rules, end: "End") -> tuple[Leg, ...]:
-    """What becomes of a unit of ante, of the blind and of the Play wager, if there is one."""
-    if not end.play:
-        return Leg(ANTE, FOLDED), Leg(BLIND, FOLDED)
-    comparison, qualifies = RESULTS[end.result]
-    return (
-        Leg(ANTE, ante_outcome(rules, comparison, qualifies)),
-        Leg(BLIND, blind_outcome(rules, comparison, qualifies, CLASSES[end.hand_class])),
-        Leg(PLAY, play_outcome(rules, comparison, qualifies), Fraction(end.play)),
-    )
+    # -- what is priced --------------------------------------------------------------------------------------------
 
-
-def terms_of(rules: Rules, cents: int | None = None) -> Terms:
-    """For the solver; the size of the ante matters where there is a maximum payout."""
-    return rules.memo(("terms", cents), partial(_terms, rules, cents))
-
-
-def _terms(rules: Rules, cents: int | None) -> Terms:
-    _verify(rules)
-
-    def net(wager: str, outcome: str) -> Fraction:
-        return odds_of(rules, Leg(wager, outcome), cents).value.net
-
-    def initial(hand_class: str) -> tuple[Fraction, ...]:
-        return tuple(
-            net(ANTE, ante_outcome(rules, comparison, qualifies))
-            + net(BLIND, blind_outcome(rules, comparison, qualifies, hand_class))
-            for comparison, qualifies in RESULTS
+    def legs_of(self, end: "End") -> tuple[Leg, ...]:
+        """What becomes of a unit of ante, of the blind and of the Play wager, if there is one."""
+        if not end.play:
+            return Leg(ANTE, FOLDED), Leg(BLIND, FOLDED)
+        comparison, qualifies = RESULTS[end.result]
+        return (
+            Leg(ANTE, self.ante_outcome(comparison, qualifies)),
+            Leg(BLIND, self.blind_outcome(comparison, qualifies, CLASSES[end.hand_class])),
+            Leg(PLAY, self.play_outcome(comparison, qualifies), Fraction(end.play)),
         )
 
-    (second,), (third,) = multiples(rules, SECOND), multiples(rules, LAST)
-    return Terms(
-        play=tuple(net(PLAY, play_outcome(rules, *result)) for result in RESULTS),
-        initial=tuple(initial(hand_class) for hand_class in CLASSES),
-        folded=net(ANTE, FOLDED) + net(BLIND, FOLDED),
-        first=multiples(rules, FIRST),
-        second=second,
-        third=third,
-        uses_both=rules.get("hand", "from", str).value == "two_and_three",
-        qualifies=lowest_hand(rules, "qualifies"),
-    )
-
-
-def _verify(rules: Rules) -> None:
-    """A file of one's own may deal or decide otherwise than the solver does."""
-    verify_known(
-        rules,
-        {("deck", "cards"): 52, ("initial_deal", "cards"): 2, (FLOP, "cards"): 3, (TURN_AND_RIVER, "cards"): 2},
-    )
-    for decision, most in ((FIRST, 2), (SECOND, 1), (LAST, 1)):
-        given = rules.get(decision, "multiples", list).value
-        if not 1 <= len(set(given)) <= most or min(given) < 1:
-            raise unsolved(rules, decision, "multiples", f"from 1 to {most} multiples here, not {given}")
-
-
-def solution_of(rules: Rules, cents: int | None = None) -> "Solution":
-    """The best play beside an ante of so much, and what it comes to."""
-    return rules.memo(("solution", cents), lambda: solve(terms_of(rules, cents)))
+    def is_play_capped(self, ante_cents: int | None) -> bool:
+        """Whether a maximum payout cuts the greatest Play wager: it is then worth less per unit than another."""
+        plays = Leg(PLAY, "wins", Fraction(max(self.first_decision.value)))
+        return self.odds_of(plays, ante_cents) != self.pays(PLAY, "wins")
