@@ -1,5 +1,6 @@
 """The price of Four Card Poker: known figures through the rulebook, Aces Up by every schedule, limits of Play."""
 
+from dataclasses import replace
 from fractions import Fraction
 from math import comb
 
@@ -10,7 +11,7 @@ from croupier.games.four_card_poker import price as pricing
 from croupier.games.four_card_poker.solving import joint_solution, payoffs_of, solution_of
 from croupier.games.four_card_poker.terms import FourCardTerms
 from croupier.pricing import price
-from croupier.rulebook import RulebookError, Rules
+from croupier.rulebook import Cited, RulebookError, Rules
 from croupier.table.terms import read
 from tests.rules import rule
 
@@ -146,7 +147,7 @@ def test_a_fold_never_costs_an_aces_up_that_would_win(table):
     """So the best play with both is the best play of the Ante, and Aces Up has one price."""
     rules = Game(DOCUMENT, options={"aces_up_table": table}).rules
     together = joint_solution(read(rules, FourCardTerms))
-    alone = pricing.ev_of(rules, pricing.aces_up_table(rules))
+    alone = pricing.aces_up_table(read(rules, FourCardTerms)).worth(rules)
     assert together.ev == solution_of(read(rules, FourCardTerms)).ev + alone
     assert set(priced(aces_up_table=table)) == {"ante", "aces_up"}
 
@@ -177,7 +178,6 @@ def test_where_any_pair_wins_aces_up_it_is_priced_beside_an_ante_too(tmp_path):
     [
         ('[provisions.hands]\nrule = "1.1"\nplayers_cards = 6\ndealers_cards = 6', "hands.players_cards"),
         ('[provisions.hands]\nrule = "1.1"\nplayers_cards = 5\ndealers_cards = 7', "hands.dealers_cards"),
-        ('[provisions.ranking]\nrule = "11.1"\norder = "standard"', "ranking.order"),
         ('[provisions.aces_up_wins]\nrule = "1.1"\nclass = "one_pair"\nranks = "K"', "aces_up_wins"),
         ('[provisions.ante_bonus]\nrule = "10.2"\nclass = "three_of_a_kind"\nranks = "9"', "ante_bonus"),
     ],
@@ -185,3 +185,10 @@ def test_where_any_pair_wins_aces_up_it_is_priced_beside_an_ante_too(tmp_path):
 def test_what_the_solver_does_not_know_is_not_priced(tmp_path, provision, says):
     with pytest.raises(RulebookError, match=says):
         payoffs_of(read(Rules(ours(tmp_path, provision)), FourCardTerms))
+
+
+def test_an_order_that_the_solver_does_not_know_is_not_priced():
+    terms = read(Rules(DOCUMENT), FourCardTerms)
+    assert terms.ranking_order is not None
+    with pytest.raises(RulebookError, match=r"ranking\.order"):
+        payoffs_of(replace(terms, ranking_order=Cited("standard", terms.ranking_order.citation)))

@@ -27,7 +27,7 @@ BOARD = "7h Ks 5d Jh 9c".replace(" ", "")
 def decided(round_: Any, wanted: int) -> list[Any]:
     """What the strategy does for each box, in the order of its decisions."""
     found = []
-    strategy = optimal_strategy(round_.rules)
+    strategy = optimal_strategy(read(round_.rules, HoldemTerms))
     while len(found) < wanted:
         action = strategy.choose(round_)
         found.append(action)
@@ -60,7 +60,7 @@ def test_it_decides_as_the_solver_does() -> None:
     hole, board = hand_numbers(DECK_52.parse(SECOND)), hand_numbers(DECK_52.parse(BOARD))
     solution = solution_of(read(rules, HoldemTerms))
     assert [solution.play(hole, board[:seen]) for seen in (0, 3)] == [0, 2]
-    assert strategies(game())["optimal"] is optimal_strategy(rules)
+    assert strategies(game())["optimal"] is optimal_strategy(read(rules, HoldemTerms))
 
 
 def test_suits_go_by_any_name() -> None:
@@ -83,7 +83,7 @@ def test_a_hand_that_may_not_be_seen_is_checked_and_played_at_last() -> None:
             round_.act(PlaceWager("Ann", wager, 5_00, box))
     round_.act(NoMoreBets(DEALER))
     hidden = next(box for box in (1, 2) if None in round_.seen_cards(f"box {box}", "Ann"))
-    strategy, found = optimal_strategy(round_.rules), []
+    strategy, found = optimal_strategy(read(round_.rules, HoldemTerms)), []
     while not round_.is_over:
         action = strategy.choose(round_)
         if isinstance(action, PlacePlay | Check | Fold):
@@ -107,7 +107,7 @@ def test_at_a_decision_of_the_dealer_it_goes_on() -> None:
     for wager in ("ante", "blind"):
         round_.act(PlaceWager("Ann", wager, 5_00, 1))
     round_.act(NoMoreBets(DEALER))
-    assert isinstance(optimal_strategy(round_.rules).choose(round_), Proceed)
+    assert isinstance(optimal_strategy(read(round_.rules, HoldemTerms)).choose(round_), Proceed)
 
 
 @rule("skycity/ultimate_texas_holdem", "12.3")
@@ -119,7 +119,7 @@ def test_a_community_card_seen_before_its_time_is_not_counted_on() -> None:
     while len(round_.hands.get("community", ())) < 4:
         round_.act(round_.offers()[0])
     round_.report(CardExposedInDeal("community"))
-    strategy, found = optimal_strategy(round_.rules), []
+    strategy, found = optimal_strategy(read(round_.rules, HoldemTerms)), []
     while not round_.is_over:
         action = strategy.choose(round_)
         if isinstance(action, PlacePlay | Check | Fold):
