@@ -75,12 +75,12 @@ def action_for(round_: PokerRound, luck: Luck) -> Action:
         case ("check",):
             return m.Check(name)
         case ("call", cents):
-            return m.Open(name, cents) if hand.must_open else m.Call(name, cents)
+            return m.Open(name, cents) if hand.betting.must_open else m.Call(name, cents)
         case ("raise", cents):
-            kinds = (m.RaiseTo if hand.high else m.Bet, m.AllIn)
+            kinds = (m.RaiseTo if hand.betting.bet_to_call else m.Bet, m.AllIn)
             return kinds[cents == hand.bets[hand.actor] + hand.stacks[hand.actor] and luck.below(2)](name, cents)
         case ("exchange", cards):
-            if hand.current.after == "discard":
+            if hand.state.current.after == "discard":
                 return m.Discard(name, cards)
             return m.Draw(name, cards) if cards else m.StandPat(name)
         case ("show",):

@@ -67,7 +67,7 @@ def test_a_seed_is_taken_wherever_a_source_is():
 
 def test_without_a_source_chance_is_live():
     assert isinstance(source_of(None), LiveSource)
-    assert isinstance(PokerGame(STAR).deal([100_00] * 3).stub.source, LiveSource)
+    assert isinstance(PokerGame(STAR).deal([100_00] * 3).cards.stub.source, LiveSource)
 
 
 @pytest.mark.parametrize("wrong", [True, "7", 7.0, object()])
@@ -81,13 +81,13 @@ def test_what_is_no_chance_is_refused(wrong):
 
 def test_the_pot_is_what_its_words_say():
     hand = PokerGame(STAR).deal([100_00] * 3, 7, stakes=Stakes(blinds=(1_00, 2_00), minimum=2_00))
-    assert (hand.pot, hand.collected) == (3_00, 0)
+    assert (hand.pot, hand.state.collected) == (3_00, 0)
     assert "pot 300" in repr(hand)
     hand.call(2)
-    assert (hand.pot, hand.collected) == (5_00, 0)
+    assert (hand.pot, hand.state.collected) == (5_00, 0)
     hand.call(0)
     hand.check(1)
-    assert (hand.street, hand.pot, hand.collected) == (1, 6_00, 6_00)
+    assert (hand.street, hand.pot, hand.state.collected) == (1, 6_00, 6_00)
 
 
 # -- known cards -----------------------------------------------------------------------------------------------------
@@ -100,8 +100,8 @@ def test_known_cards_are_dealt_and_the_others_come_by_chance():
     ]
     for hand in hands:
         assert (hand.hole[0], hand.hole[2], hand.board[:3]) == (["As", "Ad"], ["Ks", "Kd"], ["Ah", "Ac", "Kh"])
-        assert len({*hand.board, *chain(*hand.hole), *hand.burned}) == 5 + 6 + len(hand.burned)
-        assert hand.pots[0].winners == (0,)
+        assert len({*hand.board, *chain(*hand.hole), *hand.cards.burned}) == 5 + 6 + len(hand.cards.burned)
+        assert hand.showdown.pots[0].winners == (0,)
     assert hands[0].hole[1] != hands[1].hole[1]
     assert hands[0].board[3:] != hands[1].board[3:]
 
@@ -281,7 +281,16 @@ def test_hands_are_played_in_several_processes():
 
 def everything(hand):
     """Every card of the deck, wherever it lies."""
-    return sorted([*hand.board, *hand.burned, *hand.muck, *hand.given_up[1], *chain(*hand.hole), *hand.stub.order])
+    return sorted(
+        [
+            *hand.board,
+            *hand.cards.burned,
+            *hand.cards.muck,
+            *hand.draw.given_up,
+            *chain(*hand.hole),
+            *hand.cards.stub.order,
+        ]
+    )
 
 
 @pytest.mark.parametrize("document", [STAR, CROWN])
@@ -298,11 +307,11 @@ def test_a_determinized_hand_keeps_what_the_player_knows_and_every_card_once(doc
             assert [len(cards) for cards in other.hole] == [len(cards) for cards in hand.hole]
             for cards, up in zip(other.hole, other.up, strict=True):
                 assert [card for card in cards if card in up] == up
-            assert {*hand.discarded.get(player, ())} <= {*other.muck, *other.given_up[1]}
+            assert {*hand.cards.discarded.get(player, ())} <= {*other.cards.muck, *other.draw.given_up}
             assert call_down(other).is_over
             if hand.phase == "drawing":
-                hand.exchange(hand.actor, hand.hole[hand.actor][: max(1, hand.exchange_range()[0])])
-            elif number == 3 and hand.can_fold:
+                hand.exchange(hand.actor, hand.hole[hand.actor][: max(1, hand.draw.limits()[0])])
+            elif number == 3 and hand.betting.can_fold:
                 hand.fold(hand.actor)
             else:
                 step(hand)
@@ -310,9 +319,9 @@ def test_a_determinized_hand_keeps_what_the_player_knows_and_every_card_once(doc
 
 def test_the_hand_itself_is_left_as_it_is():
     hand = PokerGame(STAR).deal([100_00] * 3, 7)
-    before = (repr(hand), hand.hole, hand.stub.copy().cards)
+    before = (repr(hand), hand.hole, hand.cards.stub.copy().cards)
     hand.determinized(0, 1)
-    assert (repr(hand), hand.hole, hand.stub.cards) == before
+    assert (repr(hand), hand.hole, hand.cards.stub.cards) == before
 
 
 def test_every_deal_that_fits_is_equally_likely():
@@ -323,7 +332,7 @@ def test_every_deal_that_fits_is_equally_likely():
     for _ in range(times):
         other = hand.determinized(0, source)
         held.update(other.hole[1])
-        next_up[other.stub.order[0]] += 1
+        next_up[other.cards.stub.order[0]] += 1
     assert len(held) == len(next_up) == 50
     for counts, expected in ((held, times / 25), (next_up, times / 50)):
         chi_squared = sum((count - expected) ** 2 / expected for count in counts.values())
@@ -338,8 +347,8 @@ def test_up_cards_of_hands_that_were_folded_are_known():
     hand.fold(folding)
     for seed in range(20):
         other = hand.determinized((folding + 1) % 3, seed)
-        assert {*shown} <= {*other.muck}
-    hidden = {tuple(hand.determinized((folding + 1) % 3, seed).muck) for seed in range(20)}
+        assert {*shown} <= {*other.cards.muck}
+    hidden = {tuple(hand.determinized((folding + 1) % 3, seed).cards.muck) for seed in range(20)}
     assert len(hidden) > 15  # the cards that lay face down are not
 
 
@@ -347,7 +356,7 @@ def drawn_out(seed):
     """Five of Crown's draw with 32 cards, in which discards are shuffled in."""
     for number in range(seed, seed + 500):
         hand = play_to_draw(number)
-        if hand.mixed:
+        if hand.cards.mixed:
             return hand
     raise AssertionError("discards were never shuffled in")
 
@@ -363,7 +372,7 @@ def play_to_draw(seed):
 
 def test_cards_given_up_and_shuffled_in_are_not_where_cards_lay_before():
     hand = drawn_out(0)
-    (mix,) = hand.mixed
+    (mix,) = hand.cards.mixed
     player = next(player for player, cards in mix.known.items() if cards)
     loose = mix.known[player] - {*hand.hole[player]}
     assert loose
@@ -378,7 +387,7 @@ def test_cards_given_up_and_shuffled_in_are_not_where_cards_lay_before():
                 if now in loose:
                     assert was not in mix.elsewhere
                     found[place] += 1
-        found["stub"] += len(loose & {*other.stub.order})
+        found["stub"] += len(loose & {*other.cards.stub.order})
     assert found["stub"]
 
 

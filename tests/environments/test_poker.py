@@ -108,7 +108,9 @@ def test_rewards_add_up_to_what_the_house_took(document, variant):
             env.reset(seed=players)
             won = finish(env)
             hand = env.hand
-            assert sum(won.values()) * env.unit == pytest.approx(-hand.commission - hand.carried, abs=1e-6)
+            assert sum(won.values()) * env.unit == pytest.approx(
+                -hand.showdown.commission - hand.showdown.carried, abs=1e-6
+            )
             for seat, agent in enumerate(env.possible_agents):
                 assert won[agent] * env.unit == pytest.approx(env.stacks[seat] - env.buy_ins[seat], abs=1e-6)
 
@@ -199,11 +201,11 @@ def hidden_from(env: PokerEnv, agent: str, observation: Any) -> None:
     if "board" in env.layout:
         assert marked(seen[env.layout["board"]]) == set(hand.board)
     other = hand.copy()
-    for i in range(hand.count):
+    for i in range(hand.state.count):
         if i != player:
             down = [card for card in hand.hole[i] if card not in hand.up[i]]
-            other.hole[i] = [*hand.up[i], *other.stub.cards[: len(down)]]
-            other.stub.cards[: len(down)] = down
+            other.hole[i] = [*hand.up[i], *other.cards.stub.cards[: len(down)]]
+            other.cards.stub.cards[: len(down)] = down
     env.hand = other
     again = env.observe(agent)
     env.hand = hand

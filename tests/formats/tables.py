@@ -101,9 +101,9 @@ def play_round_at_random(game: PokerGame, seed: int) -> PokerRound:
         if not hasattr(chosen, "action"):
             action = chosen
         elif chosen.action in (m.Bet, m.RaiseTo):
-            action = chosen.action(chosen.actor, rng.randint(*hand.raise_range()))
+            action = chosen.action(chosen.actor, rng.randint(*hand.betting.raise_range()))
         else:
-            count = rng.randint(*hand.exchange_range())
+            count = rng.randint(*hand.draw.limits())
             action = chosen.action(chosen.actor, tuple(rng.sample(hand.hole[hand.actor], count)))
         round_.act(action)
     return round_

@@ -106,7 +106,7 @@ def test_commission_is_the_rake_of_a_pot():
         round_ = play_round_at_random(game, seed)
         hand = written(history_of_round(round_, currency="AUD"))
         rake = sum(Decimal(pot["rake"]) for pot in hand["pots"])
-        assert rake * 100 == round_.hand.commission
+        assert rake * 100 == round_.hand.showdown.commission
         for pot in hand["pots"]:
             won = sum(wins["win_amount"] for wins in pot["player_wins"])
             assert won + pot["rake"] == pot["amount"]
@@ -172,7 +172,7 @@ def test_hands_of_every_game_that_it_has_come_back(document):
             continue
         for seed in range(3):
             hand = play_at_random(game, 100 * number + seed)
-            if hand.carried or hand.carried_in:
+            if hand.showdown.carried or hand.state.carried_in:
                 continue
             history = history_of(hand, unit=100)
             (back,) = ohh.loads(ohh.dumps([history]))

@@ -400,7 +400,7 @@ def test_a_hand_of_any_variant_is_written_read_and_replayed_to_the_same(document
             assert (result.matches, result.problem, result.is_complete) == (True, "", True), phh.dumps(history)
             log = []
             rerun(read, table_of(read), log=log)
-            assert _of_play(log) == _of_play(hand.log)
+            assert _of_play(log) == _of_play(hand.state.log)
             played += 1
     assert played > 60
 
@@ -423,7 +423,7 @@ def test_a_hand_at_a_table_is_written_with_its_commission_and_replayed_to_the_ce
             result = replay(history)
             assert (result.matches, result.problem) == (True, ""), phh.dumps(history)
             assert [to_units(stack, 100) for stack in result.finishing_stacks] == round_.hand.stacks
-            commission += round_.hand.commission
+            commission += round_.hand.showdown.commission
     assert commission > 0
 
 
@@ -445,6 +445,6 @@ def test_somebody_posts_a_blind():
 
 def test_a_hand_without_a_log_cannot_be_written():
     hand = play_at_random(games(CROWN)[0], 1)
-    hand.log = None
+    hand.state.log = None
     with pytest.raises(HistoryError, match="kept no log"):
         history_of(hand)

@@ -45,7 +45,7 @@ def test_what_is_posted_beyond_a_big_blind_is_dead():
     played = ["p3 f", "p4 cc", "p1 f", "p2 cc", FLOP, "p2 cbr 4", "p4 f"]
     assert replay(four(*played, blinds="[1, 2, 0, -3]")).finishing_stacks == [99, 104, 100, 97]
     hand = rerun(sample("ipoker-post-both"), table_of(sample("ipoker-post-both")))
-    assert (hand.pot, hand.antes_dead) == (39 + 39 + 2 + 2 + 1, 1)
+    assert (hand.pot, hand.state.antes_dead) == (39 + 39 + 2 + 2 + 1, 1)
 
 
 @pytest.mark.parametrize("document", [STAR, CROWN])
@@ -69,7 +69,7 @@ def test_a_post_is_no_straddle(document, stakes, first):
 def test_a_player_who_posted_may_check_or_raise():
     hand = PokerGame(STAR).deal([100] * 4, 7, stakes=Stakes(blinds=(1, 2), posts=(0, 0, 0, 2), minimum=2))
     hand.call(2)
-    assert (hand.actor, hand.can_check, hand.raise_range()) == (3, True, (4, 100))
+    assert (hand.actor, hand.betting.can_check, hand.betting.raise_range()) == (3, True, (4, 100))
     hand.check(3)
     hand.fold(0)
     hand.check(1)
@@ -80,7 +80,7 @@ def test_a_post_of_less_than_one_has_puts_in_all():
     hand = PokerGame(STAR).deal([100, 100, 100, 1], 7, stakes=Stakes(blinds=(1, 2), posts=(0, 0, 0, 3), minimum=2))
     assert (hand.stacks, hand.bets, hand.pot) == ([99, 98, 100, 0], [1, 2, 0, 1], 4)
     hand = PokerGame(STAR).deal([100, 100, 100, 3], 7, stakes=Stakes(blinds=(1, 2), posts=(0, 0, 0, 3), minimum=2))
-    assert (hand.stacks, hand.bets, hand.antes_dead) == ([99, 98, 100, 0], [1, 2, 0, 2], 1)
+    assert (hand.stacks, hand.bets, hand.state.antes_dead) == ([99, 98, 100, 0], [1, 2, 0, 2], 1)
     with pytest.raises(AmountError, match="posts"):
         Stakes(blinds=(1, 2), posts=(0, -2), minimum=2)
 

@@ -14,7 +14,6 @@ from typing import Any, Protocol
 from croupier.cards import Card
 from croupier.chance import SeededSource
 from croupier.poker import Hand, PokerGame, Stakes, Stub
-from croupier.poker.state import HandState
 from croupier.ranking import rank_of_up_cards
 from tests.poker.models import pots_by_layers, ranks_by_definition, winners_by_trying
 
@@ -135,7 +134,7 @@ class Played:
         if hand.street != self.street:
             self.street, self.raises = hand.street, 0
         bet = self.stakes.fixed_bet(self.street) if betting == "limit" else self.stakes.minimum
-        if hand.current.opening == "double_blind":  # opening for twice the blind is no raise: Crown 26.4(a)
+        if hand.state.current.opening == "double_blind":  # opening for twice the blind is no raise: Crown 26.4(a)
             bet = 2 * max(self.stakes.blinds)
         if betting not in CAPPED or move[0] != "raise" or max(hand.bets) < bet:
             return
@@ -214,13 +213,19 @@ def make(hand: Hand, player: int, move: Move) -> None:
 
 # -- what must hold --------------------------------------------------------------------------------------------------
 
-APART = ("terms", "stakes", "stub", "log", "current")
+APART = ("terms", "stakes", "stub", "log", "current", "open_range", "state", "cards", "betting")
 
 
 def snapshot(hand: Hand) -> dict[str, str]:
     """All that can change in a hand."""
-    seen = {name: repr(getattr(hand, name)) for name in HandState.__slots__ if name not in (*APART, "open_range")}
-    return seen | {"undealt": repr(getattr(hand.stub, "cards", None))}
+    parts = {name: getattr(hand, name) for name in Hand.__slots__}
+    seen = {
+        f"{name}.{slot}": repr(getattr(part, slot))
+        for name, part in parts.items()
+        for slot in part.__slots__
+        if slot not in APART
+    }
+    return seen | {"undealt": repr(getattr(hand.cards.stub, "cards", None))}
 
 
 def verify_chips(played: Played) -> None:
@@ -229,17 +234,17 @@ def verify_chips(played: Played) -> None:
     assert all(stack >= 0 for stack in hand.stacks)
     if hand.phase == "over":
         assert not any(hand.bets)
-        assert sum(hand.stacks) + hand.commission + hand.carried == before
+        assert sum(hand.stacks) + hand.showdown.commission + hand.showdown.carried == before
     else:
-        assert sum(hand.stacks) + sum(hand.bets) + hand.collected == before
+        assert sum(hand.stacks) + sum(hand.bets) + hand.state.collected == before
         assert hand.pot == before - sum(hand.stacks)
 
 
 def verify_cards(hand: Hand) -> None:
     """Each in one place: stub, burned, board, a hand, the muck or the discards of the last to draw."""
-    stub = hand.stub
+    stub = hand.cards.stub
     assert isinstance(stub, Stub)
-    found = [*stub.cards, *hand.burned, *hand.board, *hand.muck, *hand.given_up[1]]
+    found = [*stub.cards, *hand.cards.burned, *hand.board, *hand.cards.muck, *hand.draw.given_up]
     for cards in hand.hole:
         found += cards
     deck = hand.terms.deck
@@ -296,7 +301,7 @@ def verify_end(played: Played) -> None:
     """Pots, winners and shares worked out again, layer by layer and hand by hand."""
     hand, told = played.hand, account(played)
     if all(told.folded):
-        assert hand.carried == sum(hand.paid) + played.carried
+        assert hand.showdown.carried == sum(hand.paid) + played.carried
         assert hand.terms.carries_over
         return
     pots, back = pots_by_layers(hand.paid, told.folded)
@@ -311,7 +316,7 @@ def verify_end(played: Played) -> None:
     out = told.mucked | set(told.dead)
     claimed = [(amount, tuple(i for i in eligible if i not in out)) for amount, eligible in pots]
     mine = {i: money for i, money in enumerate(back) if money}  # an ante that others could not match: no pot of its own
-    theirs = [pot for pot in hand.pots if not (len(pot.payers) == 1 and mine.get(pot.payers[0]) == pot.amount)]
+    theirs = [pot for pot in hand.showdown.pots if not (len(pot.payers) == 1 and mine.get(pot.payers[0]) == pot.amount)]
     theirs = [pot for pot in theirs if pot.amount]
     assert [(pot.amount, pot.eligible) for pot in theirs] == claimed
     finishing = [before - paid for before, paid in zip(played.stacks, hand.paid, strict=True)]
@@ -330,7 +335,7 @@ def _verify_dead(played: Played, told: Account, ranks: dict[int, int]) -> None:
     """A check behind another's is dead unless it beats what that one shows: Crown 21.5(d), 22.7(d), 23.9(d)."""
     order = played.hand.terms.order
     last = played.hand.terms.streets[-1]
-    if not (last.later_checks and played.hand.is_last_street and ranks):
+    if not (last.later_checks and played.hand.state.is_last_street and ranks):
         assert not told.dead
         return
     bad = {
@@ -363,16 +368,16 @@ def _verify_commission(played: Played) -> None:
     hand = played.hand
     percent = played.game.rules.choice("commission_percent", int).value
     cap = 1_000
-    assert hand.commission == sum(pot.commission for pot in hand.pots)
-    for pot in hand.pots:
+    assert hand.showdown.commission == sum(pot.commission for pot in hand.showdown.pots)
+    for pot in hand.showdown.pots:
         assert 0 <= pot.commission <= pot.amount * percent // 100
         assert pot.commission == 0 or len(pot.payers) > 1  # nothing of what nobody called: Star 3.6, Crown 19.5
     if played.game.rules.name == STAR:
-        assert hand.commission <= cap
+        assert hand.showdown.commission <= cap
     else:
-        assert all(pot.commission % 100 == 0 for pot in hand.pots)
+        assert all(pot.commission % 100 == 0 for pot in hand.showdown.pots)
         taken: Counter[int] = Counter()
-        for pot in hand.pots:
+        for pot in hand.showdown.pots:
             for player in pot.winners:
                 taken[player] += pot.commission // len(pot.winners)
         assert all(money <= cap for money in taken.values())

@@ -101,12 +101,12 @@ def go_along(hand: Hand, until: int = 99) -> Hand:
         assert hand.actor is not None
         if hand.phase == "drawing":
             hand.exchange(hand.actor, ())
-        elif hand.can_check:
+        elif hand.betting.can_check:
             hand.check(hand.actor)
-        elif hand.call_amount:
+        elif hand.betting.call_amount:
             hand.call(hand.actor)
         else:
-            allowed = hand.raise_range()
+            allowed = hand.betting.raise_range()
             assert allowed is not None
             hand.raise_to(hand.actor, allowed[0])
     return hand

@@ -206,8 +206,8 @@ class Comparison:
         moves = {str(move[0]): move[1:] for move in hand.legal()}
         call = moves.get("call", (0,))[0]
         raises = moves.get("raise")
-        assert hand.call_amount == call
-        assert hand.raise_range() == raises
+        assert hand.betting.call_amount == call
+        assert hand.betting.raise_range() == raises
         return Legal(hand.actor, "fold" in moves, "check" in moves, int(call), raises)  # type: ignore[arg-type]
 
     def _theirs(self) -> Legal:

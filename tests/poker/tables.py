@@ -149,10 +149,10 @@ def check_down(hand: Hand) -> Hand:
     """Everybody checks or calls, stands pat or gives up the first card, to the end."""
     while hand.actor is not None and hand.phase != "showdown":
         if hand.phase == "drawing":
-            least = hand.exchange_range()[0]
+            least = hand.draw.limits()[0]
             hand.exchange(hand.actor, hand.hole[hand.actor][:least])
-        elif hand.high == 0 and not hand.can_check and not hand.must_open:
-            allowed = hand.raise_range()
+        elif hand.betting.bet_to_call == 0 and not hand.betting.can_check and not hand.betting.must_open:
+            allowed = hand.betting.raise_range()
             assert allowed is not None
             hand.raise_to(hand.actor, allowed[0])
         else:
@@ -167,8 +167,8 @@ def names(hand: Hand) -> list[str]:
 
 def told(hand: Hand, *words: str) -> list[tuple[Any, ...]]:
     """What the hand's log says under these words."""
-    assert hand.log is not None
-    return [entry for entry in hand.log if entry[0] in words]
+    assert hand.state.log is not None
+    return [entry for entry in hand.state.log if entry[0] in words]
 
 
 def refused(hand: Hand, move: str, *rules: str, player: int | None = None) -> None:

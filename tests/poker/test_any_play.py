@@ -72,15 +72,15 @@ def verify_legal(hand: Hand, luck: Luck) -> None:
         assert snapshot(other) != before
     for move in refused(hand, legal, player):
         refuse(hand, player, move, before)
-    for stranger in (*(i for i in range(hand.count) if i != player), -1, hand.count, "p1", True, None):
+    for stranger in (*(i for i in range(hand.state.count) if i != player), -1, hand.state.count, "p1", True, None):
         refuse(hand, stranger, choose(hand, luck), before)
 
 
 def alike(hand: Hand) -> Hand:
     """A copy whose chance is its own."""
     other: Hand = hand.copy()
-    assert isinstance(other.stub, Stub)
-    other.stub.source = deepcopy(other.stub.source)
+    assert isinstance(other.cards.stub, Stub)
+    other.cards.stub.source = deepcopy(other.cards.stub.source)
     return other
 
 
@@ -97,13 +97,13 @@ def accepted(hand: Hand, legal: dict[str, Move], player: int) -> list[Move]:
 
 def refused(hand: Hand, legal: dict[str, Move], player: int) -> list[Move]:
     found: list[Move] = [(name,) for name in ("fold", "check", "call", "show", "muck") if name not in legal]
-    amounts: list[object] = [0, -1, hand.high, hand.bets[player] + hand.stacks[player] + 1]
-    amounts += [50.5, "5", True, None, float(hand.high + hand.size)]
+    amounts: list[object] = [0, -1, hand.betting.bet_to_call, hand.bets[player] + hand.stacks[player] + 1]
+    amounts += [50.5, "5", True, None, float(hand.betting.bet_to_call + hand.betting.least_raise)]
     if "raise" in legal:
         _, least, most = legal["raise"]
         amounts += [least - 1, most + 1]
     else:
-        amounts += [hand.high + hand.size, hand.bets[player] + hand.stacks[player]]
+        amounts += [hand.betting.bet_to_call + hand.betting.least_raise, hand.bets[player] + hand.stacks[player]]
     found += [("raise", amount) for amount in amounts]
     hole = hand.hole[player]
     if "exchange" not in legal:

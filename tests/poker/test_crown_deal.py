@@ -41,7 +41,7 @@ def test_each_game_has_its_decks_and_most_players(variant, full, reduced):
                 game(variant, deck=str(size))
             continue
         dealt = game(variant, deck=str(size))
-        assert dealt.deal([1000_00] * most, SeededSource(1)).count == most
+        assert dealt.deal([1000_00] * most, SeededSource(1)).state.count == most
         with pytest.raises(PokerError, match=rf"{most + 1} players.*{CROWN} 4\.3"):
             dealt.deal([1000_00] * (most + 1), SeededSource(1))
 
@@ -57,7 +57,7 @@ def test_no_game_with_fewer_than_two_players():
     for variant in GAMES:
         with pytest.raises(PokerError, match=rf"{CROWN} 3\.2"):
             game(variant).deal([1000_00], SeededSource(1))
-        assert game(variant).deal([1000_00] * 2, SeededSource(1)).count == 2
+        assert game(variant).deal([1000_00] * 2, SeededSource(1)).state.count == 2
 
 
 @rule(CROWN, "4.1", "4.2")
@@ -88,7 +88,7 @@ def test_the_first_cards_go_clockwise_from_the_left_of_the_button(variant, first
     assert [places(hand, held) for held in hand.hole] == first
     assert [places(hand, shown) for shown in hand.up] == up
     assert places(hand, hand.board) == board
-    assert hand.burned == []
+    assert hand.cards.burned == []
 
 
 @rule(CROWN, "28.3", "28.5", "28.7", "29.3", "29.5", "29.7")
@@ -98,9 +98,9 @@ def test_a_card_is_burnt_before_the_flop_and_each_community_card_after_it(varian
     for street, (burned, board) in enumerate([([0], [1, 2, 3]), ([0, 4], [1, 2, 3, 5]), ([0, 4, 6], [1, 2, 3, 5, 7])]):
         go_along(hand, until=street + 1)
         assert hand.street == street + 1
-        assert places(hand, hand.burned) == [at + place for place in burned]
+        assert places(hand, hand.cards.burned) == [at + place for place in burned]
         assert places(hand, hand.board) == [at + place for place in board]
-    assert hand.is_last_street
+    assert hand.state.is_last_street
 
 
 @rule(CROWN, "24.3", "24.6", "24.8", "25.2", "25.4", "25.6")
@@ -109,8 +109,8 @@ def test_five_community_cards_one_at_a_time_without_a_burn(variant):
     hand = from_the_top(variant, 3)
     for street in range(5):
         go_along(hand, until=street)
-        assert (hand.street, places(hand, hand.board), hand.burned) == (street, list(range(6, 7 + street)), [])
-    assert hand.is_last_street
+        assert (hand.street, places(hand, hand.board), hand.cards.burned) == (street, list(range(6, 7 + street)), [])
+    assert hand.state.is_last_street
 
 
 @rule(CROWN, "21.3", "22.4", "22.6", "23.6", "23.8")
@@ -136,8 +136,8 @@ def test_stud_goes_on_card_by_card_to_those_still_in(variant, first, later):
             assert (hand.hole[i][-1] in hand.up[i]) == (facing == "u")
             before[i] += 1
             next_card += 1
-    assert hand.is_last_street
-    assert hand.burned == []
+    assert hand.state.is_last_street
+    assert hand.cards.burned == []
 
 
 @rule(CROWN, "33.1")

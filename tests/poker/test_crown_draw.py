@@ -16,8 +16,8 @@ def drawing(variant, players=4, **more):
     """At the first draw, with everybody in."""
     hand = deal(variant, players, HANDS[:players], **more)
     while hand.phase == "betting":
-        if hand.raised_by is None:
-            hand.raise_to(hand.actor, hand.raise_range()[0])
+        if hand.betting.raised_by is None:
+            hand.raise_to(hand.actor, hand.betting.raise_range()[0])
         else:
             hand.call(hand.actor)
     return hand
@@ -108,7 +108,7 @@ def test_if_nobody_opens_the_pot_goes_over_to_the_next_round():
     play(hand, "f f")
     assert (hand.actor, hand.is_over) == (2, False)  # the last player too may open, or not
     move(hand, "f")
-    assert (hand.carried, won(hand)) == (15_00, [-5, -5, -5])
+    assert (hand.showdown.carried, won(hand)) == (15_00, [-5, -5, -5])
     after = deal("draw_ante", 3, carried=15)
     assert after.pot == 30_00  # with a further ante
     play(after, "r5 f f")
@@ -119,17 +119,17 @@ def test_if_nobody_opens_the_pot_goes_over_to_the_next_round():
 def test_what_was_carried_over_is_in_the_pot_that_an_all_in_player_can_win():
     hand = deal("draw_ante", [10, 1000, 1000], ["AsAhAdAcKs", "2s3s4h5h7h", "2h3h4d5d8d"], carried=15)
     play(hand, "r5 r10 c d d d r20 c")
-    assert [(pot.amount, pot.winners) for pot in hand.pots] == [(15_00 + 15_00 + 15_00, (0,)), (50_00, (2,))]
+    assert [(pot.amount, pot.winners) for pot in hand.showdown.pots] == [(15_00 + 15_00 + 15_00, (0,)), (50_00, (2,))]
 
 
 @rule(CROWN, "27.3", "27.4")
 def test_the_only_player_left_wins_the_pot():
     hand = deal("draw_ante", 3)
     play(hand, "f r20 f")
-    assert (hand.carried, won(hand)) == (0, [-5, 10, -5])
+    assert (hand.showdown.carried, won(hand)) == (0, [-5, 10, -5])
     hand = deal("draw_ante", 3)
     play(hand, "f f r5")  # who opens when all others have folded
-    assert (hand.carried, won(hand)) == (0, [-5, -5, 10])
+    assert (hand.showdown.carried, won(hand)) == (0, [-5, -5, 10])
 
 
 # -- the draw --------------------------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ def test_the_only_player_left_wins_the_pot():
 @pytest.mark.parametrize("variant", BOTH)
 def test_one_to_four_cards_are_replaced_at_once_from_the_left_of_the_button(variant):
     hand = drawing(variant)
-    top = list(hand.stub.rest)
+    top = list(hand.cards.stub.rest)
     assert play(hand, "d2s3s d d2d d2c3c4c5c") == [0, 1, 2, 3]
     kept = ["4s 5s 7s", HANDS[1], "3d 4d 5d 7d", "7c"]
     drawn = [top[:2], [], top[2:3], top[3:7]]
@@ -147,7 +147,7 @@ def test_one_to_four_cards_are_replaced_at_once_from_the_left_of_the_button(vari
         sorted(cards(keep) + new) for keep, new in zip(kept, drawn, strict=True)
     ]
     assert hand.street == 1
-    assert hand.burned == []
+    assert hand.cards.burned == []
 
 
 @rule(CROWN, "26.5", "27.5")
@@ -162,10 +162,10 @@ def test_only_cards_of_the_hand_are_given_up(variant):
 @pytest.mark.parametrize("variant", BOTH)
 def test_the_fifth_card_of_five_comes_after_all_other_players(variant):
     hand = drawing(variant, 3)
-    top = list(hand.stub.rest)
+    top = list(hand.cards.stub.rest)
     play(hand, "d2s3s4s5s7s d2h d2d3d")
     assert [hand.hole[0], hand.hole[1][-1:], hand.hole[2][-2:]] == [[*top[:4], top[7]], top[4:5], top[5:7]]
-    assert hand.burned == []
+    assert hand.cards.burned == []
 
 
 @rule(CROWN, "26.5", "27.5")
@@ -174,20 +174,20 @@ def test_the_fifth_card_of_five_comes_after_all_other_players(variant):
 def test_the_last_player_who_draws_five_has_a_card_burnt_before_the_fifth(variant, after):
     """The last to receive cards: also where a later player stands pat."""
     hand = drawing(variant, 3 if after else 2)
-    top = list(hand.stub.rest)
+    top = list(hand.cards.stub.rest)
     play(hand, "d2s d2h3h4h5h7h" + after)
     assert hand.hole[1] == [*top[1:5], top[6]]
-    assert hand.burned == top[5:6]
+    assert hand.cards.burned == top[5:6]
 
 
 @rule(CROWN, "26.5", "27.5")
 @pytest.mark.parametrize("variant", BOTH)
 def test_two_who_draw_five_the_last_is_served_before_the_first_has_the_fifth(variant):
     hand = drawing(variant, 2)
-    top = list(hand.stub.rest)
+    top = list(hand.cards.stub.rest)
     play(hand, "d2s3s4s5s7s d2h3h4h5h7h")
     assert hand.hole[1] == [*top[4:8], top[9]]
-    assert hand.burned == top[8:9]
+    assert hand.cards.burned == top[8:9]
     assert hand.hole[0] == [*top[:4], top[10]]
 
 
@@ -197,10 +197,10 @@ def test_when_the_last_card_is_next_it_is_shuffled_with_all_discards_but_the_las
     """Six cards are left: two and three go, the last stays in for the shuffle with the discards of the first two."""
     hand = drawing(variant, 3, left=6)
     play(hand, "d2s3s d2h3h4h")
-    assert len(hand.stub.rest) == 1
-    last = hand.stub.rest[0]
+    assert len(hand.cards.stub.rest) == 1
+    last = hand.cards.stub.rest[0]
     move(hand, "d2d3d4d")
-    assert hand.stub.mixed == [cards("2s3s2h3h4h")]
+    assert hand.cards.stub.mixed == [cards("2s3s2h3h4h")]
     assert hand.hole[2] == [*cards("5d7d"), last, *cards("2s3s")]  # as this test's deck mixes: behind the last card
     assert told(hand, "mixed")
 
@@ -210,7 +210,7 @@ def test_when_the_last_card_is_next_it_is_shuffled_with_all_discards_but_the_las
 def test_no_shuffle_while_the_cards_suffice(variant):
     hand = drawing(variant, 3, left=7)
     play(hand, "d2s3s d2h3h d2d3d")
-    assert hand.stub.mixed == []
+    assert hand.cards.stub.mixed == []
 
 
 @rule(CROWN, "26.5(d)", "27.5(d)")
@@ -219,9 +219,9 @@ def test_no_shuffle_while_the_cards_suffice(variant):
 def test_whether_a_last_card_that_completes_the_draw_is_dealt_is_a_reading(variant, reading, is_mixed):
     hand = drawing(variant, 3, left=5, readings={"last_card_of_deck": reading})
     play(hand, "d2s3s d2h3h")
-    last = hand.stub.rest[0]
+    last = hand.cards.stub.rest[0]
     move(hand, "d2d")
-    assert (hand.stub.mixed == [cards("2s3s2h3h")]) == is_mixed
+    assert (hand.cards.stub.mixed == [cards("2s3s2h3h")]) == is_mixed
     assert last in hand.hole[2]  # as this test's deck mixes: behind the last card
     assert bool(told(hand, "mixed")) == is_mixed
 
@@ -231,7 +231,7 @@ def test_whether_a_last_card_that_completes_the_draw_is_dealt_is_a_reading(varia
 def test_a_last_card_is_shuffled_while_a_fifth_card_is_owed(variant):
     hand = drawing(variant, 3, left=7)
     play(hand, f"d{''.join(hand.hole[0])} d2h3h")  # four cards and two, and a fifth owed
-    assert len(hand.stub.rest) == 1
+    assert len(hand.cards.stub.rest) == 1
     move(hand, "d2d")
     assert [entry[0] for entry in told(hand, "drawn", "mixed")] == ["drawn", "drawn", "mixed", "drawn", "drawn"]
 
@@ -243,7 +243,7 @@ def test_a_last_card_is_not_burnt_before_the_fifth_card_of_the_last_player(varia
     play(hand, f"d2s d2h d{''.join(hand.hole[2])}")  # one, one and four cards: a burn and a card are wanted
     order = [entry[0] for entry in told(hand, "drawn", "mixed", "burn")]
     assert order == ["drawn", "drawn", "drawn", "mixed", "burn", "drawn"]
-    assert hand.stub.mixed == [cards("2s2h")]
+    assert hand.cards.stub.mixed == [cards("2s2h")]
 
 
 # -- after the draw --------------------------------------------------------------------------------------------------
@@ -278,8 +278,8 @@ def test_if_the_opener_is_gone_the_next_active_player_to_the_left_begins(variant
     hand = deal(variant, 4)
     play(hand, before)
     play(hand, "d d")
-    assert hand.opened_by == (2 if variant == "draw" else 0)
-    assert hand.dead[hand.opened_by]
+    assert hand.betting.opened_by == (2 if variant == "draw" else 0)
+    assert hand.dead[hand.betting.opened_by]
     assert hand.actor == after
 
 
@@ -288,7 +288,9 @@ def test_if_the_opener_is_gone_the_next_active_player_to_the_left_begins(variant
 def test_the_best_five_cards_held_win_at_the_showdown(variant):
     hand = deal(variant, 2, ["As Ah Kd 7c 6s", "Qs Qh 8d 8c 2s"])
     while hand.phase == "betting":
-        hand.raise_to(hand.actor, hand.raise_range()[0]) if hand.raised_by is None else hand.call(hand.actor)
+        hand.raise_to(hand.actor, hand.betting.raise_range()[0]) if hand.betting.raised_by is None else hand.call(
+            hand.actor
+        )
     play(hand, "d d")
     play(hand, "r10 c")
     assert won(hand)[1] > 0  # two pairs

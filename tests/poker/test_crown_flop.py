@@ -138,6 +138,6 @@ def test_two_of_the_four_hole_cards_and_three_of_the_board(one, other, board, wi
 @pytest.mark.parametrize("variant", BOTH)
 def test_after_the_final_round_hands_are_shown(variant):
     hand = go_along(deal(variant, 3), until=3)
-    assert hand.ranks == {}
+    assert hand.showdown.ranks == {}
     play(hand, "r5 c c")
-    assert set(hand.ranks) == {0, 1, 2}
+    assert set(hand.showdown.ranks) == {0, 1, 2}

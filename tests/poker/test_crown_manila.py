@@ -66,7 +66,7 @@ def test_raises_of_the_first_round_are_one_to_two_blinds(blind, moves, then):
     hand = deal("manila", 4, blinds=str(blind))
     play(hand, moves)
     assert legal(hand) == then
-    least, most = hand.raise_range()
+    least, most = hand.betting.raise_range()
     refused(hand, f"r{least // 100 - 1}")
     refused(hand, f"r{most // 100 + 1}", "24.5")
 
@@ -134,7 +134,7 @@ def test_between_two_the_final_round_has_any_number_of_raises_of_one_size():
     for level in range(20, 980, 20):
         move(hand, f"r{level}")
         assert legal(hand) == f"f c{level - max(0, level - 20)} r{level + 20}"
-    assert hand.raise_range() == (980_00, 980_00)
+    assert hand.betting.raise_range() == (980_00, 980_00)
     move(hand, "r980")
     move(hand, "r995")  # until the table stake is spent
     move(hand, "c")

@@ -85,9 +85,9 @@ def test_a_folded_hand_is_dead(variant):
     cards = list(hand.hole[folded])
     move(hand, "f")
     assert (hand.hole[folded], hand.up[folded]) == ([], [])
-    assert hand.muck == cards
+    assert hand.cards.muck == cards
     go_along(hand)
-    assert all(folded not in pot.eligible for pot in hand.pots)
+    assert all(folded not in pot.eligible for pot in hand.showdown.pots)
 
 
 # -- order of hands --------------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ def test_a_flush_wins_a_pot_from_a_full_house_with_the_reduced_deck():
     hands = ["As Qs Js 9s 8s", "Kh Kd Kc 7h 7d"]
     for deck, winner in (("52", 1), ("32", 0)):
         hand = go_along(deal("draw_ante", 2, hands, deck=deck))
-        assert hand.pots[0].winners == (winner,)
+        assert hand.showdown.pots[0].winners == (winner,)
 
 
 # -- pots ------------------------------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ def test_side_pots_are_for_those_who_paid_into_them():
     hands = ["Ks Kh", "As Ah", "Qs Qh", "Js Jh"]
     hand = deal("holdem", [1000, 100, 300, 1000], hands, BOARD)
     play(hand, "r300 r1000 c c")  # 2 all-in for 300, 3 for 1,000, 0 and 1 call
-    assert [(pot.amount, pot.eligible, pot.winners) for pot in hand.pots] == [
+    assert [(pot.amount, pot.eligible, pot.winners) for pot in hand.showdown.pots] == [
         (400_00, (0, 1, 2, 3), (1,)),
         (600_00, (0, 2, 3), (0,)),
         (1400_00, (0, 3), (0,)),
@@ -192,7 +192,7 @@ def test_side_pots_are_for_those_who_paid_into_them():
 def test_what_nobody_called_goes_back():
     hand = deal("holdem", [1000, 1000, 100], ["Ks Kh", "Js Jh", "As Ah"], BOARD)
     play(hand, "r100 r500 f")
-    assert dollars([pot.amount for pot in hand.pots]) == [205]
+    assert dollars([pot.amount for pot in hand.showdown.pots]) == [205]
     assert dollars(hand.stacks) == [900, 995, 205]
 
 
@@ -216,7 +216,9 @@ def test_odd_chips_go_one_each_clockwise_from_the_left_of_the_button(blinds, sha
     """Those who do not share have folded, their blinds in the pot; the best hand lies on the board."""
     hand = deal("holdem", 5, board=PLAYED, blinds=blinds, denomination=chip)
     while hand.street == 0:
-        move(hand, "f" if hand.actor not in sharing else "c" if hand.bets[hand.actor] < hand.high else "k")
+        move(
+            hand, "f" if hand.actor not in sharing else "c" if hand.bets[hand.actor] < hand.betting.bet_to_call else "k"
+        )
     go_along(hand)
     assert {player: won(hand)[player] for player in sharing} == more
 
@@ -259,7 +261,7 @@ def pot_of(dollars_each, players=2, hands=("As Ah", "Ks Kh"), folds=False, **opt
 )
 def test_commission_is_a_percentage_of_the_pot_rounded_down_to_the_dollar(percent, each, commission):
     hand = pot_of(each, commission_percent=percent, commission_cap="1000")
-    assert hand.commission == commission * 100
+    assert hand.showdown.commission == commission * 100
     assert won(hand) == [each - commission, -each]
 
 
@@ -274,42 +276,42 @@ def test_commission_is_from_nothing_to_ten_per_cent(percent):
 @pytest.mark.parametrize(("reading", "commission"), [("none", 0), ("deducted", 10)])
 def test_without_a_showdown_it_is_a_reading_whether_commission_is_taken(reading, commission):
     hand = pot_of(100, folds=True, commission_percent=5, readings={"commission_without_showdown": reading})
-    assert hand.commission == commission * 100
+    assert hand.showdown.commission == commission * 100
 
 
 @rule(CROWN, "19.1")
 def test_a_pot_of_blinds_pays_commission_at_a_showdown_too():
     hand = deal("holdem", [1000, 25], table_minimum="50", commission_percent=10)  # blinds of 25, all-in, and 50
     assert hand.is_over
-    assert (hand.pots[0].amount, hand.commission) == (50_00, 5_00)
+    assert (hand.showdown.pots[0].amount, hand.showdown.commission) == (50_00, 5_00)
 
 
 @rule(CROWN, "19.5")
 def test_no_commission_on_an_uncalled_wager():
     hand = deal("holdem", [1000, 60], ["As Ah", "Ks Kh"], BOARD, commission_percent=10, commission_cap="500")
     play(hand, "c r1000 c")
-    assert hand.commission == 12_00  # of 120, not of 1,060
+    assert hand.showdown.commission == 12_00  # of 120, not of 1,060
 
 
 @rule(CROWN, "19.7")
 @pytest.mark.parametrize(("each", "commission"), [(90, 9), (100, 10), (110, 10), (500, 10)])
 def test_the_cap(each, commission):
-    assert pot_of(each, commission_percent=5, commission_cap="10").commission == commission * 100
+    assert pot_of(each, commission_percent=5, commission_cap="10").showdown.commission == commission * 100
 
 
 @rule(CROWN, "19.7")
 @pytest.mark.parametrize(("each", "commission"), [(90, 9), (100, 10), (110, 10), (500, 10)])
 def test_the_cap_is_the_most_of_a_pot_also_where_two_share_it(each, commission):
     hand = pot_of(each, hands=("6s 4h", "6d 4c"), commission_percent=5, commission_cap="10")
-    assert len(hand.pots[0].winners) == 2
-    assert hand.commission == commission * 100
+    assert len(hand.showdown.pots[0].winners) == 2
+    assert hand.showdown.commission == commission * 100
 
 
 def three_pots(hands: list[str]) -> Hand:
     """Pots of 400, 600 and 1,000: at 5% 20, 30 and 50 in commission."""
     hand = deal("holdem", [1000, 100, 300, 800], hands, BOARD, commission_percent=5, commission_cap="35")
     play(hand, "r300 r800 c c")
-    assert dollars([pot.amount for pot in hand.pots]) == [400, 600, 1000]
+    assert dollars([pot.amount for pot in hand.showdown.pots]) == [400, 600, 1000]
     return hand
 
 
@@ -324,13 +326,13 @@ def three_pots(hands: list[str]) -> Hand:
 )
 def test_the_cap_is_for_each_player_and_not_for_each_pot(hands, commissions):
     hand = three_pots(hands)
-    assert dollars([pot.commission for pot in hand.pots]) == commissions
+    assert dollars([pot.commission for pot in hand.showdown.pots]) == commissions
 
 
 @rule(CROWN, "9.4")
 def test_commission_is_deducted_before_a_pot_is_shared():
     hand = pot_of(51, hands=("6s 4h", "6d 4c"), commission_percent=5, commission_cap="100")
-    assert hand.commission == 5_00  # of 102
+    assert hand.showdown.commission == 5_00  # of 102
     assert won(hand) == [-2, -3]  # 97: the odd chip to the left of the button
 
 
@@ -338,7 +340,7 @@ def test_commission_is_deducted_before_a_pot_is_shared():
 def test_commission_is_taken_at_a_showdown_though_only_one_claims_the_pot():
     hand = deal("holdem", 2, board=BOARD, manual=True, commission_percent=5)
     play(hand, "r100 c k k k k k k s m")
-    assert hand.commission == 10_00
+    assert hand.showdown.commission == 10_00
 
 
 @rule(CROWN, "1", "9.3", "9.4")
@@ -358,5 +360,5 @@ def test_what_the_cap_leaves_is_rounded_down_to_the_dollar_too():
     hand = deal("holdem", [1000, 1000, 65], hands, "2c7d9hJsQd", commission_percent=10, commission_cap="15.50")
     play(hand, "c r1000 c")
     go_along(hand)
-    assert all(pot.commission % 100 == 0 for pot in hand.pots)
-    assert [pot.commission for pot in hand.pots] == [1500, 800]  # of $15.50 the winner of both has $8 left
+    assert all(pot.commission % 100 == 0 for pot in hand.showdown.pots)
+    assert [pot.commission for pot in hand.showdown.pots] == [1500, 800]  # of $15.50 the winner of both has $8 left

@@ -178,7 +178,7 @@ def test_in_the_last_round_the_highest_showing_is_first_of_equals_the_nearest_to
     shown = ["9h 8h 7h 6h", "Kd Qd 9d 8d", "Ks Qs 9s 8s"]
     hand = stud(variant, *[" ".join(up.split()[:ups]) for up in shown])
     go_along(hand, until=LAST[variant])
-    assert hand.is_last_street
+    assert hand.state.is_last_street
     assert (hand.actor, legal(hand)) == (1, "k r5-500")
     play(hand, "r20")
     assert legal(hand) == "f c20 r40-520"
@@ -250,7 +250,7 @@ def test_who_bets_or_calls_needs_no_such_hand(variant):
 def test_the_best_five_of_the_cards_held_win(variant, one, other):
     hand = deal(variant, 2, [one, other])
     while not hand.is_over:
-        play(hand, "r5" if not hand.high else "c")
+        play(hand, "r5" if not hand.betting.bet_to_call else "c")
     second_wins = not other.startswith("2c 3h")
     assert (won(hand)[1] > 0) == second_wins
     assert won(hand)[0] == -won(hand)[1]
@@ -260,7 +260,7 @@ def test_the_best_five_of_the_cards_held_win(variant, one, other):
 def test_five_card_stud_uses_all_five():
     hand = deal("five_card_stud", 2, ["2h 3h 4h 5h 6h", "As Ad Ac Ah Ks"])
     while not hand.is_over:
-        play(hand, "r5" if not hand.high else "c")
+        play(hand, "r5" if not hand.betting.bet_to_call else "c")
     assert won(hand)[0] > 0  # a straight flush
 
 
@@ -270,7 +270,7 @@ def test_a_later_check_is_held_against_what_the_first_checker_showed_though_he_f
     hand = go_along(deal("five_card_stud", 3, hands), until=3)
     assert play(hand, "k k r5 f c") == [0, 1, 2, 0, 1]  # K-9-6-5-3 checked behind the aces, and calls
     assert hand.dead == [True, True, False]
-    assert hand.pots[0].winners == (2,)
+    assert hand.showdown.pots[0].winners == (2,)
 
 
 @rule(CROWN, "21.2", "8.1")
@@ -279,12 +279,12 @@ def test_who_is_all_in_by_the_ante_is_passed_over_and_stays_to_the_showdown():
     assert (hand.actor, legal(hand)) == (1, "f r5-500")  # the ace is all-in, the king opens
     move(hand, "f")
     assert hand.is_over  # nobody is left to bet against
-    assert hand.pots[0].winners == (0,)
+    assert hand.showdown.pots[0].winners == (0,)
 
 
 @rule(CROWN, "19.5", "20.4")
 def test_an_ante_that_nobody_else_could_match_goes_back():
     hand = deal("five_card_stud", [2, 3, 4], ["2cAd3h4h6s", "3cKh9d6c5c", "4dQsJc2h3s"], commission_percent=10)
     assert hand.is_over
-    assert [pot.amount for pot in hand.pots] == [600, 200]  # 3 x $2, 2 x $1; $1 is returned
-    assert hand.log.count(("returned", 2, 100)) == 1
+    assert [pot.amount for pot in hand.showdown.pots] == [600, 200]  # 3 x $2, 2 x $1; $1 is returned
+    assert hand.state.log.count(("returned", 2, 100)) == 1

@@ -32,12 +32,12 @@ def finish(round_):
             round_.act(m.Show(name))
         elif hand.phase == "drawing":
             round_.act(m.StandPat(name))
-        elif hand.can_check:
+        elif hand.betting.can_check:
             round_.act(m.Check(name))
-        elif hand.call_amount:
-            round_.act(m.Call(name, hand.call_amount))
+        elif hand.betting.call_amount:
+            round_.act(m.Call(name, hand.betting.call_amount))
         else:
-            round_.act(m.Bet(name, hand.raise_range()[0]))
+            round_.act(m.Bet(name, hand.betting.raise_range()[0]))
     return round_
 
 
@@ -178,7 +178,7 @@ def test_where_all_have_posted_a_straddle_is_for_the_first_of_them_by_a_reading_
     hand = round_.hand
     assert hand.bets[names.index(first)] == 10_00  # the blind counts towards it
     while (name := round_.names[hand.actor]) != first:
-        round_.act(m.Call(name, hand.call_amount))
+        round_.act(m.Call(name, hand.betting.call_amount))
     assert m.Check(first) in round_.decision.offers  # who straddled acts last in the first round
     round_.act(m.Check(first))
     assert hand.street == 1
@@ -189,7 +189,7 @@ def test_at_the_table_the_first_player_of_the_final_round_is_not_offered_a_fold(
     round_ = poker_round("manila", NAMES[:3])
     while round_.hand.street < 4:
         name = round_.names[round_.hand.actor]
-        stays = [m.Check(name), m.Call(name, round_.hand.call_amount)]
+        stays = [m.Check(name), m.Call(name, round_.hand.betting.call_amount)]
         round_.act(next(action for action in stays if action in round_.decision.offers))
     name = round_.names[round_.hand.actor]
     assert round_.decision.offers == (m.Check(name), m.Bet(name, 20_00))
@@ -205,7 +205,7 @@ def test_a_player_may_over_blind_though_the_one_before_declined():
     round_.act(m.Decline("Cy"))
     round_.act(m.OverBlind("Di", 10_00))  # twice the last blind there is
     round_.act(m.Decline("Eve"))
-    assert (round_.hand.bets, round_.hand.last_blind) == ([2_00, 5_00, 0, 10_00, 0], 3)
+    assert (round_.hand.bets, round_.hand.betting.last_blind) == ([2_00, 5_00, 0, 10_00, 0], 3)
     assert round_.decision.offers == (m.Fold("Eve"), m.RaiseTo("Eve", 20_00))
 
 
@@ -272,18 +272,23 @@ def test_nobody_sees_discards_or_undealt_cards(variant):
             cards = tuple(hand.hole[hand.actor][:2])
             round_.act(m.Draw(name, cards))
             burned_or_given |= {(name, card) for card in cards}
-        elif hand.phase == "betting" and hand.dead.count(True) < 2 and hand.high and not hand.can_check:
+        elif (
+            hand.phase == "betting"
+            and hand.dead.count(True) < 2
+            and hand.betting.bet_to_call
+            and not hand.betting.can_check
+        ):
             burned_or_given |= {(name, card) for card in hand.hole[hand.actor] if card not in hand.up[hand.actor]}
             round_.act(m.Fold(name))
         elif hand.phase == "showdown":
             round_.act(m.Show(name))
-        elif hand.can_check:
+        elif hand.betting.can_check:
             round_.act(m.Check(name))
-        elif hand.call_amount:
-            round_.act(m.Call(name, hand.call_amount))
+        elif hand.betting.call_amount:
+            round_.act(m.Call(name, hand.betting.call_amount))
         else:
-            round_.act(m.Bet(name, hand.raise_range()[0]))
-        undealt = set(hand.stub.cards) | set(hand.burned)
+            round_.act(m.Bet(name, hand.betting.raise_range()[0]))
+        undealt = set(hand.cards.stub.cards) | set(hand.cards.burned)
         for actor in NAMES:
             shown = str(round_.view(actor)) + str([event.seen_by(actor) for event in round_.events])
             seen = set(re.findall(r"'([2-9TJQKA][shdc])'", shown))
@@ -350,7 +355,7 @@ def test_the_last_who_can_claim_the_pot_is_told_to_show():
     round_ = poker_round("holdem", NAMES[:2])
     while round_.hand.phase == "betting":
         name = round_.names[round_.hand.actor]
-        round_.act(m.Check(name) if round_.hand.can_check else m.Call(name, round_.hand.call_amount))
+        round_.act(m.Check(name) if round_.hand.betting.can_check else m.Call(name, round_.hand.betting.call_amount))
     round_.act(m.Muck("Ann"))
     assert refused_by(round_, m.Muck("Ben")) == ["9.3"]
     assert "9.2" in refused_by(round_, m.Fold("Ben"))
@@ -367,10 +372,16 @@ def test_a_copy_goes_on_alike_and_shares_nothing_that_changes(variant):
     hand = game(variant).deal([1000_00] * 4, SeededSource(3), log=[])
     while not hand.is_over:
         copied = hand.copy()
-        for name in hand.__class__.__mro__[-2].__slots__:
-            mine, its = getattr(hand, name), getattr(copied, name)
-            assert not isinstance(mine, list | dict) or mine is not its, name
-            assert name in ("stub", "log") or mine == its, name
+        parts = {name: (getattr(hand, name), getattr(copied, name)) for name in hand.__slots__}
+        for part, (ours, theirs) in parts.items():
+            assert ours is not theirs, part
+            for name in ours.__slots__:
+                mine, its = getattr(ours, name), getattr(theirs, name)
+                assert not isinstance(mine, list | dict) or mine is not its, name
+                if name in parts:
+                    assert its is parts[name][1], name
+                else:
+                    assert name in ("stub", "log") or mine == its, name
         assert all(mine is not its for mine, its in zip(hand.hole, copied.hole, strict=True))
         finish_hand(copied)
         assert not hand.is_over

@@ -45,7 +45,7 @@ def test_antes_are_the_table_minimum_from_every_player(variant, minimum):
 @rule(CROWN, "20.4")
 @pytest.mark.parametrize("variant", ["holdem", "omaha", "manila", "draw"])
 def test_games_with_blinds_have_no_ante(variant):
-    assert deal(variant, 4).collected == 0
+    assert deal(variant, 4).state.collected == 0
 
 
 @rule(CROWN, "20.5")
@@ -247,8 +247,8 @@ def test_what_fell_short_in_a_round_is_not_added_to_that_of_the_next():
 def test_where_the_limit_is_the_pot_or_none_raises_are_not_counted(betting):
     hand = deal("holdem", 3, betting=betting)
     for _ in range(6):
-        hand.raise_to(hand.actor, hand.raise_range()[0])
-    assert hand.raise_range() is not None
+        hand.raise_to(hand.actor, hand.betting.raise_range()[0])
+    assert hand.betting.raise_range() is not None
 
 
 COUNTED = [
@@ -260,7 +260,7 @@ COUNTED = [
 
 
 def raise_least(hand):
-    hand.raise_to(hand.actor, hand.raise_range()[0])
+    hand.raise_to(hand.actor, hand.betting.raise_range()[0])
 
 
 def opened(variant, players, **options):
@@ -425,7 +425,7 @@ def test_who_is_all_in_takes_no_further_part_in_the_betting_and_stays_to_the_sho
 @pytest.mark.parametrize("betting", ["no_limit", "pot_limit"])
 def test_whether_a_straddle_sets_the_least_raise_is_a_reading(reading, least, betting):
     hand = deal("holdem", 4, voluntary=[10], betting=betting, readings={"raise_after_straddle": reading})
-    assert hand.raise_range()[0] == least * 100
+    assert hand.betting.raise_range()[0] == least * 100
     refused(hand, f"r{least - 1}", "7.11")
 
 

@@ -27,7 +27,7 @@ def test_a_copy_with_another_source_comes_to_other_cards():
     boards = set()
     for seed in range(4):
         other = hand.copy()
-        other.stub.source = SeededSource(seed)
+        other.cards.stub.source = SeededSource(seed)
         while other.actor is not None:
             other.check_or_call(other.actor)
         assert not {*other.board} & {card for cards in hand.hole for card in cards}

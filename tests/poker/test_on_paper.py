@@ -77,7 +77,7 @@ class Paper:
     def post(self) -> None:
         stakes, count = self.played.stakes, len(self.played.stacks)
         blinds = [*stakes.blinds, *[0] * (count - len(stakes.blinds))]
-        if count == 2 and (len(stakes.blinds) > 1 or self.hand.last_blind == 1):
+        if count == 2 and (len(stakes.blinds) > 1 or self.hand.betting.last_blind == 1):
             blinds.reverse()
         self.book.post([*stakes.antes] * count, blinds, straddled=False)
         self.last_blind = max((i for i, blind in enumerate(blinds) if blind), default=0)

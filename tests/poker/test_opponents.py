@@ -49,7 +49,7 @@ def deal(document="star_sydney/poker", *, cards, players, variant="holdem", stac
     for i in range(players):
         hand.hole[i] = first[i * each : (i + 1) * each]
     rest = [card for card in game.terms.deck.cards() if card not in first]
-    hand.stub = Stub(rest)
+    hand.cards.stub = Stub(rest)
     return hand
 
 
@@ -61,8 +61,8 @@ def test_opponents_play_every_variant_by_its_rules(document, variant):
     """What they say is legal, or the round would refuse it; and chips go nowhere but to players and the house."""
     for seed in (1, 2):
         round_ = play_out(*at_the_table(document, variant, seed))
-        carried = round_.hand.carried
-        assert sum(round_.hand.stacks) + round_.hand.commission + carried == 4 * 200_00
+        carried = round_.hand.showdown.carried
+        assert sum(round_.hand.stacks) + round_.hand.showdown.commission + carried == 4 * 200_00
     assert not any(isinstance(event, m.HandDeclaredDead) for event in round_.events)
 
 
@@ -87,15 +87,15 @@ def swapped(hand, source):
     hidden = [
         (i, place)
         for i in other.live()
-        if i != other.actor and i not in other.ranks
+        if i != other.actor and i not in other.showdown.ranks
         for place, card in enumerate(other.hole[i])
         if card not in other.up[i]
     ]
-    unseen = [other.hole[i][place] for i, place in hidden] + other.stub.cards
+    unseen = [other.hole[i][place] for i, place in hidden] + other.cards.stub.cards
     shuffle(unseen, source)
     for i, place in hidden:
         other.hole[i][place] = unseen.pop()
-    other.stub.cards = unseen
+    other.cards.stub.cards = unseen
     return other
 
 
@@ -134,14 +134,14 @@ def test_nobody_decides_in_a_hand_that_is_over():
 def test_chances_against_a_random_hand_are_about_what_is_published(hole, low, high):
     """Aces 85.2%, kings 82.4%, ace-king suited 67.0%, seven-deuce 34.6% against one random hand."""
     hand = deal(cards=hole + "3c3d", players=2)
-    hand.actor = 0
+    hand.state.actor = 0
     assert low <= chances(look(hand), SeededSource(1), samples=1500) <= high
 
 
 def test_a_hand_that_cannot_lose_has_all_the_chances():
     hand = deal(cards="AsKs" + "2c3d", players=2)
-    hand.actor, hand.street = 0, 3
-    hand.board = DECK_52.parse("QsJsTs2d2h")
+    hand.state.actor, hand.state.street = 0, 3
+    hand.cards.board = DECK_52.parse("QsJsTs2d2h")
     assert chances(look(hand), SeededSource(1)) == 1000
 
 
@@ -180,8 +180,8 @@ def test_the_low_straights_of_reduced_decks_are_kept():
 )
 def test_the_best_two_are_kept_in_pineapple(variant, board, own, given):
     hand = deal(cards=own + "3c3d7h", players=2, variant=variant)
-    hand.actor, hand.board = 0, DECK_52.parse(board)
-    hand.street = 1 if board else 0
+    hand.state.actor, hand.cards.board = 0, DECK_52.parse(board)
+    hand.state.street = 1 if board else 0
     assert best_kept(look(hand), 1, SeededSource(1)) == tuple(DECK_52.parse(given))
 
 
@@ -213,7 +213,7 @@ def test_what_is_free_is_taken():
     hand = deal(cards="7c2d" + "AsAd" + "KsKd", players=3)
     hand.call(2)
     hand.call(0)
-    assert hand.can_check
+    assert hand.betting.can_check
     for temperament in TEMPERAMENTS.values():
         assert "fold" not in moves(hand, temperament)
 
@@ -235,7 +235,7 @@ def test_a_raise_is_legal_and_in_table_minimums_or_all_in():
         hand = deal(cards="7c2d" + "8c3d" + "AsAd", players=3, stacks=33_00 + seed)
         move = Opponent(BOLD, SeededSource(seed)).move(look(hand))
         if move[0] == "raise":
-            least, most = hand.raise_range()
+            least, most = hand.betting.raise_range()
             assert least <= move[1] <= most
             assert move[1] % 5_00 == 0 or move[1] in (least, most)
 
@@ -282,7 +282,7 @@ def checked_to_the_end(cards):
 def test_a_check_that_would_kill_the_hand_is_not_made():
     """Crown 21.5(d): after a check in the last round, only a hand that beats what the checker shows may check."""
     hand = checked_to_the_end("2c3c AsKs Ad9d Kh7h Qs4s")  # king high against a pair of aces that shows
-    assert hand.can_check
+    assert hand.betting.can_check
     assert "check" not in moves(hand, TIGHT)
     hand = checked_to_the_end("2c3c AsKs AdKd Kh3h Qs4s")  # two pairs
     assert "check" in moves(hand, CALLING)
@@ -293,10 +293,10 @@ def test_a_check_that_would_kill_the_hand_is_not_made():
 
 def showdown(shown_rank, paid, own_paid, can_muck=True):
     hand = deal(cards="7c2d" + "AsAd", players=2)
-    hand.phase, hand.actor = "showdown", 1
-    hand.board = DECK_52.parse("3h4s8dTcQh")
-    hand.ranks = {0: hand.terms.rank(hand.hole[1], hand.board) + shown_rank}
-    hand.paid = [paid, own_paid]
+    hand.state.phase, hand.state.actor = "showdown", 1
+    hand.cards.board = DECK_52.parse("3h4s8dTcQh")
+    hand.showdown.ranks = {0: hand.terms.rank(hand.hole[1], hand.board) + shown_rank}
+    hand.state.paid = [paid, own_paid]
     if not can_muck:
         hand.stacks[1] = 0
     return Opponent(TIGHT, SeededSource(1)).move(look(hand))

@@ -73,7 +73,7 @@ def test_pokerkit_lets_a_caller_raise_after_an_all_in_that_is_no_raise(document:
     peer.check_or_call()
     hand.raise_to(0, 150)
     peer.complete_bet_or_raise_to(150)
-    assert hand.raise_range() == (250, 5000)  # the big blind has not acted
+    assert hand.betting.raise_range() == (250, 5000)  # the big blind has not acted
     hand.call(1)
     peer.check_or_call()
     assert hand.actor == peer.actor_index == 2
@@ -108,8 +108,8 @@ def test_the_cap_on_commission_is_for_a_player_not_for_each_pot_as_pokerkit_has_
     hand.raise_to(2, 10_000)
     hand.raise_to(0, 30_000)
     hand.call(1)
-    assert [(pot.amount, pot.winners) for pot in hand.pots] == [(30_000, (1,)), (40_000, (1,))]
-    assert hand.commission == 1_000
+    assert [(pot.amount, pot.winners) for pot in hand.showdown.pots] == [(30_000, (1,)), (40_000, (1,))]
+    assert hand.showdown.commission == 1_000
     assert hand.stacks == [0, 69_000, 0]
-    capped = sum(rake(pot.amount, None, percentage=0.1, cap=1_000)[0] for pot in hand.pots)
+    capped = sum(rake(pot.amount, None, percentage=0.1, cap=1_000)[0] for pot in hand.showdown.pots)
     assert capped == 2_000

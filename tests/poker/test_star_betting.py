@@ -33,7 +33,7 @@ def test_nobody_acts_out_of_turn(player, move):
 def test_a_folded_hand_is_mucked_and_does_not_come_back(move):
     hand = table(poker(), 4, ["AsAd", "", "KsKd"])
     act(hand, "2:f")
-    assert (hand.hole[2], hand.muck, hand.dead[2]) == ([], ["Ks", "Kd"], True)
+    assert (hand.hole[2], hand.cards.muck, hand.dead[2]) == ([], ["Ks", "Kd"], True)
     refused(hand, move, "10.4", player=2)
     act(hand, "c c x")
     assert hand.live() == [0, 1, 3]
@@ -65,7 +65,7 @@ def test_behind_an_all_in_of_odd_chips_raises_go_on_in_chips_of_the_table(bettin
     stacks = [2_000, 2_000, 203, 2_000]
     hand = table(poker(betting=betting), stacks, blinds=(50, 100), minimum=100, denomination=5, **limits)
     act(hand, "2:r203")  # by 103; the pot is 353, and 203 to call
-    assert hand.raise_range() == (310, most)
+    assert hand.betting.raise_range() == (310, most)
 
 
 @rule(STAR, "7.5.3", "7.5.1")
@@ -114,20 +114,20 @@ def test_nobody_raises_when_no_other_player_could_call_more(stacks, moves):
 def test_who_has_less_than_the_compulsory_bet_opens_all_in(variant):
     hands = ["Kc 2s", "Qc 4s", "Jc 5s"] if variant == "five_card_stud" else ["KcKd 2s", "QcQd 4s", "JcJd 5s"]
     hand = table(poker(variant), [7, 1_000, 1_000], hands)
-    assert (hand.actor, hand.call_amount) == (0, 6)
+    assert (hand.actor, hand.betting.call_amount) == (0, 6)
     act(hand, "0:c")
-    assert (hand.stacks[0], hand.bets[0], hand.actor, hand.call_amount) == (0, 6, 1, 6)
+    assert (hand.stacks[0], hand.bets[0], hand.actor, hand.betting.call_amount) == (0, 6, 1, 6)
 
 
 @rule(STAR, "7.5.2", "8.8.7")
 @pytest.mark.parametrize("betting", ["pot_limit", "half_pot"])
 def test_a_bet_of_the_table_minimum_is_open_though_the_pot_is_less(betting):
     hand = table(poker("draw_ante", betting=betting), 4)  # four antes of 1
-    assert hand.raise_range() == (10, 10)
+    assert hand.betting.raise_range() == (10, 10)
     act(hand, "0:r10")
     hand = table(poker("draw_ante", betting="half_pot"), [8, 1_000, 1_000, 1_000], denomination=5)
     act(hand, "0:r7")  # half of 4 + 7 and the call is 9
-    assert hand.raise_range() == (20, 20)
+    assert hand.betting.raise_range() == (20, 20)
 
 
 @rule(STAR, "8.7")
@@ -135,7 +135,7 @@ def test_a_bet_of_the_table_minimum_is_open_though_the_pot_is_less(betting):
 def test_nobody_wagers_more_than_the_table_stake(betting):
     hand = table(poker(betting=betting), [30, 1_000, 1_000])
     act(hand, "2:r30")
-    assert hand.raise_range() is None
+    assert hand.betting.raise_range() is None
     hand = table(poker(), [1_000, 1_000, 300])
     refused(hand, "r301", "8.7")
     act(hand, "2:r300")
@@ -169,7 +169,7 @@ def test_a_bet_is_at_least_the_table_minimum(betting):
 )
 def test_a_raise_is_at_least_as_great_as_the_greatest_bet_or_raise_before_it_in_the_round(moves, least):
     hand = act(table(poker(), 3), moves)
-    assert hand.raise_range()[0] == least
+    assert hand.betting.raise_range()[0] == least
     refused(hand, f"r{least - 1}", "8.8.6")
     act(hand, f"r{least}")
 
@@ -181,7 +181,7 @@ def test_a_raise_is_at_least_as_great_as_the_greatest_bet_or_raise_before_it_in_
 def test_table_limits_bound_each_bet_and_raise(moves, span):
     hand = act(table(poker(betting="table_limits"), 3), moves)
     most = span[1]
-    assert hand.raise_range() == span
+    assert hand.betting.raise_range() == span
     refused(hand, f"r{most + 1}", "8.8.6")
     act(hand, f"r{most}")
 
@@ -203,7 +203,7 @@ def test_table_limits_bound_each_bet_and_raise(moves, span):
 )
 def test_a_raise_by_the_pot_counts_the_call_in(betting, moves, most):
     hand = act(table(poker(betting=betting), 3), moves)
-    assert hand.raise_range()[1] == most
+    assert hand.betting.raise_range()[1] == most
     refused(hand, f"r{most + 1}", "8.8.7")
     act(hand, f"r{most}")
 
@@ -213,7 +213,7 @@ def test_a_raise_by_the_pot_counts_the_call_in(betting, moves, most):
 def test_there_is_no_limit_to_raises_without_a_structured_limit(betting):
     hand = table(poker(betting=betting), [100_000] * 3)
     for _ in range(6):
-        act(hand, f"r{hand.raise_range()[0]}")
+        act(hand, f"r{hand.betting.raise_range()[0]}")
     assert "raise" in names(hand)
 
 
@@ -223,12 +223,12 @@ def test_there_is_no_limit_to_raises_without_a_structured_limit(betting):
 def test_a_structured_limit_has_three_raises_in_a_betting_round(betting, before):
     hand = act(table(poker(betting=betting), 3), before)
     street = hand.street
-    if not hand.high:
-        act(hand, f"r{hand.raise_range()[0]}")
+    if not hand.betting.bet_to_call:
+        act(hand, f"r{hand.betting.raise_range()[0]}")
     for _ in range(3):
-        act(hand, f"r{hand.raise_range()[0]}")
+        act(hand, f"r{hand.betting.raise_range()[0]}")
     assert (hand.street, names(hand)) == (street, ["fold", "call"])
-    refused(hand, f"r{hand.high + 20}", "8.8.9")
+    refused(hand, f"r{hand.betting.bet_to_call + 20}", "8.8.9")
 
 
 @rule(STAR, "8.8.9")
@@ -245,7 +245,7 @@ def test_the_raises_are_free_between_the_last_two_in_the_final_round(street, pla
     while hand.street < street:
         act(hand, "x")
     for _ in range(3 if street == 0 else 4):
-        act(hand, f"r{hand.raise_range()[0]}")
+        act(hand, f"r{hand.betting.raise_range()[0]}")
     assert ("raise" in names(hand)) == is_lifted
 
 
@@ -261,7 +261,7 @@ def test_a_third_player_all_in_keeps_the_limit_of_raises_in_the_final_round():
 def test_with_fixed_bets_each_round_has_its_own():
     hand = table(poker(betting="limit"), 3)
     for moves, bet in [("c c x", 20), ("x x x", 10), ("x x x", 20), ("", 20)]:
-        assert hand.raise_range() == (bet, bet)
+        assert hand.betting.raise_range() == (bet, bet)
         refused(hand, f"r{bet + 1}", "8.8.6")
         act(hand, moves)
 
@@ -296,7 +296,7 @@ def test_any_game_may_have_any_structure_on_the_sign(variants, pot, half, limits
         forced = {"antes": (10,)} if poker(variant).terms.forced == "ante" else {}
         for betting, greatest in expected.items():
             hand = table(poker(variant, betting=betting), 4, **forced)
-            assert hand.raise_range() == (least, greatest), (variant, betting)
+            assert hand.betting.raise_range() == (least, greatest), (variant, betting)
 
 
 @rule(STAR, "8.1")
@@ -417,7 +417,7 @@ def test_between_two_with_one_blind_the_button_places_it_or_acts_first(variant, 
 def test_the_least_raise_over_a_straddle_may_be_read_two_ways_but_not_with_fixed_bets(betting, reading, least):
     game = poker(betting=betting, readings={"raise_after_straddle": reading})
     hand = table(game, 5, blinds=(5, 10, 20), voluntary=1)
-    assert hand.raise_range()[0] == (30 if betting == "limit" else least)
+    assert hand.betting.raise_range()[0] == (30 if betting == "limit" else least)
 
 
 @rule(STAR, "16.3.1", "17.3.1")
@@ -428,7 +428,7 @@ def test_a_compulsory_bet_below_the_fixed_bet_is_raised_to_it(variant):
     hand = table(game, 3, minimum=5, bets=(10,) * streets)
     opened = hand.actor
     act(hand, "c")
-    assert (hand.bets[opened], hand.raise_range()) == (5, (10, 10))
+    assert (hand.bets[opened], hand.betting.raise_range()) == (5, (10, 10))
 
 
 # -- short all-ins ---------------------------------------------------------------------------------------------------
@@ -438,7 +438,7 @@ def test_a_compulsory_bet_below_the_fixed_bet_is_raised_to_it(variant):
 @pytest.mark.parametrize("betting", ["no_limit", "limit"])
 def test_behind_an_all_in_for_less_others_still_call_what_was_wagered(betting):
     hand = act(table(poker(betting=betting), [1_000, 1_000, 1_000, 6]), "2:r20 3:c")
-    assert (hand.bets, hand.high) == ([5, 10, 20, 6], 20)
+    assert (hand.bets, hand.betting.bet_to_call) == ([5, 10, 20, 6], 20)
     act(hand, "0:c 1:c")
     assert hand.paid == [20, 20, 20, 6]
 
@@ -448,8 +448,8 @@ def test_behind_an_all_in_for_less_others_still_call_what_was_wagered(betting):
 def test_a_blind_that_is_short_is_called_in_full(reading, level, least):
     game = poker(betting="table_limits", readings={"short_blind_call": reading})
     hand = table(game, [1_000, 6, 1_000, 1_000])
-    assert (hand.bets, hand.call_amount) == ([5, 6, 0, 0], level)
-    assert hand.raise_range()[0] == least
+    assert (hand.bets, hand.betting.call_amount) == ([5, 6, 0, 0], level)
+    assert hand.betting.raise_range()[0] == least
 
 
 @rule(STAR, "12.2", "12.6")
@@ -466,8 +466,8 @@ def test_nobody_is_asked_to_call_what_a_short_blind_could_not_win(posted):
 @pytest.mark.parametrize("betting", ["limit", "table_limits"])
 def test_an_opening_all_in_short_of_a_bet_is_called_as_it_is_or_raised_to_a_full_bet(betting):
     hand = act(table(poker(betting=betting), [1_000, 16, 1_000, 1_000]), "2:c 3:c 0:c 1:x 0:x 1:r6")
-    assert (hand.high, hand.call_amount) == (6, 6)
-    assert hand.raise_range()[0] == 10
+    assert (hand.betting.bet_to_call, hand.betting.call_amount) == (6, 6)
+    assert hand.betting.raise_range()[0] == 10
     hand.copy().call(2)
     act(hand, "2:r10 3:c 0:c")
     assert hand.paid == [20, 16, 20, 20]
@@ -486,7 +486,7 @@ def test_bringing_a_short_bet_to_its_full_amount_is_no_raise():
 def test_who_checked_before_a_short_opening_all_in_may_raise_it():
     hand = act(table(poker(betting="limit"), [1_000, 16, 1_000]), "2:c 0:c 1:x 0:x 1:r6 2:c")
     assert (hand.actor, names(hand)) == (0, ["fold", "call", "raise"])
-    assert hand.raise_range() == (10, 10)
+    assert hand.betting.raise_range() == (10, 10)
 
 
 @rule(STAR, "12.4", "8.8.6")
@@ -504,13 +504,13 @@ def test_an_all_in_short_of_a_raise_is_no_raise_and_does_not_open_the_betting_ag
 @rule(STAR, "12.4")
 def test_an_all_in_of_a_full_raise_opens_the_betting_again():
     hand = act(table(poker(), [1_000, 1_000, 1_000, 190, 1_000]), "2:r100 3:r190 4:c 0:f 1:c")
-    assert (hand.actor, hand.raise_range()) == (2, (280, 1_000))
+    assert (hand.actor, hand.betting.raise_range()) == (2, (280, 1_000))
 
 
 @rule(STAR, "12.4")
 def test_in_limit_those_after_a_short_all_in_call_it_or_raise_to_the_limit():
     hand = act(table(poker(betting="limit"), [1_000, 1_000, 1_000, 16]), "2:c 3:r16")
-    assert (hand.actor, hand.call_amount, hand.raise_range()) == (0, 11, (20, 20))
+    assert (hand.actor, hand.betting.call_amount, hand.betting.raise_range()) == (0, 11, (20, 20))
     act(hand, "0:r20 1:r30 2:r40")
     assert names(hand) == ["fold", "call"]  # three raises without the short one
 
@@ -518,9 +518,9 @@ def test_in_limit_those_after_a_short_all_in_call_it_or_raise_to_the_limit():
 @rule(STAR, "12.4", "8.8.6")
 def test_bringing_a_short_all_in_to_a_full_raise_leaves_the_least_raise_as_it_was():
     hand = act(table(poker(betting="table_limits"), [1_000, 1_000, 1_000, 60]), "2:r50 3:r60")
-    assert hand.raise_range()[0] == 90
+    assert hand.betting.raise_range()[0] == 90
     act(hand, "0:r90")
-    assert hand.raise_range()[0] == 130
+    assert hand.betting.raise_range()[0] == 130
 
 
 @rule(STAR, "12.4")
@@ -558,4 +558,4 @@ def test_in_later_rounds_the_player_left_of_an_all_in_player_opens_in_that_ones_
 @pytest.mark.parametrize("reading", ["straddle", "blind"])
 def test_a_raise_over_over_blinds_is_at_least_the_last_of_them(reading):
     dealt = poker("draw", betting="no_limit", readings={"raise_after_straddle": reading})
-    assert table(dealt, 5, blinds=(5, 10, 20, 40), voluntary=2).raise_range()[0] == 80
+    assert table(dealt, 5, blinds=(5, 10, 20, 40), voluntary=2).betting.raise_range()[0] == 80

@@ -31,7 +31,7 @@ def to_the_end(round_):
         hand = round_.hand
         name = round_.names[hand.actor]
         if hand.phase == "drawing":
-            least = hand.exchange_range()[0]
+            least = hand.draw.limits()[0]
             round_.act(m.Discard(name, tuple(hand.hole[hand.actor][:least])) if least else m.StandPat(name))
         else:
             kinds = (m.Check, m.Call, m.Open, m.Show)
@@ -259,9 +259,9 @@ def test_a_decision_about_cards_cites_the_draw_or_the_discard(variant, number):
     round_ = seated(poker(variant, over_blinds=False), 2)
     while round_.hand.phase != "drawing":
         hand = round_.hand
-        allowed = hand.raise_range()
+        allowed = hand.betting.raise_range()
         name = round_.names[hand.actor]
-        if hand.high == 0 and not hand.can_check:
+        if hand.betting.bet_to_call == 0 and not hand.betting.can_check:
             round_.act(m.Bet(name, allowed[0]))
         else:
             round_.act(next(offer for offer in round_.decision.offers if isinstance(offer, (m.Check, m.Call))))

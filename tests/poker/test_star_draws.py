@@ -33,7 +33,7 @@ def test_each_player_from_the_left_of_the_button_keeps_or_replaces_cards_at_once
     act(hand, "2:d2d")
     assert hand.hole[2] == cards("QsQhQdQc5c")
     assert (hand.phase, hand.street) == ("betting", 1)
-    assert set(cards("AsAh2d")) <= set(hand.muck)
+    assert set(cards("AsAh2d")) <= set(hand.cards.muck)
 
 
 @rule(STAR, "14.4.1", "15.4.1")
@@ -61,7 +61,7 @@ def test_who_replaces_all_five_before_others_has_the_fifth_after_them(variant):
     act(hand, "1:d2h 2:d2d")
     assert hand.hole[0] == cards("3c4c5c6c9c")
     assert [entry[1] for entry in told(hand, "drawn")] == [0, 1, 2, 0]
-    assert hand.burned == []
+    assert hand.cards.burned == []
 
 
 @rule(STAR, "14.4.2.1", "15.4.2.1")
@@ -79,7 +79,7 @@ def test_who_replaces_all_five_last_has_a_card_burnt_before_the_fifth(variant, o
     hand = at_draw(variant, FIVES, ["3c", "4c", "5c6c7c8c 9c"])
     act(hand, f"{others} 2:d{FIVES[2]}")
     assert hand.hole[2] == cards("5c6c7c8c9c")
-    assert len(hand.burned) == 1
+    assert len(hand.cards.burned) == 1
     order = [entry[0] for entry in told(hand, "drawn", "burn")]
     assert order[-3:] == ["drawn", "burn", "drawn"]
 
@@ -92,7 +92,7 @@ def test_if_those_after_stand_pat_who_replaces_all_five_is_the_last_to_receive_c
     assert hand.hole[1] == cards("5c6c7c8c")
     act(hand, "2:d")
     assert hand.hole[1] == cards("5c6c7c8c9c")
-    assert len(hand.burned) == 1
+    assert len(hand.cards.burned) == 1
 
 
 @rule(STAR, "14.4.3", "15.4.3")
@@ -100,12 +100,12 @@ def test_if_those_after_stand_pat_who_replaces_all_five_is_the_last_to_receive_c
 def test_when_cards_run_out_the_last_card_is_shuffled_with_all_discards_but_the_last_players(variant):
     hand = at_draw(variant, FIVES, left=5)
     act(hand, "0:dAsAh 1:dKsKh")
-    assert (len(hand.stub), told(hand, "mixed")) == (1, [])
-    last = hand.stub.rest[0]
+    assert (len(hand.cards.stub), told(hand, "mixed")) == (1, [])
+    last = hand.cards.stub.rest[0]
     act(hand, "2:dQsQhQd")
     assert [entry[1] for entry in told(hand, "mixed")] == [cards("AsAhKsKh")]
     assert hand.hole[2] == [*cards("Qc2d"), last, *cards("AsAh")]  # from the card that was left, in a deck in order
-    assert hand.muck == cards("QsQhQd")  # the others are in the deck again
+    assert hand.cards.muck == cards("QsQhQd")  # the others are in the deck again
 
 
 @rule(STAR, "14.4.3", "15.4.3")
@@ -114,7 +114,7 @@ def test_the_last_card_of_the_deck_is_not_dealt_even_if_one_is_enough(variant):
     hand = at_draw(variant, FIVES, left=3)
     act(hand, "0:dAsAh 1:dKs")
     assert [entry[1] for entry in told(hand, "mixed")] == [cards("AsAh")]
-    assert len(hand.stub) == 2
+    assert len(hand.cards.stub) == 2
 
 
 @rule(STAR, "14.4.2.2", "14.4.3", "15.4.2.2", "15.4.3")
@@ -146,7 +146,7 @@ def test_pineapple_discards_one_card_after_the_first_round_and_crazy_pineapple_a
         refused(hand, wrong, "22.3.3", "23.4.4")
     act(hand, "0:dAd 1:dKd 2:dQd")
     assert hand.hole == [cards("AsAh"), cards("KsKh"), cards("QsQh")]
-    assert hand.muck == cards("AdKdQd")
+    assert hand.cards.muck == cards("AdKdQd")
     assert (hand.phase, hand.street, len(hand.board)) == ("betting", street + 1, 3 + street)
     assert told(check_down(hand), "drawn") == []
 
@@ -184,7 +184,7 @@ def test_with_too_few_cards_for_all_one_community_card_is_dealt_instead_of_the_l
     assert told(hand, "community") == [("community", cards("4s"))]
     assert hand.board == cards("4s")
     assert all(len(hole) == 6 for hole in hand.hole)
-    assert len(hand.stub) == 3
+    assert len(hand.cards.stub) == 3
 
 
 @rule(STAR, "17.5.1", "17.5.2")
@@ -212,4 +212,4 @@ def test_the_community_card_may_make_the_winning_hand():
         while not hand.is_over:
             hand.check_or_call(hand.actor)
         assert hand.board == cards(community)
-        assert hand.pots[0].winners == (winner,)
+        assert hand.showdown.pots[0].winners == (winner,)

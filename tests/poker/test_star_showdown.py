@@ -26,7 +26,7 @@ def shown(hand) -> list[int]:
 )
 def test_the_player_who_was_called_shows_first_or_if_all_checked_the_first_left_of_the_button(variant, last, order):
     hand = table(poker(variant, betting="no_limit"), 3)
-    while not (hand.is_last_street and hand.phase == "betting"):
+    while not (hand.state.is_last_street and hand.phase == "betting"):
         _stay(hand)
     assert shown(act(hand, last)) == order
 
@@ -56,7 +56,7 @@ def test_in_stud_the_player_who_was_called_shows_first_or_if_all_checked_the_hig
     variant, hands, last, order
 ):
     hand = table(poker(variant), 3, hands)
-    while not (hand.is_last_street and hand.phase == "betting"):
+    while not (hand.state.is_last_street and hand.phase == "betting"):
         _stay(hand)
     assert shown(act(hand, last)) == order
 
@@ -64,7 +64,7 @@ def test_in_stud_the_player_who_was_called_shows_first_or_if_all_checked_the_hig
 @rule(STAR, "16.5.2", "16.6.2")
 def test_of_equal_hands_showing_the_nearest_left_of_the_button_shows_first_if_all_checked():
     hand = table(poker("five_card_stud"), 3, ["2c" "3d4s6h7d", "2d" "AsKsQc9d", "2h" "AhKdQs9c"])  # fmt: skip
-    while not (hand.is_last_street and hand.phase == "betting"):
+    while not (hand.state.is_last_street and hand.phase == "betting"):
         _stay(hand)
     assert shown(act(hand, "1:x 2:x 0:x")) == [1, 2, 0]
 
@@ -84,9 +84,9 @@ def test_who_claims_the_pot_shows_all_cards_and_who_mucks_cannot_win(variant):
     second = hand.actor
     act(hand, "s" if is_called else "s s")
     assert hand.is_over
-    assert first not in hand.pots[0].winners
-    assert second in hand.ranks
-    assert first not in hand.ranks
+    assert first not in hand.showdown.pots[0].winners
+    assert second in hand.showdown.ranks
+    assert first not in hand.showdown.ranks
 
 
 @rule(STAR, "14.6", "15.6", "16.6.1", "17.6.1", "18.6.1", "19.6.1", "20.7.1", "21.7.1", "22.7.1", "23.7.1")
@@ -97,8 +97,8 @@ def test_the_player_who_was_called_is_bound_to_show_and_the_others_are_not(varia
                "pineapple": "22.7.1", "crazy_pineapple": "23.7.1"}  # fmt: skip
     for reading, moves in (("shows", ["show"]), ("may_muck", ["show", "muck"])):
         hand = table(poker(variant, betting="no_limit", readings={"called_player": reading}), 3, manual=True)
-        while not (hand.is_last_street and hand.phase == "betting"):
-            hand.raise_to(hand.actor, 10) if hand.high == 0 and hand.phase == "betting" else _stay(hand)
+        while not (hand.state.is_last_street and hand.phase == "betting"):
+            hand.raise_to(hand.actor, 10) if hand.betting.bet_to_call == 0 and hand.phase == "betting" else _stay(hand)
         called = hand.actor
         act(hand, "r50 c c")
         assert (hand.actor, names(hand)) == (called, moves)
@@ -195,7 +195,7 @@ def test_hands_of_one_class_go_by_their_highest_cards(better, worse):
 def test_any_five_of_hole_and_community_cards_make_the_hand(variant, hands, board, winners):
     extra = ("4s", "5s") if variant != "holdem" else ("", "")
     hand = table(poker(variant), 2, [e + h for h, e in zip(hands, extra, strict=True)], board)
-    assert check_down(hand).pots[0].winners == winners
+    assert check_down(hand).showdown.pots[0].winners == winners
 
 
 @rule(STAR, "21.7.3", "18.6.3", "19.6.3")
@@ -209,7 +209,7 @@ def test_any_five_of_hole_and_community_cards_make_the_hand(variant, hands, boar
     ("three_card_manila", ("AhAd7d", "KsQsTd"), "Kd9s8h7c7s", (0,)),
 ])  # fmt: skip
 def test_two_hole_cards_and_three_community_cards_make_the_hand(variant, hands, board, winners):
-    assert check_down(table(poker(variant), 2, hands, board)).pots[0].winners == winners
+    assert check_down(table(poker(variant), 2, hands, board)).showdown.pots[0].winners == winners
 
 
 @rule(STAR, "14.6", "15.6", "16.6.3", "17.6.3")
@@ -222,13 +222,13 @@ def test_two_hole_cards_and_three_community_cards_make_the_hand(variant, hands, 
 ])  # fmt: skip
 def test_the_highest_five_cards_win(variant, hands, winners):
     hand = check_down(table(poker(variant), 2, hands))
-    assert hand.pots[0].winners == winners
+    assert hand.showdown.pots[0].winners == winners
 
 
 @rule(STAR, "24.5")
 def test_cards_are_worth_the_best_hand_they_make():
     hand = check_down(table(poker(), 2, ["AsAd", "9c8c"], "AhAc7c6c5c"))
-    assert hand.pots[0].winners == (1,)  # a straight flush, over four aces
+    assert hand.showdown.pots[0].winners == (1,)  # a straight flush, over four aces
 
 
 # -- pots ------------------------------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ def test_what_others_bet_beyond_an_all_in_goes_into_side_pots_that_it_cannot_win
     hand = table(poker(), [100, 250, 400, 1_000], RANKED, BOARD)
     act(hand, "2:c 3:r400 0:c 1:c 2:c")
     assert hand.is_over
-    assert [(pot.amount, pot.eligible, pot.winners) for pot in hand.pots] == [
+    assert [(pot.amount, pot.eligible, pot.winners) for pot in hand.showdown.pots] == [
         (400, (0, 1, 2, 3), (0,)),
         (450, (1, 2, 3), (1,)),
         (300, (2, 3), (2,)),
@@ -255,7 +255,7 @@ def test_what_others_bet_beyond_an_all_in_goes_into_side_pots_that_it_cannot_win
 def test_a_folded_players_chips_stay_in_the_pots_they_reach_into():
     hand = table(poker(), [100, 1_000, 1_000], ["AsAd", "QsQd", "TsTd"], BOARD)
     act(hand, "2:r200 0:c 1:c 1:r300 2:f")
-    assert [(pot.amount, pot.winners) for pot in hand.pots] == [(300, (0,)), (200, (1,))]
+    assert [(pot.amount, pot.winners) for pot in hand.showdown.pots] == [(300, (0,)), (200, (1,))]
     assert hand.stacks == [300, 1_000, 800]
 
 
@@ -274,7 +274,7 @@ def test_equal_hands_divide_a_pot_equally(stake, denomination, shares):
     hands = ["As4c", "Ad4d", "Ah4h"]
     hand = table(poker(), [stake] * 3, hands, "KsKdQhQc9s", denomination=denomination)
     act(hand, f"2:r{stake} 0:c 1:c")
-    assert hand.pots[0].shares == shares
+    assert hand.showdown.pots[0].shares == shares
 
 
 @rule(STAR, "24.4")
@@ -285,14 +285,18 @@ def test_what_cannot_be_divided_goes_whole_to_the_first_winner_left_of_the_butto
     hands = ["9d9c", "AsKd", "8d8c", "AdKs"]
     hand = table(poker(), [1_000, 105, 1_000, 105], hands, "QsQdJh7c2s", denomination=denomination, blinds=(1, 10))
     act(hand, "2:f 3:r105 0:f 1:c")
-    assert (hand.pots[0].amount, hand.pots[0].winners, hand.pots[0].shares) == (211, (1, 3), shares)
+    assert (hand.showdown.pots[0].amount, hand.showdown.pots[0].winners, hand.showdown.pots[0].shares) == (
+        211,
+        (1, 3),
+        shares,
+    )
 
 
 @rule(STAR, "24.4")
 def test_three_equal_hands_leave_two_chips_to_the_first_of_them():
     hand = table(poker(), [1_000, 100, 100, 100], ["3h4h", "AsKd", "AdKs", "AhKh"], "QsQdJh7c2s", blinds=(2, 10))
     act(hand, "2:r100 3:c 0:f 1:c")
-    assert hand.pots[0].shares == (102, 100, 100)
+    assert hand.showdown.pots[0].shares == (102, 100, 100)
 
 
 @rule(STAR, "24.4")
@@ -303,7 +307,7 @@ def test_the_odd_chip_may_be_read_to_go_to_a_player_who_has_lost(reading, stacks
     game = poker(readings={"odd_chip_recipient": reading})
     hand = table(game, 3, ["4c3c", "AsKd", "AdKs"], "QsQdJh7c5s", blinds=(1, 2), minimum=2)
     check_down(act(hand, "2:r67 0:c 1:c"))
-    assert (hand.pots[0].amount, hand.stacks) == (201, stacks)
+    assert (hand.showdown.pots[0].amount, hand.stacks) == (201, stacks)
 
 
 @rule(STAR, "12.6", "24.4")
@@ -311,7 +315,7 @@ def test_each_pot_is_divided_by_itself():
     hands = ["AsKd", "AdKs", "QsQd", "8s8d"]
     hand = table(poker(), [100, 300, 300, 1_000], hands, "AhKc9s5d2c")
     act(hand, "2:r300 3:c 0:c 1:c")
-    assert [(pot.amount, pot.winners, pot.shares) for pot in hand.pots] == [
+    assert [(pot.amount, pot.winners, pot.shares) for pot in hand.showdown.pots] == [
         (400, (0, 1), (200, 200)),
         (600, (1,), (600,)),
     ]

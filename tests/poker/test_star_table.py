@@ -102,7 +102,7 @@ def test_the_first_player_after_the_blinds_may_straddle_for_double_and_acts_last
     assert round_.hand.bets == [2_00, 5_00, 10_00, 0, 0]
     for name in ("dan", "eve", "ann", "ben"):
         assert round_.names[round_.hand.actor] == name
-        round_.act(m.Call(name, round_.hand.call_amount))
+        round_.act(m.Call(name, round_.hand.betting.call_amount))
     assert (round_.names[round_.hand.actor], names(round_.hand)) == ("cat", ["fold", "check", "raise"])
     round_.act(m.Check("cat"))
     assert round_.names[round_.hand.actor] == "ann"  # the next rounds as ever
@@ -200,8 +200,8 @@ def test_the_winning_hand_is_announced_and_the_pot_passed_to_it(variant):
     (pot,) = events(round_, m.PotAwarded)
     assert {ANNOUNCED[variant], "24.3.3"} <= set(rules_of(pot))
     assert sum(pot.shares_cents.values()) == pot.cents
-    best = max(round_.hand.ranks.values())
-    winners = {round_.names[i] for i, rank in round_.hand.ranks.items() if rank == best}
+    best = max(round_.hand.showdown.ranks.values())
+    winners = {round_.names[i] for i, rank in round_.hand.showdown.ranks.items() if rank == best}
     assert set(pot.shares_cents) == winners
 
 
@@ -209,12 +209,12 @@ def _go_on(round_) -> None:
     """The first thing offered that keeps the player in."""
     hand = round_.hand
     name = round_.names[hand.actor]
-    if hand.phase == "drawing" and hand.current.after == "discard":
+    if hand.phase == "drawing" and hand.state.current.after == "discard":
         round_.act(m.Discard(name, tuple(hand.hole[hand.actor][:1])))
         return
     kinds = (m.Check, m.Call, m.Open, m.StandPat, m.Show, m.Bet)
     offered = [action for kind in kinds for action in round_.offers() if isinstance(action, kind)]
-    round_.act(offered[0] if offered else m.Bet(name, hand.raise_range()[0]))
+    round_.act(offered[0] if offered else m.Bet(name, hand.betting.raise_range()[0]))
 
 
 @rule(STAR, "24.5", "24.6")

@@ -22,9 +22,9 @@ def reach(hand: Hand, street: int) -> Hand:
     while (hand.street, hand.phase) != (street, "betting"):
         assert hand.actor is not None
         if hand.phase == "drawing":
-            hand.exchange(hand.actor, hand.hole[hand.actor][: hand.exchange_range()[0]])
-        elif hand.high == 0 and not hand.can_check and not hand.must_open:
-            act(hand, f"r{hand.raise_range()[0]}")
+            hand.exchange(hand.actor, hand.hole[hand.actor][: hand.draw.limits()[0]])
+        elif hand.betting.bet_to_call == 0 and not hand.betting.can_check and not hand.betting.must_open:
+            act(hand, f"r{hand.betting.raise_range()[0]}")
         else:
             hand.check_or_call(hand.actor)
     return hand
@@ -60,7 +60,7 @@ def test_the_initial_deal_goes_clockwise_from_the_left_of_the_button_in_packets(
     assert hand.hole == expected
     assert hand.up == [hole[len(hole) - up :] for hole in expected]
     assert hand.board == deck[:board]
-    assert hand.burned == []
+    assert hand.cards.burned == []
 
 
 @rule(STAR, "20.4.1", "21.4.1", "22.4.1", "23.4.1", "20.5.1", "21.5.1", "22.5.1", "23.5.1")
@@ -70,8 +70,8 @@ def test_flop_turn_and_river_each_come_after_a_burn(variant):
     hand = check_down(table(poker(variant), 3))
     dealt = [(entry[0], len(entry[1]) // (2 if entry[0] == "burn" else 1)) for entry in told(hand, "burn", "board")]
     assert dealt == [("burn", 1), ("board", 3), ("burn", 1), ("board", 1), ("burn", 1), ("board", 1)]
-    assert len(hand.burned) == 3
-    assert not set(hand.burned) & set(hand.board)
+    assert len(hand.cards.burned) == 3
+    assert not set(hand.cards.burned) & set(hand.board)
 
 
 @rule(STAR, "18.4.1", "19.4.1", "18.5.1", "19.5.1")
@@ -80,7 +80,7 @@ def test_manila_deals_one_community_card_a_round_without_a_burn(variant):
     hand = table(poker(variant), 3)
     for street in range(5):
         assert len(reach(hand, street).board) == street + 1
-    assert check_down(hand).burned == []
+    assert check_down(hand).cards.burned == []
     assert len(hand.board) == 5
 
 
@@ -193,7 +193,7 @@ def test_compulsory_blinds_are_placed_from_the_left_of_the_button(variant):
 @pytest.mark.parametrize("variant", MANILAS)
 def test_manila_has_one_blind_left_of_the_button(variant):
     hand = table(poker(variant), 4)
-    assert hand.log[0] == ("blind", 0, 10)
+    assert hand.state.log[0] == ("blind", 0, 10)
     assert hand.bets == [10, 0, 0, 0]
 
 
@@ -270,10 +270,10 @@ def test_the_lowest_card_up_opens_and_of_equal_ones_the_nearest_to_the_left_of_t
 @pytest.mark.parametrize("variant", STUDS)
 def test_the_compulsory_bet_is_at_least_the_table_minimum(variant):
     hand = table(poker(variant, betting="no_limit"), 4)
-    assert hand.raise_range() == (10, 999)
+    assert hand.betting.raise_range() == (10, 999)
     refused(hand, "r9", "7.5.2")
     act(hand, "r30")
-    assert hand.call_amount == 30
+    assert hand.betting.call_amount == 30
 
 
 @rule(STAR, "16.4.2", "16.4.3", "16.5.2", "16.5.3")
@@ -342,12 +342,12 @@ def test_later_rounds_begin_left_of_the_button_whoever_raised_before(variant):
 def test_in_any_round_the_only_player_left_wins_the_pot_without_showing(variant, street):
     hand = reach(table(poker(variant), 3), street)
     cards = len(told(hand, "hole", "board"))
-    if hand.must_open:
+    if hand.betting.must_open:
         act(hand, "c")
-    winner = (hand.actor - 1) % 3 if hand.high else None
+    winner = (hand.actor - 1) % 3 if hand.betting.bet_to_call else None
     if winner is None or (hand.terms.has_blind_option and street == 0):
         winner = hand.actor
-        act(hand, f"r{hand.raise_range()[0]}")
+        act(hand, f"r{hand.betting.raise_range()[0]}")
     act(hand, "f f")
     assert hand.is_over
     assert hand.live() == [winner]
@@ -365,11 +365,11 @@ def test_in_any_round_the_only_player_left_wins_the_pot_without_showing(variant,
 def test_a_round_with_two_or_more_left_is_over_once_all_wagers_are_matched(variant, street):
     hand = reach(table(poker(variant, betting="no_limit"), 3), street)
     paid = hand.paid.copy()
-    if hand.must_open:
+    if hand.betting.must_open:
         act(hand, "c")
-    level = max(hand.high, 0)
+    level = max(hand.betting.bet_to_call, 0)
     act(hand, f"r{level + 20}")
-    first = hand.raised_by
+    first = hand.betting.raised_by
     act(hand, f"f r{level + 60}")
     assert (hand.actor, hand.street) == (first, street)
     act(hand, "c")

@@ -191,7 +191,7 @@ class PokerTerminal(Session):
         """The next hand's setting: those who have no chips left leave."""
         self.hands += 1
         assert round_.hand is not None
-        self.commission += round_.hand.commission
+        self.commission += round_.hand.showdown.commission
         setting = round_.setting_after()
         for seat, name in setting.seats.items():
             won = setting.table_stakes[seat] - self.chips[name]
@@ -247,8 +247,8 @@ class PokerTerminal(Session):
     def warn_of_check(self, round_: PokerRound) -> None:
         """Where a hand may be dead for a check."""
         hand = round_.hand
-        if hand is not None and hand.phase == "betting" and hand.can_check and hand.checkers:
-            shows = " and ".join(round_.names[i] for i in hand.checkers)
+        if hand is not None and hand.phase == "betting" and hand.betting.can_check and hand.betting.checkers:
+            shows = " and ".join(round_.names[i] for i in hand.betting.checkers)
             rule = cite(*round_.cites("later_checks"))
             warning = f"a check is good only with a hand that beats the cards shown by {shows}"
             self.say(f"   {warning}  {rule}")

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from croupier.cli import show
 from croupier.errors import CroupierError
-from croupier.poker import PokerGame, Street, Terms
+from croupier.poker import PokerGame, PokerTerms, Street
 from croupier.rulebook import Rules, cite, document_names, load
 from croupier.rulebook.errors import unknown
 
@@ -40,7 +40,7 @@ def variants_command(
         _show_one(found[0])
 
 
-def all_terms(document: str, variant: str | None) -> list[Terms]:
+def all_terms(document: str, variant: str | None) -> list[PokerTerms]:
     rules = Rules(document)
     if rules.document.game != "poker":
         raise CroupierError(f"{document}: it has no variants; it is not poker between players")
@@ -51,7 +51,7 @@ def all_terms(document: str, variant: str | None) -> list[Terms]:
     return [PokerGame(document, options={"variant": name}).terms for name in chosen]
 
 
-def described(terms: Terms) -> dict[str, Any]:
+def described(terms: PokerTerms) -> dict[str, Any]:
     rules, name = terms.rules, terms.variant
     players = rules.get(name, "players", dict).value
     allowed = rules.get(name, "betting", list).value if rules.has(name, "betting") else [terms.betting]

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from croupier.cards import Card
 from croupier.environments.numbers import CARDS, NUMBER_OF
-from croupier.poker import Hand, Terms
+from croupier.poker import Hand, PokerTerms
 
 Vector = NDArray[np.float32]
 
@@ -19,7 +19,7 @@ class Felt:
     `layout` says where in the array what is. Parts that the variant has no use for are not there.
     """
 
-    def __init__(self, terms: Terms, players: int, unit: int, chips: int) -> None:
+    def __init__(self, terms: PokerTerms, players: int, unit: int, chips: int) -> None:
         self.terms = terms
         self.players = players
         self.unit = unit
@@ -77,9 +77,9 @@ class Felt:
             part["bets"][number] = hand.bets[i] / unit
             part["paid"][number] = hand.paid[i] / unit
             part["out"][number] = hand.dead[i]
-            part["button"][number] = i == hand.count - 1
+            part["button"][number] = i == hand.state.count - 1
             part["in_turn"][number] = i == hand.actor
-            part["raised"][number] = i == hand.raised_by
+            part["raised"][number] = i == hand.betting.raised_by
             if self.has_draw:
                 part["drawn"][number] = drawn[other]
         part["street"][hand.street] = 1
@@ -87,8 +87,8 @@ class Felt:
             part["exchanging"][0] = hand.phase == "drawing"
         part["pot"][0] = hand.pot / unit
         if hand.actor is not None and seat == order[hand.actor]:
-            part["to_call"][0] = hand.call_amount / unit
-            if allowed := hand.raise_range():
+            part["to_call"][0] = hand.betting.call_amount / unit
+            if allowed := hand.betting.raise_range():
                 part["raise_from"][0], part["raise_to"][0] = allowed[0] / unit, allowed[1] / unit
         return found
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from croupier.cards import Card
 from croupier.environments.numbers import NUMBER_OF
 from croupier.errors import CroupierError
-from croupier.poker import Hand, Terms
+from croupier.poker import Hand, PokerTerms
 
 FOLD, CHECK_OR_CALL, LEAST = 0, 1, 2
 HALF_AND_WHOLE = (Fraction(1, 2), Fraction(1))
@@ -23,7 +23,7 @@ class Moves:
     the variant exchanges cards, there is a move for each selection, with card 1 the lowest that the player holds.
     """
 
-    def __init__(self, terms: Terms, fractions: Sequence[Fraction] = HALF_AND_WHOLE) -> None:
+    def __init__(self, terms: PokerTerms, fractions: Sequence[Fraction] = HALF_AND_WHOLE) -> None:
         self.fractions = tuple(Fraction(part) for part in fractions)
         if any(part <= 0 for part in self.fractions):
             raise CroupierError(f"raises: {' '.join(map(str, self.fractions))}; fractions of the pot are above nothing")
@@ -43,15 +43,15 @@ class Moves:
         """Which are open to the player in turn. Of raises that come to the same amount, the first."""
         found = np.zeros(len(self.names), np.int8)
         if hand.phase == "betting":
-            found[FOLD] = hand.can_fold
-            found[CHECK_OR_CALL] = hand.can_check or hand.call_amount > 0
+            found[FOLD] = hand.betting.can_fold
+            found[CHECK_OR_CALL] = hand.betting.can_check or hand.betting.call_amount > 0
             before: set[int] = set()
             for place, amount in enumerate(self.raises(hand), start=LEAST):
                 if amount is not None and amount not in before:
                     before.add(amount)
                     found[place] = 1
         elif hand.phase == "drawing" and hand.actor is not None:
-            least, most = hand.exchange_range()
+            least, most = hand.draw.limits()
             held = len(hand.hole[hand.actor])
             for selection in self.selections[: 1 << held]:
                 found[self.first_exchange + selection] = least <= selection.bit_count() <= most
@@ -59,13 +59,13 @@ class Moves:
 
     def raises(self, hand: Hand) -> list[int | None]:
         """What each raise of the ladder goes to, in all in this betting round; None where there can be none."""
-        allowed = hand.raise_range()
+        allowed = hand.betting.raise_range()
         player = hand.actor
         if allowed is None or player is None:
             return [None] * (len(self.fractions) + 2)
         least, most = allowed
-        pot = hand.pot + hand.high - hand.bets[player]
-        aims = [least, *(hand.high + int(pot * part) for part in self.fractions), most]
+        pot = hand.pot + hand.betting.bet_to_call - hand.bets[player]
+        aims = [least, *(hand.betting.bet_to_call + int(pot * part) for part in self.fractions), most]
         return [_in_chips(hand, player, min(max(aim, least), most), allowed) for aim in aims]
 
     def make(self, hand: Hand, move: int) -> None:
@@ -90,7 +90,7 @@ def in_order(cards: Sequence[Card]) -> list[Card]:
     return sorted(cards, key=NUMBER_OF.__getitem__)
 
 
-def _exchanged_from(terms: Terms) -> int:
+def _exchanged_from(terms: PokerTerms) -> int:
     """The most cards that a player holds when some are exchanged; 0 where none are."""
     held = most = 0
     for street in terms.streets:

@@ -172,7 +172,7 @@ class PokerEnv(AECEnv[str, Observation, Any], EzPickle):
         hand = self.hand
         if self.render_mode != "ansi" or hand is None:
             return None
-        lines = [f"{hand.current.name}: {' '.join(map(pretty, hand.board)) or 'no board'}, pot {hand.pot}"]
+        lines = [f"{hand.state.current.name}: {' '.join(map(pretty, hand.board)) or 'no board'}, pot {hand.pot}"]
         for i, seat in enumerate(self._order):
             cards = " ".join(map(pretty, hand.hole[i])) or "out"
             turn = ", in turn" if i == hand.actor else ""
@@ -199,14 +199,14 @@ class PokerEnv(AECEnv[str, Observation, Any], EzPickle):
             self.agent_selection = self.possible_agents[self._order[hand.actor]]
             self._deads_step_first()
             return
-        shown = {self.possible_agents[self._order[i]]: list(hand.hole[i]) for i in hand.ranks}
+        shown = {self.possible_agents[self._order[i]]: list(hand.hole[i]) for i in hand.showdown.ranks}
         for i, seat in enumerate(self._order):
             agent = self.possible_agents[seat]
             self.rewards[agent] += (hand.stacks[i] - self.stacks[seat]) / self.unit
             self.stacks[seat] = hand.stacks[i]
         for agent in self.agents:
             self.infos[agent] = {"shown": {other: cards.copy() for other, cards in shown.items()}}
-        self._carried = hand.carried
+        self._carried = hand.showdown.carried
         self._left -= 1
         can_go_on = self._left and sum(map(bool, self.stacks)) >= self.game.terms.least_players
         for agent in self.agents:

@@ -27,7 +27,7 @@ def compare(history: HandHistory, hand: Hand, log: list[tuple[Any, ...]] | None)
             verdicts.append(_compare(history, hand, ours, history.finishing_stacks, "has"))
     if history.winnings is not None and is_told(history, hand):
         won = winnings_of(hand)
-        returned = [0] * hand.count
+        returned = [0] * hand.state.count
         for note in log or ():
             if note[0] == "returned":
                 returned[note[1]] += note[2]
@@ -46,8 +46,8 @@ def is_told(history: HandHistory, hand: Hand) -> bool:
 
 def winnings_of(hand: Hand) -> list[int]:
     """What each player takes from the pots."""
-    won = [0] * hand.count
-    for pot in hand.pots:
+    won = [0] * hand.state.count
+    for pot in hand.showdown.pots:
         for player, share in zip(pot.winners, pot.shares, strict=True):
             won[player] += share
         if pot.odd_chips is not None:
@@ -62,13 +62,13 @@ def _compare(history: HandHistory, hand: Hand, ours: list[int | None], told: lis
     ]
     if not any(missing):
         return Verdict(True)
-    winners = {player for pot in hand.pots for player in pot.winners}
+    winners = {player for pot in hand.showdown.pots for player in pot.winners}
     if any(less < 0 or (less and player not in winners) for player, less in enumerate(missing)):
         return Verdict(False, _difference(ours, told, scale, verb))
     lost, named = from_units(sum(missing), scale), history.rake
     if named is not None and named == lost:
         return Verdict(True, rake=lost)
-    pots = sum(pot.amount for pot in hand.pots)
+    pots = sum(pot.amount for pot in hand.showdown.pots)
     share = f"{Decimal(100 * sum(missing) / pots).quantize(Decimal('0.01'))}% of the pot" if pots else ""
     said = "names none" if named is None else f"names {show_amount(named)}"
     return Verdict(False, f"rake: {show_amount(lost)} is missing from what was won, {share}; the file {said}", lost)

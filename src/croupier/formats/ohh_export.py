@@ -80,7 +80,7 @@ class _Exporter:
         self.hand = hand
         self.log = log
         self.scale = history.scale
-        self.seats = history.seats or list(range(1, hand.count + 1))
+        self.seats = history.seats or list(range(1, hand.state.count + 1))
         self.stacks = [to_units(stack, self.scale) for stack in history.starting_stacks]
         self.rounds = [Round(id=0, street=STREETS[0], actions=[])]
         self.blinds = 0
@@ -90,7 +90,7 @@ class _Exporter:
         for note in self.log:
             self._note(note)
         small, big = self._blinds()
-        names = history.players or [f"p{number}" for number in range(1, hand.count + 1)]
+        names = history.players or [f"p{number}" for number in range(1, hand.state.count + 1)]
         return OpenHand(
             spec_version=SPEC_VERSION,
             site_name=history.venue or history.event or "",
@@ -101,7 +101,7 @@ class _Exporter:
             table_name=str(history.table if history.table is not None else ""),
             game_type=GAME_TYPES[hand.terms.variant],
             bet_limit=BetLimit(bet_type=BET_TYPES[hand.terms.betting]),
-            table_size=history.seat_count or hand.count,
+            table_size=history.seat_count or hand.state.count,
             currency=history.currency or "",
             dealer_seat=self.seats[-1],
             small_blind_amount=small,
@@ -206,7 +206,7 @@ class _Exporter:
         scale = self.scale
         taken = self._taken()
         pots = []
-        for number, pot in enumerate(self.hand.pots):
+        for number, pot in enumerate(self.hand.showdown.pots):
             rake = pot.commission
             wins = []
             shares = dict(zip(pot.winners, pot.shares, strict=True))
@@ -224,7 +224,7 @@ class _Exporter:
     def _taken(self) -> list[int]:
         finishing = self.history.finishing_stacks
         if finishing is None or UNKNOWN_STACK in finishing or OWN_RAKE not in self.history.own:
-            return [0] * self.hand.count
+            return [0] * self.hand.state.count
         return [
             max(0, stack - to_units(said, self.scale)) for stack, said in zip(self.hand.stacks, finishing, strict=True)
         ]

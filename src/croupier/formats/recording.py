@@ -9,7 +9,7 @@ from croupier.formats.codes import DECKS, code_of
 from croupier.formats.errors import HistoryError
 from croupier.formats.history import OWN_OPTIONS, OWN_READINGS, OWN_RULEBOOK, OWN_SCALE, OWN_STAKES, HandHistory
 from croupier.formats.notation import Move, write_action
-from croupier.poker import Hand, Terms
+from croupier.poker import Hand, PokerTerms
 from croupier.poker import messages as m
 from croupier.poker.round import PokerRound
 from croupier.procedure import Event
@@ -53,7 +53,7 @@ def history_of(
     `unit` is how many units of the hand one of the file has: 100 writes cents as dollars. With `burns` the cards burned
     are told in commentaries. `fields` are further fields of the standard, such as `players`.
     """
-    log = hand.log if log is None else log
+    log = hand.state.log if log is None else log
     if log is None:
         raise HistoryError("the hand has kept no log: play it with Hand(..., log=[])")
     own: dict[str, Any] = dict(fields.pop("own", {})) | _rulebook_fields(hand.terms.rules)
@@ -61,7 +61,7 @@ def history_of(
     def amounts(units: Sequence[int]) -> list[Amount]:
         return [from_units(each, unit) for each in units]
 
-    stakes, count = hand.stakes, hand.count
+    stakes, count = hand.stakes, hand.state.count
     actions = [write_action(move) for move in moves_of(log, unit, burns=burns)]
     history: dict[str, Any] = {
         "variant": code_of(hand.terms.variant, hand.terms.betting, _unusual_deck(hand.terms)),
@@ -75,7 +75,7 @@ def history_of(
         blinds, posts = (stakes.each(each, count, "blinds") for each in (stakes.blinds, stakes.posts))
         history["blinds_or_straddles"] = amounts([blind or -post for blind, post in zip(blinds, posts, strict=True)])
     else:
-        history["bring_in"] = from_units(hand.opening_bet, unit)
+        history["bring_in"] = from_units(hand.betting.opening_bet, unit)
     if hand.is_over:
         history["finishing_stacks"] = amounts(hand.stacks)
     if stated := _stakes_fields(hand, history, unit):
@@ -110,7 +110,7 @@ def _rulebook_fields(rules: Rules) -> dict[str, Any]:
     return own
 
 
-def _unusual_deck(terms: Terms) -> str:
+def _unusual_deck(terms: PokerTerms) -> str:
     """The size of the deck, if it is not the variant's usual one."""
     usual = next(iter(terms.rules.get(terms.variant, "players", dict).value))
     size = str(terms.deck.size)
@@ -119,7 +119,7 @@ def _unusual_deck(terms: Terms) -> str:
 
 def _starting_stacks(hand: Hand, log: list[Note]) -> list[int]:
     stacks = [stack + paid for stack, paid in zip(hand.stacks, hand.paid, strict=True)]
-    for pot in hand.pots:
+    for pot in hand.showdown.pots:
         for player, share in zip(pot.winners, pot.shares, strict=True):
             stacks[player] -= share
         if pot.odd_chips is not None:
@@ -158,8 +158,8 @@ def _stakes_fields(hand: Hand, history: dict[str, Any], unit: int) -> dict[str, 
         own["denomination"] = from_units(stakes.denomination, unit)
     if stakes.voluntary != max(0, sum(1 for blind in stakes.blinds if blind) - terms.blinds):
         own["voluntary"] = stakes.voluntary
-    if hand.carried_in:
-        own["carried"] = from_units(hand.carried_in, unit)
+    if hand.state.carried_in:
+        own["carried"] = from_units(hand.state.carried_in, unit)
     return own
 
 

@@ -172,14 +172,14 @@ def _play(hand: Hand, feeder: Feeder, words: list[list[str]], history: HandHisto
 def _show_or_discard(hand: Hand, player: int, verb: str, text: str) -> None:
     if verb == "sd":
         hand.exchange(player, [Card(text[i : i + 2]) for i in range(0, len(text), 2)])
-    elif text and hand.manual_showdown:
+    elif text and hand.showdown.is_manual:
         _reveal(hand, player, text)
 
 
 def _is_idle(hand: Hand, player: int, history: HandHistory) -> bool:
     """Whether a check is one that some write down and nobody asks for: all others in the hand are all-in."""
-    left = hand.show_order if hand.phase != "drawing" else hand.live()
-    dead = history.by_player(history.antes) if hand.stakes.antes_are_dead else [0] * hand.count
+    left = hand.showdown.order if hand.phase != "drawing" else hand.live()
+    dead = history.by_player(history.antes) if hand.stakes.antes_are_dead else [0] * hand.state.count
     began = _stacks(history)
     able = [i for i in left if began[i] > hand.paid[i] + to_units(dead[i], history.scale)]
     return len(left) > 1 and able == [player]
@@ -205,15 +205,15 @@ def _show_hands(hand: Hand, mucked: set[int]) -> None:
     """In the rulebook's order, hands mucked unseen first; who mucks what is known may have to show all the same."""
     for player in sorted(mucked):
         if hand.phase == "showdown" and UNKNOWN in hand.hole[player] and hand.dead.count(False) > 1:
-            hand.muck_unseen(player)
+            hand.showdown.muck_unseen(player)
     are_told = True
     while hand.phase == "showdown" and hand.actor is not None:
         turn = hand.actor
         is_unknown = UNKNOWN in hand.hole[turn]
-        if turn in mucked and hand.can_muck:
+        if turn in mucked and hand.showdown.can_muck:
             hand.muck_hand(turn)
         elif is_unknown and are_told and hand.dead.count(False) == 1:
-            hand.win_unseen(turn)
+            hand.showdown.win_unseen(turn)
         else:
             are_told = are_told and not is_unknown
             hand.show(turn)

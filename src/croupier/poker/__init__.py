@@ -7,7 +7,7 @@ from croupier.poker.round import PokerRound
 from croupier.poker.stakes import Stakes
 from croupier.poker.state import IllegalMoveError
 from croupier.poker.stub import UNKNOWN, Stub
-from croupier.poker.terms import PokerError, Street, Terms
+from croupier.poker.terms import PokerError, PokerTerms, Street
 
 __all__ = [
     "UNKNOWN",
@@ -16,9 +16,9 @@ __all__ = [
     "PokerError",
     "PokerGame",
     "PokerRound",
+    "PokerTerms",
     "Pot",
     "Stakes",
     "Street",
     "Stub",
-    "Terms",
 ]

@@ -1,54 +1,169 @@
 """A betting round: who is to act, what it takes to call, and from where to where a raise may go."""
 
-from croupier.poker.state import NOT_YET, UNSET, HandState
-from croupier.poker.terms import CAPPED
-from croupier.ranking.hands import rank_of_hand, rank_of_up_cards
+from typing import Literal
+
+from croupier.cards import Card
+from croupier.poker.hand_cards import HandCards
+from croupier.poker.state import HandState
 from croupier.ranking.orders import VALUES
 
+Unset = Literal["unset"]
+UNSET: Unset = "unset"
+NOT_YET = -1
+"""The mark of a player who has not acted in the betting round."""
 NO_LIMIT = 10**30
 """More than any stack."""
+Move = tuple[str | int, ...]
+"""The name of a move, and from what to what it goes."""
+FOLD: Move = ("fold",)
+CHECK: Move = ("check",)
 
 
-class Betting(HandState):
-    """Of a hand."""
+class BettingRound:
+    """How high the betting is, and whose turn it is; what lasts from round to round is who opened and who posted."""
 
-    __slots__ = ()
+    __slots__ = (
+        *("bet_to_call", "cards", "checked_up", "checkers", "has_wagered", "is_blind_short", "is_cap_final"),
+        *("last_blind", "last_full_bet", "least_raise", "marks", "open_range", "opened_by", "raised_by", "raises"),
+        *("reopened", "short_raises", "state", "to_open"),
+    )
+
+    def __init__(self, state: HandState, cards: HandCards) -> None:
+        self.state = state
+        self.cards = cards
+        self.opened_by: int | None = None
+        """Who opened the betting of the first round."""
+        self.last_blind: int | None = None
+        self.has_wagered = False
+        """Whether anything but forced bets has been wagered."""
+        self.open_range: tuple[int, int] | Unset | None = UNSET
+        """What the player in turn may raise to, once it has been asked."""
+        self.to_open: list[int] = []
+        """Who may still open, where the order is by what is showing."""
+        self.begin()
+
+    def begin(self) -> None:
+        """Nothing has been bet, and nobody has acted."""
+        self.bet_to_call = 0
+        """What a player must have bet to stay."""
+        self.last_full_bet = 0
+        """The level of the last full bet or raise."""
+        self.short_raises = 0
+        """Raises that fell short, added up since the last full one."""
+        self.raises = 0
+        self.reopened = 0
+        """How often the betting was opened anew."""
+        self.is_cap_final = False
+        """The most raises were reached while more than two players were in."""
+        self.is_blind_short = False
+        """More is to be called in this round than anybody has put in."""
+        self.marks = [NOT_YET] * self.state.count
+        """At which opening of the betting each has acted last."""
+        self.raised_by: int | None = None
+        """Who made the last bet or raise of the round: the player being called."""
+        self.checkers: list[int] = []
+        """Who has checked in a round where later checks are tested, in turn."""
+        self.checked_up: list[tuple[Card, ...]] = []
+        """What each of them showed then."""
+        state = self.state
+        stakes, betting = state.stakes, state.terms.betting
+        self.least_raise = stakes.minimum
+        if betting == "limit":
+            self.least_raise = stakes.fixed_bet(state.street)
+        elif betting == "manila":
+            self.least_raise = state.current.raises[0] * stakes.blind
+
+    def begin_on_blinds(self, last_blind: int) -> None:
+        """The blinds are the first bets of the round: what is to be called, and by how much it is raised."""
+        state = self.state
+        stakes, terms = state.stakes, state.terms
+        full, most = max(stakes.blinds), max(state.bets)
+        self.last_blind = last_blind
+        self.bet_to_call = full if terms.short_blind_is_full else most
+        self.is_blind_short = self.bet_to_call > most
+        whole = [blind for blind in stakes.blinds if stakes.minimum <= blind <= self.bet_to_call]
+        self.last_full_bet = max(whole, default=0)
+        is_straddled = stakes.voluntary > 0 or stakes.blinds[-1] < full
+        if not (terms.is_last_blind_asked or is_straddled):
+            self.marks[last_blind] = self.reopened
+        if terms.betting != "manila":
+            self.least_raise = max(self.least_raise, full if terms.straddle_sets_raise else stakes.blind)
+
+    def copy(self, state: HandState, cards: HandCards) -> "BettingRound":
+        """The same betting, for a copy of the hand."""
+        other = BettingRound.__new__(BettingRound)
+        other.state = state
+        other.cards = cards
+        other.bet_to_call = self.bet_to_call
+        other.last_full_bet = self.last_full_bet
+        other.least_raise = self.least_raise
+        other.short_raises = self.short_raises
+        other.raises = self.raises
+        other.reopened = self.reopened
+        other.is_cap_final = self.is_cap_final
+        other.is_blind_short = self.is_blind_short
+        other.marks = self.marks.copy()
+        other.raised_by = self.raised_by
+        other.opened_by = self.opened_by
+        other.open_range = self.open_range
+        other.to_open = self.to_open.copy()
+        other.checkers = self.checkers.copy()
+        other.checked_up = self.checked_up.copy()
+        other.last_blind = self.last_blind
+        other.has_wagered = self.has_wagered
+        return other
 
     # -- what is open to the player in turn ------------------------------------------------------------------------
+
+    def moves(self) -> list[Move]:
+        """What the player in turn may do."""
+        moves: list[Move] = [] if self.must_open or self.must_stay else [FOLD]
+        if self.can_check:
+            moves.append(CHECK)
+        elif amount := self.call_amount:
+            moves.append(("call", amount))
+        if allowed := self.raise_range():
+            moves.append(("raise", *allowed))
+        return moves
 
     @property
     def can_fold(self) -> bool:
         """Not one who must open, nor the first of a round where the first checks or bets."""
-        return self.phase == "betting" and not self.must_open and not self.must_stay
+        return self.state.phase == "betting" and not self.must_open and not self.must_stay
 
     @property
     def must_stay(self) -> bool:
         """Whether the player in turn is the first of a round in which the first may not fold."""
-        return not self.current.first_folds and not self.high and self.marks.count(NOT_YET) == self.count
+        state = self.state
+        return not state.current.first_folds and not self.bet_to_call and self.marks.count(NOT_YET) == state.count
 
     @property
     def must_open(self) -> bool:
         """Whether the player in turn has to make a compulsory opening bet."""
-        return self.high == 0 and self.current.opening == "compulsory" and self.phase == "betting"
+        if self.bet_to_call:
+            return False
+        return self.state.current.opening == "compulsory" and self.state.phase == "betting"
 
     @property
     def can_check(self) -> bool:
         """Nothing to call, and checking is permitted: or the last blind, whom nobody raised."""
-        actor = self.actor
-        if actor is None or self.bets[actor] < self.high or self.phase != "betting":
+        state = self.state
+        actor = state.actor
+        if actor is None or state.bets[actor] < self.bet_to_call or state.phase != "betting":
             return False
-        return self.terms.has_blind_option if self.high else self.current.opening == "check_or_bet"
+        return state.terms.has_blind_option if self.bet_to_call else state.current.opening == "check_or_bet"
 
     @property
     def call_amount(self) -> int:
         """What the player in turn has to add, all-in for less included; 0 if there is nothing to call."""
-        actor, high = self.actor, self.high
-        if actor is None or self.phase != "betting":
+        state, to_call = self.state, self.bet_to_call
+        actor = state.actor
+        if actor is None or state.phase != "betting":
             return 0
-        stack = self.stacks[actor]
-        if high == 0:
+        stack = state.stacks[actor]
+        if to_call == 0:
             return min(self.opening_bet, stack) if self.must_open else 0
-        owed = high - self.bets[actor]
+        owed = to_call - state.bets[actor]
         if owed >= stack:
             return stack
         return 0 if self.is_unopened_blind else owed
@@ -56,13 +171,23 @@ class Betting(HandState):
     @property
     def opening_bet(self) -> int:
         """The least compulsory opening bet."""
-        bring_in = self.stakes.bring_in
-        return self.stakes.minimum if bring_in is None else bring_in
+        stakes = self.state.stakes
+        return stakes.minimum if stakes.bring_in is None else stakes.bring_in
 
     @property
     def is_unopened_blind(self) -> bool:
         """The blinds cannot be called, only raised by who opens."""
-        return self.current.opening == "double_blind" and self.raised_by is None
+        return self.state.current.opening == "double_blind" and self.raised_by is None
+
+    @property
+    def is_alone_to_open(self) -> bool:
+        """All others have folded, and the pot is carried over unless the last player opens."""
+        state = self.state
+        if not state.terms.carries_over or state.street or self.opened_by is not None:
+            return False
+        return state.dead.count(False) == 1
+
+    # -- how far a raise may go ------------------------------------------------------------------------------------
 
     def raise_range(self) -> tuple[int, int] | None:
         """The least and the most that the player in turn may bet or raise to, in all in this betting round.
@@ -71,238 +196,185 @@ class Betting(HandState):
         """
         found = self.open_range
         if isinstance(found, str):
-            actor = self.actor
-            found = self.open_range = None if actor is None or self.phase != "betting" else self._range(actor)
+            state = self.state
+            actor = state.actor
+            found = self.open_range = None if actor is None or state.phase != "betting" else self._range(actor)
         return found
 
     def _range(self, player: int) -> tuple[int, int] | None:
         if not self.may_raise(player):
             return None
-        top = self.bets[player] + self.stacks[player]
+        state = self.state
+        top = state.bets[player] + state.stacks[player]
         least, most = self._limits(player)
         least = min(least, top)  # all-in for less
         most = min(most, top)
         if least > most:  # the least raise is more than the most that is permitted
             return None
-        chip = self.stakes.denomination
-        return (least, most) if chip == 1 or least == most else self._in_chips(least, most, top, chip)
-
-    def _in_chips(self, least: int, most: int, top: int, chip: int) -> tuple[int, int] | None:
-        """In whole chips of the lowest denomination; a fixed amount, and all that a player has, are as they are."""
-        least += -least % chip
-        if most < top:
-            most -= most % chip
-        if least > most:
-            return (top, top) if most == top else None
-        return least, most
+        chip = state.stakes.denomination
+        return (least, most) if chip == 1 or least == most else _in_chips(least, most, top, chip)
 
     def may_raise(self, player: int) -> bool:
         """Somebody can answer, the betting is open to the player, and the raises are not used up."""
-        high, bets, stacks, dead = self.high, self.bets, self.stacks, self.dead
-        if bets[player] + stacks[player] <= high or self.marks[player] == self.reopened or self.is_capped:
+        state, to_call = self.state, self.bet_to_call
+        bets, stacks, dead = state.bets, state.stacks, state.dead
+        if bets[player] + stacks[player] <= to_call or self.marks[player] == self.reopened or self.is_capped:
             return False
-        for i in range(self.count):  # in every turn of every hand, so no generator
-            if not dead[i] and bets[i] + stacks[i] > high and i != player:
+        for i in range(state.count):  # in every turn of every hand, so no generator
+            if not dead[i] and bets[i] + stacks[i] > to_call and i != player:
                 return True
         return self.is_alone_to_open
 
     @property
-    def is_alone_to_open(self) -> bool:
-        """All others have folded, and the pot is carried over unless the last player opens."""
-        return self.terms.carries_over and self.street == 0 and self.opened_by is None and self.dead.count(False) == 1
-
-    @property
     def is_capped(self) -> bool:
         """Whether no more raises are permitted in this round."""
-        cap = self.terms.raise_cap
-        if cap is None or self.raises < cap:
+        terms = self.state.terms
+        if terms.raise_cap is None or self.raises < terms.raise_cap:
             return False
-        lifted = self.terms.cap_lifted
         is_heads_up = self._contesting() == 2
-        if lifted == "final_round":
-            return not (self.is_last_street and is_heads_up)
-        return lifted == "never" or not is_heads_up or self.is_cap_final
+        if terms.cap_lifted == "final_round":
+            return not (self.state.is_last_street and is_heads_up)
+        return terms.cap_lifted == "never" or not is_heads_up or self.is_cap_final
 
     def _contesting(self) -> int:
         """How many players raises are counted between."""
-        if self.terms.all_in_contests:
-            return self.dead.count(False)
-        return sum(1 for is_dead, stack in zip(self.dead, self.stacks, strict=True) if stack and not is_dead)
+        state = self.state
+        if state.terms.all_in_contests:
+            return state.dead.count(False)
+        return sum(1 for is_dead, stack in zip(state.dead, state.stacks, strict=True) if stack and not is_dead)
 
     def _limits(self, player: int) -> tuple[int, int]:
         """From where to where a bet or raise may go, whatever the player has."""
-        stakes, betting, high = self.stakes, self.terms.betting, self.high
-        if self.current.opening == "double_blind" and self.raised_by is None:
-            opening = self.current.times * high
+        state, to_call = self.state, self.bet_to_call
+        stakes, betting = state.stakes, state.terms.betting
+        if state.current.opening == "double_blind" and self.raised_by is None:
+            opening = state.current.times * to_call
             return opening, opening
         if betting == "no_limit":
-            return high + self.size, NO_LIMIT
+            return to_call + self.least_raise, NO_LIMIT
         if betting == "limit":
-            target = self._from_level(stakes.fixed_bet(self.street))
+            target = self._from_level(stakes.fixed_bet(state.street))
             return target, target
         if betting == "manila":
             return self._manila_limits()
         if betting == "table_limits":
-            return self._from_level(self.size), high + (stakes.maximum or NO_LIMIT)
-        least = high + self.size
+            return self._from_level(self.least_raise), to_call + (stakes.maximum or NO_LIMIT)
+        least = to_call + self.least_raise
         least += -least % stakes.denomination
-        pot = self.pot + high - self.bets[player]
-        most = high + (pot if betting == "pot_limit" else pot // 2)
+        pot = state.pot + to_call - state.bets[player]
+        most = to_call + (pot if betting == "pot_limit" else pot // 2)
         most -= most % stakes.denomination
         return least, max(least, most)  # the least bet is open whatever the pot
 
-    def _from_level(self, size: int) -> int:
+    def _from_level(self, raise_by: int) -> int:
         """The least raise: a bet or raise that fell short is brought to its full level."""
-        return (self.full if self.high - self.full < size else self.high) + size
+        is_short = self.bet_to_call - self.last_full_bet < raise_by
+        return (self.last_full_bet if is_short else self.bet_to_call) + raise_by
 
     def _manila_limits(self) -> tuple[int, int]:
         """The opening bet of the round, or a raise, in blinds; among more than two players within the table limits.
 
         Where the rulebook gives one size, every raise is of it, whatever was raised before.
         """
-        street, stakes, high = self.current, self.stakes, self.high
-        if not high:
+        street, stakes, to_call = self.state.current, self.state.stakes, self.bet_to_call
+        if not to_call:
             return street.bet[0] * stakes.blind, street.bet[1] * stakes.blind
-        if street.raise_within_limits and self.dead.count(False) > 2:
-            return self._from_level(self.size), high + (stakes.maximum or NO_LIMIT)
+        if street.raise_within_limits and self.state.dead.count(False) > 2:
+            return self._from_level(self.least_raise), to_call + (stakes.maximum or NO_LIMIT)
         least, most = (times * stakes.blind for times in street.raises)
         if least == most:
             target = self._from_level(least)
             return target, target
-        return self._from_level(max(least, self.size)), high + most
+        return self._from_level(max(least, self.least_raise)), to_call + most
 
-    # -- acting ----------------------------------------------------------------------------------------------------
+    # -- acting: verified by whoever calls it ----------------------------------------------------------------------
 
-    def verify_fold(self, player: int, *, is_forced: bool = False) -> None:
-        self.verify_turn(player, "betting")
-        if self.must_open:
-            raise self.refuse("whoever must open bets", "bring_in")
-        if self.must_stay and not is_forced:
-            raise self.refuse("the first player of this round checks or bets", self.current.provision)
+    def check(self, player: int) -> None:
+        self.marks[player] = self.reopened
+        if self.state.current.later_checks:
+            self.checkers.append(player)
+            self.checked_up.append(tuple(self.cards.up[player]))
+        self.state.note("check", player)
 
-    def verify_check(self, player: int) -> None:
-        self.verify_turn(player, "betting")
-        if self.can_check:
-            return
-        if self.bets[player] < self.high and not self.is_unopened_blind:
-            raise self.refuse(f"there is a bet to call: {self.money(self.call_amount)}", "check")
-        raise self.refuse("checking is not permitted in this round", "bring_in" if self.must_open else "no_checking")
+    def call(self, player: int) -> None:
+        """The bet before, or as much of it as the player has."""
+        state = self.state
+        amount = min(self.bet_to_call - state.bets[player], state.stacks[player])
+        state.put_in(player, amount)
+        self.has_wagered = True
+        self.marks[player] = self.reopened
+        state.note("call", player, amount, state.bets[player], not state.stacks[player])
 
-    def verify_call(self, player: int) -> None:
-        self.verify_turn(player, "betting")
-        if self.bets[player] >= self.high:
-            if not self.must_open:
-                raise self.refuse("there is no bet to call", "call")
-        elif self.is_unopened_blind and not self.call_amount:
-            raise self.refuse("blinds are not called: open for more, or fold", self.current.provision)
+    def open(self, player: int) -> None:
+        """The compulsory opening bet."""
+        state = self.state
+        amount = min(self.opening_bet, state.stacks[player])
+        state.put_in(player, amount)
+        self.bet_to_call = amount
+        self.last_full_bet = amount if amount >= self.least_raise else 0
+        self.raised_by = self.opened_by = player
+        self.marks[player] = self.reopened
+        state.note("open", player, amount, amount, not state.stacks[player], amount < self.opening_bet)
 
-    def verify_raise(self, player: int, amount: int) -> None:
-        """`amount` in all in this betting round."""
-        self.verify_turn(player, "betting")
-        if type(amount) is not int:
-            self.verify_chips(amount)
-        allowed = self.raise_range()
-        if allowed is None:
-            raise self._why_no_raise(player)
-        least, most = allowed
-        top = self.bets[player] + self.stacks[player]
-        if not least <= amount <= most:
-            raise self._why_not(amount, least, most, top)
-        if amount % self.stakes.denomination and amount != top and least < most:
-            problem = f"{self.money(amount)}: bets are made in chips of {self.money(self.stakes.denomination)} and more"
-            raise self.refuse(problem, "chips_only")
-
-    def _why_no_raise(self, player: int) -> Exception:
-        if self.bets[player] + self.stacks[player] <= self.high:
-            return self.refuse("there is not enough for a raise: call all-in, or fold", "all_in")
-        if self.is_capped:
-            return self.refuse(f"there have been {self.raises} raises, which is the most", "raise_cap")
-        if self.marks[player] == self.reopened:
-            return self.refuse("an all-in short of a raise does not open the betting again", "under_raise")
-        if self.may_raise(player):
-            return self.refuse("the least raise would be more than the table maximum", "raise", "table_limits")
-        return self.refuse("nobody is left who could call more", "all_in")
-
-    def _why_not(self, amount: int, least: int, most: int, top: int) -> Exception:
-        if amount > top:
-            problem = f"{self.money(amount)} is more than the table stake: {self.money(top)} in all"
-            return self.refuse(problem, "table_stake")
-        span = self.money(least) if least == most else f"{self.money(least)} at least"
-        if least < most < NO_LIMIT:
-            span += f" and {self.money(most)} at most"
-        what = "a bet is" if not self.high else "opening goes to" if self.is_unopened_blind else "a raise goes to"
-        return self.refuse(f"{self.money(amount)}: {what} {span}", *self._rules_of_size(amount < least))
-
-    def _rules_of_size(self, is_below: bool) -> tuple[str, ...]:
-        betting = self.terms.betting
-        if self.is_unopened_blind:
-            return (self.current.provision,)
-        if betting in CAPPED:
-            return ("table_limits", *(("raise",) if is_below and self.high else ()))
-        if is_below:
-            return ("raise",) if self.high else ("bet", "table_limits")
-        return ("pot_ratio",) if betting != "no_limit" else ("no_limit",)
-
-    def put_in(self, player: int, amount: int) -> None:
-        """Chips from a player's stack before them."""
-        self.stacks[player] -= amount
-        self.bets[player] += amount
-        self.paid[player] += amount
-
-    def place_raise(self, player: int, amount: int) -> None:
-        """A verified bet or raise to `amount`."""
-        least = self._limits(player)[0]
-        before = 0 if self.is_unopened_blind else self.high
-        if amount >= least:
+    def raise_to(self, player: int, amount: int) -> None:
+        """Bet, or raise: `amount` in all in this betting round."""
+        state = self.state
+        word = "raise" if self.bet_to_call else "bet"
+        added = amount - state.bets[player]
+        before = 0 if self.is_unopened_blind else self.bet_to_call
+        if amount >= self._limits(player)[0]:
             self._full_raise(before, amount)
         else:
-            self._under_raise(amount)
-        self.put_in(player, amount - self.bets[player])
+            self._short_raise(amount)
+        state.put_in(player, added)
         self.has_wagered = True
-        self.high = amount
+        self.bet_to_call = amount
         self.raised_by = player
         if self.opened_by is None:
             self.opened_by = player
         self.marks[player] = self.reopened
+        state.note(word, player, amount, added, not state.stacks[player], self.last_full_bet < amount)
 
     def _full_raise(self, before: int, amount: int) -> None:
-        if before and self.full:  # what opens, or brings a short bet to its level, is the bet of the round and no raise
+        # what opens, or brings a short bet to its level, is the bet of the round and no raise
+        if before and self.last_full_bet:
             self.raises += 1
-            if self.raises == self.terms.raise_cap:  # with more than two players it stays so, though others fold
+            if self.raises == self.state.terms.raise_cap:  # with more than two players it stays so, though others fold
                 self.is_cap_final = self._contesting() > 2
-        self.size = max(self.size, amount - before)
-        self.full = amount
-        self.under = 0
+        self.least_raise = max(self.least_raise, amount - before)
+        self.last_full_bet = amount
+        self.short_raises = 0
         self.reopened += 1
 
-    def _under_raise(self, high: int) -> None:
-        if not self.high:  # a short bet: whoever has checked may come back in as after any bet
+    def _short_raise(self, amount: int) -> None:
+        if not self.bet_to_call:  # a short bet: whoever has checked may come back in as after any bet
             self.reopened += 1
-        self.under += high - self.high
-        if not self.terms.accumulates or self.under < self.size:
+        self.short_raises += amount - self.bet_to_call
+        terms = self.state.terms
+        if not terms.accumulates or self.short_raises < self.least_raise:
             return
-        self.under = 0
-        self.full = high
-        if self.terms.reopens_for_all:
+        self.short_raises = 0
+        self.last_full_bet = amount
+        if terms.reopens_for_all:
             self.reopened += 1
         else:  # only for those who now face a full raise
             for i, mark in enumerate(self.marks):
-                if mark == self.reopened and high - self.bets[i] >= self.size:
+                if mark == self.reopened and amount - self.state.bets[i] >= self.least_raise:
                     self.marks[i] = self.reopened - 1
 
     # -- whose turn it is ------------------------------------------------------------------------------------------
 
     def next_to_act(self, after: int) -> int | None:
         """The next player clockwise who has something to decide."""
-        count, dead, stacks, bets, marks, high = self.count, self.dead, self.stacks, self.bets, self.marks, self.high
-        is_blind_short = self.is_blind_short
+        state, marks, to_call = self.state, self.marks, self.bet_to_call
+        count, dead, stacks, bets = state.count, state.dead, state.stacks, state.bets
         self.open_range = UNSET
         for step in range(1, count + 1):
             i = (after + step) % count
             if dead[i] or not stacks[i]:
                 continue
-            if bets[i] < high:
-                if not is_blind_short or self._is_owed(i):
+            if bets[i] < to_call:
+                if not self.is_blind_short or self._is_owed(i):
                     return i
             elif marks[i] == NOT_YET and self._can_be_answered(i):
                 return i
@@ -310,55 +382,69 @@ class Betting(HandState):
 
     def _is_owed(self, player: int) -> bool:
         """Whether anybody is left who could win what the player would have to add: not so with a blind posted short."""
-        bet, bets, stacks, dead = self.bets[player], self.bets, self.stacks, self.dead
-        return any(bets[i] + stacks[i] > bet for i in range(self.count) if i != player and not dead[i])
+        state = self.state
+        bet, bets, stacks, dead = state.bets[player], state.bets, state.stacks, state.dead
+        return any(bets[i] + stacks[i] > bet for i in range(state.count) if i != player and not dead[i])
 
     def _can_be_answered(self, player: int) -> bool:
         """Whether anybody else could still put chips in, or the pot has to be opened for."""
-        dead, stacks = self.dead, self.stacks
-        for i in range(self.count):
+        dead, stacks = self.state.dead, self.state.stacks
+        for i in range(self.state.count):
             if stacks[i] and not dead[i] and i != player:
                 return True
         return self.is_alone_to_open
 
-    def start_betting(self) -> None:
-        """Find who opens; nobody does where at most one player has chips left."""
-        street = self.current
-        self.open_range = UNSET
+    def first_to_act(self) -> int | None:
+        """Who opens; nobody does where at most one player has chips left."""
+        state = self.state
+        opens = state.current.opens
         self.to_open = []
-        if street.opens == "after_blinds":
+        if opens == "after_blinds":
             assert self.last_blind is not None
-            self.actor = self.next_to_act(self.last_blind)
-        elif street.opens == "left_of_button":
-            is_reversed = self.count == 2 and not self.street and self.terms.heads_up_always
-            self.actor = self.next_to_act(0 if is_reversed else self.count - 1)
-        elif street.opens == "opener":
+            return self.next_to_act(self.last_blind)
+        if opens == "left_of_button":
+            is_reversed = state.count == 2 and not state.street and state.terms.heads_up_always
+            return self.next_to_act(0 if is_reversed else state.count - 1)
+        if opens == "opener":
             start = self.opened_by if self.opened_by is not None else 0
-            self.actor = self.next_to_act(start - 1)
-        else:
-            self._open_by_cards(street.opens)
+            return self.next_to_act(start - 1)
+        return self._first_by_cards(opens)
 
-    def _open_by_cards(self, opens: str) -> None:
-        able = [i for i in range(self.count) if not self.dead[i] and self.stacks[i]]
+    def _first_by_cards(self, opens: str) -> int | None:
+        self.open_range = UNSET
+        state, up = self.state, self.cards.up
+        able = [i for i in range(state.count) if not state.dead[i] and state.stacks[i]]
         if len(able) < 2:
-            self.actor = None
-            return
+            return None
         # where the rulebook says so, the turn of one who is all-in passes to the left; not in the first round
-        players = self.live() if self.terms.passes_all_in_opener and self.street else able
+        players = state.live() if state.terms.passes_all_in_opener and state.street else able
         if opens == "highest_hand":
-            ranked = sorted(players, key=lambda i: (-self.rank_showing(i), i))
+            ranked = sorted(players, key=lambda i: (-self.cards.rank_showing(i), i))
         else:
             sign = 1 if opens == "lowest_card" else -1
-            ranked = sorted(players, key=lambda i: (sign * VALUES.get(self.up[i][0][0], 0), i))
+            ranked = sorted(players, key=lambda i: (sign * VALUES.get(up[i][0][0], 0), i))
         opener = ranked[0]
-        if self.current.opening == "bet_or_fold":
+        if state.current.opening == "bet_or_fold":
             self.to_open = ranked[1:]
-        self.actor = opener if self.stacks[opener] else self.next_to_act(opener)
+        return opener if state.stacks[opener] else self.next_to_act(opener)
 
-    def rank_showing(self, player: int) -> int:
-        """Of a player's cards that lie open, with the community cards if there are some."""
-        cards = [*self.up[player], *self.board]
-        if "??" in cards or not cards:
-            return 0
-        order = self.terms.order
-        return rank_of_hand(cards, order) if len(cards) >= order.size else rank_of_up_cards(cards, order)
+    def after_fold(self, player: int) -> int | None:
+        """Who is next when a player has folded: where the order is by what is showing, the next who may open."""
+        if self.bet_to_call or not self.to_open:
+            return self.next_to_act(player)
+        self.open_range = UNSET
+        while self.to_open:
+            opener = self.to_open.pop(0)
+            if not self.state.dead[opener] and self.state.stacks[opener] and self._can_be_answered(opener):
+                return opener
+        return None
+
+
+def _in_chips(least: int, most: int, top: int, chip: int) -> tuple[int, int] | None:
+    """In whole chips of the lowest denomination; a fixed amount, and all that a player has, are as they are."""
+    least += -least % chip
+    if most < top:
+        most -= most % chip
+    if least > most:
+        return (top, top) if most == top else None
+    return least, most

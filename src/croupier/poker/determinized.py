@@ -1,56 +1,55 @@
 """A hand as one player knows it, with a deal of all they do not know: what searches and rollouts begin with."""
 
+from collections.abc import Iterable
+
 from croupier.cards import Card
 from croupier.chance import Source, shuffle
-from croupier.poker.state import HandState
+from croupier.poker.draw import Draw
+from croupier.poker.hand_cards import HandCards
 from croupier.poker.stub import UNKNOWN, Stub
 
 Place = tuple[list[Card], int]
 
 
-def determinized(hand: HandState, player: int, source: Source) -> HandState:
-    """A copy that fits everything `player` has seen; every deal that does so is equally likely.
+def deal_unseen(cards: HandCards, draw: Draw, shown: Iterable[int], player: int, source: Source) -> None:
+    """Deal anew whatever `player` has not seen; every deal that fits what they have seen is equally likely.
 
     Cards that the player knew and that were shuffled in may be in the stub or among cards dealt since, but not where
-    cards have lain from before.
+    cards have lain from before. `shown` are the players whose hands are shown.
     """
-    if type(player) is not int or not 0 <= player < hand.count:
-        raise hand.refuse(f"player {player!r}: there are players 0 to {hand.count - 1}", "turn")
-    known = _known(hand, player)
-    other: HandState = hand.copy()
-    other.given_up = (other.given_up[0], other.given_up[1].copy())
-    lying = [other.burned, other.muck, other.given_up[1], *(other.hole[i] for i in range(hand.count) if i != player)]
-    places: list[Place] = [(cards, at) for cards in lying for at, card in enumerate(cards) if card not in known]
-    pool = [card for card in hand.terms.deck.cards() if card not in known]
+    known = _known(cards, shown, player)
+    others = (hole for i, hole in enumerate(cards.hole) if i != player)
+    lying = [cards.burned, cards.muck, draw.given_up, *others]
+    places: list[Place] = [(lie, at) for lie in lying for at, card in enumerate(lie) if card not in known]
+    pool = [card for card in cards.state.terms.deck.cards() if card not in known]
     shuffle(pool, source)
-    bound = _bound(hand, player, places, known)
+    bound = _bound(cards, player, places, known)
     dealt = _dealt(places, bound, pool, source)
-    for (cards, at), card in zip(places, dealt, strict=True):
-        cards[at] = card
+    for (lie, at), card in zip(places, dealt, strict=True):
+        lie[at] = card
     out = {*dealt}
     rest = [card for card in pool if card not in out]
     shuffle(rest, source)
-    other.stub = stub = Stub(rest, source)
+    cards.stub = stub = Stub(rest, source)
     stub.is_shuffled = True
-    return other
 
 
-def _known(hand: HandState, player: int) -> set[Card]:
+def _known(cards: HandCards, shown: Iterable[int], player: int) -> set[Card]:
     """Cards of which the player knows where they are."""
-    known = {*hand.board, *hand.seen, *hand.hole[player], *hand.discarded.get(player, ())}.union(*hand.up)
-    for shown in hand.ranks:
-        known.update(hand.hole[shown])
+    known = {*cards.board, *cards.seen, *cards.hole[player], *cards.discarded.get(player, ())}.union(*cards.up)
+    for other in shown:
+        known.update(cards.hole[other])
     return known - {UNKNOWN}
 
 
-def _bound(hand: HandState, player: int, places: list[Place], known: set[Card]) -> list[tuple[set[int], list[Card]]]:
+def _bound(cards: HandCards, player: int, places: list[Place], known: set[Card]) -> list[tuple[set[int], list[Card]]]:
     """For each time that cards were shuffled in, the last first: places dealt to since, and cards known to be there."""
     return [
         (
-            {number for number, (cards, at) in enumerate(places) if cards[at] not in mix.elsewhere},
+            {number for number, (lie, at) in enumerate(places) if lie[at] not in mix.elsewhere},
             sorted((mix.known.get(player, frozenset()) | mix.seen) - known),
         )
-        for mix in reversed(hand.mixed)
+        for mix in reversed(cards.mixed)
     ]
 
 

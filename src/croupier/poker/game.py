@@ -11,10 +11,11 @@ from croupier.poker.deck import Pack
 from croupier.poker.hand import Hand
 from croupier.poker.known import KnownCards, known_stub
 from croupier.poker.round import PokerRound
-from croupier.poker.sign import stakes_of
 from croupier.poker.stakes import Stakes, verify_amount
 from croupier.poker.stub import Cards, Stub
-from croupier.poker.terms import PokerError, Terms, read_terms
+from croupier.poker.table_stakes import stakes_of
+from croupier.poker.terms import PokerError, PokerTerms
+from croupier.poker.terms_reader import read_terms
 from croupier.procedure import Equipment, Limits, Setting
 from croupier.rulebook import Document, Rules
 
@@ -33,7 +34,7 @@ class PokerGame:
         self.rules = Rules(document, edition=edition, options=options, readings=readings)
         if self.rules.document.game != "poker":
             raise PokerError(f"{self.rules.name} is not a rulebook of poker between players")
-        self.terms: Terms = read_terms(self.rules)
+        self.terms: PokerTerms = read_terms(self.rules)
 
     def __repr__(self) -> str:
         return f"PokerGame({self.rules.described()})"

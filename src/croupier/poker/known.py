@@ -7,7 +7,7 @@ from croupier.cards import Card
 from croupier.chance import Source
 from croupier.errors import CardError, ShoeEmptyError
 from croupier.poker.stub import Stub
-from croupier.poker.terms import Terms
+from croupier.poker.terms import PokerTerms
 
 Board = Literal["board"]
 BOARD: Board = "board"
@@ -59,7 +59,7 @@ class KnownStub:
         return KnownStub(holes, self.board.copy(), self.rest.copy())
 
 
-def known_stub(terms: Terms, players: int, cards: KnownCards, source: Source) -> KnownStub:
+def known_stub(terms: PokerTerms, players: int, cards: KnownCards, source: Source) -> KnownStub:
     """The cards of a hand, of which some are told."""
     deck = terms.deck
     told = {to: deck.parse(given) if isinstance(given, str) else list(given) for to, given in cards.items()}

@@ -15,7 +15,7 @@ from croupier.poker import messages as m
 from croupier.poker.hand import Hand
 from croupier.poker.round import PokerRound
 from croupier.poker.stakes import Stakes
-from croupier.poker.terms import PokerError, Street, Terms
+from croupier.poker.terms import PokerError, PokerTerms, Street
 from croupier.procedure import Action
 from croupier.ranking import Order, class_of, rank_of_up_cards
 from croupier.ranking.hands import ranker
@@ -80,7 +80,7 @@ class Other:
 class View:
     """A hand as the player in turn sees it. Other players' cards that lie face down are not in it."""
 
-    terms: Terms
+    terms: PokerTerms
     stakes: Stakes
     street: int
     phase: str
@@ -116,8 +116,8 @@ def look(hand: Hand) -> View:
     player = hand.actor
     if player is None:
         raise PokerError("nobody is in turn")
-    is_others = hand.raised_by is not None and hand.raised_by != player
-    is_forced = hand.street == 0 and hand.current.opening in ("call", "compulsory")
+    is_others = hand.betting.raised_by is not None and hand.betting.raised_by != player
+    is_forced = hand.street == 0 and hand.state.current.opening in ("call", "compulsory")
     return View(
         terms=hand.terms,
         stakes=hand.stakes,
@@ -128,18 +128,18 @@ def look(hand: Hand) -> View:
         board=tuple(hand.board),
         others=tuple(_seen(hand, i) for i in hand.live() if i != player),
         total=hand.pot,
-        high=hand.high,
+        high=hand.betting.bet_to_call,
         stack=hand.stacks[player],
         bet=hand.bets[player],
         paid=hand.paid[player],
-        pressure=hand.raises + (0 if is_forced else 1) if is_others else 0,
-        checked=tuple(up for i, up in zip(hand.checkers, hand.checked_up, strict=True) if i != player),
+        pressure=hand.betting.raises + (0 if is_forced else 1) if is_others else 0,
+        checked=tuple(up for i, up in zip(hand.betting.checkers, hand.betting.checked_up, strict=True) if i != player),
     )
 
 
 def _seen(hand: Hand, player: int) -> Other:
     up = tuple(hand.up[player])
-    return Other(up, len(hand.hole[player]) - len(up), hand.paid[player], hand.ranks.get(player))
+    return Other(up, len(hand.hole[player]) - len(up), hand.paid[player], hand.showdown.ranks.get(player))
 
 
 # -- how good a hand is ----------------------------------------------------------------------------------------------
@@ -333,11 +333,11 @@ def as_action(round_: PokerRound, move: Move) -> Action:
         case ("check",):
             return m.Check(name)
         case ("call", int(cents)):
-            return m.Open(name, cents) if hand.must_open else m.Call(name, cents)
+            return m.Open(name, cents) if hand.betting.must_open else m.Call(name, cents)
         case ("raise", int(cents)):
-            return m.RaiseTo(name, cents) if hand.high else m.Bet(name, cents)
+            return m.RaiseTo(name, cents) if hand.betting.bet_to_call else m.Bet(name, cents)
         case ("exchange", tuple(cards)):
-            if hand.current.after == "discard":
+            if hand.state.current.after == "discard":
                 return m.Discard(name, cards)
             return m.Draw(name, cards) if cards else m.StandPat(name)
         case ("show",):

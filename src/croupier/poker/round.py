@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from croupier.chips import format_dollars
 from croupier.poker import messages as m
+from croupier.poker.bet_checks import verify_call, verify_check, verify_fold, verify_raise
 from croupier.poker.hand import Hand
 from croupier.poker.stakes import Stakes
 from croupier.poker.state import IllegalMoveError
@@ -80,11 +81,11 @@ class PokerRound(Telling):
             return self.rules.cite(self.exchange_rule)
         if hand.phase == "showdown" and hand.actor is not None:
             return self.rules.cite(self.rule_of_showing(hand.actor))
-        return hand.current.citation
+        return hand.state.current.citation
 
     def about(self, hand: Hand) -> str:
         assert hand.actor is not None
-        what = {"betting": hand.current.name, "drawing": hand.current.after}.get(hand.phase, hand.phase)
+        what = {"betting": hand.state.current.name, "drawing": hand.state.current.after}.get(hand.phase, hand.phase)
         return f"{what}: {self.names[hand.actor]}"
 
     # -- what may be done ------------------------------------------------------------------------------------------
@@ -92,34 +93,34 @@ class PokerRound(Telling):
     def choices(self, hand: Hand, player: int) -> Choices:
         if hand.phase == "showdown":
             name = self.names[player]
-            return (m.Show(name), *((m.Muck(name),) if hand.can_muck else ())), ()
+            return (m.Show(name), *((m.Muck(name),) if hand.showdown.can_muck else ())), ()
         return self._bets(hand, player) if hand.phase == "betting" else self._exchanges(hand, player)
 
     def _exchanges(self, hand: Hand, player: int) -> Choices:
         name = self.names[player]
-        least, most = hand.exchange_range()
+        least, most = hand.draw.limits()
 
         def verify(action: m.Draw | m.Discard) -> None:
-            hand.verify_exchange(player, action.cards)
+            hand.draw.verify(player, action.cards)
 
-        if hand.current.after == "discard":
+        if hand.state.current.after == "discard":
             return (), (self._invitation(m.Discard, name, f"give up {least}", verify),)
         return (m.StandPat(name),), (self._invitation(m.Draw, name, f"give up and replace up to {most}", verify),)
 
     def _bets(self, hand: Hand, player: int) -> Choices:
         name = self.names[player]
-        offers: list[Action] = [m.Fold(name)] if hand.can_fold else []
-        if hand.must_open:
-            offers.append(m.Open(name, hand.call_amount))
-        elif hand.can_check:
+        offers: list[Action] = [m.Fold(name)] if hand.betting.can_fold else []
+        if hand.betting.must_open:
+            offers.append(m.Open(name, hand.betting.call_amount))
+        elif hand.betting.can_check:
             offers.append(m.Check(name))
-        elif hand.call_amount:
-            offers.append(m.Call(name, hand.call_amount))
-        allowed = hand.raise_range()
+        elif hand.betting.call_amount:
+            offers.append(m.Call(name, hand.betting.call_amount))
+        allowed = hand.betting.raise_range()
         if allowed is None:
             return tuple(offers), ()
         least, most = allowed
-        kind: type[m.Bet] | type[m.RaiseTo] = m.RaiseTo if hand.high else m.Bet
+        kind: type[m.Bet] | type[m.RaiseTo] = m.RaiseTo if hand.betting.bet_to_call else m.Bet
         top = hand.bets[player] + hand.stacks[player]
         if least == most < top:
             return (*offers, kind(name, least)), ()
@@ -127,7 +128,7 @@ class PokerRound(Telling):
             offers.append(m.AllIn(name, top))
 
         def verify(action: m.Bet | m.RaiseTo) -> None:
-            hand.verify_raise(player, action.cents)
+            verify_raise(hand.betting, player, action.cents)
 
         hint = format_dollars(least) + (f" to {format_dollars(most)}" if least < most else "")
         return tuple(offers), (self._invitation(kind, name, hint, verify),)
@@ -151,7 +152,7 @@ class PokerRound(Telling):
             name = self.names[hand.actor]
             if action.actor != name:
                 problem = "is out of turn" if action.actor in self.names else "is not in the hand"
-                cites = self.cites(hand.provision_of_turn)
+                cites = self.cites(hand.state.provision_of_turn)
                 raise IllegalActionError(action, f"{action.actor} {problem}: it is for {name} to act", *cites)
             if hand.phase == "betting":
                 self._verify_cents(hand, hand.actor, action)
@@ -159,14 +160,16 @@ class PokerRound(Telling):
 
     def _verify_cents(self, hand: Hand, player: int, action: Action) -> None:
         """An amount that is the only one open: any other is refused by the rule of its size, not as no offer."""
+        betting = hand.betting
+        call = betting.call_amount
         try:
             match action:
-                case m.Call(cents=int(cents)) if hand.call_amount not in (0, cents) and not hand.must_open:
-                    raise hand.refuse(f"{format_dollars(cents)}: a call is {format_dollars(hand.call_amount)}", "call")
-                case m.Bet(cents=int(cents)) if not hand.high and hand.raise_range() is not None:
-                    hand.verify_raise(player, cents)
-                case m.RaiseTo(cents=int(cents)) if hand.high and hand.raise_range() is not None:
-                    hand.verify_raise(player, cents)
+                case m.Call(cents=int(cents)) if call not in (0, cents) and not betting.must_open:
+                    raise hand.state.refuse(f"{format_dollars(cents)}: a call is {format_dollars(call)}", "call")
+                case m.Bet(cents=int(cents)) if not betting.bet_to_call and betting.raise_range() is not None:
+                    verify_raise(betting, player, cents)
+                case m.RaiseTo(cents=int(cents)) if betting.bet_to_call and betting.raise_range() is not None:
+                    verify_raise(betting, player, cents)
         except IllegalMoveError as error:
             raise IllegalActionError(action, error.problem, *error.cites) from None
 
@@ -184,28 +187,28 @@ class PokerRound(Telling):
     def _verify_kind(self, hand: Hand, player: int, kind: type[Action]) -> None:
         """Refuses the kinds of move that are known, but not open to the player in turn; others have no time here."""
         if hand.phase == "showdown":
-            if kind is m.Muck and (bound := hand.bound_to_show(player)):
-                raise hand.refuse("all cards are to be shown", bound)
+            if kind is m.Muck and (bound := hand.showdown.bound_to_show(player)):
+                raise hand.state.refuse("all cards are to be shown", bound)
             if kind is m.Fold:
-                raise hand.refuse("the betting is over: show the hand, or muck it", "showdown")
+                raise hand.state.refuse("the betting is over: show the hand, or muck it", "showdown")
         if hand.phase == "drawing" and kind is m.Fold:
-            raise hand.refuse("the betting is over for now: no hand is folded in a draw", self.exchange_rule)
+            raise hand.state.refuse("the betting is over for now: no hand is folded in a draw", self.exchange_rule)
         if hand.phase == "betting":
             self._verify_bet(hand, player, kind)
 
     def _verify_bet(self, hand: Hand, player: int, kind: type[Action]) -> None:
         if kind is m.Fold:
-            hand.verify_fold(player)
+            verify_fold(hand.betting, player)
         elif kind is m.Check:
-            hand.verify_check(player)
+            verify_check(hand.betting, player)
         elif kind is m.Call:
-            hand.verify_call(player)
-        elif kind is m.Bet and hand.high:
-            raise hand.refuse("the betting is open: call, raise or fold", "raise")
+            verify_call(hand.betting, player)
+        elif kind is m.Bet and hand.betting.bet_to_call:
+            raise hand.state.refuse("the betting is open: call, raise or fold", "raise")
         elif kind is m.AllIn:
-            hand.verify_raise(player, hand.bets[player] + hand.stacks[player])
-        elif kind in (m.Bet, m.RaiseTo) and hand.raise_range() is None:
-            hand.verify_raise(player, hand.high + 1)
+            verify_raise(hand.betting, player, hand.bets[player] + hand.stacks[player])
+        elif kind in (m.Bet, m.RaiseTo) and hand.betting.raise_range() is None:
+            verify_raise(hand.betting, player, hand.betting.bet_to_call + 1)
 
     # -- doing it --------------------------------------------------------------------------------------------------
 
@@ -244,9 +247,9 @@ class PokerRound(Telling):
             return {}
         return {
             "variant": self.terms.variant,
-            "street": hand.current.name,
+            "street": hand.state.current.name,
             "board": hand.board.copy(),
-            "pot_cents": hand.collected,
+            "pot_cents": hand.state.collected,
             "to_act": None if hand.actor is None else self.names[hand.actor],
             "players": [
                 {
@@ -262,6 +265,6 @@ class PokerRound(Telling):
         }
 
     def _seen(self, hand: Hand, player: int, actor: str) -> list[str]:
-        if actor == self.names[player] or player in hand.ranks:
+        if actor == self.names[player] or player in hand.showdown.ranks:
             return list(hand.hole[player])
         return [card if card in hand.up[player] else "??" for card in hand.hole[player]]

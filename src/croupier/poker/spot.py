@@ -13,7 +13,8 @@ import numpy as np
 from croupier.cards import RANKS, SUITS, Card, Deck, pretty, typed
 from croupier.errors import CardError
 from croupier.poker.ranges import ANY, Game, Range, parse_range
-from croupier.poker.terms import PokerError, Terms, read_terms
+from croupier.poker.terms import PokerError, PokerTerms
+from croupier.poker.terms_reader import read_terms
 from croupier.ranking.arrays import card_of, hand_numbers, tables_of
 from croupier.ranking.hands import MOST
 from croupier.rulebook import Rules
@@ -32,7 +33,7 @@ _SHOWN = re.compile(r"(10|\w)[♣♦♥♠]")
 class Composition:
     """What makes a hand of a variant."""
 
-    terms: Terms
+    terms: PokerTerms
     dealt: int
     """Cards to each player."""
     own: int
@@ -74,7 +75,7 @@ def composition(document: str, variant: str | None = None, deck: int | None = No
     return composition_of(read_terms(rules))
 
 
-def composition_of(terms: Terms) -> Composition:
+def composition_of(terms: PokerTerms) -> Composition:
     dealt, board = terms.cards_each, 0
     own, discard_at = dealt, None
     for street in terms.streets:

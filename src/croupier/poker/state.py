@@ -1,27 +1,15 @@
-"""What there is to know of a hand of poker while it is played: plain lists and numbers, quick to copy."""
+"""What all parts of a hand of poker share: who is in it, their chips, and how far it has come."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
-from croupier.cards import Card
-from croupier.chance import Source, source_of
 from croupier.errors import AmountError
-from croupier.poker.pots import Pot
 from croupier.poker.stakes import Stakes, verify_amount
-from croupier.poker.stub import Cards
-from croupier.poker.terms import PokerError, Street, Terms
+from croupier.poker.terms import PokerError, PokerTerms, Street
 
 Phase = Literal["betting", "drawing", "showdown", "over"]
-Unset = Literal["unset"]
-UNSET: Unset = "unset"
-NOT_YET = -1
-"""Of a player who has not acted in the betting round."""
-CONTAINERS = (
-    *("bets", "board", "burned", "checked_up", "checkers", "dead", "discarded", "marks", "mixed", "muck"),
-    *("owed_cards", "paid", "ranks", "seen", "show_order", "stacks", "to_open"),
-)
-"""What a hand changes in place, but for the cards of players, the stub and the pots."""
+Note = tuple[Any, ...]
+"""Something that the dealer or a player did: a word, and what belongs to it."""
 
 
 class IllegalMoveError(PokerError):
@@ -32,84 +20,22 @@ class NoHandShownError(IllegalMoveError):
     """Nobody who could win a pot has cards that are known: so it may be in a history."""
 
 
-class Mixed(NamedTuple):
-    """What is known of cards that were shuffled into the stub."""
-
-    known: dict[int, frozenset[Card]]
-    """By player, those that they had given up."""
-    seen: frozenset[Card]
-    """Those that everybody had seen."""
-    elsewhere: frozenset[Card]
-    """Cards that lay elsewhere then, and still lie there."""
-
-
 class HandState:
     """Players are numbered clockwise from the left of the button, who is the last of them."""
 
     __slots__ = (
-        "actor",
-        "antes_dead",
-        "bets",
-        "board",
-        "burned",
-        "carried",
-        "carried_in",
-        "checked_up",
-        "checkers",
-        "collected",
-        "commission",
-        "count",
-        "current",
-        "dead",
-        "discarded",
-        "full",
-        "given_up",
-        "has_wagered",
-        "high",
-        "hole",
-        "is_blind_short",
-        "is_cap_final",
-        "last_blind",
-        "log",
-        "manual_showdown",
-        "marks",
-        "mixed",
-        "money",
-        "muck",
-        "open_range",
-        "opened_by",
-        "owed_cards",
-        "paid",
-        "phase",
-        "pots",
-        "raised_by",
-        "raises",
-        "ranks",
-        "reopened",
-        "seen",
-        "show_order",
-        "size",
-        "stacks",
-        "stakes",
-        "street",
-        "stub",
-        "terms",
-        "to_open",
-        "under",
-        "up",
+        *("actor", "antes_dead", "bets", "carried_in", "collected", "count", "current", "dead", "log", "money"),
+        *("paid", "phase", "stacks", "stakes", "street", "terms"),
     )
 
     def __init__(
         self,
-        terms: Terms,
+        terms: PokerTerms,
         stakes: Stakes,
         stacks: Sequence[int],
-        stub: Cards,
-        *,
-        carried: int = 0,
-        manual_showdown: bool = False,
-        log: list[tuple[Any, ...]] | None = None,
-        money: Callable[[int], str] = str,
+        carried: int,
+        log: list[Note] | None,
+        money: Callable[[int], str],
     ) -> None:
         count = len(stacks)
         if not terms.least_players <= count <= terms.most_players:
@@ -119,120 +45,49 @@ class HandState:
                 verify_amount(stack, f"stacks: player {i}", 1)
         self.terms = terms
         self.stakes = stakes
-        self.stub = stub
         self.log = log
-        """What the dealer does, for who wants to tell it: tuples that begin with a word."""
-        self.manual_showdown = manual_showdown
+        """What the dealer and the players do, for who wants to tell it."""
         self.money = money
         """How amounts are said in refusals."""
         self.count = count
         self.stacks = list(stacks)
         self.bets = [0] * count
-        """Of the betting round."""
+        """What each has bet in the betting round."""
         self.paid = [0] * count
-        """Of the whole hand, what has been returned taken off."""
+        """What each has paid in the whole hand, what has been returned taken off."""
         self.dead = [False] * count
-        """Folded, mucked or declared dead."""
-        self.hole: list[list[Card]] = [[] for _ in range(count)]
-        self.up: list[list[Card]] = [[] for _ in range(count)]
-        """Those of a player's cards that lie face up."""
-        self.board: list[Card] = []
-        self.burned: list[Card] = []
-        self.muck: list[Card] = []
-        """Hands given up, and discards."""
-        self.discarded: dict[int, tuple[Card, ...]] = {}
-        """By player, the cards they have given up, which they know, as long as they lie there."""
-        self.seen: list[Card] = []
-        """Cards given up that everybody had seen."""
-        self.mixed: list[Mixed] = []
-        """Each time that cards given up were shuffled in."""
+        """Whose hand is folded, mucked or declared dead."""
         self.collected = self.carried_in = carried
         """What lies in the middle: bets of rounds that are over, antes, what the hand before left."""
         self.antes_dead = 0
-        self.carried = 0
-        """What is left for the next hand."""
         self.street = 0
         self.current: Street = terms.streets[0]
         """The street that is dealt or bet."""
         self.phase: Phase = "betting"
         self.actor: int | None = None
-        self.pots: list[Pot] = []
-        self.commission = 0
-        self.ranks: dict[int, int] = {}
-        """Of hands shown."""
-        self.show_order: list[int] = []
-        # of the betting round
-        self.high = 0
-        """What a player must have bet to stay."""
-        self.full = 0
-        """The level of the last full bet or raise."""
-        self.size = stakes.minimum
-        """The least raise."""
-        self.under = 0
-        """Raises that fell short, added up since the last full one."""
-        self.raises = 0
-        self.is_cap_final = False
-        """The most raises were reached while more than two players were in."""
-        self.reopened = 0
-        """How often the betting was opened anew."""
-        self.marks = [NOT_YET] * count
-        """At which opening of the betting each has acted last."""
-        self.raised_by: int | None = None
-        """Who made the last bet or raise of the round: the player being called."""
-        self.opened_by: int | None = None
-        """Who opened the betting of the first round."""
-        self.open_range: tuple[int, int] | Unset | None = UNSET
-        """What the player in turn may raise to, once it has been asked."""
-        self.to_open: list[int] = []
-        """Who may still open, where the order is by what is showing."""
-        self.checkers: list[int] = []
-        """Who has checked in a round where later checks are tested, in turn."""
-        self.checked_up: list[tuple[Card, ...]] = []
-        """What each of them showed then."""
-        self.last_blind: int | None = None
-        self.is_blind_short = False
-        """More is to be called in this round than anybody has put in."""
-        self.has_wagered = False
-        """Whether anything but forced bets has been wagered."""
-        # of a draw
-        self.owed_cards: list[int] = []
-        """Who is still to get a fifth card."""
-        self.given_up: tuple[int, list[Card]] = (NOT_YET, [])
-        """The last player to discard, and what."""
 
-    def copy(self) -> Any:
-        """A hand that goes on alike; it keeps no log."""
-        other = self.__class__.__new__(self.__class__)
-        for name in HandState.__slots__:
-            setattr(other, name, getattr(self, name))
-        for name in CONTAINERS:
-            setattr(other, name, getattr(self, name).copy())
-        other.hole = [cards.copy() for cards in self.hole]
-        other.up = [cards.copy() for cards in self.up]
-        other.stub = self.stub.copy()
-        other.pots = [replace(p) for p in self.pots]
+    def copy(self) -> "HandState":
+        """The same state, without a log."""
+        other = HandState.__new__(HandState)
+        other.actor = self.actor
+        other.antes_dead = self.antes_dead
+        other.bets = self.bets.copy()
+        other.carried_in = self.carried_in
+        other.collected = self.collected
+        other.count = self.count
+        other.current = self.current
+        other.dead = self.dead.copy()
         other.log = None
+        other.money = self.money
+        other.paid = self.paid.copy()
+        other.phase = self.phase
+        other.stacks = self.stacks.copy()
+        other.stakes = self.stakes
+        other.street = self.street
+        other.terms = self.terms
         return other
 
-    def determinized(self, player: int, source: Source | int | None = None) -> Any:
-        """A copy in which everything that a player cannot see is dealt anew, every deal that fits equally likely.
-
-        They see their own cards, those they gave up, all that lie or lay open, and what was shown. The rest, the stub
-        and burned cards among it, is redealt; the copy goes on with `source`.
-        """
-        from croupier.poker.determinized import determinized
-
-        return determinized(self, player, source_of(source))
-
-    def __repr__(self) -> str:
-        turn = "" if self.actor is None else f", player {self.actor} to act"
-        return f"<{self.terms.title}, {self.current.name}, {self.phase}{turn}, stacks {self.stacks}, pot {self.pot}>"
-
     # -- asking ----------------------------------------------------------------------------------------------------
-
-    @property
-    def is_over(self) -> bool:
-        return self.phase == "over"
 
     @property
     def is_last_street(self) -> bool:
@@ -255,21 +110,36 @@ class HandState:
             return False
         return len(self.stakes.blinds) - self.stakes.voluntary > 1 or self.terms.heads_up_one_blind
 
+    @property
+    def provision_of_turn(self) -> str:
+        """The name of the provision that says whose turn it is."""
+        terms = self.terms
+        if self.count != 2 or self.phase != "betting" or self.current.opens not in ("after_blinds", "left_of_button"):
+            return "turn"
+        is_changed = self.is_heads_up_order if self.stakes.blinds else terms.heads_up_always
+        if self.street:
+            is_changed = is_changed and terms.heads_up_later_rounds
+        return "heads_up" if is_changed else "turn"
+
     # -- refusing --------------------------------------------------------------------------------------------------
 
     def refuse(self, problem: str, *provisions: str) -> IllegalMoveError:
+        """The error of a move that is not open, with the rules that close it."""
         return IllegalMoveError(problem, *self.terms.cite(*provisions))
 
+    def verify_player(self, player: int) -> None:
+        if type(player) is not int or not 0 <= player < self.count:
+            raise self.refuse(f"player {player!r}: there are players 0 to {self.count - 1}", "turn")
+
     def verify_turn(self, player: int, phase: Phase) -> None:
-        """Only what is wrong is looked at closely."""
+        """Refuse a player who is not in turn; only what is wrong is looked at closely."""
         if self.actor == player and self.phase == phase and type(player) is int:
             return
         if self.phase == "over":
             raise self.refuse("the hand is over", "fold")
         if self.actor is None:
             raise self.refuse("the hand has not begun: start() comes first", "turn")
-        if type(player) is not int or not 0 <= player < self.count:
-            raise self.refuse(f"player {player!r}: there are players 0 to {self.count - 1}", "turn")
+        self.verify_player(player)
         if self.dead[player]:
             raise self.refuse(f"player {player} is out of the hand", "fold")
         if self.phase != phase:
@@ -277,23 +147,30 @@ class HandState:
         problem = f"player {player} is out of turn: it is for player {self.actor} to act"
         raise self.refuse(problem, self.provision_of_turn)
 
-    @property
-    def provision_of_turn(self) -> str:
-        """Which provision says whose turn it is."""
-        terms = self.terms
-        if self.count != 2 or self.phase != "betting" or self.current.opens not in ("after_blinds", "left_of_button"):
-            return "turn"
-        is_changed = self.is_heads_up_order if self.stakes.blinds else terms.heads_up_always
-        if self.street:
-            is_changed = is_changed and terms.rules.says("heads_up", "later_rounds")
-        return "heads_up" if is_changed else "turn"
-
     def verify_chips(self, amount: object) -> int:
         try:
             return verify_amount(amount, "amount")
         except AmountError as error:
             raise self.refuse(str(error), "chips_only") from None
 
+    # -- moving chips ----------------------------------------------------------------------------------------------
+
+    def put_in(self, player: int, amount: int) -> None:
+        """Chips from a player's stack before them."""
+        self.stacks[player] -= amount
+        self.bets[player] += amount
+        self.paid[player] += amount
+
+    def put_in_middle(self, player: int, amount: int, *, is_dead: bool) -> None:
+        """Chips from a player's stack into the pot at once; dead money gives no share in side pots."""
+        self.stacks[player] -= amount
+        self.collected += amount
+        if is_dead:
+            self.antes_dead += amount
+        else:
+            self.paid[player] += amount
+
     def note(self, *what: Any) -> None:
+        """Write down what was done, where a log is kept."""
         if self.log is not None:
             self.log.append(what)

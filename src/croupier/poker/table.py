@@ -12,7 +12,8 @@ from croupier.poker.hand import Hand
 from croupier.poker.messages import HandOpened
 from croupier.poker.stakes import Stakes
 from croupier.poker.stub import Stub
-from croupier.poker.terms import PokerError, Terms, read_terms
+from croupier.poker.terms import PokerError, PokerTerms
+from croupier.poker.terms_reader import read_terms
 from croupier.procedure import DEALER, HOUSE, LAYOUT, Citations, Equipment, Round, Setting, step, why_no_player
 from croupier.procedure.events import CardsCut, CardsShuffled
 from croupier.rulebook import Rules, merge
@@ -35,7 +36,7 @@ class PokerTable(Round):
     def __init__(self, rules: Rules, equipment: Equipment, setting: Setting) -> None:
         if not isinstance(equipment, Pack):
             raise PokerError("poker is dealt from a pack of cards")
-        self.terms: Terms = read_terms(rules)
+        self.terms: PokerTerms = read_terms(rules)
         if equipment.deck is not self.terms.deck:
             problem = f"a {equipment.deck.size}-card deck: this game is played with {self.terms.deck.size}"
             raise PokerError(problem, *self.terms.cite("deck"))
@@ -112,8 +113,8 @@ class PokerTable(Round):
                 self.till.post(LAYOUT, self.names[player], now - before)
         self.known = hand.stacks.copy()
         if hand.is_over:
-            self.till.post(LAYOUT, HOUSE, hand.commission)
-            self.till.post(LAYOUT, CARRIED, hand.carried)
+            self.till.post(LAYOUT, HOUSE, hand.showdown.commission)
+            self.till.post(LAYOUT, CARRIED, hand.showdown.carried)
         self.till.verify({"value": hand.pot})
 
     def audit(self) -> None:
@@ -131,7 +132,7 @@ class PokerTable(Round):
         for seat, stack in zip(self.seats, self.hand.stacks if self.hand else (), strict=False):
             stakes[seat] = stack
         carried = {name: value for name, value in self.setting.carried.items() if name != CARRIED}
-        if self.hand is not None and self.hand.carried:
-            carried[CARRIED] = self.hand.carried
+        if self.hand is not None and self.hand.showdown.carried:
+            carried[CARRIED] = self.hand.showdown.carried
         after = msgspec.structs.replace(self.setting, table_stakes=stakes, carried=carried)
         return msgspec.structs.replace(after, button=(seats_in_turn(after) or [self.setting.button])[0])

@@ -130,13 +130,13 @@ class Telling(VoluntaryBlinds):
             return "showdown"
         if not self.known[player] and self.rules.has("all_in_shows"):
             return "all_in_shows"
-        if player == hand.raised_by:
+        if player == hand.betting.raised_by:
             return "showdown"
-        return "all_checked" if hand.raised_by is None and player == hand.show_order[0] else "must_show"
+        return "all_checked" if hand.betting.raised_by is None and player == hand.showdown.order[0] else "must_show"
 
     def tell_show(self, player: int, cards: list[Card]) -> None:
         rules = (self.rule_of_showing(player), "must_show", "cards_speak", RANKINGS[self.terms.deck.size])
-        hand = describe(self._hand.ranks[player], self.terms.order)
+        hand = describe(self._hand.showdown.ranks[player], self.terms.order)
         self.emit(m.HandShown(self.cites(*rules), self.names[player], tuple(cards), hand))
 
     @property
@@ -148,7 +148,7 @@ class Telling(VoluntaryBlinds):
         self.emit(m.HandMucked(self.cites(self.rule_of_showing(player), "must_show"), self.names[player]))
 
     def tell_pot(self, pot: Pot) -> None:
-        number = self._hand.pots.index(pot)
+        number = self._hand.showdown.pots.index(pot)
         shares = {self.names[player]: share for player, share in zip(pot.winners, pot.shares, strict=True)}
         rules = self._rules_of_pot(pot, number)
         if pot.odd_chips is not None:
@@ -159,8 +159,8 @@ class Telling(VoluntaryBlinds):
     def _rules_of_pot(self, pot: Pot, number: int) -> list[str]:
         hand = self._hand
         rules = ["settlement"]
-        if not hand.show_order:  # only one player remains
-            is_blind = hand.last_blind in pot.winners and not hand.has_wagered
+        if not hand.showdown.order:  # only one player remains
+            is_blind = hand.betting.last_blind in pot.winners and not hand.betting.has_wagered
             rules = ["last_blind_wins"] * is_blind + [self.told.provision, "settlement"]
         if number:
             rules.append("side_pots")

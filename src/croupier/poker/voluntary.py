@@ -4,10 +4,9 @@ from dataclasses import replace
 from typing import Literal
 
 from croupier.poker.messages import Decline, OverBlind, Straddle
-from croupier.poker.sign import stakes_of
 from croupier.poker.stakes import Stakes
 from croupier.poker.table import PokerTable
-from croupier.poker.terms import is_offered
+from croupier.poker.table_stakes import stakes_of
 from croupier.procedure import Action, Decision, Procedure
 
 Kind = Literal["blind", "straddle", "over_blind"]
@@ -27,7 +26,7 @@ class VoluntaryBlinds(PokerTable):
             return stakes
         if len(stakes.blinds) == len(self.names):
             return (yield from self._straddle_over_blind(stakes))
-        if is_offered(self.rules, "over_blind", "over_blinds"):
+        if self.terms.voluntary.has_over_blinds:
             return (yield from self._over_blinds(stakes))
         if self._may_straddle:
             return (yield from self._straddle(stakes))
@@ -35,7 +34,7 @@ class VoluntaryBlinds(PokerTable):
 
     @property
     def _may_straddle(self) -> bool:
-        return is_offered(self.rules, "straddle", "straddle")
+        return self.terms.voluntary.has_straddle
 
     def _straddle(self, stakes: Stakes) -> Procedure[Stakes]:
         """The first player left of the last compulsory blind."""
@@ -45,7 +44,7 @@ class VoluntaryBlinds(PokerTable):
 
     def _straddle_over_blind(self, stakes: Stakes) -> Procedure[Stakes]:
         """Everybody has posted: left of the last blind sits who posted the first, and what they add counts with it."""
-        if not self._may_straddle or not self.rules.says("straddle", "over_own_blind"):
+        if not self._may_straddle or not self.terms.voluntary.straddles_over_own_blind:
             return stakes
         is_reversed = len(self.names) == 2 and self.terms.reverses_heads_up
         player = 1 if is_reversed else 0
@@ -57,7 +56,7 @@ class VoluntaryBlinds(PokerTable):
 
     def _ask_to_straddle(self, stakes: Stakes, player: int) -> Procedure[int]:
         """What the player puts in, or nothing."""
-        amount = stakes.blinds[-1] * self.terms.straddle_times
+        amount = stakes.blinds[-1] * self.terms.voluntary.straddle_times
         if not self._can_post(player, amount):
             return 0
         name = self.names[player]
@@ -71,14 +70,14 @@ class VoluntaryBlinds(PokerTable):
         The first may straddle instead, where that is permitted.
         """
         citation = self.rules.cite("over_blind")
-        passes_on = self.rules.says("over_blind", "passes_on")
+        passes_on = self.terms.voluntary.passes_on
         posted = stakes
         for place in range(len(stakes.blinds), len(self.names)):
             player = self._player_at(place)
             name = self.names[player]
-            amount = posted.blinds[-1] * self.terms.over_blind_times
+            amount = posted.blinds[-1] * self.terms.voluntary.over_blind_times
             action = None
-            straddle = stakes.blinds[-1] * self.terms.straddle_times
+            straddle = stakes.blinds[-1] * self.terms.voluntary.straddle_times
             offers: list[Action] = [OverBlind(name, amount)] if self._can_post(player, amount) else []
             if place == len(stakes.blinds) and self._may_straddle and self._can_post(player, straddle):
                 offers.insert(0, Straddle(name, straddle))
@@ -86,7 +85,7 @@ class VoluntaryBlinds(PokerTable):
                 action = yield Decision(f"over-blind: {name}", citation, (*offers, Decline(name)))
             if isinstance(action, Straddle):
                 posted = self._posted(posted, player, straddle, "straddle")
-                if not self.rules.says("over_blind", "after_straddle"):
+                if not self.terms.voluntary.follow_straddle:
                     break
             elif isinstance(action, OverBlind):
                 between = place - len(posted.blinds)

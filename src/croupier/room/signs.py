@@ -8,8 +8,8 @@ from croupier.games.house import HouseRound
 from croupier.games.house_poker.jackpot import is_jackpot_offered
 from croupier.jackpots import open_jackpot
 from croupier.poker.game import PokerGame
-from croupier.poker.sign import stakes_of
-from croupier.poker.terms import read_terms
+from croupier.poker.table_stakes import stakes_of
+from croupier.poker.terms_reader import read_terms
 from croupier.procedure import Limits, Sign
 from croupier.room.errors import RoundError
 from croupier.rulebook import Option, Rules, SignTerms, remembered

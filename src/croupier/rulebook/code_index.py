@@ -164,6 +164,9 @@ class _Aliases:
                 if held := _quoted(value) & self.names:
                     self.constants.setdefault(name, set()).update(held)
         kinds = {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
+        for node in tree.body:  # or of terms that are declared beside
+            if isinstance(node, ast.ImportFrom) and (node.module or "").endswith(".terms"):
+                kinds |= {alias.name for alias in node.names}
         for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
             if isinstance(call.func, ast.Name) and call.func.id in kinds:  # terms that are put together by hand
                 for keyword in call.keywords:

@@ -228,6 +228,11 @@ class Rules:
         found = [entry for rules in self._all() if (entry := rules._provision(provision)) is not None]
         return bool(found) and (parameter is None or any(parameter in entry.fields for entry in found))
 
+    def provisions(self) -> tuple[str, ...]:
+        """The names of all provisions that the edition has."""
+        names = dict.fromkeys(name for rules in self._all() for name in rules.document.provisions)
+        return tuple(name for name in names if self.has(name))
+
     def says(self, provision: str, flag: str) -> bool:
         """Whether the rulebook has that provision, and a flag of it is true."""
         return self.has(provision, flag) and self.get(provision, flag, bool).value

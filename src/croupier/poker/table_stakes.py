@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from croupier.chips import format_dollars
 from croupier.poker.stakes import Stakes
-from croupier.poker.terms import Terms, read_terms
+from croupier.poker.terms import PokerTerms
+from croupier.poker.terms_reader import read_terms
 from croupier.rulebook import NotAllowedError, Rules
 
 
@@ -33,7 +34,7 @@ def stakes_of(rules: Rules, players: int) -> Stakes:
     return Stakes(blinds=blinds, antes=antes, minimum=minimum, maximum=maximum, bets=bets, denomination=denomination)
 
 
-def _verify_forced(rules: Rules, terms: Terms) -> None:
+def _verify_forced(rules: Rules, terms: PokerTerms) -> None:
     """An ante where there are blinds, or blinds where there is an ante, would be read by nobody."""
     other = "ante" if terms.forced == "blinds" else "blinds"
     if rules.has_choice(other):
@@ -41,7 +42,7 @@ def _verify_forced(rules: Rules, terms: Terms) -> None:
         raise NotAllowedError(other, problem, rules.cite(terms.variant))
 
 
-def _bets(rules: Rules, terms: Terms, minimum: int) -> tuple[int, ...]:
+def _bets(rules: Rules, terms: PokerTerms, minimum: int) -> tuple[int, ...]:
     """In limit: of each betting round, none below the table minimum."""
     if terms.betting != "limit":
         return ()
@@ -63,7 +64,7 @@ def _moneys(rules: Rules, option: str) -> tuple[int, ...]:
     return tuple(rules.choice(option, tuple).value) if rules.has_choice(option) else ()
 
 
-def _verify_blinds(rules: Rules, terms: Terms, blinds: tuple[int, ...], minimum: int, players: int) -> None:
+def _verify_blinds(rules: Rules, terms: PokerTerms, blinds: tuple[int, ...], minimum: int, players: int) -> None:
     """Some variants have a fixed number, of so many table minimums; the last is at least the first bet anyhow."""
     if len(blinds) > players:
         problem = f"{_dollars(blinds)}: {len(blinds)} compulsory blinds for {players} players"
