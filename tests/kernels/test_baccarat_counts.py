@@ -16,6 +16,7 @@ from croupier.kernels.baccarat import (
     count_matches,
     count_points,
     count_triples,
+    count_values,
     deals,
 )
 
@@ -262,3 +263,34 @@ def test_input_of_the_wrong_shape_is_refused(shoe, play, problem):
 def test_six_cards_are_enough():
     shoe = Shoe([[6, 0, 0, 0], *[[0] * 4] * 12], VALUES, RED)
     assert nonzero(count_points(shoe, BACCARAT)) == {(6, 6, 1, 1): 720}  # six twos: both hands draw one on 4
+
+
+# -- the values of all cards -----------------------------------------------------------------------------------------
+
+
+def test_values_of_all_cards_one_by_one():
+    """Every order of nine cards that make hands stand, draw and end at once."""
+    ranks = [0, 1, 1, 4, 6, 7, 8, 9, 5]  # by value, one card each
+    shoe = Shoe(
+        [[1, 1 if value == 1 else 0, 0, 0] for value in (0, 1, 4, 6, 7, 8, 9, 5)], (0, 1, 4, 6, 7, 8, 9, 5), RED
+    )
+    found = Counter()
+    for cards in permutations(range(len(ranks)), 6):
+        player, banker = played(cards, ranks, BACCARAT)
+        key = [tuple(sorted(ranks[card] for card in hand[:2])) for hand in (player, banker)]
+        thirds = [tuple(ranks[card] for card in hand[2:]) for hand in (player, banker)]
+        found[key[0], thirds[0], key[1], thirds[1]] += 1
+    assert count_values(shoe, BACCARAT) == found
+
+
+def test_values_come_to_the_point_counts():
+    shoe = decks(8)
+    found = Counter()
+    for dealt, count in count_values(shoe, BACCARAT).items():
+        player, banker = (*dealt.player, *dealt.players_third), (*dealt.banker, *dealt.bankers_third)
+        found[sum(player) % 10, sum(banker) % 10, len(player) - 2, len(banker) - 2] += count
+    points = count_points(shoe, BACCARAT)
+    assert all(
+        points[p][b][d][e] == found[p, b, d, e] for p in range(10) for b in range(10) for d in (0, 1) for e in (0, 1)
+    )
+    assert found.total() == deals(shoe)

@@ -12,6 +12,7 @@ from croupier.games.outcomes import OPTIMAL, PriceTable, Strategy, Unpriced, bes
 from croupier.games.registry import NotAGameError, round_class
 from croupier.procedure import Equipment, Limits, Setting
 from croupier.rulebook import Document, NotAllowedError, RulebookError, Rules, UnknownNameError
+from croupier.table.written_wagers import written_wagers
 
 
 class Game:
@@ -40,9 +41,12 @@ class Game:
         self.limits = self._limits()
 
     def _verify_written_wagers(self) -> None:
-        """That the game has something to look at for wagers that the rulebook describes itself."""
+        """That wagers which the rulebook describes itself can be, and the game has something for them to look at."""
         written = [wager for wager in self.rules.wagers() if self.rules.looks_at(wager)]
-        if written and self.round_class.sight(self.rules) is None:
+        sight = self.round_class.sight(self.rules) if written else None
+        if sight is not None:
+            written_wagers(self.rules, sight)
+        elif written:
             problem = f"{self.rules.document.game} has nothing for such a wager to look at"
             raise RulebookError(self.rules.name, f"wagers.{written[0]}.looks_at", problem)
 

@@ -191,6 +191,48 @@ def count_triples(shoe: Shoe, play: TableOfPlay) -> Triples:
     return Triples(player, banker)
 
 
+class DealtValues(NamedTuple):
+    """The values of the cards of both hands; those of the first two in ascending order, a third if there is one."""
+
+    player: tuple[int, int]
+    players_third: tuple[int, ...]
+    banker: tuple[int, int]
+    bankers_third: tuple[int, ...]
+
+
+def count_values(shoe: Shoe, play: TableOfPlay) -> dict[DealtValues, int]:
+    """Deals by the values of all cards that the hands end with."""
+    verify_shoe(shoe)
+    verify_play(play)
+    left = _by_value(shoe)
+    size = sum(left)
+    found: dict[DealtValues, int] = {}
+    for first, second, ways_player in _pairs(left):
+        _take(left, first, second)
+        player = (first + second) % POINTS
+        for third, fourth, ways_banker in _pairs(left):
+            ways = ways_player * ways_banker
+            banker = (third + fourth) % POINTS
+            is_over = play.naturals[player] or play.naturals[banker]
+            _take(left, third, fourth)
+            if is_over or not play.player[player]:
+                drawn: list[tuple[tuple[int, ...], int, int, int]] = [((), STOOD, ways, 2)]
+            else:
+                drawn = [((value,), value, ways * count, 1) for value, count in enumerate(left) if count]
+            for players, column, ways_drawn, unseen in drawn:
+                dealt = DealtValues((first, second), players, (third, fourth), ())
+                if is_over or not play.banker[banker][column]:
+                    found[dealt] = ways_drawn * _ordered(size - DEALT + unseen, unseen)
+                    continue
+                for value, count in enumerate(left):
+                    if rest := count - (value == column):
+                        later = ways_drawn * rest * _ordered(size - DEALT + unseen - 1, unseen - 1)
+                        found[dealt._replace(bankers_third=(value,))] = later
+            _put_back(left, third, fourth)
+        _put_back(left, first, second)
+    return found
+
+
 # -- arithmetic ------------------------------------------------------------------------------------------------------
 
 _PAIRS = [(first, second) for first in range(POINTS) for second in range(first, POINTS)]

@@ -97,32 +97,44 @@ class _Counting:
             else:
                 self.classes[value][self.classes[value].index(same)] += rank
 
+        self._is_by_value = tells.pattern == Pattern.NOTHING and all(len(some) == 1 for some in self.classes.values())
+        self._faces = {value: some[0][0] + SUITS[0] for value, some in self.classes.items()}
+        self._of_group: dict[tuple[int, ...], list[tuple[tuple[str, ...], int]]] = {}
+
     def ways_of_values(self, values: Values) -> int:
         """Ordered deals of cards with these values from full decks."""
+        if self._is_by_value:
+            return 1
         counts = Counter(value for group in values for value in group)
         return prod(perm(self.size[value] * self.decks * len(SUITS), count) for value, count in counts.items())
 
     def deals(self, values: Values) -> Iterator[tuple[Groups, int]]:
         """One of each that are told apart, and how many are like it."""
+        if self._is_by_value:  # the values say all that matters
+            yield tuple([tuple([self._faces[value] for value in group]) for group in values]), 1
+            return
         ends = list(accumulate(map(len, values)))
         cuts = [slice(end - len(group), end) for end, group in zip(ends, values, strict=True)]
-        for ranks in product(*(self._ranks(group) for group in values)):
-            every = [some for group in ranks for some in group]
-            in_order = prod(
-                orders(some for some in group if some in self.classes[value])
-                for group, of in zip(ranks, values, strict=True)
-                for value in set(of)
-            )
+        for groups in product(*map(self._ranks, values)):
+            every = [some for group, _ in groups for some in group]
+            in_order = prod([number for _, number in groups])
             faces = [[some[0] + suit for suit in SUITS] for some in every]
             for suits, ways in self._suits(every):
                 cards = tuple([face[suit] for face, suit in zip(faces, suits, strict=True)])
                 yield tuple([cards[cut] for cut in cuts]), ways * in_order
 
-    def _ranks(self, values: tuple[int, ...]) -> Iterator[tuple[str, ...]]:
-        counts = Counter(values)
-        each = (combinations_with_replacement(self.classes[value], count) for value, count in sorted(counts.items()))
-        for some in product(*each):
-            yield tuple(rank for ranks in some for rank in ranks)
+    def _ranks(self, values: tuple[int, ...]) -> list[tuple[tuple[str, ...], int]]:
+        """The ranks that cards of these values may have, and in how many orders the values leave them."""
+        if values not in self._of_group:
+            each = [
+                [(some, orders(some)) for some in combinations_with_replacement(self.classes[value], count)]
+                for value, count in sorted(Counter(values).items())
+            ]
+            self._of_group[values] = [
+                (tuple(rank for ranks, _ in some for rank in ranks), prod(number for _, number in some))
+                for some in product(*each)
+            ]
+        return self._of_group[values]
 
     def _suits(self, ranks: Sequence[str]) -> Iterator[tuple[Sequence[int], int]]:
         """Suits for cards of these ranks in order, of each kind of pattern one, and how many ways there are."""

@@ -13,8 +13,11 @@ from croupier.rulebook import RulebookError, Rules
 from croupier.rulebook.loader import unknown
 from croupier.table.card_classes import Reading, card_vocabulary
 from croupier.table.class_counts import Deals, chances, possible_deals
-from croupier.table.classes import ClassError, Groups, Look, Outcomes, Vocabulary, parse_outcomes
+from croupier.table.classes import ClassError, Groups, Look, Outcomes, Pattern, Vocabulary, parse_outcomes
 from croupier.table.dice_classes import DICE
+
+MOST_BY_SUIT = 5
+"""Of how many cards the suits are counted one by one."""
 
 
 class Sight(ABC):
@@ -107,6 +110,9 @@ class WrittenWager:
         self._verify_looks(f"{field}.looks_at")
         looks = tuple(self._sight.looks[look] for look in self.looks_at)
         outcomes = parse_outcomes(rules.when(self.name), looks, self._sight.vocabulary, f"{field}.outcomes")
+        if outcomes.tells.pattern == Pattern.EACH and sum(look.most for look in looks) > MOST_BY_SUIT:
+            problem = f"of more than {MOST_BY_SUIT} cards it can be told only whether all are of one suit or colour"
+            raise ClassError(f"{field}.looks_at", problem)
         outcomes.verify_possible(self._sight.possible(self.looks_at, outcomes), f"{field}.outcomes")
         return outcomes
 
@@ -133,5 +139,8 @@ class WrittenWager:
 
 
 def written_wagers(rules: Rules, sight: Sight) -> dict[str, WrittenWager]:
-    """Those that the edition has, by name."""
-    return {name: WrittenWager(rules, name, sight) for name in rules.wagers() if rules.looks_at(name)}
+    """Those that the edition has, by name; of a game that has one sight."""
+    return rules.memo(
+        WrittenWager,
+        lambda: {name: WrittenWager(rules, name, sight) for name in rules.wagers() if rules.looks_at(name)},
+    )

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.cards import DECK_52
 from croupier.games import Game
-from croupier.games.baccarat.price import ante_price, joint_table, outcome_tables, shoe, table_of_play
+from croupier.games.baccarat.price import ante_price, joint_table, outcome_tables, shoe
 from croupier.games.baccarat.terms import BaccaratTerms
 from croupier.games.pairs import how_alike
 from croupier.kernels.baccarat import count_matches, count_points, deals
@@ -263,7 +263,7 @@ def test_every_version_summed_over_the_joint_table(decks, options):
 
 @rule(BACCARAT, "4.1", "9.2", "9.3", "9.4", "9.5")
 def test_the_kernel_is_given_the_cards_and_the_table_of_play_of_the_rulebook():
-    found = table_of_play(terms())
+    found = terms().hands.table_of_play()
     assert [list(found.naturals), list(found.player)] == [TABLE_OF_PLAY.naturals, TABLE_OF_PLAY.player]
     for points in range(8):  # a natural is settled before anybody looks whether it draws
         assert list(found.banker[points]) == TABLE_OF_PLAY.banker[points]

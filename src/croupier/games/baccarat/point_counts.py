@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from croupier.cards import DECKS, Card, rank_of
+from croupier.kernels.baccarat import TableOfPlay
 from croupier.rulebook import Citation, Cited
 from croupier.table.terms import says
 
@@ -134,6 +135,18 @@ class HandTerms:
             return Cited(banker in draws, citation)
         by_points, citation = self.banker_draws_on
         return Cited(third in by_points.get(str(banker), ()), citation)
+
+    def table_of_play(self) -> TableOfPlay:
+        """What each hand does on every point count while the other hand is no natural."""
+        naturals = self.natural.value
+        plain = next((points for points in POINTS if points not in naturals), 0)
+        return TableOfPlay(
+            naturals=tuple(points in naturals for points in POINTS),
+            player=tuple(self.player_draws(points, plain).value for points in POINTS),
+            banker=tuple(
+                tuple(self.banker_draws(plain, points, third).value for third in (*POINTS, None)) for points in POINTS
+            ),
+        )
 
     def can_be_dealt(self, cards: Hands) -> bool:
         """Whether each hand has a third card if, and only if, the table of play gives it one."""

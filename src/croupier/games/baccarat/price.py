@@ -78,13 +78,13 @@ def deal_counts(terms: BaccaratTerms) -> DealCounts:
         kernel.deals(cards),
         joint_table(terms),
         kernel.count_matches(cards),
-        kernel.count_triples(cards, table_of_play(terms)),
+        kernel.count_triples(cards, terms.hands.table_of_play()),
     )
 
 
 def joint_table(terms: BaccaratTerms) -> dict[Result, int]:
     """Deals by the point counts of both hands and the number of cards in each; those that occur."""
-    counts = _count_points(shoe(terms), table_of_play(terms))
+    counts = _count_points(shoe(terms), terms.hands.table_of_play())
     return {
         Result(Hand(player, 2 + drawn), Hand(banker, 2 + banker_drawn)): count
         for player in POINTS
@@ -131,19 +131,6 @@ def shoe(terms: BaccaratTerms) -> kernel.Shoe:
         copies=((terms.decks.value,) * len(SUITS),) * len(ranks),
         values=tuple(terms.hands.card_values.value[rank] for rank in ranks),
         is_red=tuple(suit in terms.pair_colours.value for suit in SUITS),
-    )
-
-
-def table_of_play(terms: BaccaratTerms) -> kernel.TableOfPlay:
-    """What each hand does on every point count while the other hand is no natural."""
-    hands, naturals = terms.hands, terms.hands.natural.value
-    plain = next((points for points in POINTS if points not in naturals), 0)
-    return kernel.TableOfPlay(
-        naturals=tuple(points in naturals for points in POINTS),
-        player=tuple(hands.player_draws(points, plain).value for points in POINTS),
-        banker=tuple(
-            tuple(hands.banker_draws(plain, points, third).value for third in (*POINTS, None)) for points in POINTS
-        ),
     )
 
 

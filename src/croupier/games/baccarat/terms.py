@@ -8,6 +8,7 @@ from functools import cached_property
 from croupier.games.baccarat.antes import ANTE, AnteTerms
 from croupier.games.baccarat.point_counts import BANKER, PLAYER, TIE, HandTerms
 from croupier.games.baccarat.side import KINDS
+from croupier.games.baccarat.side.from_file import BaccaratSight, from_file
 from croupier.games.baccarat.side.wager import BaccaratSideWager, Finished
 from croupier.rulebook import Cited, Rules
 from croupier.table.side_wagers import side_wagers
@@ -22,7 +23,7 @@ class BaccaratTerms:
     rules: Rules = field(repr=False)
     hands: HandTerms
     antes: AnteTerms
-    wagers: dict[str, WagerTerms] = each_wager(*MAIN_WAGERS, *SIDE_WAGERS, ANTE)
+    wagers: dict[str, WagerTerms] = each_wager(*MAIN_WAGERS, *SIDE_WAGERS, ANTE, has_written=True)
     decks: Cited[int]
     table_minimum: Cited[int]
     table_maximum: Cited[int]
@@ -32,7 +33,15 @@ class BaccaratTerms:
     @cached_property
     def side(self) -> dict[str, BaccaratSideWager]:
         """The side wagers that the edition has, by name."""
-        return side_wagers(self.rules, [kind for kind in KINDS if kind.kind in self.wagers])
+        known: dict[str, BaccaratSideWager] = side_wagers(
+            self.rules, [kind for kind in KINDS if kind.kind in self.wagers]
+        )
+        return {**known, **from_file(self.rules, self.sight)}
+
+    @cached_property
+    def sight(self) -> BaccaratSight:
+        """What side wagers that the rulebook describes may look at."""
+        return BaccaratSight(self.hands, self.pair_colours.value, self.decks.value)
 
     def problems(self) -> Iterator[tuple[str, str]]:
         yield from self.hands.problems()
