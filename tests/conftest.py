@@ -8,7 +8,7 @@ import pytest
 from tests.floors import Floor
 
 if TYPE_CHECKING:
-    from tests.mutants import Attempts
+    from tests.mutants.running import Attempts
 
 if "CROUPIER_COPY" not in os.environ:  # of the many runs on copies, few import hypothesis
     from hypothesis import HealthCheck, settings
@@ -33,7 +33,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     mutations = [some["mutation"] for some in params if "mutation" in some]
     with_unbroken = any(item.name == "test_the_copy_passes_as_it_is" for item in session.items)
     if mutations or with_unbroken:
-        from tests.mutants import Attempts  # not in each of the many runs that it starts
+        from tests.mutants.running import Attempts  # not in each of the many runs that it starts
 
         session.config.stash[ATTEMPTS] = Attempts(mutations, with_unbroken)
 

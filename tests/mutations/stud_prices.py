@@ -1,35 +1,32 @@
 """Prices and strategies of Caribbean Stud and Four Card Poker, and their solvers."""
 
-CARIBBEAN, FOUR_CARD = "skycity/caribbean_stud", "star_sydney/four_card_poker"
-PARTS = ("terms", "strategy", "price")
-TERMS, STRATEGY, PRICE = (f"games/caribbean_stud/{part}.py" for part in PARTS)
-TERMS_4, STRATEGY_4, PRICE_4 = (f"games/four_card_poker/{part}.py" for part in PARTS)
-SOLVER, SOLVER_4, SWEEP = (f"kernels/poker/{part}.py" for part in ("caribbean", "four_card", "sweep"))
+CARIBBEAN = "skycity/caribbean_stud"
+FOUR_CARD = "star_sydney/four_card_poker"
 
 # fmt: off
-MUTATIONS = [  # document, rule, file, what it says, what it says when broken
-    (CARIBBEAN, "5.3", TERMS, "Fraction(bet_times(rules))", "Fraction(1)"),
-    (CARIBBEAN, "5.3", STRATEGY, "return up <= QUEEN or QUEEN in held or JACK in held", "return True"),
-    (CARIBBEAN, "5.3", STRATEGY, "return QUEEN in held and up < held[3]", "return QUEEN in held"),
-    (CARIBBEAN, "5.6.2", STRATEGY, "if len(cards) < 5 or up is None or", "if len(cards) == 5 and"),
-    (CARIBBEAN, "5.9", TERMS, "int(ante_cents * leg.units)", "ante_cents"),
-    (CARIBBEAN, "5.9", TERMS, 'tiers = {"minimum": "table_minimum", "maximum": "table_maximum"}', 'tiers = {"minimum": "table_minimum"}'),
-    (CARIBBEAN, "5.9", PRICE, "pays=capped(rules, size),", ""),
-    (CARIBBEAN, "5.9", STRATEGY, "cents = ante.cents if ante and self.has_sizes else None", "cents = None"),
-    (CARIBBEAN, "5.10", PRICE, "if rules.offered(BET).value:", "if not rules.offered(BET).value:"),
-    (CARIBBEAN, "9.2", PRICE, "FOLDED if RESULTS[result] == FOLDED else won", "won"),
-    (CARIBBEAN, "10.1", TERMS, '"dealer_not_qualified": "void"', '"dealer_not_qualified": "loses"'),
-    (CARIBBEAN, "10.4", SOLVER, "results[STANDS_OFF] += many * (most - less)", "results[LOSES] += many * (most - less)"),
-    (CARIBBEAN, "10.4", SWEEP, "return 3 if one == two or two == three else 6", "return 6"),
-    (CARIBBEAN, "11.9", PRICE, "pays={key: paid for key, paid in odds.items() if paid != rules.pays(*key)},", ""),
-    (FOUR_CARD, "5.3", STRATEGY_4, "        if not plays:\n            return first\n", "        if not plays:\n            return Fold(first.actor, first.box)\n"),
-    (FOUR_CARD, "6.1", TERMS_4, 'most = min(most, Fraction(rules.choice("table_maximum", int).value, ante_cents))', "pass"),
-    (FOUR_CARD, "6.1", STRATEGY_4, "return wanted if round_.can(wanted) else plays[-1]", "return plays[-1]"),
-    (FOUR_CARD, "8.4", TERMS_4, "Leg(ACES_UP, FOLDED if result.outcome == FOLDED else outcome)", "Leg(ACES_UP, outcome)"),
-    (FOUR_CARD, "8.4", PRICE_4, "if together.ev !=", "if False and together.ev !="),
-    (FOUR_CARD, "8.5", TERMS_4, 'most = Fraction(rules.get("play_wager", "most_times", int).value)', "most = least"),
-    (FOUR_CARD, "8.5", STRATEGY_4, "return plays[0] if action == LEAST else", "return plays[0] if action == MOST else"),
-    (FOUR_CARD, "9.2.1.1", TERMS_4, "if bonus is not None:", 'if bonus is not None and result.outcome == "wins":'),
-    (FOUR_CARD, "10.2", TERMS_4, "Leg(ANTE_BONUS, bonus, is_bonus=True)", "Leg(ANTE_BONUS, bonus)"),
-    (FOUR_CARD, "10.6", SOLVER_4, "slots, flushes) == value:", "slots, flushes) != value:"),
+MUTATIONS = [  # document, rule, address, what it says there, what it says when broken
+    (CARIBBEAN, "5.3", "games/caribbean_stud/terms.py::StudTerms.legs_of", "self.bet_times", "1"),
+    (CARIBBEAN, "5.3", "games/caribbean_stud/strategy.py::bets_simply", "up <= QUEEN or QUEEN in held or JACK in held", "True"),
+    (CARIBBEAN, "5.3", "games/caribbean_stud/strategy.py::bets_simply", "QUEEN in held and up < held[3]", "QUEEN in held"),
+    (CARIBBEAN, "5.6.2", "games/caribbean_stud/strategy.py::Player.choose", "len(cards) < 5 or up is None or self.bets(round_, first.box, cards, up)", "len(cards) == 5 and self.bets(round_, first.box, cards, up)"),
+    (CARIBBEAN, "5.9", "games/house_poker/terms.py::PokerTerms.odds_of", "int(ante_cents * leg.units)", "ante_cents"),
+    (CARIBBEAN, "5.9", "games/caribbean_stud/terms.py::sizes_of", "{'minimum': 'table_minimum', 'maximum': 'table_maximum'}", "{'minimum': 'table_minimum'}"),
+    (CARIBBEAN, "5.9", "games/caribbean_stud/price.py::main_table", "OutcomeTable(ANTE, found.deals, strategy=strategy_of(terms, kind), tier=size.tier, cents=size.cents, pays=capped(terms, size), facts={'bets': 1 - found.frequency(RESULTS.index(FOLDED))})", "OutcomeTable(ANTE, found.deals, strategy=strategy_of(rules, kind), tier=size.tier, cents=size.cents, facts={'bets': 1 - found.frequency(RESULTS.index(FOLDED))})"),
+    (CARIBBEAN, "5.9", "games/caribbean_stud/strategy.py::Player.bets", "ante.cents if ante and self.has_sizes else None", "None"),
+    (CARIBBEAN, "5.10", "games/caribbean_stud/price.py::outcome_tables", "rules.offered(BET).value", "not rules.offered(BET).value"),
+    (CARIBBEAN, "9.2", "games/caribbean_stud/price.py::jackpot_table", "FOLDED if RESULTS[result] == FOLDED else won", "won"),
+    (CARIBBEAN, "10.1", "games/caribbean_stud/terms.py::StudTerms.legs_of", "{'dealer_not_qualified': 'void', 'wins': self.bet_outcome(hand_class)}", "{'dealer_not_qualified': 'loses', 'wins': self.bet_outcome(hand_class)}"),
+    (CARIBBEAN, "10.4", "kernels/poker/caribbean.py::count_results", "results[STANDS_OFF] += many * (most - less)", "results[LOSES] += many * (most - less)"),
+    (CARIBBEAN, "10.4", "kernels/poker/sweep.py::multiplicity_of", "3 if one == two or two == three else 6", "6"),
+    (CARIBBEAN, "11.9", "games/caribbean_stud/price.py::jackpot_table", "OutcomeTable(JACKPOT, found.deals, strategy=strategy_of(terms), cents=terms.jackpot_wager.value, pays={key: paid for key, paid in odds.items() if paid != terms.pays(*key)}, facts=jackpot_facts(terms))", "OutcomeTable(JACKPOT, found.deals, strategy=strategy_of(terms), cents=terms.jackpot_wager.value, facts=jackpot_facts(terms))"),
+    (FOUR_CARD, "5.3", "games/four_card_poker/strategy.py::Player.choose#2", "return first", "return Fold(first.actor, first.box)"),
+    (FOUR_CARD, "6.1", "games/four_card_poker/terms.py::FourCardTerms.multiples_of", "most = min(most, Fraction(self.table_maximum.value, ante_cents))", "pass"),
+    (FOUR_CARD, "6.1", "games/four_card_poker/strategy.py::Player.most", "wanted if round_.can(wanted) else plays[-1]", "plays[-1]"),
+    (FOUR_CARD, "8.4", "games/four_card_poker/terms.py::aces_up_leg", "FOLDED if result.outcome == FOLDED else outcome", "outcome"),
+    (FOUR_CARD, "8.4", "games/four_card_poker/price.py::outcome_tables", "together.ev != solution_of(rules, sizes_of(rules)[0].cents).ev + ev_of(rules, alone)", "False and together.ev != solution_of(rules, sizes_of(rules)[0].cents).ev + ev_of(rules, alone)"),
+    (FOUR_CARD, "8.5", "games/four_card_poker/terms.py::FourCardTerms.multiples_of", "Fraction(self.most_times.value)", "least"),
+    (FOUR_CARD, "8.5", "games/four_card_poker/strategy.py::Player.choose", "action == LEAST", "action == MOST"),
+    (FOUR_CARD, "9.2.1.1", "games/four_card_poker/terms.py::legs_of", "bonus is not None", "bonus is not None and result.outcome == 'wins'"),
+    (FOUR_CARD, "10.2", "games/four_card_poker/terms.py::legs_of", "Leg(ANTE_BONUS, bonus, is_bonus=True)", "Leg(ANTE_BONUS, bonus)"),
+    (FOUR_CARD, "10.6", "kernels/poker/four_card.py::without_own", "best_value(key + keys[up], mask | masks[up], rows, slots, flushes) == value", "best_value(key + keys[up], mask | masks[up], rows, slots, flushes) != value"),
 ]

@@ -1,39 +1,37 @@
 """Ultimate Texas Hold'em: outcomes, terms, prices, the strategy, its chart and the solver."""
 
-CROWN, SKYCITY = "crown_perth/ultimate_texas_holdem", "skycity/ultimate_texas_holdem"
-FILES = ("outcomes", "terms", "price", "strategy", "chart")
-OUTCOMES, TERMS, PRICE, STRATEGY, CHART = (f"games/ultimate_texas_holdem/{name}.py" for name in FILES)
-KINDS, RIVER, VALUES, COUNTING = (f"kernels/poker/uth/{name}.py" for name in ("kinds", "river", "values", "counting"))
+CROWN = "crown_perth/ultimate_texas_holdem"
+SKYCITY = "skycity/ultimate_texas_holdem"
 
 # fmt: off
-MUTATIONS = [  # document, rule, file, what it says, what it says when broken
-    (CROWN, "3.9", OUTCOMES, "return COMPARED[comparison] if dealer_qualifies else NOT_QUALIFIED", "return COMPARED[comparison]"),
-    (CROWN, "3.14", OUTCOMES, "(is_always_paid(rules) or _stands_off_unqualified(rules))", "is_always_paid(rules)"),
-    (CROWN, "3.14", OUTCOMES, "return hand_class if is_paid else below", "return below"),
-    (CROWN, "3.14", OUTCOMES, "return hand_class if is_paid else NOT_QUALIFIED", "return NOT_QUALIFIED"),
-    (CROWN, "3.20", OUTCOMES, 'return hand_class if hand_class in rules.outcomes(TRIPS) else "loses"', 'return "loses"'),
-    (SKYCITY, "10.1", OUTCOMES, 'COMPARED["beats" if not dealer_qualifies and is_always_paid(rules) else comparison]', "COMPARED[comparison]"),
-    (CROWN, "3.9", TERMS, "folded=net(ANTE, FOLDED) + net(BLIND, FOLDED)", "folded=net(ANTE, FOLDED)"),
-    (CROWN, "3.36", TERMS, "first=multiples(rules, FIRST)", "first=(3,)"),
-    (CROWN, "3.36", TERMS, "        second=second,", "        second=third,"),
-    (CROWN, "3.36", TERMS, "Fraction(end.play)", "Fraction(1)"),
-    (SKYCITY, "9.7", TERMS, '== "two_and_three"', '!= "two_and_three"'),
-    (SKYCITY, "5.13", TERMS, "return capped_odds(rules, leg.wager, int(cents * leg.units), paid) or paid", "return paid"),
-    (SKYCITY, "5.13", TERMS, '"maximum": "table_maximum"', '"maximum": "table_minimum"'),
-    (SKYCITY, "5.13", PRICE, "if is_play_capped(rules, size.cents):", "if False:"),
-    (SKYCITY, "5.13", PRICE, "    table = capped(rules, table)\n", ""),
-    (SKYCITY, "9.6", PRICE, "is_forfeited = not end.play and not survives", "is_forfeited = False"),
-    (CROWN, "3.19", PRICE, 'survives = rules.has("trips_survive_fold")', "survives = False"),
-    (SKYCITY, "10.2", PRICE, "FOLDED if is_folded else name", "name"),
-    (CROWN, "3.31", PRICE, "odds = prices.pays(rules, level)", "odds = prices.pays(rules)"),
-    (CROWN, "3.26", PRICE, "together = 3", "together = 2"),
-    (CROWN, "4.4", STRATEGY, "return plays.get(solution.play(hand_numbers(cards), hand_numbers(seen)), stay)", "return stay"),
-    (CROWN, "4.8", STRATEGY, "hand_numbers(seen)", "[]"),
-    (SKYCITY, "5.8.2", STRATEGY, "if isinstance(stay, Check) else plays[min(plays)]", ""),
-    (CROWN, "3.36", CHART, "first_plays[len(RANKS) - 1 - row, len(RANKS) - 1 - column]", "first_plays[len(RANKS) - 1 - column, len(RANKS) - 1 - row]"),
-    (SKYCITY, "5.13", CHART, "    if is_play_capped(rules, size.cents):\n", "    if False:\n"),
-    (SKYCITY, "9.7", KINDS, "for three in combinations(range(5), 3):", "for three in list(combinations(range(5), 3))[1:]:"),
-    (CROWN, "3.38", RIVER, "passed[y] + 1 - dealers.lower[i]", "passed[y] - dealers.lower[i]"),
-    (CROWN, "3.36", VALUES, "played = second * found[PLAY] + found[INITIAL]", "played = found[PLAY] + found[INITIAL]"),
-    (CROWN, "3.38", COUNTING, "column[IS_BEATEN] += every - lower - equal", "column[IS_BEATEN] += every - lower"),
+MUTATIONS = [  # document, rule, address, what it says there, what it says when broken
+    (CROWN, "3.9", "games/ultimate_texas_holdem/terms.py::HoldemTerms.ante_outcome", "COMPARED[comparison] if dealer_qualifies else NOT_QUALIFIED", "COMPARED[comparison]"),
+    (CROWN, "3.14", "games/ultimate_texas_holdem/outcomes.py::blind_outcome", "is_always_paid(rules) or _stands_off_unqualified(rules)", "is_always_paid(rules)"),
+    (CROWN, "3.14", "games/ultimate_texas_holdem/terms.py::HoldemTerms.blind_outcome", "hand_class if is_paid else below", "below"),
+    (CROWN, "3.14", "games/ultimate_texas_holdem/terms.py::HoldemTerms.blind_outcome", "hand_class if is_paid else NOT_QUALIFIED", "NOT_QUALIFIED"),
+    (CROWN, "3.20", "games/ultimate_texas_holdem/outcomes.py::trips_outcome", "hand_class if hand_class in rules.outcomes(TRIPS) else 'loses'", "'loses'"),
+    (SKYCITY, "10.1", "games/ultimate_texas_holdem/terms.py::HoldemTerms.play_outcome", "'beats' if not dealer_qualifies and self.is_always_paid else comparison", "comparison"),
+    (CROWN, "3.9", "games/ultimate_texas_holdem/solving.py::solvers_terms", "net(ANTE, FOLDED) + net(BLIND, FOLDED)", "net(ANTE, FOLDED)"),
+    (CROWN, "3.36", "games/ultimate_texas_holdem/terms.py::_terms", "multiples(rules, FIRST)", "(3,)"),
+    (CROWN, "3.36", "games/ultimate_texas_holdem/terms.py::_terms", "Terms(play=tuple((net(PLAY, play_outcome(rules, *result)) for result in RESULTS)), initial=tuple((initial(hand_class) for hand_class in CLASSES)), folded=net(ANTE, FOLDED) + net(BLIND, FOLDED), first=multiples(rules, FIRST), second=second, third=third, uses_both=rules.get('hand', 'from', str).value == 'two_and_three', qualifies=lowest_hand(rules, 'qualifies'))", "Terms(play=tuple((net(PLAY, play_outcome(rules, *result)) for result in RESULTS)), initial=tuple((initial(hand_class) for hand_class in CLASSES)), folded=net(ANTE, FOLDED) + net(BLIND, FOLDED), first=multiples(rules, FIRST), second=third, third=third, uses_both=rules.get('hand', 'from', str).value == 'two_and_three', qualifies=lowest_hand(rules, 'qualifies'))"),
+    (CROWN, "3.36", "games/ultimate_texas_holdem/terms.py::HoldemTerms.legs_of", "Fraction(end.play)", "Fraction(1)"),
+    (SKYCITY, "9.7", "games/ultimate_texas_holdem/terms.py::_terms", "rules.get('hand', 'from', str).value == 'two_and_three'", "rules.get('hand', 'from', str).value != 'two_and_three'"),
+    (SKYCITY, "5.13", "games/ultimate_texas_holdem/terms.py::odds_of", "capped_odds(rules, leg.wager, int(cents * leg.units), paid) or paid", "paid"),
+    (SKYCITY, "5.13", "games/ultimate_texas_holdem/terms.py::sizes_of", "{'minimum': 'table_minimum', 'maximum': 'table_maximum'}", "{'minimum': 'table_minimum', 'maximum': 'table_minimum'}"),
+    (SKYCITY, "5.13", "games/ultimate_texas_holdem/price.py::_outcome_tables", "terms.is_play_capped(size.cents)", "False"),
+    (SKYCITY, "5.13", "games/ultimate_texas_holdem/price.py::main_table", "table = capped(terms, table)", ""),
+    (SKYCITY, "9.6", "games/ultimate_texas_holdem/price.py::trips_table", "not end.play and (not survives)", "False"),
+    (CROWN, "3.19", "games/ultimate_texas_holdem/price.py::trips_table", "rules.has('trips_survive_fold')", "False"),
+    (SKYCITY, "10.2", "games/ultimate_texas_holdem/price.py::jackpot_counts", "FOLDED if is_folded else name if name in rules.outcomes(kind) else 'loses'", "name if name in rules.outcomes(kind) else 'loses'"),
+    (CROWN, "3.31", "games/ultimate_texas_holdem/price.py::jackpot_table", "prices.pays(terms.rules, level)", "prices.pays(rules)"),
+    (CROWN, "3.26", "games/ultimate_texas_holdem/price.py::both_facts", "together = 3", "together = 2"),
+    (CROWN, "4.4", "games/ultimate_texas_holdem/strategy.py::Player.choose", "plays.get(solution.play(hand_numbers(cards), hand_numbers(seen)), stay)", "stay"),
+    (CROWN, "4.8", "games/ultimate_texas_holdem/strategy.py::Player.choose", "hand_numbers(seen)", "[]"),
+    (SKYCITY, "5.8.2", "games/ultimate_texas_holdem/strategy.py::Player.choose", "stay if isinstance(stay, Check) else plays[min(plays)]", "stay"),
+    (CROWN, "3.36", "games/ultimate_texas_holdem/chart.py::first_section", "(len(RANKS) - 1 - row, len(RANKS) - 1 - column)", "(len(RANKS) - 1 - column, len(RANKS) - 1 - row)"),
+    (SKYCITY, "5.13", "games/ultimate_texas_holdem/chart.py::chart_of", "terms.is_play_capped(size.cents)", "False"),
+    (SKYCITY, "9.7", "kernels/poker/uth/kinds.py::_with_three", "combinations(range(5), 3)", "list(combinations(range(5), 3))[1:]"),
+    (CROWN, "3.38", "kernels/poker/uth/river.py::count_dealers", "total - passed[x] - passed[y] + 1", "total - passed[x] - passed[y]"),
+    (CROWN, "3.36", "kernels/poker/uth/values.py::value_flops", "second * found[PLAY]", "found[PLAY]"),
+    (CROWN, "3.38", "kernels/poker/uth/counting.py::results_of", "every - lower - equal", "every - lower"),
 ]

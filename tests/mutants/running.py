@@ -18,7 +18,8 @@ from pathlib import Path
 
 from croupier.rulebook import rule_number
 from tests.golden import ROOT, rule_tests
-from tests.mutations import MUTATIONS, Mutation
+from tests.mutants.mutation import Mutation
+from tests.mutations import MUTATIONS
 
 WORKERS = os.cpu_count() or 1
 MANY = 50
@@ -28,7 +29,7 @@ FEW = 4
 LIMIT = 600
 """Seconds after which tests of a copy that do not end are ended."""
 TELLING = ROOT / "tests/mutations/telling.json"
-"""Document to rule to broken file to the tests that failed last time, where it took long to come to them."""
+"""Document to rule to what is broken to the tests that failed last time, where it took long to come to them."""
 LONG = 1.0
 """Seconds of computing after which it pays to remember the test that failed."""
 COMPILE = """
@@ -69,7 +70,7 @@ class Copy:
         environment = {**os.environ, "CI": "true"}  # hypothesis tries the same each time, without looking at the clock
         environment.pop("PYTHONDONTWRITEBYTECODE", None)  # most of a run would be spent compiling what is not broken
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-        server = [sys.executable, str(ROOT / "tests/fork_server.py")]
+        server = [sys.executable, str(ROOT / "tests/mutants/fork_server.py")]
         self.server = subprocess.Popen(server, env=environment, text=True, encoding="utf-8", **pipes)
 
     def run(self, tests: list[str], limit: int = LIMIT, **environment: str) -> Run:
@@ -81,17 +82,16 @@ class Copy:
 
     def run_broken(self, mutation: Mutation, tests: list[str], telling: list[str]) -> Run:
         """All the tests, unless one of those that are telling has failed before."""
-        _, _, file, says, broken = mutation
-        path = self.root / "src/croupier" / file
+        path = self.root / "src/croupier" / mutation.file
         original = path.read_text("utf-8")
-        assert original.count(says) >= 1, f"{file} no longer says it: bring this mutation up to date"
+        broken = mutation.applied(original)
         written = path.stat()
         compiled = Path(importlib.util.cache_from_source(str(path)))
         compiled.unlink(missing_ok=True)
-        path.write_text(original.replace(says, broken), "utf-8")
+        path.write_text(broken, "utf-8")
         try:
             with tempfile.TemporaryDirectory() as fresh:  # a kernel's callers must be compiled anew with it
-                environment = {"NUMBA_CACHE_DIR": fresh} if file.startswith("kernels/") else {}
+                environment = {"NUMBA_CACHE_DIR": fresh} if mutation.place.startswith("kernels/") else {}
                 if telling and (done := self.run(telling, **environment)).returncode == 1:
                     return done
                 return self.run(tests, **environment)
@@ -119,7 +119,7 @@ class Attempts:
         self.copies: queue.Queue[Copy] = queue.Queue()
         self.all_copies: list[Copy] = []
         self.pool = ThreadPoolExecutor(WORKERS)
-        wanted = sorted(dict.fromkeys(mutations), key=lambda mutation: not mutation[2].startswith("kernels/"))
+        wanted = sorted(dict.fromkeys(mutations), key=lambda mutation: not mutation.place.startswith("kernels/"))
         self.ready = self.pool.submit(self.prepare, len(wanted) >= MANY)
         self.unbroken = self.pool.submit(self.run_unbroken) if with_unbroken else None
         self.broken: dict[Mutation, Future[Run]] = {
@@ -135,10 +135,11 @@ class Attempts:
 
     def attempt(self, mutation: Mutation) -> Run:
         self.ready.result()
-        document, number, file, _, _ = mutation
-        rule = rule_number(number)
-        marked = self.index[document][rule]
-        telling = [test for test in self.known(document, rule, file) if test.partition("[")[0] in marked]
+        rule = rule_number(mutation.rule)
+        marked = self.index[mutation.document][rule]
+        telling = [
+            test for test in self.known(mutation.document, rule, mutation.place) if test.partition("[")[0] in marked
+        ]
         tests = sorted((test for test in marked if "real_procedure" not in test), key=is_slow)
         copy = self.copies.get()
         try:
@@ -165,21 +166,17 @@ class Attempts:
         self.folder.cleanup()
 
 
-def main() -> None:
+def find_telling() -> None:
     """Try every mutation and write down the tests that were long in coming; those known that still fail stay."""
     attempts = Attempts(MUTATIONS, with_unbroken=False)
     telling: dict[str, dict[str, dict[str, list[str]]]] = {}
-    for (document, number, file, says, _), future in attempts.broken.items():
-        run, rule = future.result(), rule_number(number)
+    for mutation, future in attempts.broken.items():
+        run, document, rule = future.result(), mutation.document, rule_number(mutation.rule)
         if run.returncode != 1:
-            print(f"{document} {number} is broken and no test of it fails: {says}")
-        elif run.seconds > LONG or run.first_failure in attempts.known(document, rule, file):
-            tests = telling.setdefault(document, {}).setdefault(rule, {}).setdefault(file, [])
+            print(f"{document} {mutation.rule} is broken and no test of it fails: {mutation.says}")
+        elif run.seconds > LONG or run.first_failure in attempts.known(document, rule, mutation.place):
+            tests = telling.setdefault(document, {}).setdefault(rule, {}).setdefault(mutation.place, [])
             if run.first_failure not in tests:
                 tests.append(run.first_failure)
     attempts.close()
     TELLING.write_text(json.dumps(telling, indent=1, sort_keys=True) + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    main()
