@@ -59,7 +59,7 @@ def bet(round_: HouseRound, player: str, wager: str, dollars: int, box: int = 1,
 def put(round_: HouseRound, player: str, wager: str, dollars: int, on: str = "", **more: Any) -> int:
     """A wager on a layout without boxes; returns its number."""
     round_.act(PlaceWager(player, wager, dollars * DOLLARS, on=on, **more))
-    return len(round_.wagers)
+    return len(round_.layout.wagers)
 
 
 def deal(round_: HouseRound) -> None:
@@ -95,7 +95,7 @@ def cited(event: Any) -> list[str]:
 def snapshot(round_: HouseRound) -> tuple[Any, ...]:
     """All that an action or incident could change."""
     hands = repr(getattr(round_, "hands", None))
-    return journal.write(round_), round_.decision, round_.equipment.state(), hands, repr(round_.wagers)
+    return journal.write(round_), round_.decision, round_.equipment.state(), hands, repr(round_.layout.wagers)
 
 
 def refused(round_: HouseRound, what: Action | Incident, number: str, document: str = "skycity/casino_war") -> str:

@@ -253,10 +253,10 @@ def test_a_round_against_the_house_is_pickled_at_every_decision(name):
         offers = round_.offers()
         placing = [
             PlaceWager("Ann", wager, 25_00, box, on)
-            for wager in round_.initial_wagers
-            for on in round_.placements(game.rules, wager)[:1]
+            for wager in round_.betting.initial
+            for on in round_.definition.placements(game.rules, wager)[:1]
             for box in (0, 1)
-            if not any(round_.standing())
+            if not any(round_.layout.standing())
         ]
         action = next(each for each in [*placing, *offers] if round_.can(each))
         assert round_.act(action) == other.act(action)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 from croupier.version import VERSION
 
 if TYPE_CHECKING:
-    from croupier.games import Game, replay, restore
+    from croupier.games.game import Game
+    from croupier.games.replay import replay, restore
     from croupier.poker import PokerGame
     from croupier.pricing import price, simulate
     from croupier.rulebook import Rules, load

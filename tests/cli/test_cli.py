@@ -278,7 +278,7 @@ def test_a_round_that_breaks_stops_the_table_and_shows_nothing_that_is_not_in_it
     def fail(_round):
         raise RuntimeError("the wheel fell over")
 
-    monkeypatch.setattr("croupier.games.money_wheel.MoneyWheel.draw_result", fail)
+    monkeypatch.setattr("croupier.wheel.Wheel.spin", fail)
     log = tmp_path / "table.log"
     status, output = run(
         f"croupier play skycity/money_wheel --seed 1 --log {log}", "bet symbol 5 A\ndeal\nbet symbol 5 B\n"

@@ -43,7 +43,7 @@ def test_several_lines_are_taken_back_one_after_another(tmp_path):
     assert "Refused. undo: nothing has been done in this round that could be taken back" in output
     assert "nothing lies on the table yet" in output
     round_ = replay(log.read_bytes())[-1].round
-    assert [wager.cents for wager in round_.standing()] == [20_00]
+    assert [wager.cents for wager in round_.layout.standing()] == [20_00]
 
 
 def test_a_line_that_did_two_things_is_taken_back_whole():

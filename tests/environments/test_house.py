@@ -167,13 +167,13 @@ def at_a_table(game: Game, strategy: Any, rounds: int, seed: int) -> list[int]:
         round_ = game.open_round(equipment, setting)
         while is_to_be_prepared(round_):
             round_.act(next_action(round_, {}))
-        bet = PlaceWager(AGENT, round_.initial_wagers[0], 5_00, 1)
+        bet = PlaceWager(AGENT, round_.betting.initial[0], 5_00, 1)
         for placing in (bet, *with_required(round_, bet)):
             round_.act(placing)
         while not round_.is_over:
             is_cut = round_.decision.is_open_to(DeclineCut)
             round_.act(next_action(round_, {} if is_cut else {AGENT: strategy}))
-        nets.append(round_.net_of(AGENT))
+        nets.append(round_.layout.net_of(AGENT))
         setting = next_setting(round_)
     return nets
 

@@ -45,7 +45,7 @@ def shuffles(round_: Any) -> list[tuple[str, list[str]]]:
 @DOCUMENTS
 def test_before_the_amendment_pre_shuffled_cards_are_shuffled_before_the_cut(document):
     round_ = opened(document, "current", pre_shuffled=True)
-    as_they_came = list(round_.shoe.cards)
+    as_they_came = list(round_.cards.shoe.cards)
     round_.act(AcceptCards(DEALER))
     assert shuffles(round_) == [
         ("pre-shuffled cards", [f"{document} {AT_OPENING}"]),
@@ -54,7 +54,7 @@ def test_before_the_amendment_pre_shuffled_cards_are_shuffled_before_the_cut(doc
     kinds = [type(event) for event in round_.events if isinstance(event, CardsShuffled | CardsCut)]
     assert kinds == [CardsShuffled, CardsShuffled, CardsCut]
     at = of_kind(round_, CardsCut)[0].at
-    assert as_they_came[at:] + as_they_came[:at] != [*round_.shoe.cards]
+    assert as_they_came[at:] + as_they_came[:at] != [*round_.cards.shoe.cards]
     assert round_.decision.about == "wagering"
     with pytest.raises(NotAllowedError, match=rf"shuffle_pre_shuffled: .* proposed allows it \({document} 6\.5\)"):
         opened(document, "current", pre_shuffled=True, shuffle_pre_shuffled=False)
@@ -92,10 +92,10 @@ def test_casino_war_players_may_look_at_pre_shuffled_cards_and_require_a_shuffle
     round_ = opened(WAR, edition, {1: "Ann"}, pre_shuffled=True)
     round_.act(InspectCards("Ann"))
     refused(round_, InspectCards(DEALER), "7.2")
-    as_they_came = list(round_.shoe.cards)
+    as_they_came = list(round_.cards.shoe.cards)
     round_.act(RequestShuffle("Bob"))
     assert shuffles(round_)[-1] == ("all cards", [f"{WAR} 7.2(b)"])
-    assert round_.shoe.cards != as_they_came
+    assert round_.cards.shoe.cards != as_they_came
     round_.act(CutCards("Ann", 60))
     assert round_.decision.about == "wagering"
     refused(round_, InspectCards("Ann"), "7.2")
@@ -129,7 +129,7 @@ def test_the_manufacturers_cards_come_into_play_with_no_further_shuffle(document
     round_.act(AcceptCards(DEALER))
     assert shuffles(round_) == [("the manufacturer's cards", [f"{document} {AT_OPENING}", f"{document} 6.6"])]
     assert len(of_kind(round_, CardsCut)) == cuts
-    assert round_.shoe.cutting_card is not None
+    assert round_.cards.shoe.cutting_card is not None
     assert round_.decision.about == "wagering"
 
 
@@ -211,7 +211,7 @@ def test_as_amended_the_operator_chooses_what_is_done_before_loading(document, i
     assert [f"{document} 6.4" in cited(event) for event in cuts] == [True] * is_cut
     kinds = [type(event) for event in round_.events if isinstance(event, CardsShuffled | CardsCut)]
     assert kinds == [CardsShuffled] * is_shuffled + [CardsCut] * is_cut + [CardsShuffled]
-    assert {event.set_in_use for event in of_kind(round_, CardsShuffled)} == {round_.shoe.set_in_use}
+    assert {event.set_in_use for event in of_kind(round_, CardsShuffled)} == {round_.cards.shoe.set_in_use}
 
 
 @rule("skycity/blackjack", "6.4", "6.5")

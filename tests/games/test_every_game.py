@@ -50,7 +50,7 @@ class Messages:
 
     def late(self, round_: Any) -> list[st.SearchStrategy[Any]]:
         """What can be reported of a round that is over; wagers outside the limits where somebody has one, too."""
-        made = [(w.player, w.kind, w.box, w.on) for w in round_.wagers.values()] or [("Ann", "nosuch", 1, "")]
+        made = [(w.player, w.kind, w.box, w.on) for w in round_.layout.wagers.values()] or [("Ann", "nosuch", 1, "")]
         found = st.builds(
             lambda place, cents: WagerAcceptedOutsideLimits(place[0], place[1], cents, place[2], on=place[3]),
             st.sampled_from(made),
@@ -103,10 +103,10 @@ def snapshot(round_: Any) -> tuple[Any, ...]:
         len(round_.records),
         round_.decision,
         round_.equipment.state(),
-        repr(round_.wagers),
+        repr(round_.layout.wagers),
         repr(getattr(round_, "hands", None)),
         repr(round_.till.balances),
-        repr(round_.carry()),
+        repr(round_.setting_after().carried),
     )
 
 
@@ -117,9 +117,9 @@ def attempt(round_: Any, move: Any) -> None:
         round_.report(move) if isinstance(move, Incident) else round_.act(move)
     except IllegalActionError:
         assert snapshot(round_) == before
-    round_.audit()
+    round_.layout.audit()
     if hasattr(round_, "verify_cards"):
-        round_.verify_cards()
+        round_.cards.verify_cards()
 
 
 def finish(round_: Any, data: st.DataObject) -> None:

@@ -177,7 +177,7 @@ def test_a_wager_below_the_minimum_stands_once_for_a_player_and_is_void_the_next
     deal(round_)
     assert round_.till.balance("Ann") == 3_00
 
-    following = Game("skycity/casino_war").open_round(round_.shoe, next_setting(round_))
+    following = Game("skycity/casino_war").open_round(round_.cards.shoe, next_setting(round_))
     following.report(WagerAcceptedOutsideLimits("Ann", "casino_war", 3_00, 1))
     assert following.till.balance("Ann") == 0
     following.report(WagerAcceptedOutsideLimits("Cid", "casino_war", 3_00, 1))
@@ -383,7 +383,7 @@ def test_chips_of_another_table_make_a_wager_void_to_that_extent(tmp_path):
     bet(round_, "Bob", "casino_war", 10)
     ruling = round_.report(ForeignChips(1, 4_00))
     assert cited(ruling) == [f"{GENERAL} 14.3(c)"]
-    assert round_.wagers[1].cents == 6_00
+    assert round_.layout.wagers[1].cents == 6_00
     assert round_.till.balance("Ann", "non_value") == -6_00
     refused(round_, ForeignChips(1, 7_00), "14.3(c)", GENERAL)
     refused(round_, ForeignChips(2, 1_00), "14.3(c)", GENERAL)
@@ -443,7 +443,7 @@ def test_an_invalidated_game_refunds_every_wager_even_a_settled_one():
     assert cited(ruling) == [f"{GENERAL} 18.1", f"{GENERAL} 18.2"]
     assert round_.is_over
     assert [round_.till.balance(who) for who in ("Ann", "Bob", "house", "layout")] == [0, 0, 0, 0]
-    round_.verify_cards()
+    round_.cards.verify_cards()
 
 
 @rule(GENERAL, "18.2")

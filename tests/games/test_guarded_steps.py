@@ -49,8 +49,8 @@ def snapshot(round_: Any) -> dict[str, Any]:
 
 def argument(round_: Any, parameter: inspect.Parameter) -> Any:
     kind = parameter.annotation
-    if kind is Wager and round_.wagers:
-        return next(iter(round_.wagers.values()))
+    if kind is Wager and round_.layout.wagers:
+        return next(iter(round_.layout.wagers.values()))
     known = {str: "box 1", int: 1, bool: True}
     return known.get(kind, round_.decision and round_.decision.citation if "Citation" in str(kind) else None)
 
@@ -89,7 +89,7 @@ def played(name: str, steps: int) -> Any:
     round_: Any = game.open_round(game.new_equipment(SeededSource(3)), game.setting(paced=True, seats={1: "Ann"}))
     while not round_.decision.is_open_to(PlaceWager):
         round_.act(round_.offers()[0])
-    for wager in round_.wagers_offered():
+    for wager in round_.betting.offered():
         on = game.round_class.placements(game.rules, wager)[0]
         tried = itertools.product((0, 1), (20_00, 25_00, 5_00), ("chips", "oral_with_chips"))
         for box, cents, manner in tried:
@@ -129,8 +129,8 @@ def test_a_wager_is_not_paid_before_a_card_is_dealt():
     round_: Any = Game("skycity/casino_war").open_round()
     round_.act(PlaceWager("Ann", "casino_war", 10_00, 1))
     with pytest.raises(OutsideActionError, match=r"settle: it is a step of an action or of a ruling"):
-        round_.settle(round_.wagers[1], "beats_dealer")
-    assert round_.wagers[1].is_standing
+        round_.settle(round_.layout.wagers[1], "beats_dealer")
+    assert round_.layout.wagers[1].is_standing
     assert round_.till.balance("Ann") == -10_00
 
 

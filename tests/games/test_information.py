@@ -192,10 +192,10 @@ def lying_in_sight(round_: Any, person: str) -> Iterator[Card]:
     """The cards on the table that a person may look at: those face up, and their own."""
     owners = {f"box {box}": player for box, player in getattr(round_, "players", {}).items()}
     blind = {f"box {box}" for box in getattr(round_, "blind_boxes", ())}
-    for hand, cards in round_.hands.items():
+    for hand, cards in round_.cards.hands.items():
         is_own = owners.get(hand) == person and hand not in blind
         for number, card in enumerate(cards):
-            if is_own or (hand, number) not in round_.face_down or (hand, number) in getattr(round_, "known", ()):
+            if is_own or (hand, number) not in round_.cards.face_down or (hand, number) in getattr(round_, "known", ()):
                 yield card
 
 

@@ -61,13 +61,16 @@ def verify_replay(round_: Any) -> None:
 def test_in_every_game_an_excess_over_the_maximum_is_found_when_all_is_settled(name):
     """$2,000 more was on a wager than is on the books, at a table of $5 to $1,000: $1,000 of it counts."""
     round_ = over(name)
-    before, tried = round_.nets(), 0
-    for wager in round_.undone_with_round():
-        is_limited = wager.kind in round_.initial_wagers and wager.kind not in ("bet", "jackpot", "jackpot_1")
+    before, tried = round_.layout.nets(), 0
+    for wager in round_.layout.undone_with_round():
+        is_limited = wager.kind in round_.betting.initial and wager.kind not in ("bet", "jackpot", "jackpot_1")
         if not is_limited:
             continue
         tried += 1
-        old, most = wager.settlement, round_.limits_for(wager.player, wager.box, wager.kind).value.maximum_cents
+        old, most = (
+            wager.settlement,
+            round_.betting.places.limits_for(wager.player, wager.box, wager.kind).value.maximum_cents,
+        )
         found = WagerAcceptedOutsideLimits(wager.player, wager.kind, 2 * most, wager.box, wager.chips, wager.on)
         ruling = round_.report(found)
         assert {citation.rules for citation in ruling.cites} <= {("10.2(b)",), ("5.11",), ("6.3",)}
@@ -80,7 +83,7 @@ def test_in_every_game_an_excess_over_the_maximum_is_found_when_all_is_settled(n
     assert tried
     assert round_.till.balance("layout") == 0
     assert sum(change for event in of_kind(round_, RoundCorrected) for change in event.net_cents.values()) == sum(
-        net - before[player] for player, net in round_.nets().items()
+        net - before[player] for player, net in round_.layout.nets().items()
     )
     assert len(of_kind(round_, RoundClosed)) == 1
 
@@ -113,7 +116,7 @@ def test_a_wager_below_the_minimum_that_nobody_recorded_stands_once_and_is_settl
     assert corrected(round_) == {"Cid": -4_00}
     again = round_.report(WagerAcceptedOutsideLimits("Bob", "tie", 4_00, 2))
     assert "not for the first time" in again.decides
-    assert (round_.till.balance("Bob"), round_.indulged) == (3_00, {"Bob": 1, "Cid": 1})
+    assert (round_.till.balance("Bob"), round_.betting.indulged) == (3_00, {"Bob": 1, "Cid": 1})
     refused(round_, WagerAcceptedOutsideLimits("Ann", "casino_war", 3_00, 1), "10.1(b)", GENERAL)  # $13 is in order
     refused(round_, WagerAcceptedOutsideLimits("Dan", "casino_war", 3_00, 3), "5.1")  # box 3 has no card
     verify_replay(round_)
@@ -139,7 +142,7 @@ def test_until_the_next_round_begins():
     bet(round_, "Ann", "casino_war", 10)
     deal(round_)
     found = WagerAcceptedOutsideLimits("Ann", "casino_war", 600_00, 1)
-    Game("skycity/casino_war").open_round(round_.shoe, next_setting(round_))
+    Game("skycity/casino_war").open_round(round_.cards.shoe, next_setting(round_))
     for late in (found, GameDisrupted("fire"), ProhibitedDevice("Ann", settled_too=True)):
         assert "the next has begun" in refused(round_, late, "8.10")
     round_.report(WrongPayment(1, 5_00))
@@ -201,7 +204,7 @@ def test_in_every_game_the_outcome_can_be_invalidated_when_all_is_settled(name):
     round_.report(GameDisrupted("fire"))
     if name != "skycity/snake_eyes":  # there each roll is a game of its own
         assert settled
-        assert set(round_.nets().values()) == {0}
+        assert set(round_.layout.nets().values()) == {0}
     assert round_.till.balance("layout") == 0
     assert len(of_kind(round_, RoundClosed)) == 1
     assert set(of_kind(round_, RoundClosed)[0].net_cents) >= set(corrected(round_))
@@ -248,8 +251,8 @@ def test_a_void_spin_of_roulette_is_void_though_everything_was_paid(found):
     assert round_.till.balance("Ann") == 350_00
     ruling = round_.report(found)
     assert "what was settled goes back" in ruling.decides or isinstance(found, BallLeftWheel)
-    assert set(round_.nets().values()) == {0}
-    assert round_.carry()["last_winner"] == "32"
+    assert set(round_.layout.nets().values()) == {0}
+    assert round_.setting_after().carried["last_winner"] == "32"
     with pytest.raises(IllegalActionError, match="over without a result"):
         round_.report(found)
     verify_replay(round_)
@@ -264,7 +267,7 @@ def test_so_is_one_of_the_money_wheel(found):
     deal(round_)
     assert round_.is_over
     round_.report(found)
-    assert round_.nets() == {"Ann": 0}
+    assert round_.layout.nets() == {"Ann": 0}
     verify_replay(round_)
 
 
@@ -273,9 +276,9 @@ def test_enough_revolutions_leave_a_settled_spin_as_it_is():
     round_ = layout_round("skycity/money_wheel", [0])
     put(round_, "Ann", "symbol", 10, "A")
     deal(round_)
-    before = round_.nets()
+    before = round_.layout.nets()
     assert "valid" in round_.report(RevolutionsCounted(3)).decides
-    assert round_.nets() == before
+    assert round_.layout.nets() == before
 
 
 # -- at a table ------------------------------------------------------------------------------------------------------

@@ -94,9 +94,9 @@ def snapshot(round_):
         len(round_.events),
         len(round_.records),
         round_.decision,
-        round_.shoe.state(),
-        repr(round_.wagers),
-        repr(round_.hands),
+        round_.cards.shoe.state(),
+        repr(round_.layout.wagers),
+        repr(round_.cards.hands),
         repr(round_.till.balances),
     )
 
@@ -140,13 +140,13 @@ def test_any_play_conserves_chips_and_cards_and_replays(options, paced, edition,
             legal = round_.offers()
             choice = data.draw(st.one_of(moves, st.sampled_from(legal)) if legal else moves)
             attempt(round_, choice)
-            round_.verify_cards()
-            round_.audit()
+            round_.cards.verify_cards()
+            round_.layout.audit()
         while round_.decision:
             round_.act(round_.offers()[-1])
-            round_.verify_cards()
+            round_.cards.verify_cards()
         assert round_.till.balance("layout") == 0
-        assert round_.hands == {}
+        assert round_.cards.hands == {}
         closed = [event for event in round_.events if isinstance(event, RoundClosed)]
         assert len(closed) == 1
         assert sum(closed[0].net_cents.values()) == -round_.till.balance("house")

@@ -91,7 +91,7 @@ def test_no_jackpot_wager_is_taken_where_none_is_offered():
     round_ = wagering(jackpot=False)
     refused(round_, PlaceWager("Ann", "jackpot_1", 5_00, 1), "3.22", CROWN)
     assert round_.view("Ann").get("jackpot") is None
-    assert "jackpot_1" not in round_.wagers_offered()
+    assert "jackpot_1" not in round_.betting.offered()
 
 
 def test_a_jackpot_wager_is_made_in_value_chips():
@@ -273,10 +273,10 @@ def test_pools_go_from_round_to_round_and_through_the_journal():
 
 
 def test_pools_wait_while_no_jackpot_is_offered():
-    carried = to_the_end(crown("AsKs", "QhJh2c3d4d", 2)).carry()
+    carried = to_the_end(crown("AsKs", "QhJh2c3d4d", 2)).setting_after().carried
     round_ = holdem(document=CROWN, jackpot=False, setting={"carried": carried})
     round_.act(NoMoreBets(DEALER))
-    assert {k: v for k, v in round_.carry().items() if k.startswith("jackpot")} == {
+    assert {k: v for k, v in round_.setting_after().carried.items() if k.startswith("jackpot")} == {
         k: v for k, v in carried.items() if k.startswith("jackpot")
     }
 
@@ -438,7 +438,7 @@ def test_a_misdeal_gives_back_what_the_pools_got():
 
 def test_a_returned_wager_of_level_3_leaves_level_1():
     round_ = crown("AsKs", "QsJsTs2c3d", 3)
-    second = next(wager for wager in round_.wagers.values() if wager.kind == "jackpot_2")
+    second = next(wager for wager in round_.layout.wagers.values() if wager.kind == "jackpot_2")
     with a_ruling(round_):
         round_.return_wager(second, "void", round_.rules.cite("misdeal"))
     assert shown(round_) == [25002_05, 50002_05, 75002_05]
@@ -449,7 +449,7 @@ def test_a_prize_that_is_reversed_goes_back_to_the_pools():
     round_ = crown("AsKs", "QsJsTs2c3d", 1, setting={"paced": True})
     while round_.decision and round_.decision.about != "collect the cards":
         round_.act(round_.offers()[0])
-    wager = next(wager for wager in round_.wagers.values() if wager.kind == "jackpot_1")
+    wager = next(wager for wager in round_.layout.wagers.values() if wager.kind == "jackpot_1")
     assert wager.settlement.won_cents == 25002_05
     with a_ruling(round_):
         round_.reverse_settlement(wager, round_.rules.cite("misdeal"))

@@ -77,7 +77,7 @@ def test_a_jackpot_is_offered_at_the_operators_discretion(document, table):
     for operated in ("electronic", "manual"):
         round_ = table(progressive=operated)
         round_.act(PlaceWager("Ann", "jackpot", 5_00, 1))
-        round_.act(WithdrawWager("Ann", next(w.id for w in round_.standing("jackpot"))))
+        round_.act(WithdrawWager("Ann", next(w.id for w in round_.layout.standing("jackpot"))))
 
 
 @tables_
@@ -389,12 +389,12 @@ def test_the_meter_shows_the_pool_and_of_two_the_major_one(document, table):
 @rule(CARIBBEAN, "11.6A", "11.6B")
 def test_pools_are_divided_and_combined_between_rounds():
     first = stud(NOTHING)
-    carried = first.carry()
+    carried = first.setting_after().carried
     second = caribbean(NOTHING, DEALERS, progressive="electronic", jackpot_sub_pools=True, setting={"carried": carried})
     opened = of_kind(second, JackpotOpened)[0]
     assert opened.pools == {"major": 75002_81, "minor": 25000_93}  # of 100003.75, parts of a cent in both
     assert cited(opened) == [f"{CARIBBEAN} 11.6A"]
-    third = caribbean(NOTHING, DEALERS, progressive="electronic", setting={"carried": second.carry()})
+    third = caribbean(NOTHING, DEALERS, progressive="electronic", setting={"carried": second.setting_after().carried})
     assert of_kind(third, JackpotOpened)[0].pools == {"pool": POOL + 3_75}
     assert cited(of_kind(third, JackpotOpened)[0]) == [f"{CARIBBEAN} 11.6B"]
 

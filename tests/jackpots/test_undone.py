@@ -116,7 +116,7 @@ def stud_system(**options):
 def test_a_void_round_takes_no_more_from_a_pool_than_another_table_left_in_it():
     system = stud_system(jackpot_seed="1")
     stud_table(system, "one", NOTHING, jackpot_seed="1")
-    play(system, "one", lambda round_: round_.hands)
+    play(system, "one", lambda round_: round_.cards.hands)
     stud_table(system, "two", ROYAL, jackpot_seed="1")
     play(system, "two")
     system.pay()
@@ -149,8 +149,8 @@ def test_of_two_pools_only_hands_that_win_from_the_major_one_have_an_order_betwe
     system = stud_system(jackpot_sub_pools=divided)
     stud_table(system, "one", FLUSH, ROYAL, jackpot_sub_pools=divided)
     stud_table(system, "two", STRAIGHT_FLUSH, jackpot_sub_pools=divided)
-    play(system, "one", lambda round_: round_.hands.get("box 1"))
-    play(system, "two", lambda round_: round_.hands.get("box 1"))
+    play(system, "one", lambda round_: round_.cards.hands.get("box 1"))
+    play(system, "two", lambda round_: round_.cards.hands.get("box 1"))
     play(system, "one")
     play(system, "two")
     assert system.waiting() == order

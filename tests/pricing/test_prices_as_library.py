@@ -235,7 +235,7 @@ def test_a_table_goes_on_by_a_strategy_of_the_game():
         round_.act(PlaceWager("Ann", "casino_war", 10_00, 1))
         while not round_.is_over:
             round_.act(next_action(round_, {"Ann": game.strategy("surrender")}))
-        assert not [wager for wager in round_.wagers.values() if wager.kind == "go_to_war"]
+        assert not [wager for wager in round_.layout.wagers.values() if wager.kind == "go_to_war"]
 
 
 def test_editions_are_compared_over_the_values_of_a_choice():

@@ -11,7 +11,7 @@ from croupier.cards import Shoe, make_shoe
 from croupier.chance import LiveSource, SeededSource
 from croupier.errors import AmountError
 from croupier.games import Game, next_setting, replay, restore
-from croupier.games.casino_war import CasinoWar, GoToWar, OptionNotOffered, Surrender
+from croupier.games.casino_war import GoToWar, OptionNotOffered, Surrender, WarTerms
 from croupier.procedure import DEALER, ConservationError, IllegalActionError, Incident, Limits, Till, journal
 from croupier.procedure.actions import (
     CutCards,
@@ -26,6 +26,7 @@ from croupier.procedure.incidents import CardDrawnInError, CardFaceUpInShoe, Ill
 from croupier.procedure.journal import JournalError, Writer
 from croupier.procedure.till import HOUSE, LAYOUT
 from croupier.rulebook import NotAllowedError, RulebookError, load
+from croupier.table.terms import required
 from tests.tables import bet, casino_war, deal, fresh, layout_round, proceed, put
 
 WAR = "skycity/casino_war"
@@ -50,7 +51,7 @@ def test_an_offer_made_in_error_is_not_taken():
     assert too_much in round_.offers()
     with pytest.raises(IllegalActionError, match=r"above the maximum of \$1,000"):
         round_.act(too_much)
-    assert not round_.wagers
+    assert not round_.layout.wagers
 
 
 def test_a_decision_says_who_may_do_what_by_which_rule():
@@ -124,11 +125,11 @@ def test_an_incident_without_a_provision_cannot_be_reported(tmp_path):
 
 def test_nobody_sees_more_than_they_may():
     round_ = fresh(cut=False)
-    assert round_.shoe.burned in [getattr(event, "card", None) for event in round_.events]
+    assert round_.cards.shoe.burned in [getattr(event, "card", None) for event in round_.events]
     for person in ("Ann", DEALER):
         seen = json.dumps(round_.view(person))
         assert '"card":' not in seen.replace('"card": null', "")
-        assert "".join(round_.shoe.cards[:3]) not in seen
+        assert "".join(round_.cards.shoe.cards[:3]) not in seen
 
 
 # -- money -----------------------------------------------------------------------------------------------------------
@@ -222,12 +223,12 @@ def test_a_shuffled_round_restores_with_its_shoe_and_goes_on_with_new_chance():
     restored = restore(journal.write(round_))
     for copy in (round_, restored):
         copy.act(CutCards("Ann", 100))
-    assert restored.shoe.state() == round_.shoe.state()
+    assert restored.cards.shoe.state() == round_.cards.shoe.state()
     sealed = fresh(seed=4, setting={"seats": {1: "Ann"}, "sealed": True})
     first, second = (restore(journal.write(sealed), SeededSource(8)) for _ in range(2))
     for copy in (first, second):
         copy.act(DeclineCut("Ann"))
-    assert first.shoe.state() == second.shoe.state()
+    assert first.cards.shoe.state() == second.cards.shoe.state()
     assert replay(journal.write(first))[0].differs_at is None
 
 
@@ -358,7 +359,7 @@ def test_a_provision_that_is_missing_is_off_or_refused_before_play(provision, tm
     """Never found out in the middle of a round."""
     ours = tmp_path / "ours.toml"
     ours.write_text(f'extends = "{WAR}"\n[provisions.{provision}]\neditions = ["current"]\n')
-    needed = {name for level in CasinoWar.__mro__ for name in vars(level).get("needs", ())}
+    needed = set(required(WarTerms))
     if provision in needed:
         with pytest.raises(RulebookError, match=rf"ours: provisions\.{provision}: .*edition proposed"):
             Game(ours)

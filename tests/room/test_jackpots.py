@@ -45,7 +45,7 @@ def crown_table(system, name, hole, community, level=1):
 def play(system, name):
     """From no more bets to where the jackpot's meter is asked for, or to the end."""
     round_ = system.tables[name].round
-    if not round_.bets_are_closed:
+    if not round_.betting.is_closed:
         system.act(name, NoMoreBets(DEALER))
     while round_.offers():
         system.act(name, round_.offers()[0])
@@ -189,14 +189,14 @@ def test_hands_are_paid_in_the_order_of_their_first_card_or_from_a_shuffler_of_a
 
 def one_card(system, name, clock):
     round_ = system.tables[name].round
-    while not round_.hands.get("box 1"):
+    while not round_.cards.hands.get("box 1"):
         system.act(name, round_.offers()[0])
         clock.advance(1)
 
 
 def all_dealt(system, name, clock):
     round_ = system.tables[name].round
-    while len(round_.hands.get("box 1", [])) < 5:
+    while len(round_.cards.hands.get("box 1", [])) < 5:
         system.act(name, round_.offers()[0])
         clock.advance(1)
 
@@ -343,5 +343,5 @@ def test_a_tables_own_pools_wait_while_it_is_linked():
     game = Game(CROWN)
     round_ = system.link("one", game, setting=game.setting(carried=own))
     round_.act(NoMoreBets(DEALER))
-    assert round_.carry() == {**own, "jackpot_linked": True}
+    assert round_.setting_after().carried == {**own, "jackpot_linked": True}
     assert shown(system)[0] == 25000_00

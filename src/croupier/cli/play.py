@@ -20,13 +20,13 @@ from croupier.cli.terminal.speech import phrase, word_of
 from croupier.cli.terminal.words import fill, find_action, find_incident, left_to_say, offer_named
 from croupier.errors import CroupierError
 from croupier.games import Game, next_setting
-from croupier.games.house import HouseRound
 from croupier.games.nearest import nearest_amounts
 from croupier.games.outcomes import Strategy
 from croupier.pricing.autoplay import is_to_be_prepared, next_action, opening_bet, with_required
 from croupier.procedure import DEALER, Action, Decision, IllegalActionError, Setting
 from croupier.procedure.actions import DeclineCut, NoMoreBets, PlaceWager, Proceed
 from croupier.procedure.round import RoundBrokenError
+from croupier.table.house_round import HouseRound
 
 MOST_NAMED = 3
 """Irregularities that are named in a line; report lists more."""
@@ -285,7 +285,7 @@ class Terminal(Session):
         if len(offers) == 1 and is_alone and not decision.is_open_to(PlaceWager):
             going_on = [*offers]
         if isinstance(next(iter(offers), None), NoMoreBets):
-            if not any(round_.standing()):
+            if not any(round_.layout.standing()):
                 self.say(f"nothing is wagered yet: write it like {usual_bet(round_)}, and then deal")
                 return
             going_on = [offers[0]]
@@ -304,14 +304,15 @@ class Terminal(Session):
             raise CroupierError(f"join: {name} is at the table already")
         self.verify_names([*self.players, name], "join")
         self.players.append(name)
-        boxes = round_.boxes.value
+        boxes = round_.betting.boxes.value
         has_box = f", at box {len(self.players)}" if len(self.players) <= boxes else ""
         self.say(f"{name} joins{has_box}: as {name} bet ...", "")
 
     def verify_known(self, round_: HouseRound, name: str) -> None:
         """A name mistyped at the keyboard is nobody; what comes from a file is taken as it is."""
         there = {*self.players, DEALER, *round_.setting.seats.values(), *round_.setting.standing}
-        there |= {wager.player for wager in round_.wagers.values()} | {round_.owner(w) for w in round_.wagers.values()}
+        wagers = round_.layout.wagers.values()
+        there |= {wager.player for wager in wagers} | {round_.layout.owner(wager) for wager in wagers}
         if self.is_interactive and name not in there:
             known = ", ".join(self.players)
             raise CroupierError(f"{name} is not at the table, only {known}; join {name} brings somebody new")
@@ -350,7 +351,7 @@ class Terminal(Session):
         """What of each player's lies on the table in the round that is being played."""
         found: dict[str, int] = {}
         if isinstance(self.round, HouseRound):
-            for wager in self.round.standing():
+            for wager in self.round.layout.standing():
                 found[wager.player] = found.get(wager.player, 0) + wager.cents
         return found
 
@@ -380,8 +381,8 @@ class Terminal(Session):
     def show_results(self) -> None:
         lying = self.lying()
         if isinstance(self.round, HouseRound):  # what has been settled before the end of a round
-            for player in {wager.player for wager in self.round.wagers.values()}:
-                self.results.nets[player] += self.round.net_of(player) + lying.get(player, 0)
+            for player in {wager.player for wager in self.round.layout.wagers.values()}:
+                self.results.nets[player] += self.round.layout.net_of(player) + lying.get(player, 0)
         self.console.print(escape(self.results.words(self.players, lying)), soft_wrap=True)
         self.show_journal()
 
@@ -402,7 +403,7 @@ class Terminal(Session):
                 shown = self.show_new(round_, shown)
             self.journal.turn_page()
             setting = next_setting(round_)
-            self.results.add({player: round_.net_of(player) for player in self.players})
+            self.results.add({player: round_.layout.net_of(player) for player in self.players})
         count, _, results = self.results.words(self.players, {}).partition(": ")
         self.console.print(f"{count} by {strategy.name}: {results}", markup=False)
 

@@ -24,10 +24,11 @@ from croupier.errors import CroupierError
 from croupier.poker import PokerGame, PokerRound
 from croupier.poker import messages as m
 from croupier.poker.opponents import TEMPERAMENTS, Opponent
-from croupier.procedure import Decision, Event, Round, Setting
+from croupier.procedure import Decision, Event, Setting
 from croupier.procedure.incidents import Irregularity
 from croupier.procedure.round import RoundBrokenError
 from croupier.rulebook import cite
+from croupier.table.round import Round
 
 MIXED = "mixed"
 """In place of one temperament: all of them in turn."""

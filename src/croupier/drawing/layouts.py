@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from itertools import cycle, groupby
+from typing import Any
 
 from croupier.drawing import baccarat, blackjack, roulette
 from croupier.drawing.areas import GAP, MARGIN, area, heading, pays, pays_on
@@ -15,6 +16,7 @@ from croupier.games import Game
 from croupier.games.house_poker.rulings import Rulings
 from croupier.games.layout_game import LayoutRound
 from croupier.rulebook import Rules
+from croupier.table.definition import GameDefinition
 
 Drawing = Callable[[Rules], Sheet]
 ROW, HEIGHT = 940, 44
@@ -34,7 +36,7 @@ class Picture(str):
 def draw(game: Game, what: str = "layout") -> Picture:
     """The SVG of a game's layout, of its wheel, or of a strategy."""
     name = game.rules.document.game or ""
-    plain = partial(_in_rows, game.round_class) if issubclass(game.round_class, LayoutRound) else _in_boxes(game)
+    plain = partial(_in_rows, game.round_class) if _is_in_rows(game.round_class) else _in_boxes(game)
     drawings = {"layout": plain, **DRAWINGS.get(name, {})}
     if game.round_class.has_charts:
         drawings["strategy"] = lambda rules: draw_charts(rules, game.round_class.charts(rules))
@@ -50,11 +52,14 @@ def _in_boxes(game: Game) -> Drawing:
         sheet = Sheet(f"{rules.document.title}: the layout")
         top = heading(sheet, rules)
         kinds = game.round_class
-        later = (kinds.decision_wager,) if issubclass(kinds, Rulings) else ()
+        if isinstance(kinds, GameDefinition):
+            later = kinds.later_wagers
+        else:
+            later = (kinds.decision_wager,) if issubclass(kinds, Rulings) else ()
         listed = dict.fromkeys((*kinds.initial_wagers, *later))
         there = [wager for wager in listed if wager in rules.wagers()]
         wagers = [wager for wager in there if wager in later or rules.offered(wager).value]
-        boxes = game.open_round().boxes.value
+        boxes = game.open_round().betting.boxes.value
         width, height = 136, 46
         for box in range(1, boxes + 1):
             x = MARGIN + (box - 1) * (width + GAP)
@@ -91,7 +96,11 @@ def _money_wheel_layout(rules: Rules) -> Sheet:
     return sheet
 
 
-def _in_rows(game: type[LayoutRound], rules: Rules) -> Sheet:
+def _is_in_rows(kind: Any) -> bool:
+    return kind.results is not None if isinstance(kind, GameDefinition) else issubclass(kind, LayoutRound)
+
+
+def _in_rows(game: Any, rules: Rules) -> Sheet:
     """Rows of areas: wagers with one area each together, and for a wager with several places a row of its own."""
     sheet = Sheet(f"{rules.document.title}: the layout")
     top = heading(sheet, rules)

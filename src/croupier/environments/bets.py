@@ -10,13 +10,14 @@ from croupier.chips import format_dollars
 from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.games.baccarat.table import BaccaratTable
-from croupier.games.house import HouseRound
 from croupier.games.layout_game import LayoutRound
 from croupier.pricing.autoplay import find_box, is_to_be_prepared, next_action, with_required
 from croupier.procedure import Setting
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.events import WagerReturned, place
 from croupier.rulebook import cite
+from croupier.table.definition import GameDefinition
+from croupier.table.house_round import HouseRound
 
 Wagers = Mapping[str, int]
 """Cents by wager, with its place on the layout after a space if it has several: {"ante": 500}, {"split 17-20": 500}."""
@@ -47,16 +48,17 @@ def usual_bets(game: Game, player: str) -> Iterator[Bet]:
     round_ = open_probe(game, player)
     main = PlaceWager(
         player,
-        round_.initial_wagers[0],
+        round_.betting.initial[0],
         game.limits.minimum_cents,
-        box=1 if round_.boxes.value else 0,
+        box=1 if round_.betting.boxes.value else 0,
         manner="chips" if game.rules.has("no_oral_wagers") else "oral_with_chips",  # some the dealer alone places
     )
-    if isinstance(round_, LayoutRound | BaccaratTable):
+    is_all = isinstance(game.round_class, GameDefinition) and game.round_class.is_choice_of_wagers
+    if is_all or isinstance(round_, LayoutRound | BaccaratTable):
         placings = [
             msgspec.structs.replace(main, wager=wager, on=on)
-            for wager in round_.wagers_offered()
-            for on in round_.placements(game.rules, wager)
+            for wager in round_.betting.offered()
+            for on in round_.definition.placements(game.rules, wager)
         ]
     else:
         placings = [main]
@@ -93,7 +95,7 @@ def _given_bet(game: Game, player: str, wagers: Wagers) -> Bet:
             placing = msgspec.structs.replace(placing, box=find_box(round_, placing, placing, alone=True)[0])
         round_.act(placing)
         placings.append(placing)
-    while not round_.bets_are_closed and not round_.is_over:
+    while not round_.betting.is_closed and not round_.is_over:
         round_.act(next_action(round_, {}))
     for event in round_.events:
         if isinstance(event, WagerReturned):  # it is nothing without another

@@ -8,12 +8,12 @@ from croupier.games.blackjack import side_messages as blackjack_side
 from croupier.games.caribbean_stud import messages as caribbean
 from croupier.games.casino_war import GoToWar, Surrender
 from croupier.games.four_card_poker import messages as four_card
-from croupier.games.house import HouseRound
 from croupier.games.house_poker.messages import Fold
 from croupier.games.ultimate_texas_holdem import messages as holdem
 from croupier.games.ultimate_texas_holdem.terms import FIRST, LAST, SECOND
 from croupier.procedure import Action
 from croupier.rulebook import Rules
+from croupier.table.house_round import HouseRound
 
 ASKED: tuple[type[Action], ...] = (
     GoToWar, Surrender, caribbean.MakeBet, holdem.Check, holdem.PlacePlay, four_card.PlacePlay, four_card.PlayOn, Fold,
@@ -50,7 +50,7 @@ def name_of(round_: HouseRound, action: Action) -> str:
         case holdem.PlacePlay(multiple=times):
             return f"{action.name()} x{times}"
         case four_card.PlacePlay(box=box, cents=cents):
-            return f"{action.name()} x{cents // sum(ante.cents for ante in round_.standing('ante', box))}"
+            return f"{action.name()} x{cents // sum(ante.cents for ante in round_.layout.standing('ante', box))}"
         case _:
             return action.name()
 

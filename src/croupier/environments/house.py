@@ -16,11 +16,11 @@ from croupier.environments.choices import kinds_of, name_of, open_choices
 from croupier.environments.sight import Observation, Sight
 from croupier.errors import CroupierError
 from croupier.games import Game, next_setting
-from croupier.games.house import HouseRound
 from croupier.pricing.autoplay import next_action
 from croupier.procedure import Action, Equipment, Event, Setting
 from croupier.procedure.actions import PlaceWager
 from croupier.rulebook import Document, cite
+from croupier.table.house_round import HouseRound
 
 PLAYER = "agent"
 """The name by which events speak of the player."""
@@ -106,7 +106,7 @@ class HouseEnv(gymnasium.Env[Observation, Any]):
         self._go_on(round_)
         reward, ended = 0.0, {}
         if round_.is_over:
-            net = round_.net_of(PLAYER)
+            net = round_.layout.net_of(PLAYER)
             reward, ended = net / self.unit_cents, {"net_cents": net}
             self._left -= 1
             if self._left:

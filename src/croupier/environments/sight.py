@@ -19,7 +19,6 @@ from croupier.games.baccarat.table import BaccaratTable
 from croupier.games.blackjack.hands import CardCounts, name_of_hand
 from croupier.games.blackjack.messages import HandSplit
 from croupier.games.blackjack.round import Blackjack
-from croupier.games.house import HouseRound
 from croupier.games.house_poker import COMMUNITY
 from croupier.games.layout_game import LayoutRound
 from croupier.games.ultimate_texas_holdem import UltimateTexasHoldem
@@ -27,6 +26,8 @@ from croupier.games.wagering import hand_of
 from croupier.procedure import DEALER, Action, Event
 from croupier.procedure.events import CardDealt, CardsShuffled, CardsTurned, ResultDetermined
 from croupier.ranking.hands import MOST
+from croupier.table.definition import GameDefinition
+from croupier.table.house_round import HouseRound
 from croupier.table.terms import read
 
 MOST_UNITS: Final = 1e6
@@ -128,7 +129,7 @@ class Sight:
         if self.results:
             found["result"] = np.int64(self._result)
         stakes = np.zeros(len(self.wagers), np.float32)
-        for wager in round_.standing(player=self.player):
+        for wager in round_.layout.standing(player=self.player):
             stakes[self.wagers.index(wager.kind)] += wager.cents / unit_cents
         found["wagers"] = stakes
         found["choices"] = mask.copy()
@@ -144,7 +145,9 @@ class Sight:
 
 
 def _places(game: Game, box: int) -> dict[str, tuple[str, ...]]:
-    kind = game.round_class
+    kind: Any = game.round_class
+    if isinstance(kind, GameDefinition):
+        return kind.hands_at(game.rules, box)
     if issubclass(kind, LayoutRound):
         return {}
     if issubclass(kind, BaccaratTable):
@@ -165,6 +168,9 @@ def _rows(places: Mapping[str, tuple[str, ...]]) -> Iterable[tuple[str, int]]:
 
 def _results(game: Game, probe: HouseRound) -> tuple[str, ...]:
     """What the wheel or dice may show, as it is written."""
+    kind: Any = game.round_class
+    if isinstance(kind, GameDefinition):
+        return tuple(dict.fromkeys(_in_order(kind.call(result)[0]) for result in kind.results_of(game.rules)))
     if not isinstance(probe, LayoutRound):
         return ()
     return tuple(dict.fromkeys(_in_order(probe.call(result)[0]) for result in probe.results(game.rules)))

@@ -72,6 +72,14 @@ class ShoeDealing(HouseRound):
         self.is_shuffling = False
         """From a shuffle until the cards are back in the shoe."""
 
+    @property
+    def cards(self) -> Any:
+        return self
+
+    @property
+    def drawn(self) -> list[tuple[Card, str]]:
+        return self.draw_log
+
     # -- the shoe --------------------------------------------------------------------------------------------------
 
     @staticmethod

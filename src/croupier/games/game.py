@@ -7,11 +7,11 @@ from typing import Any
 from croupier.cards import Card, Shoe
 from croupier.chance import Source, source_of
 from croupier.errors import CardError, CroupierError
-from croupier.games.house import HouseRound
 from croupier.games.outcomes import OPTIMAL, PriceTable, Strategy, Unpriced, best_first, take_first
 from croupier.games.registry import NotAGameError, round_class
 from croupier.procedure import Equipment, Limits, Setting
 from croupier.rulebook import Document, NotAllowedError, RulebookError, Rules, UnknownNameError
+from croupier.table.house_round import HouseRound
 from croupier.table.written_wagers import written_wagers
 
 
@@ -61,7 +61,7 @@ class Game:
 
         With `cards` ("AsKd 7h") a shoe is ready to be dealt, these first and all others in random order.
         """
-        equipment = self.round_class.new_equipment(self.rules, source_of(source))
+        equipment: Equipment = self.round_class.new_equipment(self.rules, source_of(source))
         if cards:
             if not isinstance(equipment, Shoe):
                 raise CardError(f"cards: {self.rules.name} is not dealt from a shoe")
@@ -85,14 +85,16 @@ class Game:
             raise CroupierError("cards, source: they are for new equipment, and some is given")
         if equipment is None:
             equipment = self.new_equipment(source, cards=cards)
-        round_ = self.round_class(self.rules, equipment, setting or self.setting())
+        round_: HouseRound = self.round_class(self.rules, equipment, setting or self.setting())
         round_.start()
         return round_
 
     def outcome_tables(self, wagers: Container[str] | None = None) -> Iterator[PriceTable | Unpriced]:
         """Those of the wagers that the edition has, or of some of them."""
         has = self.rules.wagers()
-        return self.round_class.tables_of(self.rules, has if wagers is None else [w for w in has if w in wagers])
+        wanted = has if wagers is None else [w for w in has if w in wagers]
+        tables: Iterator[PriceTable | Unpriced] = self.round_class.tables_of(self.rules, wanted)
+        return tables
 
     # -- strategies ------------------------------------------------------------------------------------------------
 

@@ -5,67 +5,131 @@ decided by a wheel or dice: a new one starts as a copy of it.
 """
 
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
-from croupier.chance import Source
-from croupier.games.layout_game import LayoutRound
-from croupier.procedure import step
-from croupier.rulebook import RulebookError, Rules
+from croupier.procedure import Procedure, Setting
+from croupier.rulebook import Citation, Cited
+from croupier.table.betting import Betting
+from croupier.table.definition import GameDefinition, HouseTerms
+from croupier.table.house_round import HouseRound
+from croupier.table.layout import Layout
+from croupier.table.outcomes import placement_tables
+from croupier.table.place_rulings import PlaceRulings, PlaceRulingTerms
+from croupier.table.places import Places
+from croupier.table.result import DecidedByResult, Result, ResultRulings, ResultTerms
+from croupier.table.terms import WagerTerms, each, says, wagers_of
+from croupier.table.wager_rulings import WagerRulings
 from croupier.wheel import Wheel
 
 
-class MoneyWheel(LayoutRound):
-    """A wheel with seven symbols in unequal numbers; wagers name the symbol at which it stops."""
+@dataclass(frozen=True, kw_only=True)
+class WheelTerms(HouseTerms):
+    """What the rulebook says of the Money Wheel."""
 
-    initial_wagers = ("symbol",)
-    main_wager = "symbol"
-    needs = ("wheel", "revolutions")
-    needs_choices = ("payout_option",)
-    void_causes = {
-        "interference": "void_interference",
-        "wheel_unbalanced": "void_unbalanced",
-        "mechanical_malfunction": "void_malfunction",
-        "between_two_sections": "void_between_sections",
-    }
-    void_at_rest = ("between_two_sections",)
+    result: ResultTerms
+    place_rulings: PlaceRulingTerms
+    symbol: WagerTerms
+    payout_option: Cited[str]
+    wheel: Cited[str] = says("sections")
+    counts: Cited[str] = says("counts", of="wheel")
+    revolutions: Citation
+    void_causes: dict[str, Citation] = each(
+        interference="void_interference",
+        wheel_unbalanced="void_unbalanced",
+        mechanical_malfunction="void_malfunction",
+        between_two_sections="void_between_sections",
+    )
 
-    @classmethod
-    def verify_rules(cls, rules: Rules) -> None:
-        super().verify_rules(rules)
-        counts = rules.get("wheel", "counts", str).value.split()
-        marked = Counter(rules.get("wheel", "sections", str).value)
-        if {f"{symbol}{count}" for symbol, count in marked.items()} != {*counts}:
-            raise RulebookError(rules.name, "provisions.wheel.sections", f"must be {' '.join(counts)}")
+    def problems(self) -> Iterator[tuple[str, str]]:
+        counts = self.counts.value.split()
+        if {f"{symbol}{count}" for symbol, count in self.symbols.items()} != {*counts}:
+            yield "provisions.wheel.sections", f"must be {' '.join(counts)}"
 
-    # -- the wheel and the layout ----------------------------------------------------------------------------------
+    @cached_property
+    def symbols(self) -> dict[str, int]:
+        """Each with the number of its sections."""
+        return dict(sorted(Counter(self.wheel.value).items()))
 
-    @staticmethod
-    def new_equipment(rules: Rules, source: Source) -> Wheel:
-        return Wheel(rules.get("wheel", "sections", str).value, source)
-
-    @staticmethod
-    def restore_equipment(state: bytes, source: Source) -> Wheel:
-        return Wheel.restore(state, source)
-
-    @classmethod
-    def results(cls, rules: Rules) -> dict[str, int]:
-        return dict(sorted(Counter(rules.get("wheel", "sections", str).value).items()))
-
-    @classmethod
-    def placements(cls, rules: Rules, wager: str) -> tuple[str, ...]:  # noqa: ARG003 - there is one kind
-        return rules.memo("symbols", lambda: tuple(cls.results(rules)))
-
-    @classmethod
-    def outcome(cls, rules: Rules, wager: str, on: str, result: str) -> str:  # noqa: ARG003
+    def outcome(self, wager: str, on: str, result: str) -> str:  # noqa: ARG002 - there is one kind
+        """What a result makes of a wager on a symbol."""
         return f"wins_{on.lower()}" if on == result else "loses"
 
-    # -- the spin --------------------------------------------------------------------------------------------------
 
-    def determination_step(self) -> str:
-        return "the wheel comes to rest"
+def call(symbol: str) -> tuple[str, str]:
+    """A symbol as it is written, and as the dealer announces it."""
+    return symbol, f"symbol {symbol}"
 
-    @step
-    def draw_result(self) -> str:
-        return str(self.equipment.spin())
 
-    def call(self, result: str) -> tuple[str, str]:
-        return result, f"symbol {result}"
+class Symbols(Places):
+    """Wagers lie on symbols."""
+
+    def __init__(self, terms: WheelTerms, layout: Layout) -> None:
+        super().__init__(terms.betting, layout)
+        self._symbols = tuple(terms.symbols)
+
+    def of(self, wager: str) -> tuple[str, ...]:  # noqa: ARG002
+        return self._symbols
+
+
+class MoneyWheel(HouseRound):
+    """A wheel with seven symbols in unequal numbers; wagers name the symbol at which it stops."""
+
+    terms: WheelTerms
+    layout: Layout
+    betting: Betting
+    result: Result
+    _wager_rulings: WagerRulings
+    _place_rulings: PlaceRulings
+    _result_rulings: ResultRulings
+
+    def __init__(self, terms: WheelTerms, wheel: Wheel, setting: Setting) -> None:
+        super().__init__(terms, wheel, setting)
+        course = self._course
+        self.layout = layout = Layout(terms.layout, course, wagers_of(terms))
+        self.betting = betting = Betting(terms.betting, layout, ("symbol",), Symbols(terms, layout))
+        self.result = Result(
+            terms.result,
+            course,
+            step="the wheel comes to rest",
+            draw=wheel.spin,
+            call=call,
+        )
+        late = DecidedByResult(betting, self.result, terms.outcome)
+        self._wager_rulings = rulings = WagerRulings(terms.wager_rulings, betting, late)
+        self._place_rulings = PlaceRulings(
+            terms.place_rulings, betting, is_decided=late.is_decided, is_lost=late.is_lost
+        )
+        at_rest = ("between_two_sections",)
+        self._result_rulings = ResultRulings(self.result, rulings, terms.void_causes, at_rest)
+
+    def play(self) -> Procedure[None]:
+        yield from self.result.wait_until_rectified()
+        while self.result.value is None:
+            yield from self.betting.open()
+            if not any(self.layout.standing()):
+                break
+            yield from self.result.determine()
+        self._settle(self.result.value)
+        self.layout.close_books(self.terms.conclusion)
+
+    def _settle(self, result: Any) -> None:
+        """Nothing stands where there is no result."""
+        standing = self.layout.standing()
+        self.layout.settle_in_order((wager, self.terms.outcome(wager.kind, wager.on, result)) for wager in standing)
+
+
+MONEY_WHEEL = GameDefinition(
+    terms=WheelTerms,
+    round=MoneyWheel,
+    initial_wagers=("symbol",),
+    equipment=lambda terms, source: Wheel(terms.wheel.value, source),
+    restore_equipment=Wheel.restore,
+    prices=lambda terms: placement_tables({"symbol": tuple(terms.symbols)}, terms.symbols, terms.outcome),
+    results=lambda terms: terms.symbols,
+    call=call,
+    places=lambda terms, wager: tuple(terms.symbols),  # noqa: ARG005 - there is one kind
+    outcome=WheelTerms.outcome,
+)

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from croupier.games.wagering import Wagering
 from croupier.procedure import Action
 from croupier.procedure.actions import PlaceWager
+from croupier.table.house_round import HouseRound
 
 MOST_TRIES = 2000
 """Amounts looked at on either side: between two that limits and odds allow there are far fewer."""
@@ -24,7 +24,7 @@ class NearestAmounts(NamedTuple):
         return any(cents is not None for cents in self)
 
 
-def nearest_amounts(round_: Wagering, action: Action) -> NearestAmounts:
+def nearest_amounts(round_: HouseRound, action: Action) -> NearestAmounts:
     """The next amounts below and above that of an action with which the round would take it as it is otherwise.
 
     None at all if the action has no amount, or is refused for another reason.
@@ -32,11 +32,11 @@ def nearest_amounts(round_: Wagering, action: Action) -> NearestAmounts:
     cents = getattr(action, "cents", None)
     if cents is None or round_.decision is None or not round_.decision.is_open_to(type(action)):
         return NearestAmounts(None, None)
-    step = gcd(*round_.chip_set.denominations)
+    step = gcd(*round_.layout.chip_set.denominations)
     least, most = step, cents + MOST_TRIES * step
     if isinstance(action, PlaceWager):
-        limits = round_.limits_for(action.actor, action.box, action.wager).value
-        there = round_.already_there(action)
+        limits = round_.betting.places.limits_for(action.actor, action.box, action.wager).value
+        there = round_.betting.places.already_there(action)
         least = max(step, -(-(limits.minimum_cents - there) // step) * step)
         most = limits.maximum_cents - there
     down = min((cents - 1) // step * step, most // step * step)
@@ -47,6 +47,6 @@ def nearest_amounts(round_: Wagering, action: Action) -> NearestAmounts:
     )
 
 
-def _first(round_: Wagering, action: Any, amounts: Iterable[int]) -> int | None:
+def _first(round_: HouseRound, action: Any, amounts: Iterable[int]) -> int | None:
     tried = (cents for cents in amounts if round_.can(msgspec.structs.replace(action, cents=cents)))
     return next(tried, None)

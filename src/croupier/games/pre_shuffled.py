@@ -4,44 +4,15 @@ from typing import ClassVar
 
 from croupier.cards import ShuffleNote
 from croupier.games.shoe_game import ShoeRound
-from croupier.procedure import DEALER, Action, Decision, Event, Invitation, Procedure
+from croupier.procedure import DEALER, Action, Decision, Invitation, Procedure
 from croupier.procedure.events import CardsShuffled
 from croupier.rulebook import Citation, NotAllowedError, Rules
-
-
-class InspectCards(Action, frozen=True):
-    """Ask to look at pre-shuffled cards before they are first used."""
-
-
-class RequestShuffle(Action, frozen=True):
-    """Have pre-shuffled cards inspected, mixed, shuffled and cut at the table before they are first used."""
-
-
-class GrantRequest(Action, frozen=True):
-    """The operator does what a player has asked about pre-shuffled cards."""
-
-    is_dealers = True
-
-
-class DenyRequest(Action, frozen=True):
-    """The operator does not, where that is open to them: another pre-shuffled set is brought."""
-
-    is_dealers = True
-
-
-class AcceptCards(Action, frozen=True):
-    """Nobody asks for more: the pre-shuffled cards are used as they are."""
-
-    is_dealers = True
-
-
-class CardsInspected(Event, frozen=True):
-    """A player has looked at the pre-shuffled cards."""
-
-    player: str
-
-    def words(self) -> str:
-        return f"{self.player} looks at the pre-shuffled cards"
+from croupier.table.pre_shuffled import AcceptCards as AcceptCards
+from croupier.table.pre_shuffled import CardsInspected as CardsInspected
+from croupier.table.pre_shuffled import DenyRequest as DenyRequest
+from croupier.table.pre_shuffled import GrantRequest as GrantRequest
+from croupier.table.pre_shuffled import InspectCards as InspectCards
+from croupier.table.pre_shuffled import RequestShuffle as RequestShuffle
 
 
 class PreShuffledCards(ShoeRound):

@@ -10,7 +10,8 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.games.house import HouseRound
+from croupier.table.definition import GameDefinition
+from croupier.table.house_round import HouseRound
 
 GROUP = "croupier.games"
 """The group of entry points that bring games."""
@@ -19,10 +20,10 @@ ROUNDS: dict[str, str] = {
     "baccarat": "croupier.games.baccarat:Baccarat",
     "blackjack": "croupier.games.blackjack:Blackjack",
     "caribbean_stud": "croupier.games.caribbean_stud:CaribbeanStud",
-    "casino_war": "croupier.games.casino_war:CasinoWar",
+    "casino_war": "croupier.games.casino_war:CASINO_WAR",
     "electronic_baccarat": "croupier.games.electronic_baccarat:ElectronicBaccarat",
     "four_card_poker": "croupier.games.four_card_poker:FourCardPoker",
-    "money_wheel": "croupier.games.money_wheel:MoneyWheel",
+    "money_wheel": "croupier.games.money_wheel:MONEY_WHEEL",
     "roulette": "croupier.games.roulette:Roulette",
     "snake_eyes": "croupier.games.snake_eyes:SnakeEyes",
     "tai_sai": "croupier.games.tai_sai:TaiSai",
@@ -40,11 +41,11 @@ def game_names() -> tuple[str, ...]:
     return tuple(dict.fromkeys([*ROUNDS, *(point.name for point in entry_points(group=GROUP))]))
 
 
-def round_class(name: str) -> type[HouseRound]:
+def round_class(name: str) -> Any:
     """The class of a game's rounds, loaded now if it was not; no package can take the name of one of Croupier's own."""
     if name in ROUNDS:
         module, _, attribute = ROUNDS[name].partition(":")
-        found: type[HouseRound] = getattr(import_module(module), attribute)
+        found: Any = getattr(import_module(module), attribute)
         return found
     points = tuple(entry_points(group=GROUP, name=name))
     if not points:
@@ -54,7 +55,7 @@ def round_class(name: str) -> type[HouseRound]:
     return _brought(points[0])
 
 
-def _brought(point: EntryPoint) -> type[HouseRound]:
+def _brought(point: EntryPoint) -> Any:
     """The class that another package brings, if it is one."""
     load: Callable[[], Any] = point.load
     try:
@@ -63,8 +64,8 @@ def _brought(point: EntryPoint) -> type[HouseRound]:
         raise NotAGameError(
             f"{point.name!r} of {_origin(point)} does not load: {type(error).__name__}: {error}"
         ) from error
-    if not (isinstance(found, type) and issubclass(found, HouseRound)):
-        raise NotAGameError(f"{point.name!r} of {_origin(point)} is not a subclass of croupier.games.house.HouseRound")
+    if not isinstance(found, GameDefinition) and not (isinstance(found, type) and issubclass(found, HouseRound)):
+        raise NotAGameError(f"{point.name!r} of {_origin(point)} is not a croupier.table.definition.GameDefinition")
     return found
 
 

@@ -19,10 +19,11 @@ from croupier.chance import (
 )
 from croupier.errors import CroupierError
 from croupier.games.game import Game
-from croupier.procedure import Action, Equipment, Incident, Round, Setting
+from croupier.procedure import Action, Equipment, Incident, Setting
 from croupier.procedure import journal as journals
 from croupier.rulebook import Rules
 from croupier.rulebook.digests import differing, digests
+from croupier.table.round import Round
 
 _Left = tuple[bytes, list[Setting]]
 """What a round leaves: its equipment, and the settings with which the next may begin."""

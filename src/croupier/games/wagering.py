@@ -5,10 +5,10 @@ The rules are those of the operator's general rules (skycity/general); a game's 
 
 import difflib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from operator import attrgetter
-from typing import ClassVar, NoReturn
+from types import SimpleNamespace
+from typing import Any, ClassVar, NoReturn
 
 from croupier.chips import CHIP_KINDS, ChipKind, ChipSet, format_dollars, verify_cents
 from croupier.errors import AmountError
@@ -29,52 +29,19 @@ from croupier.procedure import (
     step,
     why_no_player,
 )
-from croupier.procedure.actions import Manner, NoMoreBets, PlaceWager, WithdrawWager
+from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
 from croupier.procedure.events import (
     BetsClosed,
     WagerPlaced,
     WagerReturned,
-    WagerSettled,
 )
 from croupier.rulebook import Citation, Cited, RulebookError, Rules, merge
+from croupier.table import house_round
+from croupier.table.layout import Wager as Wager
+from croupier.table.layout import hand_of as hand_of
 
 
-@dataclass(slots=True)
-class Wager:
-    """Chips of one player on one area of a box or one place of the layout.
-
-    `matched_cents` are the house's own beside them.
-    """
-
-    id: int
-    kind: str
-    player: str
-    box: int
-    cents: int
-    chips: ChipKind
-    on: str = ""
-    manner: Manner = "chips"
-    """How it was made; by word of mouth, the dealer placed it."""
-    is_standing: bool = True
-    matched_cents: int = 0
-    settlement: WagerSettled | None = None
-
-    @property
-    def hand(self) -> str:
-        return hand_of(self.box)
-
-    @property
-    def purse(self) -> str:
-        """The account that its chips come from and go back to."""
-        return HOUSE if self.chips == "lammer" else self.player
-
-
-def hand_of(box: int) -> str:
-    """The name of a box's hand, as events and incidents write it."""
-    return f"box {box}"
-
-
-class Wagering(Round):
+class Wagering(Round, house_round.HouseRound):
     """The part of a round before no more bets, and the books of what lies on the layout."""
 
     initial_wagers: ClassVar[tuple[str, ...]] = ()
@@ -131,6 +98,28 @@ class Wagering(Round):
             them = "it" if len(lacking) == 1 else "them"
             problem = f"the game cannot be played without {them}, and edition {rules.edition} has none"
             raise RulebookError(rules.name, ", ".join(dict.fromkeys(lacking)), problem)
+
+    # -- what others ask of the parts that rounds are made of ------------------------------------------------------
+
+    @property
+    def definition(self) -> Any:
+        return type(self)
+
+    @property
+    def layout(self) -> Any:  # type: ignore[override]
+        return self
+
+    @property
+    def betting(self) -> Any:  # type: ignore[override]
+        return SimpleNamespace(
+            initial=self.initial_wagers,
+            required=self.required_wagers,
+            boxes=self.boxes,
+            offered=self.wagers_offered,
+            indulged=self.indulged,
+            is_closed=self.bets_are_closed,
+            places=self,
+        )
 
     # -- wagering --------------------------------------------------------------------------------------------------
 

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 import msgspec
 
 from croupier.errors import CroupierError
-from croupier.games.house import HouseRound
 from croupier.games.outcomes import Strategy
 from croupier.procedure import DEALER, Action, IllegalActionError
 from croupier.procedure.actions import NoMoreBets, PlaceWager
+from croupier.table.house_round import HouseRound
 
 _DEAL = NoMoreBets(DEALER)
 
@@ -39,16 +39,16 @@ def next_action(round_: HouseRound, strategies: Mapping[str, Strategy | None]) -
 
 def with_required(round_: HouseRound, bet: PlaceWager) -> list[PlaceWager]:
     """The wagers of an equal amount that must be made beside one."""
-    kinds = round_.required_wagers.get(bet.wager, ())
+    kinds = round_.betting.required.get(bet.wager, ())
     return [msgspec.structs.replace(bet, wager=kind) for kind in kinds]
 
 
 def opening_bet(round_: HouseRound, player: str, seat: int) -> PlaceWager:
     """The least that a player can begin with: on the main wager, where they sit if that box takes it."""
     rules, limits = round_.rules, round_.setting.limits
-    kind = next(kind for kind in round_.initial_wagers if kind in rules.wagers() and rules.offered(kind).value)
-    on = round_.placements(rules, kind)[0]
-    box = seat if round_.boxes.value else 0
+    kind = next(kind for kind in round_.betting.initial if kind in rules.wagers() and rules.offered(kind).value)
+    on = round_.definition.placements(rules, kind)[0]
+    box = seat if round_.betting.boxes.value else 0
     refusal: IllegalActionError | None = None
     for cents in range(limits.minimum_cents, limits.maximum_cents + 1, limits.minimum_cents):
         bet = PlaceWager(player, kind, cents, box, on)
@@ -67,9 +67,9 @@ def find_box(round_: HouseRound, main: PlaceWager, bet: PlaceWager, *, alone: bo
 
     A player who would decide for themselves, not behind another, wants to be `alone` on a box if one is left.
     """
-    boxes = list(range(1, round_.boxes.value + 1)) or [0]
+    boxes = list(range(1, round_.betting.boxes.value + 1)) or [0]
     if alone:
-        taken = {wager.box for wager in round_.standing()}
+        taken = {wager.box for wager in round_.layout.standing()}
         boxes.sort(key=lambda box: box in taken)
     for box in boxes:
         if round_.can(msgspec.structs.replace(bet, box=box)):

@@ -12,7 +12,6 @@ from croupier.chance import SeededSource, Source, source_of
 from croupier.chips import ChipSet, Odds
 from croupier.errors import CroupierError
 from croupier.games import Game
-from croupier.games.house import HouseRound
 from croupier.games.outcomes import PriceTable, SolvedTable, Strategy, Unpriced
 from croupier.kernels.numbers import json_number
 from croupier.pricing.autoplay import find_box, is_to_be_prepared, next_action, with_required
@@ -21,6 +20,7 @@ from croupier.procedure import Equipment, Setting
 from croupier.procedure.actions import Manner, PlaceWager
 from croupier.procedure.events import BonusPaid, WagerSettled
 from croupier.rulebook import Rules
+from croupier.table.house_round import HouseRound
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ def _punters(game: Game, prices: dict[str, WagerPrice], unit: int) -> list[Punte
         bets = [PlaceWager(name, priced.wager, amount, 0, on, manner=manner) for on in priced.placements]
         main = PlaceWager(name, game.round_class.initial_wagers[0], amount, manner=manner)
         box, is_beside = find_box(round_, main, bets[0], alone=priced.strategy is not None)
-        is_beside = is_beside or priced.wager in round_.accompanying_wagers
+        is_beside = is_beside or priced.wager in round_.definition.accompanying_wagers
         first = [main] if is_beside else []
         last = with_required(round_, main if is_beside else bets[0])
         punter = Punter(

@@ -3,7 +3,8 @@
 from croupier.procedure.decision import Decision, IllegalActionError, Invitation, Procedure
 from croupier.procedure.messages import CASHIER, DEALER, Action, Citations, Event, Incident, Ruling
 from croupier.procedure.names import NotAPlayerError, verify_player, why_no_player
-from croupier.procedure.round import Equipment, Record, Round, incident, step
+from croupier.procedure.old_round import Round, incident, step
+from croupier.procedure.round import Equipment, Record
 from croupier.procedure.setting import (
     Limits,
     LimitVerdict,

@@ -19,7 +19,7 @@ import msgspec
 from croupier.chance import Committed, commitment_to
 from croupier.errors import CroupierError
 from croupier.procedure.messages import Action, Incident
-from croupier.procedure.round import Record, Round
+from croupier.procedure.round import Record
 from croupier.procedure.setting import Setting
 from croupier.rulebook.digests import digests
 from croupier.version import VERSION
@@ -52,7 +52,7 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the round's chance was committed to, and how much of it was drawn before; None where it was not."""
 
     @staticmethod
-    def of(round_: Round, *, with_rulebook: bool = True) -> "Opening":
+    def of(round_: Any, *, with_rulebook: bool = True) -> "Opening":
         rules = round_.rules
         return Opening(
             format=FORMAT,
@@ -101,7 +101,7 @@ class Writer:
         self._described = {*described}
         """Fingerprints of the rulebooks whose digests have been written."""
 
-    def opening(self, round_: Round) -> bytes:
+    def opening(self, round_: Any) -> bytes:
         fingerprint = round_.rules.document.fingerprint
         opening = Opening.of(round_, with_rulebook=fingerprint not in self._described)
         self._described.add(fingerprint)
@@ -123,7 +123,7 @@ class Writer:
         return body[:-1] + f',"chain":"{self.chain}"}}\n'.encode()
 
 
-def write(round_: Round, writer: Writer | None = None) -> bytes:
+def write(round_: Any, writer: Writer | None = None) -> bytes:
     """The journal of one round as it stands."""
     writer = writer or Writer()
     return writer.opening(round_) + b"".join(writer.record(record) for record in round_.records)
@@ -206,7 +206,7 @@ def head_of(data: bytes) -> str:
     return parse(data).head
 
 
-def decode_did(raw: msgspec.Raw, game: type[Round]) -> Action | Incident:
+def decode_did(raw: msgspec.Raw, game: Any) -> Action | Incident:
     """The action or incident of a line, of those that the game knows."""
     try:
         is_incident = "incident" in msgspec.json.decode(raw)
@@ -217,6 +217,6 @@ def decode_did(raw: msgspec.Raw, game: type[Round]) -> Action | Incident:
 
 
 @cache
-def _decoder(game: type[Round], is_incident: bool) -> msgspec.json.Decoder[Any]:
+def _decoder(game: Any, is_incident: bool) -> msgspec.json.Decoder[Any]:
     kinds: tuple[Any, ...] = tuple(game.incident_types()) if is_incident else tuple(game.action_types())
     return msgspec.json.Decoder(reduce(or_, kinds))

@@ -1,11 +1,11 @@
 """The rounds of a table: the one in play, and what those before it left behind."""
 
-from croupier.games.house import HouseRound
 from croupier.games.house_poker.incidents import ExcludedFromCasino
 from croupier.procedure import Incident, Ruling
 from croupier.procedure.events import WagerReturned
 from croupier.room.errors import RoundError
 from croupier.rulebook import Citation, Rules
+from croupier.table.house_round import HouseRound
 
 
 def who_wagered(round_: HouseRound) -> set[str]:
@@ -13,7 +13,7 @@ def who_wagered(round_: HouseRound) -> set[str]:
     withdrawn = {
         event.wager_id for event in round_.events if isinstance(event, WagerReturned) and event.why == "withdrawn"
     }
-    return {round_.owner(wager) for wager in round_.wagers.values() if wager.id not in withdrawn}
+    return {round_.layout.owner(wager) for wager in round_.layout.wagers.values() if wager.id not in withdrawn}
 
 
 class Play:
@@ -41,7 +41,7 @@ class Play:
     @property
     def carried(self) -> dict[str, str | int | bool]:
         """What the last round left for the next, by the game's own names; it may be corrected until then."""
-        return self._last.carry() if self._last is not None else {}
+        return self._last.setting_after().carried if self._last is not None else {}
 
     @property
     def indulged(self) -> dict[str, int]:
@@ -56,13 +56,16 @@ class Play:
         if self._last is None:
             return {}
         before = self._last.setting.indulged
-        return {player: times - before.get(player, 0) for player, times in self._last.indulged.items()}
+        return {player: times - before.get(player, 0) for player, times in self._last.betting.indulged.items()}
 
     @property
     def exclusions(self) -> dict[str, Citation]:
         """Who is excluded from the game, and the rules by which they are."""
         last = self._last
-        return self._exclusions | ({player: last.why_excluded(player) for player in last.excluded} if last else {})
+        if last is None:
+            return self._exclusions
+        after = last.setting_after()
+        return self._exclusions | {player: after.exclusions[player] for player in after.excluded}
 
     @property
     def excluded(self) -> tuple[str, ...]:
@@ -87,7 +90,7 @@ class Play:
     @property
     def wagering(self) -> set[str]:
         """Who has a wager in the round in play, or had one in the last and may yet make the next."""
-        is_closed = self.in_play is not None and self.in_play.bets_are_closed
+        is_closed = self.in_play is not None and self.in_play.betting.is_closed
         return self.wagered if is_closed else self.wagered | self._wagered_last
 
     def leave(self, player: str) -> None:

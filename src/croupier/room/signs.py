@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 
 from croupier.chips import format_dollars
 from croupier.games.game import Game
-from croupier.games.house import HouseRound
 from croupier.games.house_poker.jackpot import is_jackpot_offered
 from croupier.jackpots import open_jackpot
 from croupier.poker.game import PokerGame
@@ -13,6 +12,7 @@ from croupier.poker.terms_reader import read_terms
 from croupier.procedure import Limits, Sign
 from croupier.room.errors import RoundError
 from croupier.rulebook import Option, Rules, SignTerms, remembered
+from croupier.table.house_round import HouseRound
 
 __all__ = ["Sign", "derive", "differing", "jackpot_signs", "signs_of", "verify_displayed"]
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from croupier.games import Game
-from croupier.games.house import HouseRound
 from croupier.games.house_poker.jackpot import JackpotWagers, is_jackpot_offered
 from croupier.jackpots import open_jackpot
 from croupier.procedure import Incident, Limits, Ruling, Setting, why_no_player
@@ -29,6 +28,7 @@ from croupier.room.seats import Seats, count_boxes
 from croupier.room.signs import Sign, changed_option, derive, jackpot_signs, verify_displayed
 from croupier.room.tokens import Tokens, Voucher
 from croupier.rulebook import Citation, Rules
+from croupier.table.house_round import HouseRound
 
 
 class Table:
@@ -262,7 +262,8 @@ class Table:
 
     def located(self) -> dict[str, int]:
         """The box at which each player is: where they sit, else where they have a wager."""
-        by_wager = {} if self.play.in_play is None else {w.player: w.box for w in self.play.in_play.standing() if w.box}
+        in_play = self.play.in_play
+        by_wager = {} if in_play is None else {w.player: w.box for w in in_play.layout.standing() if w.box}
         return by_wager | {player: box for box, player in self.seats.by_box.items()}
 
     def allow_player(self, player: str, limits: Limits) -> None:

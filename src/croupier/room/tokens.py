@@ -4,9 +4,9 @@ import msgspec
 
 from croupier.chips import verify_cents
 from croupier.errors import AmountError
-from croupier.games.house import HouseRound
 from croupier.room.errors import VoucherError
 from croupier.rulebook import Rules
+from croupier.table.house_round import HouseRound
 
 
 class Voucher(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -33,7 +33,7 @@ class Tokens:
         """In cents, by player: tokens that lost, or were taken after a win, are gone."""
         held = dict(self._held)
         if self._last is not None:
-            for player in dict.fromkeys(wager.player for wager in self._last.wagers.values()):
+            for player in dict.fromkeys(wager.player for wager in self._last.layout.wagers.values()):
                 if change := self._last.till.balance(player, "promotional"):
                     held[player] = held.get(player, 0) + change
         return held

@@ -60,7 +60,7 @@ def next_round(round_: Baccarat, **changes: Any) -> Any:
     """The round after this one at the same table."""
     rules = round_.rules
     played = game(rules.edition, **rules.chosen_options(), **rules.chosen_readings())
-    return played.open_round(round_.shoe, msgspec.structs.replace(next_setting(round_), **changes))
+    return played.open_round(round_.cards.shoe, msgspec.structs.replace(next_setting(round_), **changes))
 
 
 def points(player: int, banker: int, *thirds: int) -> str:

@@ -141,7 +141,7 @@ def test_one_card_at_a_time_leaves_the_shoe_too_early(at):
     round_ = paced(NATURAL, dealing_style="C")
     proceed(round_, until=at)
     round_.report(CardDrawnInError(exposed=False))
-    held = list(round_.shoe.held)
+    held = list(round_.cards.shoe.held)
     assert held == ["Kc"]
     assert "lies there already" in refused(round_, CardDrawnInError(exposed=True), "12.2(b)")
     refused(round_, CardFaceUpInShoe(), "12.4")
@@ -157,8 +157,8 @@ def test_a_disclosed_third_card_lies_face_up_as_the_bankers():
         step(round_, 6)  # four cards, two hands turned
         round_.report(ThirdCardToPlayer(exposed))
         step(round_)
-        assert round_.hands["banker"][2] == "2c"
-        assert bool(round_.face_down) != exposed
+        assert round_.cards.hands["banker"][2] == "2c"
+        assert bool(round_.cards.face_down) != exposed
         proceed(round_)
 
 
@@ -177,7 +177,7 @@ def test_a_third_card_to_the_player_after_the_bankers_begins_the_next_round():
     proceed(round_, until="settle")
     ruling = round_.report(ThirdCardToPlayer(exposed=True))
     assert cited(ruling) == [f"{BAC} 12.1(b)"]
-    assert len(round_.hands["banker"]) == 3
+    assert len(round_.cards.hands["banker"]) == 3
     proceed(round_)
     assert voids(next_round(round_)) == [[f"{BAC} 12.1(b)"]]
 

@@ -94,7 +94,7 @@ def test_a_nominees_wagers_are_the_players_own():
     placed = of_kind(round_, WagerPlaced)[0]
     assert placed.player == "Ann"
     bet(round_, "Ann", "player", 30)
-    assert [wager.cents for wager in round_.wagers.values()] == [50_00]
+    assert [wager.cents for wager in round_.layout.wagers.values()] == [50_00]
     refused(round_, PlaceWager("Nia", "player", 951_00, 1), "10.1(b)", "skycity/general")
     round_.act(WithdrawWager("Nia", 1))
     bet(round_, "Nia", "player")
@@ -133,13 +133,13 @@ def test_a_nominee_acts_until_the_player_confirms_the_end_also_in_later_rounds()
     round_.act(AppointNominee(DEALER, "Ann", "Nia", cards=False))
     following = next_round(deal(round_))
     bet(following, "Nia", "player")
-    assert following.wagers[1].player == "Ann"
+    assert following.layout.wagers[1].player == "Ann"
     refused(following, EndNomination("Bob", "Nia"), "2.3(e)")
     following.act(EndNomination("Ann", "Nia"))
     ended = of_kind(following, NomineeEnded)[0]
     assert (ended.player, ended.nominee, cited(ended)) == ("Ann", "Nia", [f"{BAC} 2.3(e)"])
     bet(following, "Nia", "player", box=2)
-    assert following.wagers[2].player == "Nia"
+    assert following.layout.wagers[2].player == "Nia"
     refused(following, EndNomination("Ann", "Nia"), "2.3(e)")
 
 
@@ -489,7 +489,7 @@ def test_a_later_card_found_face_up_is_used():
     ruling = round_.report(CardFaceUpInShoe())
     assert cited(ruling) == [f"{BAC} 12.4"]
     step(round_)
-    assert round_.face_down == set()
+    assert round_.cards.face_down == set()
     proceed(round_)
     assert len(settled(round_)) == 1
 
@@ -576,7 +576,7 @@ def test_the_style_may_be_changed_to_d_at_any_time_in_a_round():
     assert cited(of_kind(round_, StyleChanged)[0]) == [f"{BAC} 15.12.1"]
     round_.act(RevealCard("Bob", "banker", 1))
     refused(round_, ChangeStyle(DEALER, "D"), "8.5")  # it is D
-    assert round_.carry() == {"style": "D"}  # until it is changed again
+    assert round_.setting_after().carried == {"style": "D"}  # until it is changed again
     plain = table(points(7, 6), international=False)
     refused(plain, ChangeStyle(DEALER, "D"), "15.12.2")
     bet(plain, "Ann", "player", 40, 1)

@@ -109,7 +109,7 @@ def test_unless_the_cards_are_shuffled_or_replaced_before_it(change, found):
     proceed(round_)
     following = next_round(round_)
     assert of_kind(following, VoidHandAnnounced) == []
-    assert following.shoe.held == []
+    assert following.cards.shoe.held == []
     following.verify_cards()
 
 
@@ -147,7 +147,7 @@ def test_a_card_drawn_in_excess_and_seen_begins_a_void_hand(shuffler):
     proceed(round_, until="collect the cards")
     ruling = round_.report(CardDrawnInError(exposed=True))
     assert cited(ruling) == [f"{BAC} 12.2(b)"]
-    seen = round_.shoe.held[0]
+    seen = round_.cards.shoe.held[0]
     proceed(round_)
     is_void_hand(next_round(round_), "12.2(b)", seen)
 
@@ -184,8 +184,8 @@ def test_what_a_shoe_leaves_for_the_next_round_survives_saving():
     proceed(round_, until="collect the cards")
     round_.report(CardDrawnInError(exposed=True))
     proceed(round_)
-    saved = msgspec.json.decode(msgspec.json.encode(round_.shoe.state()), type=ShoeState)
-    round_.shoe = Shoe.restore(saved, SeededSource(1))
+    saved = msgspec.json.decode(msgspec.json.encode(round_.cards.shoe.state()), type=ShoeState)
+    round_.cards.shoe = Shoe.restore(saved, SeededSource(1))
     void = next_round(round_, paced=False)
     assert [cited(event) for event in of_kind(void, VoidHandAnnounced)] == [[f"{BAC} 12.2(b)"]]
     assert [card for _, card in dealt(void)] == NEXT.split()
@@ -264,19 +264,19 @@ def test_a_round_for_which_the_cards_do_not_suffice_is_void(left):
     assert [(event.why, cited(event)) for event in void] == [("not enough cards", [f"{BAC} 12.5"])]
     assert (len(dealt(round_)), settled(round_), round_.till.balance("Ann")) == (left, [], 0)
     assert [cited(event) for event in of_kind(round_, CardsShuffled)] == [[f"{BAC} 12.5"]]
-    round_.verify_cards()
+    round_.cards.verify_cards()
     assert next_round(round_).decision.about == "wagering"
 
 
 @rule(BAC, "12.5", "11.2")
 def test_no_last_hand_follows_when_the_cards_run_out_after_the_cutting_card():
     round_ = short_shoe(5, cut=False)
-    round_.shoe.cutting_card = len(round_.shoe.cards) - 3
+    round_.cards.shoe.cutting_card = len(round_.cards.shoe.cards) - 3
     deal(round_)
     assert "cutting_card_appeared" in words(round_)
     assert [cited(event) for event in of_kind(round_, CardsShuffled)] == [[f"{BAC} 12.5"]]
     assert "last_hand_announced" not in words(round_)
-    assert next_round(round_).shoe.due is None
+    assert next_round(round_).cards.shoe.due is None
 
 
 @rule(BAC, "12.5")
@@ -317,8 +317,8 @@ def test_a_round_that_cannot_be_reconstructed_is_void():
     ruling = round_.report(Misdeal(affected=("banker",)))
     assert cited(ruling) == [f"{BAC} 12.6"]
     assert (bet_before, round_.till.balance("Ann"), round_.is_over) == (-20_00, 0, True)
-    assert round_.shoe.discards == ["Kc", "9h", "Kd"]
-    round_.verify_cards()
+    assert round_.cards.shoe.discards == ["Kc", "9h", "Kd"]
+    round_.cards.verify_cards()
 
 
 @rule(BAC, "12.6")
@@ -363,8 +363,8 @@ def test_if_the_discards_were_forgotten_play_goes_on(burn):
     proceed(round_, until="burn")
     ruling = round_.report(BurnMissed())
     assert cited(ruling) == [f"{BAC} 12.7"]
-    assert of_kind(round_, FirstCardTurned) == of_kind(round_, CardsBurned) == round_.shoe.discards == []
-    first = round_.shoe.cards[0]
+    assert of_kind(round_, FirstCardTurned) == of_kind(round_, CardsBurned) == round_.cards.shoe.discards == []
+    first = round_.cards.shoe.cards[0]
     bet(round_, "Ann", "player")
     deal(round_)
     proceed(round_)

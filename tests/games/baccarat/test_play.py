@@ -45,8 +45,8 @@ def test_cards_are_shuffled_immediately_before_play():
     round_ = fresh(cut=False)
     shuffled = of_kind(round_, CardsShuffled)
     assert [(event.which, cited(event)) for event in shuffled] == [("all cards", [f"{BAC} 7.1(a)"])]
-    assert round_.shoe.cards != round_.shoe.deck.cards(8)
-    round_.verify_cards()
+    assert round_.cards.shoe.cards != round_.cards.shoe.deck.cards(8)
+    round_.cards.verify_cards()
 
 
 @rule(BAC, "7.1")
@@ -75,20 +75,20 @@ def test_an_empty_table_is_no_reason_to_shuffle():
 @rule(BAC, "7.1")
 def test_of_two_sets_the_other_comes_into_use():
     round_ = baccarat(shuffler="automatic", cut=False)
-    assert round_.shoe.set_in_use == 0
+    assert round_.cards.shoe.set_in_use == 0
     round_.report(ShuffleDirected("randomness_in_doubt"))
-    assert round_.shoe.set_in_use == 1
+    assert round_.cards.shoe.set_in_use == 1
 
 
 @rule(BAC, "7.2", "7.8", "11.1")
 def test_a_continuous_shuffler_has_no_cutting_card_and_takes_its_cards_back_after_every_round():
     round_ = fresh(shuffler="continuous")
-    assert round_.shoe.cutting_card is None
-    burned = len(round_.shoe.discards)
+    assert round_.cards.shoe.cutting_card is None
+    burned = len(round_.cards.shoe.discards)
     for _ in range(150):  # more cards than the machine holds
         bet(round_, "Ann", "player")
         deal(round_)
-        assert (len(round_.shoe.cards), round_.shoe.discards) == (416, [])
+        assert (len(round_.cards.shoe.cards), round_.cards.shoe.discards) == (416, [])
         round_ = next_round(round_)
     assert burned > 1
     assert of_kind(round_, LastHandAnnounced) == of_kind(round_, CardsShuffled) == []
@@ -99,8 +99,8 @@ def test_any_card_of_a_continuous_shuffler_may_be_the_next():
     first, last, again = 0, 0, 0
     for seed in range(20):
         round_ = fresh(shuffler="continuous", seed=seed, cut=False)
-        discarded = list(round_.shoe.discards)
-        cards = list(round_.shoe.cards)
+        discarded = list(round_.cards.shoe.discards)
+        cards = list(round_.cards.shoe.cards)
         card = dealt(deal(round_))[0][1]
         first, last = first + (card == cards[0]), last + (card == cards[-1])
         following = [dealt(deal(next_round(round_)))[0][1]]
@@ -170,9 +170,9 @@ def test_staff_may_cut_instead_of_the_players():
 def test_the_cut_is_at_least_one_deck_from_either_end(at, is_allowed):
     round_ = fresh(setting={"seats": {1: "Ann"}})
     if is_allowed:
-        before = list(round_.shoe.cards)
+        before = list(round_.cards.shoe.cards)
         round_.act(CutCards("Ann", at))
-        assert round_.shoe.cards == before[at:] + before[:at]
+        assert round_.cards.shoe.cards == before[at:] + before[:at]
     else:
         refused(round_, CutCards("Ann", at), "7.6")
 
@@ -180,21 +180,21 @@ def test_the_cut_is_at_least_one_deck_from_either_end(at, is_allowed):
 @rule(BAC, "7.6", "3.4")
 def test_the_cutting_card_lies_at_least_20_cards_from_the_back_and_a_second_one_behind_all():
     for behind in (20, 52):
-        shoe = fresh(cards_behind_cutting_card=behind).shoe
+        shoe = fresh(cards_behind_cutting_card=behind).cards.shoe
         assert len(shoe.cards) - shoe.cutting_card == behind
     with pytest.raises(NotAllowedError, match=r"cards_behind_cutting_card: 19.*7\.6"):
         fresh(cards_behind_cutting_card=19)
-    assert [fresh(cutting_cards=count).shoe.back_card for count in (1, 2)] == [False, True]
+    assert [fresh(cutting_cards=count).cards.shoe.back_card for count in (1, 2)] == [False, True]
 
 
 @rule(BAC, "3.4")
 def test_the_game_is_played_with_four_to_eight_decks_of_one_or_two_sets():
     for decks in (4, 8):
-        assert len(fresh(decks=decks).shoe.cards) == 52 * decks
+        assert len(fresh(decks=decks).cards.shoe.cards) == 52 * decks
     for decks in (3, 9):
         with pytest.raises(NotAllowedError, match=r"decks.*3\.4"):
             fresh(decks=decks)
-    assert [fresh(shuffler=kind).shoe.sets for kind in ("shoe", "automatic", "continuous")] == [1, 2, 1]
+    assert [fresh(shuffler=kind).cards.shoe.sets for kind in ("shoe", "automatic", "continuous")] == [1, 2, 1]
 
 
 @rule(BAC, "4.1A", "7.7")
@@ -202,23 +202,23 @@ def test_the_game_is_played_with_four_to_eight_decks_of_one_or_two_sets():
 def test_as_many_cards_are_discarded_as_the_first_card_counts(first, count):
     for seed in range(200):
         round_ = fresh(seed=seed, cut=False)
-        if round_.shoe.cards[0][0] == first:
+        if round_.cards.shoe.cards[0][0] == first:
             break
     turned, burned = of_kind(round_, FirstCardTurned)[0], of_kind(round_, CardsBurned)[0]
-    assert turned.card == round_.shoe.cards[0]
-    assert (burned.count, list(burned.cards)) == (count, round_.shoe.cards[1 : count + 1])
-    assert round_.shoe.discards == round_.shoe.cards[: count + 1]
+    assert turned.card == round_.cards.shoe.cards[0]
+    assert (burned.count, list(burned.cards)) == (count, round_.cards.shoe.cards[1 : count + 1])
+    assert round_.cards.shoe.discards == round_.cards.shoe.cards[: count + 1]
     assert (burned.seen_by("Ann").cards, burned.seen_by("Ann").count) == ((), count)
     assert cited(turned) == [f"{BAC} 4.1A", f"{BAC} 7.7(a)"]
     refused(round_, ViewBurnedCard("Ann"), "7.7(a)")
-    round_.verify_cards()
+    round_.cards.verify_cards()
 
 
 @rule(BAC, "7.7")
 def test_or_one_card_is_discarded_unseen_which_a_player_may_see():
     round_ = fresh(burn="one_card", cut=False)
     burned = of_kind(round_, CardBurned)[0]
-    assert round_.shoe.discards == [burned.card] == [round_.shoe.cards[0]]
+    assert round_.cards.shoe.discards == [burned.card] == [round_.cards.shoe.cards[0]]
     assert burned.seen_by("Ann").card is None
     round_.act(ViewBurnedCard("Ann"))
     shown = of_kind(round_, BurnedCardShown)[0]
@@ -244,7 +244,7 @@ def test_two_hands_are_dealt_in_turn_the_players_first():
     deal(round_)
     proceed(round_, until="settle")
     assert dealt(round_)[:4] == [("player", "2c"), ("banker", "3d"), ("player", "4h"), ("banker", "5s")]
-    assert set(round_.hands) == {"player", "banker"}
+    assert set(round_.cards.hands) == {"player", "banker"}
     assert cited(of_kind(round_, CardDealt)[0]) == [f"{BAC} 8.1", f"{BAC} 8.4"]
 
 
@@ -493,7 +493,7 @@ def test_shoe_after_shoe_every_round_ends_and_every_card_is_in_one_place():
         bet(round_, "Ann", "banker")
         deal(round_)
         assert round_.is_over
-        round_.verify_cards()
+        round_.cards.verify_cards()
         shuffles += len(of_kind(round_, CardsShuffled))
         round_ = next_round(round_)
     assert shuffles >= 4

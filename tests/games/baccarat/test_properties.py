@@ -145,10 +145,10 @@ def open_cards(round_):
 
 
 def check(round_):
-    round_.verify_cards()
-    round_.audit()
+    round_.cards.verify_cards()
+    round_.layout.audit()
     view = round_.view("Ann")
-    for hand, number in round_.face_down:
+    for hand, number in round_.cards.face_down:
         assert view["hands"][hand][number] is None
     text = json.dumps(view, ensure_ascii=False)
     named = {rank + suit for rank, suit in re.findall('"([2-9TJQKA])([cdhs])"', text)}
@@ -197,7 +197,7 @@ def test_any_play_conserves_chips_and_cards_and_replays(options, paced, edition,
             round_.act(any_offer(round_)[-1])
             check(round_)
         assert round_.till.balance("layout") == 0
-        assert round_.hands == {}
+        assert round_.cards.hands == {}
         closed = [event for event in round_.events if isinstance(event, RoundClosed)]
         assert len(closed) == 1
         assert sum(closed[0].net_cents.values()) == -round_.till.balance("house")

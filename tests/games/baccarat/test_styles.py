@@ -239,7 +239,7 @@ def test_third_cards_are_passed_face_down_and_turned_in_the_same_way():
     round_.act(TurnCards("Ann", "player"))
     round_.act(TurnCards("Bob", "banker"))
     assert round_.view("Cid")["hands"]["player"][2] is None
-    assert len(round_.hands["banker"]) == 2  # the banker's depends on it
+    assert len(round_.cards.hands["banker"]) == 2  # the banker's depends on it
     assert cited(of_kind(round_, CardDealt)[4]) == [f"{BAC} 9.3", f"{BAC} 9.8"]
     refused(round_, TurnCards("Bob", "player"), "8.13")
     round_.act(TurnCards("Ann", "player"))
@@ -306,7 +306,7 @@ def test_the_style_may_change_after_any_round_and_holds_for_those_that_follow():
     assert [event.face_up for event in of_kind(following, CardDealt)] == [False] * 4
     back = next_round(following)
     back.act(ChangeStyle(DEALER, "A"))
-    assert deal(back).carry() == {}
+    assert deal(back).setting_after().carried == {}
 
 
 @rule(BAC, "8.5")
@@ -362,7 +362,7 @@ def test_a_directed_shuffle_shuffles_cards_that_players_have_handled_and_the_sho
     following.report(ShuffleDirected(reason))
     assert [event.which for event in of_kind(following, CardsShuffled)] == ["all cards"]
     following.act(ChangeStyle(DEALER, "A"))
-    following.shoe.cutting_card = following.shoe.drawn
+    following.cards.shoe.cutting_card = following.shoe.drawn
     deal(following)
     assert [event.which for event in of_kind(following, CardsShuffled)] == ["all cards", "new cards"]
 
@@ -391,12 +391,12 @@ def test_players_may_ask_to_look_at_pre_shuffled_cards_and_to_have_them_shuffled
     round_.act(GrantRequest(DEALER))
     looked = of_kind(round_, CardsInspected)[0]
     assert (looked.player, cited(looked)) == ("Ann", [f"{BAC} 7.4(a)"])
-    before = list(round_.shoe.cards)
+    before = list(round_.cards.shoe.cards)
     round_.act(RequestShuffle("Bob"))
     round_.act(GrantRequest(DEALER))
     again = of_kind(round_, CardsShuffled)[1]
     assert (again.which, cited(again)) == ("all cards", [f"{BAC} 7.4(b)"])
-    assert round_.shoe.cards != before
+    assert round_.cards.shoe.cards != before
     assert len(of_kind(round_, CardsCut)) == 1
     assert round_.decision.about == "wagering"
 
@@ -405,12 +405,12 @@ def test_players_may_ask_to_look_at_pre_shuffled_cards_and_to_have_them_shuffled
 def test_an_operator_who_declines_brings_another_pre_shuffled_set():
     round_ = fresh(pre_shuffled=True)
     for request in (RequestShuffle("Ann"), InspectCards("Ann")):
-        before = list(round_.shoe.cards)
+        before = list(round_.cards.shoe.cards)
         round_.act(request)
         round_.act(DenyRequest(DEALER))
         other = of_kind(round_, CardsShuffled)[-1]
         assert (other.which, cited(other)) == ("another pre-shuffled set", [f"{BAC} 7.4"])
-        assert round_.shoe.cards != before
+        assert round_.cards.shoe.cards != before
         assert round_.decision.about == "pre_shuffled_cards"
     round_.act(AcceptCards(DEALER))
     assert round_.decision.about == "wagering"

@@ -392,7 +392,7 @@ def differential(bets, most, **options):
     round_.act(NoMoreBets(DEALER))
     if round_.decision.about == "table differential":
         round_.act(ReduceWagers(DEALER))
-    return round_, [each.cents for each in round_.wagers.values()]
+    return round_, [each.cents for each in round_.layout.wagers.values()]
 
 
 @rule(BAC, "5.17", "5.18")
@@ -409,7 +409,9 @@ def differential(bets, most, **options):
 def test_wagers_on_the_heavier_hand_are_reduced_pro_rata(bets, most, left):
     round_, cents = differential(bets, most, differential_cut_to="cents")
     assert cents == left
-    totals = {hand: sum(w.cents for w in round_.wagers.values() if w.kind == hand) for hand in ("banker", "player")}
+    totals = {
+        hand: sum(w.cents for w in round_.layout.wagers.values() if w.kind == hand) for hand in ("banker", "player")
+    }
     assert abs(totals["banker"] - totals["player"]) <= most * 100
 
 
@@ -443,7 +445,7 @@ def test_there_is_no_maximum_differential_unless_the_operator_stipulates_one():
 )
 def test_wagers_are_cut_to_what_chips_can_make_up_and_pay(bets, most, left):
     round_, _ = differential(bets, most, chip_denominations="1,5,25,100")
-    assert [wager.cents for wager in round_.standing()] == left
+    assert [wager.cents for wager in round_.layout.standing()] == left
 
 
 @rule(BAC, "5.18")

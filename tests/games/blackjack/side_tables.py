@@ -29,7 +29,7 @@ def table(top: str = "", **options: Any) -> Any:
 def bet(round_: Any, player: str, wager: str = "blackjack", dollars: int = 20, box: int = 1, **more: Any) -> int:
     """Returns the wager's number."""
     round_.act(PlaceWager(player, wager, dollars * 100, box, **more))
-    return len(round_.wagers)
+    return len(round_.layout.wagers)
 
 
 def deal(round_: Any) -> Any:

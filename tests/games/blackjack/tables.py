@@ -72,7 +72,7 @@ def next_round(round_: Blackjack, **changes: Any) -> Any:
     rules = round_.rules
     choices = {**rules.chosen_options(), **rules.chosen_readings()}
     played = game(rules.edition, **{name: _hashable(value) for name, value in choices.items()})
-    return played.open_round(round_.shoe, msgspec.structs.replace(next_setting(round_), **changes))
+    return played.open_round(round_.cards.shoe, msgspec.structs.replace(next_setting(round_), **changes))
 
 
 def _hashable(value: Any) -> Any:
@@ -82,12 +82,12 @@ def _hashable(value: Any) -> Any:
 def bet(round_: Any, player: str, dollars: int = 20, box: int = 1, wager: str = "blackjack", **more: Any) -> int:
     """A wager; returns its number."""
     tables.bet(round_, player, wager, dollars, box, **more)
-    return len(round_.wagers)
+    return len(round_.layout.wagers)
 
 
 def deal(round_: Any, *bets: tuple[Any, ...]) -> Any:
     """Wagers (player, dollars, box ...), or Ann's of $20 on box 1, and the call of no more bets."""
-    if not round_.wagers or bets:
+    if not round_.layout.wagers or bets:
         for wager in bets or (("Ann",),):
             bet(round_, *wager)
     round_.act(NoMoreBets(DEALER))

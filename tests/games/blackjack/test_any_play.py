@@ -155,7 +155,7 @@ def test_an_auditor_who_knows_only_cards_and_wagers_comes_to_the_same(seed, opti
         while round_.decision:
             pairs = [offer for offer in round_.offers() if offer.name() == "split_pair"]
             round_.act(pairs[0] if pairs else less(round_.offers(), data))
-            round_.verify_cards()
+            round_.cards.verify_cards()
         closed = next(event for event in round_.events if isinstance(event, RoundClosed))
         assert closed.net_cents == Auditor(round_.events, options).expected()
         log += journal.write(round_, writer)
@@ -226,5 +226,5 @@ def test_over_all_orders_of_a_few_cards_the_table_pays_what_the_price_says(readi
         round_.act(PlaceWager("Ann", "blackjack", 10_00, 1))
         while not round_.is_over:
             round_.act(next_action(round_, strategies))
-        won.append(round_.net_of("Ann"))
+        won.append(round_.layout.net_of("Ann"))
     assert sum(won) / len(won) / 10_00 == pytest.approx(main_table(played.rules, "lower", "optimal").ev, abs=1e-12)

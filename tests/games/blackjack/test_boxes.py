@@ -130,7 +130,7 @@ def test_each_doubles_for_up_to_a_wager_of_ones_own(cents, number):
         refused(round_, FollowDouble("Bob", FIRST, cents), number)
     else:
         round_.act(FollowDouble("Bob", FIRST, cents))
-        assert next(w.cents for w in round_.standing("double_down", player="Bob")) == cents
+        assert next(w.cents for w in round_.layout.standing("double_down", player="Bob")) == cents
     refused(say(shared("6c 9d 5h 9c Td"), "double_down"), FollowDouble("Cid", FIRST, 10_00), "14.3(c)")
 
 
@@ -196,7 +196,7 @@ def test_nor_is_the_card_dealt_if_the_double_becomes_void_before_it():
     assert round_.decision.about == "deal to box 1"
     round_.report(ProhibitedDevice("Ann"))
     assert round_.offers() == [Draw("Bob", FIRST), DoubleDown("Bob", FIRST, 10_00)]
-    assert len(round_.hands[FIRST]) == 2
+    assert len(round_.cards.hands[FIRST]) == 2
 
 
 @rule(BJ, "11.3", "13.1", "21.9")
@@ -214,7 +214,7 @@ def test_a_double_gets_its_card_even_if_a_ruling_sends_play_back_before_it():
     assert {offer.actor for offer in round_.offers()} == {"Ann"}
     say(round_, "stand")
     proceed(round_, "deal to dealer")
-    assert (len(round_.hands["box 1"]), len(round_.hands["box 2"])) == (3, 3)
+    assert (len(round_.cards.hands["box 1"]), len(round_.cards.hands["box 2"])) == (3, 3)
 
 
 @rule(BJ, "14.3", "21.7")

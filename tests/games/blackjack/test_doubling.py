@@ -60,7 +60,7 @@ def test_the_additional_wager_is_at_most_the_original(cents, number):
         refused(round_, DoubleDown("Ann", "box 1", cents), number)
     else:
         round_.act(DoubleDown("Ann", "box 1", cents))
-        assert (round_.wagers[2].kind, round_.wagers[2].cents) == ("double_down", cents)
+        assert (round_.layout.wagers[2].kind, round_.layout.wagers[2].cents) == ("double_down", cents)
 
 
 @rule(BJ, "11.2")
@@ -104,7 +104,7 @@ def test_in_chips_that_are_in_use_by_whoever_decides_on_the_hand_in_turn():
 @rule(BJ, "11.2")
 def test_a_double_may_exceed_the_table_maximum():
     round_ = say(deal(blackjack("6c 5d 5h Tc 9c 9d"), ("Ann", 1000)), "double_down")
-    assert round_.wagers[2].cents == 1000_00
+    assert round_.layout.wagers[2].cents == 1000_00
 
 
 @rule(BJ, "11.2")
@@ -115,7 +115,7 @@ def test_wagers_in_two_kinds_of_chips_are_each_doubled_in_their_own():
     deal(round_)
     assert DoubleDown("Ann", "box 1", 30_00) in round_.offers()
     say(round_, "double_down")
-    doubles = [(w.cents, w.chips) for w in round_.wagers.values() if w.kind == "double_down"]
+    doubles = [(w.cents, w.chips) for w in round_.layout.wagers.values() if w.kind == "double_down"]
     assert doubles == [(2000, "value"), (1000, "promotional")]
 
 
@@ -301,9 +301,9 @@ def test_a_lammer_stands_for_the_original_bet_or_for_what_rides_with_it_too(read
     bet(round_, "Ann", 10, wager="house_money")
     deal(round_)
     say(round_, "let_it_ride")
-    assert round_.riding_cents(round_.wagers[1]) == 20_00
+    assert round_.riding_cents(round_.layout.wagers[1]) == 20_00
     say(round_, "free_double")
-    assert [w.cents for w in round_.wagers.values() if w.kind == "free_double"] == [cents]
+    assert [w.cents for w in round_.layout.wagers.values() if w.kind == "free_double"] == [cents]
 
 
 @rule(BJ, "20.4", "20.8", "15D.8")
@@ -315,4 +315,4 @@ def test_so_does_the_lammer_of_a_free_split(reading, cents):
     bet(round_, "Ann", 10, wager="house_money")
     deal(round_)
     say(round_, "let_it_ride", "free_split")
-    assert [w.cents for w in round_.wagers.values() if w.kind == "free_split"] == [cents]
+    assert [w.cents for w in round_.layout.wagers.values() if w.kind == "free_split"] == [cents]

@@ -68,7 +68,7 @@ def test_insurance_is_announced_after_the_initial_deal_and_made_before_any_furth
     say(round_, "take_insurance")
     assert round_.offers() == [TakeInsurance("Bob", 2, 15_00), DeclineInsurance("Bob", 2)]
     say(round_, "decline_insurance")
-    assert [(w.kind, w.player, w.box, w.cents) for w in round_.standing("insurance")] == [
+    assert [(w.kind, w.player, w.box, w.cents) for w in round_.layout.standing("insurance")] == [
         ("insurance", "Ann", 1, 10_00)
     ]
     refused(round_, TakeInsurance("Bob", 2, 15_00), "9.1")  # the time for it is over
@@ -79,7 +79,7 @@ def test_insurance_is_announced_after_the_initial_deal_and_made_before_any_furth
 def test_a_player_may_insure_on_each_of_several_boxes():
     round_ = deal(blackjack("8c 9c Ad 8h 9h Kc"), ("Ann", 20, 1), ("Ann", 30, 2))
     say(round_, "take_insurance", "take_insurance", "stand", "stand")
-    assert [(w.box, w.cents) for w in round_.wagers.values() if w.kind == "insurance"] == [(1, 1000), (2, 1500)]
+    assert [(w.box, w.cents) for w in round_.layout.wagers.values() if w.kind == "insurance"] == [(1, 1000), (2, 1500)]
     assert net(round_) == {"Ann": 0}
 
 
@@ -91,7 +91,7 @@ def test_insurance_is_at_most_half_of_the_initial_wager(cents, is_allowed):
     round_ = deal(blackjack("8c Ad 8h"))
     if is_allowed:
         round_.act(TakeInsurance("Ann", 1, cents))
-        assert round_.wagers[2].cents == cents
+        assert round_.layout.wagers[2].cents == cents
     else:
         refused(round_, TakeInsurance("Ann", 1, cents), "9.3(a)")
 
@@ -135,7 +135,7 @@ def test_the_insurance_of_a_void_hand_is_void():
     returned = of_kind(round_, WagerReturned)
     assert [(event.wager_id, event.cents, event.why) for event in returned] == [(1, 2000, "void"), (3, 1000, "void")]
     assert f"{BJ} 9.6" in cited(returned[1])
-    assert [wager.player for wager in round_.standing("insurance")] == ["Bob"]
+    assert [wager.player for wager in round_.layout.standing("insurance")] == ["Bob"]
 
 
 # -- 10.1 and 10.2: when a blackjack is paid -------------------------------------------------------------------------
@@ -146,7 +146,7 @@ def test_the_insurance_of_a_void_hand_is_void():
 def test_against_2_to_9_a_blackjack_is_paid_before_any_further_card(up):
     round_ = deal(blackjack(f"Ac 9c {up} Kh 9h"), ("Ann", 20, 1), ("Bob", 20, 2))
     assert settled(round_) == [("blackjack", "blackjack", 3000)]
-    assert round_.shoe.discards == ["Ac", "Kh"]
+    assert round_.cards.shoe.discards == ["Ac", "Kh"]
     assert cited(of_kind(round_, CardDiscarded)[0]) == [f"{BJ} 10.1"]
     assert (round_.offers()[0].actor, len(dealt(round_))) == ("Bob", 5)
 
@@ -157,7 +157,7 @@ def test_against_a_ten_or_an_ace_a_blackjack_waits_for_the_dealers_hand(up):
     round_ = deal(blackjack(f"Ac 9c {up} Kh 9h 6c 7c"), ("Ann", 20, 1), ("Bob", 20, 2))
     if up == "Ad":
         say(round_, "decline_insurance", "decline_insurance")
-    assert (settled(round_), round_.hands["box 1"]) == ([], ["Ac", "Kh"])
+    assert (settled(round_), round_.cards.hands["box 1"]) == ([], ["Ac", "Kh"])
     assert cited(of_kind(round_, BlackjackAnnounced)[0]) == [f"{BJ} 10.2"]
     assert round_.offers()[0].actor == "Bob"  # nothing is left to decide for Ann
     say(round_, "stand")
@@ -173,7 +173,7 @@ def test_against_an_ace_a_blackjack_is_paid_1_to_1_at_once_on_request():
     assert open_to(round_) == ["take_insurance", "take_even_money", "decline_insurance"]
     say(round_, "take_even_money")
     assert settled(round_) == [("blackjack", "even_money", 2000)]
-    assert round_.shoe.discards == ["Ac", "Kh"]
+    assert round_.cards.shoe.discards == ["Ac", "Kh"]
     assert cited(of_kind(round_, CardDiscarded)[0]) == [f"{BJ} 10.3(b)"]
     assert len(dealt(round_)) == 5
     assert open_to(round_) == ["take_insurance", "decline_insurance"]  # Bob has no blackjack
@@ -328,4 +328,4 @@ def test_insurance_is_made_in_chips_of_the_kind_of_the_wager(chips):
     round_ = blackjack("Tc Ad 9h 9c", promotional_chips=True)
     bet(round_, "Ann", chips=chips)
     say(deal(round_), "take_insurance")
-    assert round_.wagers[2].chips == chips
+    assert round_.layout.wagers[2].chips == chips

@@ -41,10 +41,10 @@ def test_a_card_face_up_in_the_shoe_is_removed_and_the_next_takes_its_place():
     round_ = deal(blackjack("Tc 9d 5c 7s 4h Ts"))
     ruling = round_.report(CardFaceUpInShoe())
     assert cited(ruling) == [f"{BJ} 16.1"]
-    assert round_.shoe.discards == ["7s"]
+    assert round_.cards.shoe.discards == ["7s"]
     say(round_, "draw")
-    assert round_.hands["box 1"] == ["Tc", "5c", "4h"]
-    round_.verify_cards()
+    assert round_.cards.hands["box 1"] == ["Tc", "5c", "4h"]
+    round_.cards.verify_cards()
 
 
 @rule(BJ, "16.1", "16.2")
@@ -74,10 +74,10 @@ def test_an_unseen_card_left_over_begins_the_next_round():
     proceed(round_, until="settle")
     round_.report(UNSEEN)
     proceed(round_)
-    assert round_.shoe.held == ["4h"]
+    assert round_.cards.shoe.held == ["4h"]
     following = deal(next_round(round_))
     step(following)
-    assert following.hands["box 1"] == ["4h"]
+    assert following.cards.hands["box 1"] == ["4h"]
 
 
 @rule(BJ, "16.3")
@@ -88,8 +88,8 @@ def test_a_card_dealt_to_the_dealers_completed_hand_is_out_of_play():
     proceed(round_, until="settle")
     ruling = round_.report(SEEN)
     assert cited(ruling) == [f"{BJ} 16.3"]
-    assert round_.hands[DEALER] == ["9d", "Ts"]
-    assert round_.shoe.discards == ["4h"]
+    assert round_.cards.hands[DEALER] == ["9d", "Ts"]
+    assert round_.cards.shoe.discards == ["4h"]
     proceed(round_)
     assert net(round_) == {"Ann": 0}
 
@@ -126,7 +126,7 @@ def test_a_hand_of_less_than_12_may_refuse_it_and_gets_no_more_cards():
     assert "stand" in open_to(round_)
     say(round_, "stand")
     assert round_.decision.about == "turn of box 2"
-    assert round_.hands["box 1"] == ["4c", "4d"]
+    assert round_.cards.hands["box 1"] == ["4c", "4d"]
     say(round_, "stand")
     assert net(round_)["Ann"] == -20
 
@@ -136,7 +136,7 @@ def test_a_hand_that_took_it_must_draw_on_as_ever():
     round_ = deal(blackjack("2c 9h 9d 4d 8h 3s 4h Ts"), ANN, BOB)
     round_.report(SEEN)
     say(round_, "draw")  # 9, and on by itself: 13
-    assert round_.hands["box 1"] == ["2c", "4d", "3s", "4h"]
+    assert round_.cards.hands["box 1"] == ["2c", "4d", "3s", "4h"]
 
 
 @rule(BJ, "16.4")
@@ -177,7 +177,7 @@ def test_it_may_be_accepted_there_too():
     round_.report(SEEN)
     say(round_, "stand", "accept_card")
     proceed(round_)
-    assert round_.hands["box 1 second hand"] == ["8d", "4h"]
+    assert round_.cards.hands["box 1 second hand"] == ["8d", "4h"]
 
 
 @rule(BJ, "16.4")
@@ -200,7 +200,7 @@ def test_a_card_that_nobody_could_be_dealt_is_left_exposed_and_removed():
     say(round_, "draw")
     step(round_)  # over: the dealer has nothing to draw for
     assert round_.decision.about == "collect the cards"
-    assert len(round_.hands[DEALER]) == 1
+    assert len(round_.cards.hands[DEALER]) == 1
     assert cited(round_.report(SEEN)) == [f"{BJ} 16.3"]
 
 
@@ -212,8 +212,8 @@ def test_an_offered_card_left_over_goes_to_the_rack():
     round_.report(Misdeal(affected=("box 2",)))
     assert round_.is_over
     assert [e.card for e in of_kind(round_, CardDiscarded) if cited(e) == [f"{BJ} 16.3"]] == ["Js"]
-    assert round_.shoe.held == []
-    round_.verify_cards()
+    assert round_.cards.shoe.held == []
+    round_.cards.verify_cards()
 
 
 @rule(BJ, "16.5")
@@ -252,9 +252,9 @@ def test_a_card_seen_during_the_initial_deal_does_not_open_the_next_round(ends):
     round_.report(ends)
     proceed(round_)
     assert round_.is_over
-    assert round_.shoe.held == []
+    assert round_.cards.shoe.held == []
     assert [e.card for e in of_kind(round_, CardDiscarded) if cited(e) == [f"{BJ} 16.3"]] == ["Ad"]
-    round_.verify_cards()
+    round_.cards.verify_cards()
     following = deal(next_round(round_))
     step(following)
     assert dealt(following) == [("box 1", "5c")]
@@ -265,7 +265,7 @@ def test_nor_does_one_that_was_to_be_the_first_of_a_round_without_wagers():
     round_ = blackjack("Tc 9h Ad", card_exposed_before_deal="next_card")
     round_.report(SEEN)
     assert round_.is_over
-    assert (round_.shoe.held, round_.shoe.discards) == ([], ["Tc"])
+    assert (round_.cards.shoe.held, round_.cards.shoe.discards) == ([], ["Tc"])
 
 
 @pytest.mark.parametrize("reading", ["removed", "next_card"])
@@ -277,7 +277,7 @@ def test_if_the_cutting_card_came_before_it_all_cards_are_shuffled(found, number
     assert cited(ruling) == [f"{BJ} {number}", f"{BJ} 7.1(b)", f"{BJ} 8.8"]
     assert "all cards are shuffled first" in ruling.decides
     assert cited(of_kind(round_, CardsShuffled)[0]) == [f"{BJ} 7.1(b)", f"{BJ} 8.8"]
-    assert not round_.bets_are_closed
+    assert not round_.betting.is_closed
     later = deal(blackjack("Tc 9h 5d 5c", cutting_card=3))
     assert "shuffled" not in later.report(found).decides
 
@@ -334,7 +334,7 @@ def test_a_refusal_that_was_no_refusal_is_taken_back():
     round_.report(DecisionMishandled("box 1"))
     assert round_.decision.about == "turn of box 1"
     say(round_, "draw")
-    assert round_.hands["box 1"] == ["Tc", "5c", "2s"]
+    assert round_.cards.hands["box 1"] == ["Tc", "5c", "2s"]
 
 
 # -- decisions that were mishandled ----------------------------------------------------------------------------------
@@ -346,10 +346,10 @@ def test_a_card_dealt_against_a_players_decision_is_offered_and_the_player_decid
     say(round_, "draw")  # 20
     ruling = round_.report(DecisionMishandled("box 1"))
     assert cited(ruling) == [f"{BJ} 16.5", f"{BJ} 16.4"]
-    assert round_.hands["box 1"] == ["Tc", "8c"]
-    round_.verify_cards()
+    assert round_.cards.hands["box 1"] == ["Tc", "8c"]
+    round_.cards.verify_cards()
     say(round_, "stand", "draw")
-    assert round_.hands["box 2"] == ["9h", "5h", "2s"]
+    assert round_.cards.hands["box 2"] == ["9h", "5h", "2s"]
 
 
 @rule(BJ, "13.1", "16.4")
@@ -358,7 +358,7 @@ def test_such_a_card_may_be_refused_on_a_total_that_must_draw():
     say(round_, "draw")
     round_.report(DecisionMishandled("box 1"))
     say(round_, "stand")
-    assert round_.hands["box 1"] == ["4c", "4d"]
+    assert round_.cards.hands["box 1"] == ["4c", "4d"]
 
 
 @rule(BJ, "16.4", "16.5")
@@ -369,9 +369,9 @@ def test_a_hand_that_went_over_by_such_a_card_is_in_play_again():
     assert round_.decision.about == "turn of box 2"
     round_.report(DecisionMishandled("box 1"))
     assert round_.till.balance("Ann") == -20_00
-    assert [w.cents for w in round_.standing("blackjack", 1)] == [20_00]
+    assert [w.cents for w in round_.layout.standing("blackjack", 1)] == [20_00]
     assert not round_.hand_plays["box 1"].has_busted
-    round_.verify_cards()
+    round_.cards.verify_cards()
     assert round_.decision.about == "turn of box 1"
     say(round_, "stand", "stand")
     assert net(round_) == {"Ann": -20, "Bob": -20}  # the dealer has 9 and the ten that was refused
@@ -385,7 +385,7 @@ def test_a_player_who_was_passed_over_decides_again():
     assert cited(ruling) == [f"{BJ} 16.5"]
     assert round_.decision.about == "turn of box 1"
     say(round_, "draw")
-    assert round_.hands["box 1"] == ["Tc", "5c", "2s"]
+    assert round_.cards.hands["box 1"] == ["Tc", "5c", "2s"]
 
 
 @rule(BJ, "8.3", "16.5")

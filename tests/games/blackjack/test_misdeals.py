@@ -37,7 +37,7 @@ def test_cards_of_the_initial_deal_in_the_wrong_places_are_put_right():
     assert cited(ruling) == [f"{BJ} 16.5"]
     assert "10♣ from box 2 to box 1" in ruling.decides
     proceed(round_)
-    assert round_.hands["box 1"] == ["Tc", "5c"]
+    assert round_.cards.hands["box 1"] == ["Tc", "5c"]
 
 
 @rule(BJ, "16.3", "16.5")
@@ -49,7 +49,7 @@ def test_cards_too_many_are_left_exposed_and_removed():
     assert [(e.card, cited(e)) for e in of_kind(round_, CardDiscarded)] == [("2s", [f"{BJ} 16.3"])]
     say(round_, "draw")
     step(round_)
-    assert round_.hands["box 1"] == ["Tc", "5c", "3s"]
+    assert round_.cards.hands["box 1"] == ["Tc", "5c", "3s"]
 
 
 @rule(BJ, "16.3", "16.5")
@@ -59,11 +59,11 @@ def test_later_cards_in_the_wrong_places_are_put_right_too():
     places = ["box 1", "box 2", "dealer", "box 1", "box 2", "box 2"]
     ruling = round_.report(Misdeal(placed=tuple(places)))
     assert "2♠ from box 2 to box 1" in ruling.decides
-    assert round_.hands["box 1"] == ["Tc", "5c", "2s"]
+    assert round_.cards.hands["box 1"] == ["Tc", "5c", "2s"]
     round_.report(Misdeal(placed=(*places[:5], "box 1", "box 1")))
-    assert round_.shoe.discards == ["3s"]
+    assert round_.cards.shoe.discards == ["3s"]
     say(round_, "stand", "draw")
-    assert round_.hands["box 2"] == ["9h", "5h", "4s"]
+    assert round_.cards.hands["box 2"] == ["9h", "5h", "4s"]
 
 
 @rule(BJ, "16.5")
@@ -82,8 +82,8 @@ def test_a_card_too_many_while_one_is_due_goes_after_it():
     say(round_, "draw")
     round_.report(Misdeal(placed=("box 1", "box 2", "dealer", "box 1", "box 2", "box 1", "box 1")))
     step(round_)
-    assert round_.hands["box 1"] == ["Tc", "5c", "2s"]
-    assert round_.shoe.discards == ["3s"]
+    assert round_.cards.hands["box 1"] == ["Tc", "5c", "2s"]
+    assert round_.cards.shoe.discards == ["3s"]
 
 
 @rule(BJ, "16.5")
@@ -93,7 +93,7 @@ def test_hands_that_cannot_be_put_right_are_void_and_others_stand_as_dealt():
     assert cited(ruling) == [f"{BJ} 16.5(a)"]
     assert [e.cents for e in of_kind(round_, WagerReturned)] == [20_00]
     assert [e.hand for e in of_kind(round_, HandVoided)] == ["box 1"]
-    assert round_.shoe.discards == ["Tc", "5c"]
+    assert round_.cards.shoe.discards == ["Tc", "5c"]
     say(round_, "stand")
     assert net(round_) == {"Ann": 0, "Bob": -20}  # 9 2 10: 21
 
@@ -105,7 +105,7 @@ def test_a_hand_void_during_the_initial_deal_gets_no_more_cards():
     round_.report(Misdeal(affected=("box 1",)))
     proceed(round_)
     assert dealt(round_) == [("box 1", "Tc"), ("box 2", "9h"), ("dealer", "9d"), ("box 2", "5c")]
-    round_.verify_cards()
+    round_.cards.verify_cards()
 
 
 @rule(BJ, "9.6", "16.5")
@@ -114,7 +114,7 @@ def test_a_void_hand_takes_its_double_and_its_insurance_along():
     say(round_, "Ann take_insurance", "Bob take_insurance", "Ann double_down")
     round_.report(Misdeal(affected=("box 1",)))
     assert sorted(e.cents for e in of_kind(round_, WagerReturned)) == [10_00, 20_00, 20_00]
-    assert [w.player for w in round_.standing("insurance")] == ["Bob"]
+    assert [w.player for w in round_.layout.standing("insurance")] == ["Bob"]
     say(round_, "stand")
     assert net(round_)["Ann"] == 0
 
@@ -173,7 +173,7 @@ def test_the_dealers_last_card_is_replaced_before_the_hands_are_settled():
     proceed(round_, until="settle")
     ruling = round_.report(Misdeal(affected=("dealer",)))
     assert cited(ruling) == [f"{BJ} 16.5(a)", f"{BJ} 16.5(b)"]
-    assert round_.shoe.discards == ["Ts"]
+    assert round_.cards.shoe.discards == ["Ts"]
     proceed(round_)
     assert [card for to, card in dealt(round_) if to == DEALER] == ["9d", "Ts", "Kh"]
     assert net(round_) == {"Ann": 0}
@@ -185,7 +185,7 @@ def test_a_dealers_hand_that_falls_short_is_completed_by_further_cards():
     proceed(round_)
     say(round_, "stand")
     proceed(round_, until="settle")
-    assert round_.hands[DEALER] == ["9d", "5s", "6h"]
+    assert round_.cards.hands[DEALER] == ["9d", "5s", "6h"]
     round_.report(Misdeal(affected=("dealer",)))
     proceed(round_)
     assert [card for to, card in dealt(round_) if to == DEALER] == ["9d", "5s", "6h", "2h", "4h"]
@@ -211,9 +211,9 @@ def test_the_dealers_first_card_is_replaced_during_the_initial_deal_only():
     refused(round_, Misdeal(affected=("dealer",)), "16.5(a)")
     step(round_, 2)
     round_.report(Misdeal(affected=("dealer",)))
-    assert round_.hands[DEALER] == ["9c"]
+    assert round_.cards.hands[DEALER] == ["9c"]
     proceed(round_)
-    assert round_.hands["box 1"] == ["Tc", "Ts"]
+    assert round_.cards.hands["box 1"] == ["Tc", "Ts"]
     refused(round_, Misdeal(affected=("dealer",)), "16.5(b)")
     say(round_, "stand")
     proceed(round_, until="collect the cards")
@@ -258,7 +258,7 @@ def test_cards_that_lie_on_the_table_when_the_round_ends_go_to_the_rack(ends):
     round_.report(ends)
     proceed(round_)
     assert round_.is_over
-    assert sorted(round_.shoe.discards) == sorted(["Tc", "9h", "9d", "5c", "5h", "2s"])
+    assert sorted(round_.cards.shoe.discards) == sorted(["Tc", "9h", "9d", "5c", "5h", "2s"])
     assert [e.card for e in of_kind(round_, CardDiscarded) if cited(e) == [f"{BJ} 16.3"]] == ["5h", "2s"]
 
 
@@ -267,7 +267,7 @@ def test_two_cards_too_many_are_named_so():
     round_ = deal(blackjack("Tc 9d 5c 2s 3s 4s"))
     ruling = round_.report(Misdeal(placed=("box 1", "dealer", "box 1", "box 1", "box 1")))
     assert "2 cards too many" in ruling.decides
-    assert round_.shoe.discards == ["2s", "3s"]
+    assert round_.cards.shoe.discards == ["2s", "3s"]
 
 
 # -- what depends on a hand ------------------------------------------------------------------------------------------
@@ -287,7 +287,7 @@ def insured_and_split():
 def test_insurance_is_void_with_the_hand_that_the_initial_wager_lies_on(void, left):
     round_ = insured_and_split()
     round_.report(Misdeal(affected=(void,)))
-    assert [wager.player for wager in round_.standing("insurance")] == [left]
+    assert [wager.player for wager in round_.layout.standing("insurance")] == [left]
 
 
 @rule(BJ, "16.5", "20A.4")
@@ -297,7 +297,7 @@ def test_the_dealers_hand_is_completed_for_side_wagers_that_wait_for_it():
     proceed(round_)
     say(round_, "draw")  # over
     proceed(round_, until="settle push_22")
-    assert round_.hands[DEALER] == ["9d", "4h", "8h"]
+    assert round_.cards.hands[DEALER] == ["9d", "4h", "8h"]
     ruling = round_.report(Misdeal(affected=("dealer",)))
     assert cited(ruling) == [f"{BJ} 16.5(a)", f"{BJ} 16.5(b)"]
     proceed(round_)

@@ -56,7 +56,7 @@ def test_no_table_has_none_or_ten_boxes(boxes):
 @pytest.mark.parametrize(("decks", "is_allowed"), [(3, False), (4, True), (8, True), (9, False)])
 def test_four_to_eight_decks_are_used(decks, is_allowed):
     if is_allowed:
-        assert len(fresh(decks=decks, burn_first_card=False).shoe.cards) == decks * 52
+        assert len(fresh(decks=decks, burn_first_card=False).cards.shoe.cards) == decks * 52
     else:
         with pytest.raises(NotAllowedError, match=r"decks.*3\.3\(a\)"):
             fresh(decks=decks)
@@ -64,8 +64,8 @@ def test_four_to_eight_decks_are_used(decks, is_allowed):
 
 @rule(BJ, "3.3", "7.6")
 def test_a_second_cutting_card_lies_behind_all_cards():
-    assert not fresh().shoe.back_card
-    assert fresh(cutting_cards=2).shoe.back_card
+    assert not fresh().cards.shoe.back_card
+    assert fresh(cutting_cards=2).cards.shoe.back_card
     with pytest.raises(NotAllowedError, match=r"cutting_cards.*3\.3\(b\)"):
         fresh(cutting_cards=3)
 
@@ -73,7 +73,7 @@ def test_a_second_cutting_card_lies_behind_all_cards():
 @rule(BJ, "3.4")
 @pytest.mark.parametrize(("shuffler", "sets"), [("shoe", 1), ("automatic", 2), ("continuous", 1)])
 def test_an_automatic_shuffler_has_two_sets_of_cards(shuffler, sets):
-    assert fresh(shuffler=shuffler).shoe.sets == sets
+    assert fresh(shuffler=shuffler).cards.shoe.sets == sets
 
 
 # -- section 4: what cards count -------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def test_a_blackjack_beats_a_dealers_21_of_more_cards():
 @rule(BJ, "5.1")
 def test_a_dealers_blackjack_beats_21_in_two_cards_of_a_split_hand():
     round_ = say(deal(blackjack("Tc Td Th Ac Ad As"), ("Ann", 20)), "split_pair")
-    assert round_.hands == {}  # both made 21 and had nothing to decide
+    assert round_.cards.hands == {}  # both made 21 and had nothing to decide
     assert settled(round_) == [("blackjack", "loses_to_blackjack", -2000), ("split", "returned", 0)]
 
 
@@ -149,8 +149,8 @@ def test_cards_are_shuffled_immediately_before_play():
     assert [(event.which, cited(event)) for event in of_kind(round_, CardsShuffled)] == [
         ("all cards", [f"{BJ} 7.1(a)"])
     ]
-    assert round_.shoe.cards != round_.shoe.deck.cards(8)
-    round_.verify_cards()
+    assert round_.cards.shoe.cards != round_.cards.shoe.deck.cards(8)
+    round_.cards.verify_cards()
 
 
 @rule(BJ, "7.1")
@@ -192,15 +192,15 @@ def test_a_cutting_card_that_comes_later_means_a_shuffle_after_the_round(number,
     order = words(round_)
     assert order.index("round_closed") < order.index("cards_shuffled")
     assert cited(of_kind(round_, CardsShuffled)[0]) == [f"{BJ} 7.1(c)", f"{BJ} 8.7"]
-    assert round_.shoe.due is None
+    assert round_.cards.shoe.due is None
 
 
 @rule(BJ, "7.1")
 def test_of_two_sets_the_other_comes_into_use():
     round_ = blackjack(shuffler="automatic", cut=False)
-    assert round_.shoe.set_in_use == 0
+    assert round_.cards.shoe.set_in_use == 0
     round_.report(ShuffleDirected("discretion"))
-    assert round_.shoe.set_in_use == 1
+    assert round_.cards.shoe.set_in_use == 1
 
 
 @rule(BJ, "7.1A")
@@ -210,9 +210,9 @@ def test_players_may_look_at_pre_shuffled_cards_and_have_them_shuffled():
     round_.act(InspectCards("Ann"))
     assert cited(of_kind(round_, CardsInspected)[0]) == [f"{BJ} 7.1A(a)"]
     refused(round_, InspectCards(DEALER), "7.1A")
-    before = list(round_.shoe.cards)
+    before = list(round_.cards.shoe.cards)
     round_.act(RequestShuffle("Bob"))
-    assert round_.shoe.cards != before
+    assert round_.cards.shoe.cards != before
     assert cited(of_kind(round_, CardsShuffled)[-1]) == [f"{BJ} 7.1A(b)"]
     assert round_.decision.about == "wagering"
     round_ = fresh(pre_shuffled=True, cut=False)
@@ -233,12 +233,12 @@ def test_the_cut_is_the_operators_choice_in_the_proposed_edition_only():
 def test_a_continuous_shuffler_has_no_cutting_card_and_takes_its_cards_back_after_every_round():
     round_ = fresh(shuffler="continuous")
     assert len(of_kind(round_, CardsCut)) == 1  # before the cards go in
-    assert round_.shoe.cutting_card is None
+    assert round_.cards.shoe.cutting_card is None
     for _ in range(120):  # more cards than the machine holds
         deal(round_)
         while round_.decision:
             say(round_, open_to(round_)[-1 if "decline_insurance" in open_to(round_) else 0])
-        assert (len(round_.shoe.cards), round_.shoe.discards) == (416, [])
+        assert (len(round_.cards.shoe.cards), round_.cards.shoe.discards) == (416, [])
         assert "cards_shuffled" not in words(round_) or round_.events[0].name() == "cards_shuffled"
         round_ = next_round(round_)
 
@@ -319,7 +319,7 @@ def test_a_cut_is_at_least_a_deck_from_either_end(at, is_allowed):
 @rule(BJ, "7.6")
 @pytest.mark.parametrize(("percent", "behind"), [(0, 0), (25, 104), (50, 208)])
 def test_the_cutting_card_lies_no_more_than_half_way_from_the_back(percent, behind):
-    assert fresh(cutting_card_percent=percent).shoe.cutting_card == 416 - behind
+    assert fresh(cutting_card_percent=percent).cards.shoe.cutting_card == 416 - behind
     with pytest.raises(NotAllowedError, match=r"cutting_card_percent.*7\.6"):
         fresh(cutting_card_percent=51)
 
@@ -327,9 +327,9 @@ def test_the_cutting_card_lies_no_more_than_half_way_from_the_back(percent, behi
 @rule(BJ, "7.6")
 def test_the_cards_in_front_of_the_cut_go_to_the_back():
     round_ = fresh(setting={"seats": SEATS}, burn_first_card=False)
-    before = list(round_.shoe.cards)
+    before = list(round_.cards.shoe.cards)
     round_.act(CutCards("Ann", 100))
-    assert round_.shoe.cards == before[100:] + before[:100]
+    assert round_.cards.shoe.cards == before[100:] + before[:100]
 
 
 # -- section 8: the deal ---------------------------------------------------------------------------------------------
@@ -339,12 +339,12 @@ def test_the_cards_in_front_of_the_cut_go_to_the_back():
 def test_the_first_card_of_a_shoe_may_be_discarded_and_seen_on_request():
     round_ = fresh(cut=False)
     card = of_kind(round_, CardBurned)[0].card
-    assert round_.shoe.discards == [card]
+    assert round_.cards.shoe.discards == [card]
     round_.act(ViewBurnedCard("Ann"))
     assert (of_kind(round_, BurnedCardShown)[0].card, of_kind(round_, BurnedCardShown)[0].player) == (card, "Ann")
     refused(round_, ViewBurnedCard(DEALER), "8.1")
     round_ = fresh(cut=False, burn_first_card=False)
-    assert (round_.shoe.discards, of_kind(round_, CardBurned)) == ([], [])
+    assert (round_.cards.shoe.discards, of_kind(round_, CardBurned)) == ([], [])
 
 
 @rule(BJ, "8.2")
@@ -400,7 +400,7 @@ def test_the_total_is_announced_after_each_further_card():
 def test_the_dealer_takes_a_second_card_when_all_have_decided_then_others_and_says_the_total():
     round_ = deal(blackjack("Tc 8c 5d 7h 8h 4c 3d 6h"), ("Ann", 20, 1), ("Bob", 20, 2))
     say(round_, "stand")
-    assert round_.hands["dealer"] == ["5d"]
+    assert round_.cards.hands["dealer"] == ["5d"]
     say(round_, "stand")
     assert [card for hand, card in dealt(round_) if hand == "dealer"] == ["5d", "4c", "3d", "6h"]
     assert totals(round_)[-1] == ("dealer", 18, False)
@@ -429,9 +429,9 @@ def test_at_the_end_the_cards_go_to_the_rack_hand_by_hand():
         ("dealer", "6c"),
         *gone[9:],
     ]
-    assert round_.shoe.discards == [card for _, card in gone]
-    assert round_.hands == {}
-    round_.verify_cards()
+    assert round_.cards.shoe.discards == [card for _, card in gone]
+    assert round_.cards.hands == {}
+    round_.cards.verify_cards()
 
 
 def test_a_paced_round_waits_for_the_dealer_at_each_card():
@@ -490,8 +490,8 @@ def test_a_hand_over_21_loses_at_once_and_its_cards_go():
     round_ = deal(blackjack("Tc 9c 5d 6h 9h Td"), ("Ann", 20, 1), ("Cid", 10, 1), ("Bob", 20, 2))
     say(round_, "draw")
     assert settled(round_) == [("blackjack", "busts", -2000), ("blackjack", "busts", -1000)]
-    assert "box 1" not in round_.hands
-    assert round_.shoe.discards == ["Tc", "6h", "Td"]
+    assert "box 1" not in round_.cards.hands
+    assert round_.cards.shoe.discards == ["Tc", "6h", "Td"]
     assert cited(of_kind(round_, CardDiscarded)[0]) == [f"{BJ} 5.1(f)", f"{BJ} 13.2"]
     assert round_.offers()[0].actor == "Bob"
 

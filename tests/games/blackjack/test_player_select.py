@@ -24,7 +24,7 @@ def table(cards, *bets, **choices):
 
 def added(round_, kind):
     """Who has an additional wager of a kind on the table."""
-    return [wager.player for wager in round_.standing(kind)]
+    return [wager.player for wager in round_.layout.standing(kind)]
 
 
 # -- minimums and pay scales -----------------------------------------------------------------------------------------

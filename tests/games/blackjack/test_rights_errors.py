@@ -23,7 +23,7 @@ def table(cards, *bets, **choices):
 
 def added(round_, kind):
     """Who has an additional wager of a kind on the table."""
-    return [wager.player for wager in round_.standing(kind)]
+    return [wager.player for wager in round_.layout.standing(kind)]
 
 
 # -- errors noticed in time ------------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ def test_a_double_permitted_in_error_is_void_if_noticed_in_time_and_the_player_m
     ruling = round_.report(RightsErrorNoticed("box 1"))
     assert cited(ruling) == [f"{BJ} 21.9(a)"]
     assert [(e.player, e.cents, e.why) for e in of_kind(round_, WagerReturned)] == [("Ann", 20_00, "void")]
-    assert round_.hands["box 1"] == ["7c", "5d", "2s"]  # the card stays
+    assert round_.cards.hands["box 1"] == ["7c", "5d", "2s"]  # the card stays
     assert round_.decision.about == "turn of box 1"
     assert open_to(round_) == ["stand", "draw"]
     say(round_, "draw", "stand", "stand")
@@ -84,13 +84,13 @@ def test_a_split_permitted_in_error_is_reconstructed():
     assert round_.decision.about == "turn of box 1 second hand"
     ruling = round_.report(RightsErrorNoticed("box 1"))
     assert cited(ruling) == [f"{BJ} 21.9(a)"]
-    assert round_.hands["box 1"] == ["8c", "8d"]
-    assert "box 1 second hand" not in round_.hands
+    assert round_.cards.hands["box 1"] == ["8c", "8d"]
+    assert "box 1 second hand" not in round_.cards.hands
     assert [e.card for e in of_kind(round_, CardDiscarded)] == ["2s", "3s", "Ks"]
     assert all(cited(e) == [f"{BJ} 16.3"] for e in of_kind(round_, CardDiscarded))
     assert of_kind(round_, HandRestored)[0].cards == ("8c", "8d")
     assert added(round_, "split") == []
-    round_.verify_cards()
+    round_.cards.verify_cards()
     assert open_to(round_) == ["stand", "draw"]
     say(round_, "stand", "stand")
     assert net(round_) == {"Ann": -20, "Bob": -20}
@@ -105,9 +105,9 @@ def test_hands_that_went_over_and_were_collected_come_back_with_their_wagers():
     assert round_.decision.about == "turn of box 2"
     round_.report(RightsErrorNoticed("box 1"))
     assert net_so_far(round_, "Ann") == -20_00
-    assert [w.cents for w in round_.standing("blackjack", 1)] == [20_00]
-    assert round_.hands["box 1"] == ["8c", "8d"]
-    round_.verify_cards()
+    assert [w.cents for w in round_.layout.standing("blackjack", 1)] == [20_00]
+    assert round_.cards.hands["box 1"] == ["8c", "8d"]
+    round_.cards.verify_cards()
     say(round_, "stand", "stand")
     assert net(round_) == {"Ann": -20, "Bob": -20}
 
@@ -119,7 +119,7 @@ def test_a_split_hand_doubled_meanwhile_loses_that_wager_too():
     assert net_so_far(round_, "Ann") == -60_00
     round_.report(RightsErrorNoticed("box 1"))
     assert net_so_far(round_, "Ann") == -20_00
-    round_.verify_cards()
+    round_.cards.verify_cards()
 
 
 @rule(BJ, "21.9")
@@ -133,10 +133,10 @@ def test_a_second_split_in_error_is_undone_and_the_first_stays():
     assert [hand.name for hand in round_.boxes_in_play[1].hands] == ["box 1", "box 1 third hand", "box 1 second hand"]
     round_.report(RightsErrorNoticed("box 1"))
     assert [hand.name for hand in round_.boxes_in_play[1].hands] == ["box 1", "box 1 second hand"]
-    assert round_.hands["box 1"] == ["8c", "8s"]
+    assert round_.cards.hands["box 1"] == ["8c", "8s"]
     assert added(round_, "split") == ["Ann"]
     assert round_.boxes_in_play[1].hands[0].is_split
-    round_.verify_cards()
+    round_.cards.verify_cards()
     say(round_, "stand", "stand", "stand")
     assert round_.is_over
 
@@ -150,7 +150,7 @@ def test_a_wager_kept_to_the_second_hand_lies_on_the_first_again():
     assert [w.player for w in round_.hand_plays["box 1 second hand"].wagers] == ["Ann", "Bob"]
     round_.report(RightsErrorNoticed("box 1"))
     assert {w.player for w in round_.hand_plays["box 1"].wagers if w.is_standing} == {"Ann", "Bob"}
-    assert {w.on for w in round_.standing("blackjack", 1)} == {""}
+    assert {w.on for w in round_.layout.standing("blackjack", 1)} == {""}
     say(round_, "stand", "stand")
     assert net(round_) == {"Ann": -20, "Bob": -20, "Cid": -20}
 
@@ -164,7 +164,7 @@ def test_a_side_wager_that_the_split_settled_is_in_play_again():
     say(round_, "split_pair")
     assert ("lucky_match", "lucky_match", 125_00) in settled(round_)
     round_.report(RightsErrorNoticed("box 1"))
-    assert [w.cents for w in round_.standing("lucky_match")] == [5_00]
+    assert [w.cents for w in round_.layout.standing("lucky_match")] == [5_00]
     assert net_so_far(round_, "Ann") == -25_00
 
 
@@ -194,7 +194,7 @@ def test_a_later_box_that_stands_or_splits_without_a_card_leaves_time():
 def test_after_the_dealers_second_card_the_wagers_stand():
     round_ = paced_double()
     proceed(round_, until="deal to dealer")
-    assert len(round_.hands["dealer"]) == 1
+    assert len(round_.cards.hands["dealer"]) == 1
     proceed_once(round_)
     ruling = round_.report(RightsErrorNoticed("box 1"))
     assert cited(ruling) == [f"{BJ} 21.9(b)"]
@@ -305,7 +305,7 @@ def test_a_card_drawn_in_error_meanwhile_is_offered_to_the_hand_restored():
     round_.report(CardDrawnInError(exposed=True))
     round_.report(RightsErrorNoticed("box 1"))
     say(round_, "draw")
-    assert round_.hands["box 1"] == ["7c", "5d", "2s", "4c"]
+    assert round_.cards.hands["box 1"] == ["7c", "5d", "2s", "4c"]
 
 
 # -- several errors, and what else has happened meanwhile ------------------------------------------------------------
@@ -326,9 +326,9 @@ def test_a_split_and_a_double_permitted_in_error_are_undone_together():
     ruling = round_.report(RightsErrorNoticed("box 1"))
     assert "split pair on box 1 and the double down on box 1 are undone" in ruling.decides
     assert net_so_far(round_, "Ann") == -20_00
-    assert round_.hands["box 1"] == ["8c", "8d"]
+    assert round_.cards.hands["box 1"] == ["8c", "8d"]
     assert (added(round_, "split"), added(round_, "double_down")) == ([], [])
-    round_.verify_cards()
+    round_.cards.verify_cards()
     refused(round_, RightsErrorNoticed("box 1"), "21.9(a)")
     say(round_, "stand", "stand")
     assert net(round_)["Ann"] == -20
@@ -342,9 +342,9 @@ def test_two_splits_permitted_in_error_are_undone_together():
     assert added(round_, "split") == ["Ann", "Ann"]
     round_.report(RightsErrorNoticed("box 1 third hand"))  # any hand of the box
     assert [hand.name for hand in round_.boxes_in_play[1].hands] == ["box 1"]
-    assert round_.hands["box 1"] == ["8c", "8d"]
+    assert round_.cards.hands["box 1"] == ["8c", "8d"]
     assert added(round_, "split") == []
-    round_.verify_cards()
+    round_.cards.verify_cards()
 
 
 @rule(BJ, "21.9")
@@ -369,14 +369,14 @@ def test_what_was_done_rightly_with_another_hand_of_the_box_stays():
     say(round_, "split_pair")  # 8 8 again
     err(round_, "box 1", "split_pair")
     say(round_, "stand", "stand")  # 8 10, 8 K
-    assert round_.hands["box 1 second hand"] == ["8d", "2s"]
+    assert round_.cards.hands["box 1 second hand"] == ["8d", "2s"]
     say(round_, "double_down")
     round_.report(RightsErrorNoticed("box 1"))
-    assert round_.hands["box 1 second hand"] == ["8d", "2s", "3d"]
-    assert [w.on for w in round_.standing("double_down")] == ["second hand"]
+    assert round_.cards.hands["box 1 second hand"] == ["8d", "2s", "3d"]
+    assert [w.on for w in round_.layout.standing("double_down")] == ["second hand"]
     assert added(round_, "split") == ["Ann"]
-    assert round_.hands["box 1"] == ["8c", "8s"]
-    round_.verify_cards()
+    assert round_.cards.hands["box 1"] == ["8c", "8s"]
+    round_.cards.verify_cards()
 
 
 @rule(BJ, "16.5", "21.9")
@@ -391,7 +391,7 @@ def test_voiding_the_first_hand_of_such_a_split_does_not_hide_the_error():
     assert net_so_far(round_, "Ann") == 0
     assert [w.player for w in round_.hand_plays["box 1 second hand"].wagers if w.is_standing] == ["Bob"]
     assert {offer.actor for offer in round_.offers()} == {"Bob"}
-    round_.verify_cards()
+    round_.cards.verify_cards()
     alone = overlooked("8c 7h 9d 8d 5h 2s 3s Ks Ts Kd", ANN_20, ("Cid", 20, 2))
     say(alone, "split_pair")
     alone.report(Misdeal(affected=("box 1",)))
@@ -409,9 +409,9 @@ def test_a_split_whose_other_hand_is_void_is_put_together_all_the_same():
     say(round_, "split_pair", "stand")
     round_.report(Misdeal(affected=("box 1 second hand",)))
     round_.report(RightsErrorNoticed("box 1"))
-    assert round_.hands["box 1"] == ["8c", "8d"]
+    assert round_.cards.hands["box 1"] == ["8c", "8d"]
     assert net_so_far(round_, "Ann") == -20_00
-    round_.verify_cards()
+    round_.cards.verify_cards()
 
 
 @rule(BJ, "21.9")
@@ -421,7 +421,7 @@ def test_a_third_card_to_a_later_box_counts_even_if_it_has_been_taken_away():
     say(round_, "double_down")
     err(round_, "box 2", "split_pair")
     round_.report(RightsErrorNoticed("box 2"))
-    assert round_.hands["box 2"] == ["8h", "8s"]
+    assert round_.cards.hands["box 2"] == ["8h", "8s"]
     assert cited(round_.report(RightsErrorNoticed("box 1"))) == [f"{BJ} 21.9(b)"]
     assert added(round_, "double_down") == ["Ann"]
 
@@ -432,7 +432,7 @@ def test_a_second_card_of_the_dealers_counts_even_if_it_has_been_taken_away():
     proceed(round_, until="deal to dealer")
     proceed_once(round_)
     round_.report(Misdeal(affected=("dealer",)))
-    assert len(round_.hands["dealer"]) == 1
+    assert len(round_.cards.hands["dealer"]) == 1
     assert cited(round_.report(RightsErrorNoticed("box 1"))) == [f"{BJ} 21.9(b)"]
 
 
@@ -475,4 +475,4 @@ def test_a_hand_that_refused_a_card_gets_none_when_its_double_is_undone():
     assert "draw" not in ruling.decides
     assert added(round_, "double_down") == []
     assert round_.decision.about == "turn of box 2"
-    assert round_.hands["box 1"] == ["7c", "5d"]
+    assert round_.cards.hands["box 1"] == ["7c", "5d"]

@@ -206,7 +206,7 @@ def test_so_it_is_if_that_card_has_been_taken_away():
     proceed(round_, until="deal to dealer")
     round_.act(round_.offers()[0])
     round_.report(Misdeal(affected=("dealer",)))
-    assert len(round_.hands[DEALER]) == 1
+    assert len(round_.cards.hands[DEALER]) == 1
     refused(round_, InsuranceNotOffered("Ann", 1), "16.11")
 
 
@@ -219,7 +219,7 @@ def test_after_a_split_it_goes_by_the_hand_that_the_initial_wager_lies_on():
     assert cited(round_.report(InsuranceNotOffered("Bob", 1))) == [f"{BJ} 16.11"]
     assert round_.decision.about == "insurance, box 1 second hand"
     say(round_, "Bob take_insurance")
-    assert [(w.player, w.cents) for w in round_.standing("insurance")] == [("Bob", 10_00)]
+    assert [(w.player, w.cents) for w in round_.layout.standing("insurance")] == [("Bob", 10_00)]
 
 
 @rule(BJ, "9.1", "16.11")
@@ -301,7 +301,7 @@ def test_a_game_that_is_invalidated_gives_everything_back():
     say(round_, "Ann take_insurance", "Bob decline_insurance", "Ann split_pair", "stand")
     round_.report(GameDisrupted("fire"))
     assert net(round_) == {"Ann": 0, "Bob": 0}
-    round_.verify_cards()
+    round_.cards.verify_cards()
 
 
 @rule(BJ, "16.5")
@@ -384,10 +384,10 @@ def attempt(round_: Any, move: Any) -> None:
         uncited = round_.decision is not None and type(move) in round_.reportable() and not error.cites
         assert snapshot(round_) == before
     assert not uncited, move
-    round_.audit()
-    round_.verify_cards()
+    round_.layout.audit()
+    round_.cards.verify_cards()
     for name, hand in round_.hand_plays.items():
-        assert name not in round_.hands or round_.hands[name] is hand.cards
+        assert name not in round_.cards.hands or round_.cards.hands[name] is hand.cards
 
 
 def play_out(round_: Any, data: st.DataObject, left: int) -> None:
@@ -427,7 +427,7 @@ def test_any_incident_at_any_time_conserves_money_and_cards_and_replays(seed, pa
         play_out(round_, data, left=data.draw(st.integers(0, 20)))
         assert round_.till.balance("layout") == 0
         assert len([event for event in round_.events if isinstance(event, RoundClosed)]) == 1
-        assert not any(wager.is_standing for wager in round_.wagers.values())
+        assert not any(wager.is_standing for wager in round_.layout.wagers.values())
         log += journal.write(round_, writer)
         setting = next_setting(round_)
     replays = replay(log)

@@ -121,7 +121,7 @@ def later_box_splits():
     say(round_, "Ann double_down")
     proceed(round_)
     say(round_, "Bob split_pair")
-    assert round_.hands["box 2"] == ["8h"]
+    assert round_.cards.hands["box 2"] == ["8h"]
     return round_
 
 
@@ -135,6 +135,6 @@ def test_a_later_box_that_has_split_and_got_no_card_leaves_time():
 def test_the_third_card_of_a_later_box_ends_it_though_it_is_the_second_of_a_split_hand():
     round_ = later_box_splits()
     round_.act(round_.offers()[0])
-    assert round_.hands["box 2"] == ["8h", "3c"]
+    assert round_.cards.hands["box 2"] == ["8h", "3c"]
     assert cited(round_.report(RightsErrorNoticed("box 1"))) == [f"{BJ} 21.9(b)"]
-    assert [wager.player for wager in round_.standing("double_down")] == ["Ann"]
+    assert [wager.player for wager in round_.layout.standing("double_down")] == ["Ann"]

@@ -37,7 +37,7 @@ def ending(round_):
     """Play on to the end of the round, taking the first of what is offered."""
     for _ in range(200):
         if round_.is_over:
-            round_.verify_cards()
+            round_.cards.verify_cards()
             return round_
         step(round_)
     raise AssertionError(round_.decision)
@@ -51,8 +51,8 @@ def ending(round_):
 def test_a_shoe_that_runs_out_is_refilled_from_the_rack_and_the_round_completed(shuffler, cuts):
     round_ = blackjack("Tc 9d 5c", decks=4, shuffler=shuffler)
     left = 0 if shuffler == "continuous" else 3  # it holds those three ready
-    round_.shoe.discards = round_.shoe.cards[left:]
-    round_.shoe.cards = round_.shoe.cards[:left]
+    round_.cards.shoe.discards = round_.cards.shoe.cards[left:]
+    round_.cards.shoe.cards = round_.cards.shoe.cards[:left]
     deal(round_)
     say(round_, "draw")
     shuffled = of_kind(round_, CardsShuffled)[0]
@@ -61,7 +61,7 @@ def test_a_shoe_that_runs_out_is_refilled_from_the_rack_and_the_round_completed(
     assert len(of_kind(round_, CardsCut)) == cuts
     assert len(dealt(round_)) >= 4
     ending(round_)
-    assert round_.shoe.due is None  # the same cards go on
+    assert round_.cards.shoe.due is None  # the same cards go on
 
 
 # -- shuffles and equipment ------------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def test_a_shuffle_that_was_missed_is_made_after_the_next_round():
 def test_a_missing_cutting_card_means_a_shuffle_at_the_end_of_the_round():
     round_ = deal(blackjack("Tc 9d 9c Ts", cutting_card=50))
     assert cited(round_.report(CuttingCardMissing())) == [f"{BJ} 16.10"]
-    assert round_.shoe.cutting_card is None
+    assert round_.cards.shoe.cutting_card is None
     say(round_, "stand")
     assert cited(of_kind(round_, CardsShuffled)[0]) == [f"{BJ} 16.10"]
     machine = deal(blackjack("Tc 9d 9c Ts", shuffler="continuous"))
@@ -147,7 +147,7 @@ def test_a_void_round_gives_back_what_was_settled_in_it():
     round_ = deal(blackjack("Ac 9h 9d Kc 9c Ts", shuffler="continuous"), ANN, BOB)
     round_.report(ShufflerMalfunction())
     assert net(round_) == {"Ann": 0, "Bob": 0}
-    assert not [w for w in round_.wagers.values() if w.settlement]
+    assert not [w for w in round_.layout.wagers.values() if w.settlement]
 
 
 @pytest.mark.parametrize(
@@ -200,9 +200,9 @@ def test_players_may_inspect_pre_shuffled_cards_before_they_are_used():
 @rule(BJ, "7.1A")
 def test_players_may_require_pre_shuffled_cards_to_be_mixed_and_cut():
     round_ = fresh(pre_shuffled=True, setting={"seats": {1: "Ann"}})
-    as_it_came = list(round_.shoe.cards)
+    as_it_came = list(round_.cards.shoe.cards)
     round_.act(RequestShuffle("Ann"))
-    assert round_.shoe.cards != as_it_came
+    assert round_.cards.shoe.cards != as_it_came
     shuffles = of_kind(round_, CardsShuffled)
     assert [event.which for event in shuffles] == ["pre-shuffled cards", "all cards"]
     assert cited(shuffles[1]) == [f"{BJ} 7.1A(b)"]

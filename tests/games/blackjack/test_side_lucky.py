@@ -84,7 +84,7 @@ def test_a_strangers_wager_goes_back_with_a_void_hand():
     bet(round_, "Bob", MATCH, 5, box=1)
     deal(round_)
     round_.report(Misdeal(affected=("box 1",)))
-    assert [wager.kind for wager in round_.standing()] == ["blackjack"]
+    assert [wager.kind for wager in round_.layout.standing()] == ["blackjack"]
     assert won(finish(round_), MATCH) == []
 
 

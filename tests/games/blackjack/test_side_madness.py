@@ -326,7 +326,7 @@ def test_it_is_not_offered_until_the_equipment_is_repaired():
     round_.report(PrizeEquipmentRepaired())
     bet(round_, "Ann")
     bet(round_, "Ann", KIND, 5)
-    assert not round_.carry()
+    assert not round_.setting_after().carried
 
 
 @rule(BJ, "16.12")

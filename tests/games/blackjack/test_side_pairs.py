@@ -101,7 +101,7 @@ def test_an_additional_wager_is_placed_before_a_split_hands_second_card_and_sett
     deal(round_)
     round_.act(SplitPair("Ann", "box 1"))
     assert asked(round_) == ("Ann", "box 1")
-    assert len(round_.hands["box 1"]) == len(round_.hands["box 1 second hand"]) == 1
+    assert len(round_.cards.hands["box 1"]) == len(round_.cards.hands["box 1 second hand"]) == 1
     round_.act(PlaceWager("Ann", kind, 5_00, 1))
     assert won(round_, kind) == [("coloured_pair" if kind == "perfect_pair" else "pair", odds * 5_00)]
     assert set(cited(paid(round_, kind))) >= {f"{BJ} {number}" for number in ON_SPLIT[kind]}
@@ -193,12 +193,12 @@ def test_it_goes_back_with_the_hand_it_lies_on(kind):
     round_.act(SplitPair("Ann", "box 1"))
     round_.act(PlaceWager("Ann", kind, 5_00, 1))
     round_.act(Stand("Ann", "box 1"))
-    number = len(round_.wagers) + 1
+    number = len(round_.layout.wagers) + 1
     round_.act(PlaceWager("Ann", kind, 5_00, 1, "second hand"))
     round_.report(Misdeal(affected=("box 1 second hand",)))
-    assert not round_.wagers[number].is_standing
-    assert round_.wagers[number].settlement is None
-    assert round_.wagers[3].settlement is not None  # that on the other hand stays as it was
+    assert not round_.layout.wagers[number].is_standing
+    assert round_.layout.wagers[number].settlement is None
+    assert round_.layout.wagers[3].settlement is not None  # that on the other hand stays as it was
 
 
 @rule(BJ, "15B.10", "15C.11", "16.6")

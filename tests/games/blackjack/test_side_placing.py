@@ -156,7 +156,7 @@ def test_three_of_a_kind_lie_on_a_box_at_most(kind):
     bet(round_, "Dan", box=2)
     refused(round_, PlaceWager("Dan", kind, 5_00, 1), PLACED[kind])
     bet(round_, "Ann", kind, 5, box=1)  # is added to the one that she has
-    assert len(list(round_.standing(kind, 1))) == 3
+    assert len(list(round_.layout.standing(kind, 1))) == 3
 
 
 @rule(BJ, "15B.2", "15C.3", "15F.3", "15G.2")
@@ -172,7 +172,7 @@ def test_players_of_the_box_are_preferred_the_last_stranger_makes_way(kind):
     bet(round_, "Ann", kind, 5, box=1)
     assert returned(round_) == [(last, "makes way")]
     assert cited(of_kind(round_, WagerReturned)[0]) == [f"{BJ} {OFFERED[kind]}", f"{BJ} {PLACED[kind]}"]
-    assert [wager.player for wager in round_.standing(kind, 1)] == ["Bob", "Cat", "Ann"]
+    assert [wager.player for wager in round_.layout.standing(kind, 1)] == ["Bob", "Cat", "Ann"]
     refused(round_, PlaceWager("Dan", kind, 5_00, 1), PLACED[kind])
 
 
@@ -185,7 +185,7 @@ def test_no_player_of_the_box_makes_way_for_another(kind):
     for player in ("Bob", "Cat", "Eve"):
         bet(round_, player, kind, 5, box=1)
     bet(round_, "Ann", kind, 5, box=1)
-    assert [wager.player for wager in round_.standing(kind, 1)] == ["Bob", "Eve", "Ann"]
+    assert [wager.player for wager in round_.layout.standing(kind, 1)] == ["Bob", "Eve", "Ann"]
 
 
 @rule(BJ, "15.2", "15A.2", "15B.2", "15C.3", "15D.2", "15E.2", "15F.3", "15G.2", "15H.2", "20A.2")

@@ -98,11 +98,11 @@ def test_any_play_conserves_chips_and_replays(offered, version, paced, undoes, s
                 break
             offers = st.sampled_from(round_.offers()) if round_.offers() else moves
             attempt(round_, data.draw(st.one_of(offers, offers, offers, moves)))
-            round_.audit()
+            round_.layout.audit()
         while round_.decision:
             round_.act(data.draw(st.sampled_from(round_.offers())))
         assert round_.till.balance("layout") == 0
-        assert not any(wager.is_standing for wager in round_.wagers.values())
+        assert not any(wager.is_standing for wager in round_.layout.wagers.values())
         log += journal.write(round_, writer)
         setting = next_setting(round_)
     assert [replayed.differs_at for replayed in replay(log)] == [None] * 2

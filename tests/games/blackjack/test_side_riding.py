@@ -140,7 +140,7 @@ def test_each_player_decides_alone(kind):
     deal(round_)
     round_.act(KeepPayout("Ann", 3))
     round_.act(LetItRide("Bob", 4, TOTAL[kind]))
-    assert [wager.player for wager in round_.standing(RIDING[kind])] == ["Bob"]
+    assert [wager.player for wager in round_.layout.standing(RIDING[kind])] == ["Bob"]
 
 
 @rule(BJ, "14.2", "15D.6", "15E.5")
@@ -233,7 +233,7 @@ def test_who_plays_the_hand_before_choosing_has_kept_the_payout(kind, number):
     ruling = round_.report(HandPlayedBeforeChoice(2))
     assert cited(ruling) == [f"{BJ} {number}"]
     assert round_.decision.about == "turn of box 1"
-    assert list(round_.standing(RIDING[kind])) == []
+    assert list(round_.layout.standing(RIDING[kind])) == []
     assert won(round_, kind)[0][1] == TOTAL[kind] - 5_00
     refused(round_, LetItRide("Ann", 2, 5_00), CHOICE[kind])
 
@@ -507,7 +507,7 @@ def test_a_promotional_stake_rides_in_its_own_chips_after_what_it_won():
     bet(round_, "Ann", "house_money", 5, chips="promotional")
     deal(round_)
     round_.act(LetItRide("Ann", 2, 22_00))
-    assert [(wager.cents, wager.chips) for wager in round_.standing("house_money_riding")] == [
+    assert [(wager.cents, wager.chips) for wager in round_.layout.standing("house_money_riding")] == [
         (20_00, "value"), (2_00, "promotional"),
     ]  # fmt: skip
     round_.act(Draw("Ann", "box 1"))

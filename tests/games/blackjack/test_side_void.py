@@ -63,7 +63,7 @@ def test_a_side_wager_is_forfeited_once_with_the_others_of_who_committed_a_fraud
 def test_an_additional_wager_goes_back_if_the_hands_second_card_is_refused(kind):
     round_ = split("8s 5s 2d 8h 6h 5c Td Td Td Td", kind, "Bob")
     round_.act(PlaceWager("Ann", kind, 5_00, 1))
-    number = len(round_.wagers)
+    number = len(round_.layout.wagers)
     round_.report(EXPOSED)  # while Bob is asked
     round_.act(RefuseCard("Ann", "box 1"))
     assert returned(round_)[number] == [f"{BJ} {rule}" for rule in ON_SPLIT[kind]]
@@ -77,7 +77,7 @@ def test_it_goes_back_if_the_only_stakes_on_its_hand_become_void(kind):
     round_ = split("8s 5s 2d 8h 6h 5c Td Td Td Td", kind, "Bob", setting={"paced": True})
     round_.act(DeclinePairWager("Ann", "box 1"))
     round_.act(PlaceWager("Bob", kind, 5_00, 1))
-    number = len(round_.wagers)
+    number = len(round_.layout.wagers)
     round_.report(ProhibitedDevice("Ann"))  # before the card is dealt
     assert returned(round_)[number] == [f"{GENERAL} 17.3", *(f"{BJ} {rule}" for rule in ON_SPLIT[kind])]
     finish(round_)
@@ -118,7 +118,7 @@ def test_a_strangers_wager_does_not_depend_on_the_strangers_own_hand(kind):
     round_.report(Misdeal(affected=("box 2",)))
     assert set(returned(round_)) == {2}
     finish(round_)
-    assert round_.wagers[number].settlement.won_cents > 0
+    assert round_.layout.wagers[number].settlement.won_cents > 0
 
 
 @rule(BJ, "15.7", "16.5")
@@ -228,7 +228,7 @@ def test_without_an_ante_all_wagers_of_the_player_in_the_area_are_void():
     assert won(round_, "madness_21") == [("loses", -10_00)] * 2
     round_.report(DealtWithoutAnte("Ann", 1))
     assert round_.till.balance("Ann") == 0
-    assert [wager.player for wager in round_.standing("buster")] == ["Bob"]
+    assert [wager.player for wager in round_.layout.standing("buster")] == ["Bob"]
 
 
 # -- the dealer's hand -----------------------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ def test_the_dealers_hand_is_put_right_for_a_wager_that_only_it_decides(kind):
             proceed(round_, until)
         ruling = round_.report(Misdeal(affected=(DEALER,)))
         assert f"{BJ} 16.5(b)" in cited(ruling)
-        assert round_.hands[DEALER] == cards
+        assert round_.cards.hands[DEALER] == cards
     finish(round_)
     assert [event.card for event in of_kind(round_, CardDealt) if event.to == DEALER] == ["5d", "9c", "Td", "2c", "Ts"]
     assert won(round_, kind) == [("bust_3", 10_00) if kind == "buster" else ("loses", -5_00)]

@@ -81,11 +81,11 @@ def test_the_first_hand_is_played_to_its_end_before_the_second_gets_a_card():
     round_ = say(deal(blackjack("8c 5d 8h 2c 4d 3h Td Tc")), "split_pair")
     assert dealt(round_)[3:] == [(FIRST, "2c")]
     assert cited(of_kind(round_, CardDealt)[-1]) == [f"{BJ} 12.3"]
-    assert (turn(round_), round_.hands[SECOND]) == (FIRST, ["8h"])
+    assert (turn(round_), round_.cards.hands[SECOND]) == (FIRST, ["8h"])
     refused(round_, Draw("Ann", SECOND), "12.4")
     say(round_, "draw")  # 14
     say(round_, "draw")  # 17
-    assert round_.hands[SECOND] == ["8h"]
+    assert round_.cards.hands[SECOND] == ["8h"]
     say(round_, "stand")
     assert dealt(round_)[-1] == (SECOND, "Td")
     assert (turn(round_), open_to(round_)) == (SECOND, ["stand", "draw", "double_down"])
@@ -105,23 +105,23 @@ def test_a_split_hand_may_be_split_again_to_three_hands_at_most():
     round_ = say(deal(blackjack("8c 5d 8h 8d 8s Tc 9h")), "split_pair")
     assert SplitPair("Ann", FIRST) in round_.offers()
     say(round_, "split_pair")
-    assert round_.hands == {FIRST: ["8c", "8s"], SECOND: ["8h"], THIRD: ["8d"], "dealer": ["5d"]}
+    assert round_.cards.hands == {FIRST: ["8c", "8s"], SECOND: ["8h"], THIRD: ["8d"], "dealer": ["5d"]}
     assert "no more than 3 hands" in refused(round_, SplitPair("Ann", FIRST), "12.4(a)")
     assert [hand.name for hand in round_.boxes_in_play[1].hands] == [FIRST, THIRD, SECOND]
     say(round_, "stand")
-    assert (turn(round_), round_.hands[THIRD]) == (THIRD, ["8d", "Tc"])
+    assert (turn(round_), round_.cards.hands[THIRD]) == (THIRD, ["8d", "Tc"])
     say(round_, "stand")
-    assert (turn(round_), round_.hands[SECOND]) == (SECOND, ["8h", "9h"])
-    assert [wager.cents for wager in round_.standing()] == [2000, 2000, 2000]
+    assert (turn(round_), round_.cards.hands[SECOND]) == (SECOND, ["8h", "9h"])
+    assert [wager.cents for wager in round_.layout.standing()] == [2000, 2000, 2000]
 
 
 @rule(BJ, "12.4")
 def test_the_second_hand_may_be_split_again_as_well():
     round_ = say(deal(blackjack("Tc 5d Kh 9d Qs 8h 7h")), "split_pair", "stand", "split_pair")
     assert [hand.name for hand in round_.boxes_in_play[1].hands] == [FIRST, SECOND, THIRD]
-    assert round_.hands[SECOND] == ["Kh", "8h"]
+    assert round_.cards.hands[SECOND] == ["Kh", "8h"]
     say(round_, "stand")
-    assert round_.hands[THIRD] == ["Qs", "7h"]
+    assert round_.cards.hands[THIRD] == ["Qs", "7h"]
 
 
 @rule(BJ, "12.4", "13.1")
@@ -147,17 +147,17 @@ def test_an_ace_and_a_ten_after_a_split_are_21_but_no_blackjack():
 @rule(BJ, "12.4")
 def test_a_split_hand_may_be_doubled():
     round_ = say(deal(blackjack("8c 5d 8h 3c Td 9c Tc 2h")), "split_pair", "double_down", "stand")
-    kinds = [(w.kind, w.on, w.cents) for w in round_.wagers.values()]
+    kinds = [(w.kind, w.on, w.cents) for w in round_.layout.wagers.values()]
     assert kinds == [("blackjack", "", 2000), ("split", "second hand", 2000), ("double_down", "", 2000)]
     round_ = say(deal(blackjack("8c 5d 8h Td 3c 9c Tc 2h")), "split_pair", "stand")
     round_.act(DoubleDown("Ann", SECOND, 7_00))
-    assert [(w.kind, w.on, w.cents) for w in round_.wagers.values()][2] == ("double_down", "second hand", 700)
+    assert [(w.kind, w.on, w.cents) for w in round_.layout.wagers.values()][2] == ("double_down", "second hand", 700)
 
 
 @rule(BJ, "12.4")
 def test_two_hands_of_a_box_are_doubled_each():
     round_ = say(deal(blackjack("8c 5d 8h 3c Td 3d 9h 9c 9d")), "split_pair", "double_down", "double_down")
-    doubles = [w for w in round_.wagers.values() if w.kind == "double_down"]
+    doubles = [w for w in round_.layout.wagers.values() if w.kind == "double_down"]
     assert [(w.on, w.cents) for w in doubles] == [("", 2000), ("second hand", 2000)]
     assert net(round_) == {"Ann": 80}
 
@@ -181,8 +181,8 @@ def test_a_split_hand_over_21_loses_its_own_wager_at_once():
     round_ = say(deal(blackjack("8c 5d 8h 5c Td 9h")), "split_pair", "draw")
     assert settled(round_) == [("blackjack", "busts", -2000)]
     assert [event.of for event in of_kind(round_, CardDiscarded)] == [FIRST] * 3
-    assert (turn(round_), sorted(round_.hands)) == (SECOND, [SECOND, "dealer"])
-    round_.verify_cards()
+    assert (turn(round_), sorted(round_.cards.hands)) == (SECOND, [SECOND, "dealer"])
+    round_.cards.verify_cards()
 
 
 # -- 12.6 and 12.9: a dealer's blackjack -----------------------------------------------------------------------------

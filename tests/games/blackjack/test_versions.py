@@ -78,10 +78,10 @@ def test_style_a_stands_on_hard_17_and_soft_18(second, third, stands):
 def test_an_ante_goes_with_each_initial_wager_and_is_the_houses_after_the_initial_deal():
     round_ = blackjack("Tc 9d 5h 6c Th 9c Tc", setting={"paced": True}, **ANTE)
     deal(round_, ("Ann", 20, 1), ("Ann", 20, 2), ("Bob", 30, 2))
-    antes = [(w.player, w.box, w.cents) for w in round_.standing("ante")]
+    antes = [(w.player, w.box, w.cents) for w in round_.layout.standing("ante")]
     assert antes == [("Ann", 1, 1_00), ("Ann", 2, 1_00), ("Bob", 2, 1_00)]
     proceed(round_, until="collect antes")
-    assert len(round_.draw_log) == 5
+    assert len(round_.cards.drawn) == 5
     assert not of_kind(round_, WagerSettled)
     proceed(round_)
     assert settled(round_) == [("ante", "collected", -1_00)] * 3
@@ -102,7 +102,7 @@ def test_an_ante_may_be_waived_from_a_displayed_wager_on(dollars, antes):
     round_ = blackjack(ante_waived_from="50", **ANTE)
     bet(round_, "Ann", dollars)
     deal(round_)
-    assert len([w for w in round_.wagers.values() if w.kind == "ante"]) == antes
+    assert len([w for w in round_.layout.wagers.values() if w.kind == "ante"]) == antes
 
 
 @rule(BJ, "18.4")
@@ -111,13 +111,13 @@ def test_two_wagers_of_one_player_on_a_box_count_together():
     bet(round_, "Ann", 30)
     bet(round_, "Ann", 20, chips="promotional")
     deal(round_)
-    assert not [w for w in round_.wagers.values() if w.kind == "ante"]
+    assert not [w for w in round_.layout.wagers.values() if w.kind == "ante"]
 
 
 @rule(BJ, "18.4", "18.5")
 def test_no_ante_is_waived_unless_an_amount_is_displayed():
     round_ = deal(blackjack(**ANTE), ("Ann", 1000, 1))
-    assert [w.cents for w in round_.wagers.values() if w.kind == "ante"] == [1_00]
+    assert [w.cents for w in round_.layout.wagers.values() if w.kind == "ante"] == [1_00]
     assert not [w for w in deal(blackjack()).wagers.values() if w.kind == "ante"]
 
 
@@ -180,7 +180,7 @@ def test_a_settled_wager_without_an_ante_is_void_too(undoes):
     round_.report(DealtWithoutAnte("Ann", 1))
     say(round_, "stand")
     assert net(round_)["Ann"] == 0
-    round_.verify_cards()
+    round_.cards.verify_cards()
 
 
 @rule(BJ, "18.4", "18.7")
@@ -235,7 +235,7 @@ def test_at_plus_any_21_wins_at_once_and_its_cards_leave_before_the_next_card():
     round_ = deal(blackjack("5c 8c Td 6c 9c Tc 4s 7d Jd", **PLUS), ("Ann", 20, 1), ("Bob", 20, 2))
     say(round_, "draw")
     assert settled(round_) == [("blackjack", "wins", 20_00)]
-    assert "box 1" not in round_.hands
+    assert "box 1" not in round_.cards.hands
     assert [event.card for event in of_kind(round_, CardDiscarded)] == ["5c", "6c", "Tc"]
     say(round_, "draw")  # 8 9 4: 21
     assert round_.is_over
@@ -327,7 +327,7 @@ def test_at_plus_a_player_with_a_blackjack_is_not_offered_insurance_and_others_a
     round_ = deal(blackjack("Ac 9c Ad Kc 9d Ts", **PLUS), ("Ann", 20, 1), ("Bob", 20, 2))
     assert {offer.actor for offer in round_.offers()} == {"Bob"}
     say(round_, "take_insurance")
-    assert [w.player for w in round_.standing("insurance")] == ["Bob"]
+    assert [w.player for w in round_.layout.standing("insurance")] == ["Bob"]
     say(round_, "stand")
     assert net(round_) == {"Ann": 30, "Bob": 0}  # the dealer's ten makes a blackjack: the insurance wins
 
@@ -384,7 +384,7 @@ def test_a_free_double_wins_as_money_and_loses_nothing():
     stood_off = play("6c Td 5d 8s 9c", "free_double", **FREE)  # 19 against 19
     assert net(stood_off) == {"Ann": 0}
     for round_ in (won, lost, stood_off):
-        lammers = [w for w in round_.wagers.values() if w.kind == "free_double"]
+        lammers = [w for w in round_.layout.wagers.values() if w.kind == "free_double"]
         assert [(w.chips, w.cents) for w in lammers] == [("lammer", 20_00)]
         assert round_.till.balance("house", "lammer") == 0
         assert round_.till.balance("Ann", "lammer") == 0
@@ -415,7 +415,7 @@ def test_pairs_of_tens_split_with_money(pair):
     assert "split_pair" in open_to(round_)
     assert "free_split" not in open_to(round_)
     say(round_, "split_pair")
-    assert [w.cents for w in round_.standing("split")] == [20_00]
+    assert [w.cents for w in round_.layout.standing("split")] == [20_00]
 
 
 @rule(BJ, "20.4", "20.8")
@@ -433,7 +433,7 @@ def test_a_free_split_wins_as_money_and_loses_nothing():
 def test_money_doubled_onto_a_hand_that_a_lammer_stakes_is_money(second, lost):
     round_ = deal(blackjack(f"4c Td 4d Ks 3s Th {second}", **FREE))
     say(round_, "free_split", "stand", "double_down")  # 14; 4 3: 7, which is not free, and T: 17
-    assert [(w.kind, w.chips) for w in round_.wagers.values()][1:] == [
+    assert [(w.kind, w.chips) for w in round_.layout.wagers.values()][1:] == [
         ("free_split", "lammer"),
         ("double_down", "value"),
     ]
@@ -476,7 +476,7 @@ def test_no_more_than_three_hands_and_aces_once():
 def test_a_split_hand_doubles_for_free_at_the_value_of_the_original_wager():
     round_ = deal(blackjack("8c 6d 8d 3h Ts 2s Td Tc 8s", **FREE))
     say(round_, "free_split", "free_double", "free_double")
-    assert [(w.kind, w.cents) for w in round_.wagers.values()] == [
+    assert [(w.kind, w.cents) for w in round_.layout.wagers.values()] == [
         ("blackjack", 20_00), ("free_split", 20_00), ("free_double", 20_00), ("free_double", 20_00),
     ]  # fmt: skip
     assert net(round_) == {"Ann": 80}
@@ -535,7 +535,7 @@ def test_only_the_first_two_cards_are_doubled_for_free():
 def test_others_on_the_box_follow_for_free():
     round_ = deal(blackjack("8c 6d 8d 3h Ts 2s 9d Tc 8s", **FREE), ("Ann", 20, 1), ("Bob", 30, 1))
     say(round_, "Ann free_split", "Bob cover_split", "Ann free_double", "Bob free_double", "Ann draw", "Ann stand")
-    kinds = [(w.kind, w.player, w.cents, w.chips) for w in round_.wagers.values()][2:]
+    kinds = [(w.kind, w.player, w.cents, w.chips) for w in round_.layout.wagers.values()][2:]
     assert kinds == [
         ("free_split", "Ann", 20_00, "lammer"),
         ("free_split", "Bob", 30_00, "lammer"),

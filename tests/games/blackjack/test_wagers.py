@@ -30,7 +30,7 @@ def test_a_wager_is_made_before_the_first_card_within_the_limits():
         refused(round_, PlaceWager("Ann", "blackjack", cents, 1), "10.1(b)", GENERAL)
     for player, cents in (("Ann", 5_00), ("Bob", 1000_00)):
         round_.act(PlaceWager(player, "blackjack", cents, 1))
-    assert [(w.player, w.cents) for w in round_.wagers.values()] == [("Ann", 500), ("Bob", 100000)]
+    assert [(w.player, w.cents) for w in round_.layout.wagers.values()] == [("Ann", 500), ("Bob", 100000)]
 
 
 @rule(BJ, "5.1")
@@ -46,7 +46,7 @@ def test_a_spoken_wager_counts_only_with_chips_and_before_no_more_bets():
     round_ = blackjack("Tc 9d 9h")
     refused(round_, PlaceWager("Ann", "blackjack", 20_00, 1, manner="oral_without_chips"), "5.3")
     round_.act(PlaceWager("Ann", "blackjack", 20_00, 1, manner="oral_with_chips"))
-    assert round_.wagers[1].manner == "oral_with_chips"
+    assert round_.layout.wagers[1].manner == "oral_with_chips"
     deal(round_)
     refused(round_, PlaceWager("Bob", "blackjack", 20_00, 1, manner="oral_with_chips"), "5.5")
 
@@ -98,7 +98,7 @@ def test_cards_without_the_call_close_the_bets_as_well():
     bet(round_, "Ann")
     round_.report(NoMoreBetsNotCalled())
     assert words(round_).count("bets_closed") == 1
-    assert round_.hands["box 1"] == ["Tc", "9h"]
+    assert round_.cards.hands["box 1"] == ["Tc", "9h"]
 
 
 @rule(BJ, "5.6")
@@ -217,7 +217,7 @@ def test_a_restriction_lasts_until_it_is_lifted():
     round_.act(LiftRestriction(DEALER, "Ann"))
     assert len(of_kind(round_, RestrictionLifted)) == 1
     bet(round_, "Ann", 20)
-    assert next_round(round_, carried=round_.carry()).restricted == []
+    assert next_round(round_, carried=round_.setting_after().carried).restricted == []
 
 
 @rule(BJ, "5.8")
@@ -298,7 +298,7 @@ def test_the_maximum_is_that_of_the_wager_where_it_has_one(option):
 def test_what_is_added_after_the_deal_does_not_count_towards_the_total():
     options = {"box_total_maximum": True, "player_total_maximum": True}
     round_ = say(deal(blackjack("8c 5d 8h 3c Tc", **options), ("Ann", 1000)), "split_pair", "double_down")
-    assert [w.cents for w in round_.wagers.values()] == [1000_00] * 3
+    assert [w.cents for w in round_.layout.wagers.values()] == [1000_00] * 3
 
 
 @rule(BJ, "14.4", "14.7")

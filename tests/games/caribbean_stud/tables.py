@@ -76,7 +76,7 @@ def fresh(
 
 def next_round(round_: CaribbeanStud, **changes: Any) -> CaribbeanStud:
     """The round after this one at the same table."""
-    following = CaribbeanStud(round_.rules, round_.shoe, msgspec.structs.replace(next_setting(round_), **changes))
+    following = CaribbeanStud(round_.rules, round_.cards.shoe, msgspec.structs.replace(next_setting(round_), **changes))
     following.start()
     return following
 

@@ -49,7 +49,7 @@ def test_a_further_box_yields_to_a_player_who_would_be_kept_out():
     back = of_kind(round_, WagerReturned)
     assert [(event.player, event.cents) for event in back] == [("Ann", 10_00), ("Ann", 20_00)]
     assert "skycity/caribbean_stud 5.6.1" in cited(back[0])
-    assert [(wager.player, wager.box) for wager in round_.standing()] == [("Bob", 1), ("Ann", 2)]
+    assert [(wager.player, wager.box) for wager in round_.layout.standing()] == [("Bob", 1), ("Ann", 2)]
 
 
 @rule("skycity/caribbean_stud", "5.6.1")

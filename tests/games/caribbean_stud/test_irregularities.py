@@ -141,7 +141,7 @@ def test_a_player_who_exposes_cards_makes_no_misdeal():
     round_ = table()
     ruling = round_.report(PlayerExposedCards(1, (1, 5)))
     assert rules_of(ruling) == ["12.6"]
-    assert round_.seen_cards("box 1", "Bob") == ["8c", None, None, None, "Ac"]
+    assert round_.cards.seen_cards("box 1", "Bob") == ["8c", None, None, None, "Ac"]
     assert round_.view("Bob")["hands"]["box 1"] == ["8c", None, None, None, "Ac"]
     finish(round_)
     assert nets(round_) == {"Ann": 100, "Bob": -60}
@@ -172,7 +172,7 @@ def test_the_dealer_exposes_cards_and_the_players_may_bet_or_fold():
     ruling = round_.report(DealerExposedCards((1, 2)))
     assert rules_of(ruling) == ["12.7"]
     assert "Ann and Bob may go on or fold" in ruling.decides
-    assert round_.seen_cards("dealer", "Ann") == ["9d", "9h", None, None, "3d"]
+    assert round_.cards.seen_cards("dealer", "Ann") == ["9d", "9h", None, None, "3d"]
     assert {offer.name() for offer in round_.offers("Ann")} == {"make_bet", "fold"}
     take(round_, "fold")
     take(round_, "on")
@@ -404,7 +404,7 @@ def test_the_player_who_is_asked_meanwhile_is_asked_again():
     assert asked(round_) == "Cid"
     round_.report(HandDiscarded(2))
     assert asked(round_) == "Bob"
-    assert [(wager.kind, wager.cents) for wager in round_.standing(box=2)] == [("ante", 20_00), ("bet", 40_00)]
+    assert [(wager.kind, wager.cents) for wager in round_.layout.standing(box=2)] == [("ante", 20_00), ("bet", 40_00)]
     take(round_, "on")
     assert asked(round_) == "Cid"
     assert nets(finish(round_)) == {"Ann": 100, "Bob": -60, "Cid": 60}
@@ -457,7 +457,7 @@ def test_a_hand_that_waits_for_its_jackpot_is_paid_wherever_its_cards_are(covere
 
 
 def nets_so_far(round_):
-    return {name: cents // 100 for name, cents in round_.nets().items()}
+    return {name: cents // 100 for name, cents in round_.layout.nets().items()}
 
 
 # -- 12.15: hands played blind ---------------------------------------------------------------------------------------
@@ -477,13 +477,13 @@ def blind(**more):
 @rule(CARIBBEAN, "12.15", "5.6.2")
 def test_one_hand_viewed_is_deemed_to_be_the_one_dealt_where_the_player_sits():
     round_ = blind()
-    assert round_.seen_cards("box 1", "Ann") == [None] * 5
+    assert round_.cards.seen_cards("box 1", "Ann") == [None] * 5
     ruling = round_.report(BlindHandsViewed("Ann", (1,)))
     assert rules_of(ruling) == ["5.6.2", "12.15"]
-    assert round_.hands["box 2"] == TWO_PAIRS.split()
-    assert round_.hands["box 1"] == KING_HIGH.split()
-    assert round_.seen_cards("box 2", "Ann") == TWO_PAIRS.split()
-    assert round_.seen_cards("box 1", "Ann") == [None] * 5
+    assert round_.cards.hands["box 2"] == TWO_PAIRS.split()
+    assert round_.cards.hands["box 1"] == KING_HIGH.split()
+    assert round_.cards.seen_cards("box 2", "Ann") == TWO_PAIRS.split()
+    assert round_.cards.seen_cards("box 1", "Ann") == [None] * 5
     finish(round_)
     assert nets(round_) == {"Ann": -60 + (30 + 2 * 60) + 60, "Bob": 60}
 
@@ -563,7 +563,7 @@ def test_the_hand_of_a_player_with_a_device_leaves_the_table():
     take(round_, "on")
     round_.report(ProhibitedDevice("Ann"))
     assert round_.in_play == [2]
-    assert "box 1" not in round_.hands
+    assert "box 1" not in round_.cards.hands
     sound(round_)
     assert nets(finish(round_)) == {"Ann": 0, "Bob": -60}
 

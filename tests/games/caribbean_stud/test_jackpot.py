@@ -38,7 +38,7 @@ def test_a_jackpot_wager_is_made_beside_an_ante_where_a_jackpot_is_offered():
     refused(round_, PlaceWager("Ann", "jackpot", 5_00, 1), "11.1")
     bet(round_, "Ann", "ante", 10)
     bet(round_, "Ann", "jackpot", 5)
-    assert [wager.kind for wager in round_.standing()] == ["ante", "jackpot"]
+    assert [wager.kind for wager in round_.layout.standing()] == ["ante", "jackpot"]
 
 
 @pytest.mark.parametrize("outcome", PRIZES)
@@ -148,7 +148,7 @@ def test_a_winning_hand_without_a_jackpot_wager_is_collected_like_any_other():
     while round_.decision.about != "collect the cards":
         about = round_.decision.about
         bets(round_, round_.offers()[0].box) if about == "bet_or_fold" else round_.act(round_.offers()[0])
-    assert list(round_.hands) == ["dealer"]
+    assert list(round_.cards.hands) == ["dealer"]
     settle_all(round_)
 
 

@@ -66,7 +66,7 @@ def test_after_a_misdeal_players_may_change_their_wagers_and_hands_are_dealt_ane
     also(again, "Ann", "ante", 50, 1)
     no_more_bets(again)
     assert of_kind(again, CardDealt)
-    assert again.hands["box 1"] != TWO_PAIRS.split()
+    assert again.cards.hands["box 1"] != TWO_PAIRS.split()
 
 
 @rule(CARIBBEAN, "12.2")
@@ -114,10 +114,10 @@ def test_one_card_exposed_in_the_deal_is_turned_over_and_dealing_continues():
     ruling = round_.report(CardExposedInDeal("box 1"))
     assert rules_of(ruling) == ["12.3"]
     assert [event.card for event in of_kind(round_, CardExposed)] == ["8c"]
-    assert round_.seen_cards("box 1", "Bob") == ["8c"]
-    assert ("box 1", 0) in round_.face_down
+    assert round_.cards.seen_cards("box 1", "Bob") == ["8c"]
+    assert ("box 1", 0) in round_.cards.face_down
     deal_all(round_)
-    assert round_.seen_cards("box 1", "Bob") == ["8c", None, None, None, None]
+    assert round_.cards.seen_cards("box 1", "Bob") == ["8c", None, None, None, None]
     assert finish(round_).hands == {}
     assert nets(round_) == {"Ann": 20 + 2 * 40, "Bob": -60}
 
@@ -126,7 +126,7 @@ def test_one_card_exposed_in_the_deal_is_turned_over_and_dealing_continues():
 def test_a_card_named_by_its_number_and_reported_when_all_are_dealt():
     round_ = table()
     round_.report(CardExposedInDeal("box 2", 3))
-    assert round_.seen_cards("box 2", "Ann") == [None, None, "7h", None, None]
+    assert round_.cards.seen_cards("box 2", "Ann") == [None, None, "7h", None, None]
 
 
 @rule(CARIBBEAN, "12.3")
@@ -152,7 +152,7 @@ def test_the_dealers_card_exposed_in_error_stays_up_and_the_fifth_is_dealt_face_
     assert rules_of(ruling) == ["12.4"]
     assert not of_kind(round_, CardExposed)
     deal_all(round_)
-    assert round_.seen_cards("dealer", "Ann") == ["9d", None, None, None, None]
+    assert round_.cards.seen_cards("dealer", "Ann") == ["9d", None, None, None, None]
     finish(round_)
     assert nets(round_) == {"Ann": 100, "Bob": -60}
 
@@ -162,10 +162,10 @@ def test_from_a_shuffler_the_bottom_card_is_not_turned_then():
     usual = deal_all(paced(shuffler="automatic"))
     assert usual.seen_cards("dealer", "Ann") == ["9d", None, None, None, None]
     round_ = paced(cards=13, shuffler="automatic")
-    assert len(round_.hands["dealer"]) == 3
+    assert len(round_.cards.hands["dealer"]) == 3
     round_.report(CardExposedInDeal("dealer"))
     deal_all(round_)
-    assert round_.seen_cards("dealer", "Ann") == [None, None, "Kd", None, None]
+    assert round_.cards.seen_cards("dealer", "Ann") == [None, None, "Kd", None, None]
     finish(round_)
 
 
@@ -203,10 +203,10 @@ def test_cards_without_a_wager_found_in_the_deal_are_a_misdeal():
 @rule(CARIBBEAN, "12.9")
 def test_a_complete_hand_without_a_wager_is_discarded_and_the_game_continues():
     round_ = table()
-    left = round_.shoe.remaining
+    left = round_.cards.shoe.remaining
     ruling = round_.report(CardsWithoutWager(3, 5))
     assert rules_of(ruling) == ["12.9"]
-    assert round_.shoe.remaining == left - 5
+    assert round_.cards.shoe.remaining == left - 5
     unseen = [event for event in of_kind(round_, CardDiscarded) if event.of == "box 3"]
     assert len(unseen) == 5
     assert all(event.seen_by("Ann").card is None for event in unseen)
@@ -267,7 +267,7 @@ def test_from_a_shuffler_all_cards_are_dealt_before_the_dealers_bottom_card_is_t
     round_.report(CardsWithoutWager(3, 4))
     round_.report(DealerExposedCards((2,)))
     steps(round_)
-    assert round_.seen_cards("dealer", "Bob") == [*NINES.split()[:2], None, None, None]
+    assert round_.cards.seen_cards("dealer", "Bob") == [*NINES.split()[:2], None, None, None]
     assert nets(finish(round_)) == {"Ann": 100, "Bob": -60}
 
 

@@ -47,9 +47,9 @@ def test_from_a_shoe_one_card_at_a_time_goes_round_from_the_dealers_left_the_dea
     deal(round_)
     one_round = ["box 2", "box 5", "dealer"]
     assert [to for to, _ in dealt(round_)] == one_round * 5
-    assert round_.hands["box 2"] == ["2c", "3c", "4c", "5c", "7d"]
-    assert round_.hands["box 5"] == ["2d", "3d", "4d", "5d", "7h"]
-    assert round_.hands["dealer"] == ["2h", "3h", "4h", "5h", "7s"]
+    assert round_.cards.hands["box 2"] == ["2c", "3c", "4c", "5c", "7d"]
+    assert round_.cards.hands["box 5"] == ["2d", "3d", "4d", "5d", "7h"]
+    assert round_.cards.hands["dealer"] == ["2h", "3h", "4h", "5h", "7s"]
     kinds = [type(event) for event in round_.events]
     assert kinds.index(BetsClosed) < kinds.index(CardDealt)
 
@@ -117,7 +117,7 @@ def test_a_fold_loses_the_ante_and_the_cards_go_to_the_rack_unseen():
     assert [(event.card, event.of, event.face_down) for event in gone] == [
         (card, "box 1", True) for card in ("2c", "3d", "4c", "5c", "7d")
     ]
-    assert "box 1" not in round_.hands
+    assert "box 1" not in round_.cards.hands
     assert all(event.seen_by("Bob").card is None for event in gone)
     bets(round_, 2)
     settle_all(round_)
@@ -306,7 +306,7 @@ def test_hands_rank_as_the_rulebook_says():
     round_ = caribbean("2c 3d 4c 5c 7d", NO_HAND)
     ranks = []
     for hand in LADDER:
-        round_.hands["some hand"] = hand.split()
+        round_.cards.hands["some hand"] = hand.split()
         ranks.append(round_.rank("some hand"))
     assert ranks == sorted(ranks)
     assert len({*ranks}) == len(LADDER)
@@ -378,7 +378,7 @@ def test_a_settled_hand_is_collected_before_the_next_is_turned():
     while round_.decision.about != "settle box 1":
         about = round_.decision.about
         bets(round_, round_.offers()[0].box) if about == "bet_or_fold" else round_.act(round_.offers()[0])
-    assert list(round_.hands) == ["box 1", "dealer"]
+    assert list(round_.cards.hands) == ["box 1", "dealer"]
     settle_all(round_)
-    assert round_.hands == {}
-    round_.verify_cards()
+    assert round_.cards.hands == {}
+    round_.cards.verify_cards()

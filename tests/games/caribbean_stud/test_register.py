@@ -27,8 +27,8 @@ def played(round_):
 @rule("skycity/caribbean_stud", "3.4")
 def test_the_game_is_dealt_from_one_deck():
     round_ = fresh()
-    assert sorted(round_.shoe.inventory()) == sorted(round_.shoe.deck.cards())
-    assert len(round_.shoe.inventory()) == 52
+    assert sorted(round_.cards.shoe.inventory()) == sorted(round_.cards.shoe.deck.cards())
+    assert len(round_.cards.shoe.inventory()) == 52
     two_decks = make_shoe("shoe", SeededSource(1), 2)
     with pytest.raises(CroupierError, match=r"it holds 2 decks, the game is played with 1.*3\.4\(a\)"):
         game().open_round(two_decks)
@@ -53,7 +53,7 @@ def test_the_deck_is_shuffled_before_play_and_again_for_every_round():
         round_ = next_round(played(round_))
         (shuffled,) = of_kind(round_, CardsShuffled)
         assert cited(shuffled) == ["skycity/caribbean_stud 7.1(b)"]
-        assert round_.shoe.remaining == 52
+        assert round_.cards.shoe.remaining == 52
 
 
 @rule("skycity/caribbean_stud", "7.1")
@@ -68,11 +68,11 @@ def test_the_deck_is_shuffled_before_play_and_again_for_every_round():
 )
 def test_a_supervisor_may_have_the_deck_shuffled_again(reason, number):
     round_ = fresh()
-    before = list(round_.shoe.cards)
+    before = list(round_.cards.shoe.cards)
     ruling = round_.report(ShuffleDirected(reason))
     assert cited(ruling) == [f"skycity/caribbean_stud {number}"]
     assert cited(of_kind(round_, CardsShuffled)[-1]) == [f"skycity/caribbean_stud {number}"]
-    assert round_.shoe.cards != before
+    assert round_.cards.shoe.cards != before
 
 
 @rule("skycity/caribbean_stud", "7.2")

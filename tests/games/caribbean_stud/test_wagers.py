@@ -35,7 +35,7 @@ def test_cards_go_only_to_boxes_with_an_ante():
     bet(round_, "Ann", "ante", 10, 3)
     bet(round_, "Bob", "ante", 5, 6)
     deal(round_)
-    assert {*round_.hands} == {"box 3", "box 6", "dealer"}
+    assert {*round_.cards.hands} == {"box 3", "box 6", "dealer"}
     assert round_.players == {3: "Ann", 6: "Bob"}
 
 
@@ -44,7 +44,7 @@ def test_without_an_ante_no_card_is_dealt():
     round_ = caribbean(HAND, ACE_KING)
     deal(round_)
     assert round_.is_over
-    assert round_.draw_log == []
+    assert round_.cards.drawn == []
 
 
 @rule("skycity/caribbean_stud", "5.1")
@@ -74,7 +74,7 @@ def test_one_wagering_area_takes_one_wager():
     assert "somebody else" in refused(round_, PlaceWager("Bob", "ante", 10_00, 1), "5.7")
     refused(round_, PlaceWager("Ann", "ante", 10_00, 1, chips="promotional"), "5.7")
     bet(round_, "Ann", "ante", 15)  # more chips on the same wager
-    (wager,) = round_.standing("ante")
+    (wager,) = round_.layout.standing("ante")
     assert wager.cents == 25_00
 
 
@@ -131,7 +131,7 @@ def test_the_bet_is_twice_the_ante_also_above_the_table_maximum():
     round_ = caribbean(HAND, NO_HAND, table_maximum="100")
     antes(round_, "Ann", dollars=100)
     bets(round_, 1)
-    assert [wager.cents for wager in round_.standing("bet")] == [200_00]
+    assert [wager.cents for wager in round_.layout.standing("bet")] == [200_00]
 
 
 @rule("skycity/caribbean_stud", "5.3")
@@ -139,7 +139,7 @@ def test_a_blind_bet_too_may_exceed_the_table_maximum():
     round_ = caribbean(HAND, NO_HAND, table_maximum="100", blind_bets=True)
     bet(round_, "Ann", "ante", 100)
     bet(round_, "Ann", "bet", 200)
-    assert [wager.cents for wager in round_.standing("bet")] == [200_00]
+    assert [wager.cents for wager in round_.layout.standing("bet")] == [200_00]
 
 
 @rule("skycity/caribbean_stud", "5.3")
@@ -168,7 +168,7 @@ def test_a_blind_bet_is_twice_the_ante_and_lies_beside_it():
     for wrong in (5_00, 10_00, 19_00, 21_00, 40_00):
         refused(round_, PlaceWager("Ann", "bet", wrong, 1), "5.3(b)")
     bet(round_, "Ann", "bet", 20)
-    assert [(wager.kind, wager.cents) for wager in round_.standing()] == [("ante", 10_00), ("bet", 20_00)]
+    assert [(wager.kind, wager.cents) for wager in round_.layout.standing()] == [("ante", 10_00), ("bet", 20_00)]
     refused(round_, WithdrawWager("Ann", 1), "5.1(c)")  # the ante goes only after the bet
 
 
@@ -207,7 +207,7 @@ def test_a_blind_bet_that_no_longer_goes_with_its_ante_goes_back_at_no_more_bets
     (back,) = of_kind(round_, WagerReturned)
     assert (back.wager_id, back.cents) == (2, 20_00)
     bets(round_, 1)
-    assert [wager.cents for wager in round_.standing("bet")] == [30_00]
+    assert [wager.cents for wager in round_.layout.standing("bet")] == [30_00]
 
 
 @rule("skycity/caribbean_stud", "5.3")
@@ -220,7 +220,7 @@ def test_a_blind_bet_may_follow_an_ante_that_was_raised():
     bet(round_, "Ann", "bet", 10)
     deal(round_)
     assert of_kind(round_, WagerReturned) == []
-    assert [wager.cents for wager in round_.standing("bet")] == [30_00]
+    assert [wager.cents for wager in round_.layout.standing("bet")] == [30_00]
 
 
 @rule("skycity/caribbean_stud", "5.3")
@@ -229,7 +229,7 @@ def test_the_excess_of_an_ante_that_was_accepted_by_oversight_does_not_double():
     round_.report(WagerAcceptedOutsideLimits("Ann", "ante", 150_00, 1))
     deal(round_)
     bets(round_, 1)
-    assert [wager.cents for wager in round_.standing()] == [100_00, 200_00]
+    assert [wager.cents for wager in round_.layout.standing()] == [100_00, 200_00]
 
 
 # -- the maximum payout ----------------------------------------------------------------------------------------------

@@ -68,10 +68,10 @@ def test_a_card_face_up_in_the_shoe_goes_to_the_rack():
     round_ = paced("9c Ac 8d")
     ruling = round_.report(CardFaceUpInShoe())
     assert cited(ruling) == [f"{WAR} 9.1"]
-    assert round_.shoe.discards == ["9c"]
+    assert round_.cards.shoe.discards == ["9c"]
     proceed(round_)
     assert dealt(round_) == [("box 1", "Ac"), ("dealer", "8d")]
-    round_.verify_cards()
+    round_.cards.verify_cards()
 
 
 @rule(WAR, "9.1")
@@ -93,7 +93,7 @@ def test_a_card_drawn_in_error_unseen_is_the_next_card():
         deal(round_)
         ruling = round_.report(CardDrawnInError(exposed=False))
         assert cited(ruling) == [f"{WAR} 9.2"]
-        held = round_.shoe.held[0]
+        held = round_.cards.shoe.held[0]
         step(round_)
         assert dealt(round_) == [("box 1", held)]
 
@@ -103,7 +103,7 @@ def test_a_card_drawn_in_error_and_seen_is_out_of_play():
     round_ = paced("9c Ac 8d")
     ruling = round_.report(CardDrawnInError(exposed=True))
     assert cited(ruling) == [f"{WAR} 9.3"]
-    assert round_.shoe.discards == ["9c"]
+    assert round_.cards.shoe.discards == ["9c"]
     proceed(round_)
     assert dealt(round_) == [("box 1", "Ac"), ("dealer", "8d")]
 
@@ -116,7 +116,7 @@ def test_a_misdealt_round_is_reconstructed_in_the_order_it_should_have_had():
     ruling = round_.report(Misdeal(placed=("box 1", "box 3", "dealer", "dealer")))
     assert cited(ruling) == [f"{WAR} 9.4"]
     assert "7♣ from box 3 to box 2; 2♣ from dealer to box 3" in ruling.decides
-    assert round_.hands == {"box 1": ["9c"], "box 2": ["7c"], "box 3": ["2c"], "dealer": ["8d"]}
+    assert round_.cards.hands == {"box 1": ["9c"], "box 2": ["7c"], "box 3": ["2c"], "dealer": ["8d"]}
     proceed(round_)
     assert [net for _, _, net in settled(round_)] == [-10_00, -10_00, 10_00]
 
@@ -135,7 +135,7 @@ def test_cards_left_over_by_a_reconstruction_go_to_the_rack():
         surplus = [event for event in of_kind(round_, CardDiscarded) if event.of == "drawn in excess"]
         assert [event.card for event in surplus] == ["Kc", "Qc"]
         assert cited(surplus[0]) == [f"{WAR} 9.3"]
-        round_.verify_cards()
+        round_.cards.verify_cards()
 
 
 @rule(WAR, "9.4")
@@ -146,11 +146,11 @@ def test_hands_that_cannot_be_reconstructed_are_void_and_the_others_stand():
     assert cited(ruling) == [f"{WAR} 9.4"]
     assert ruling.concerns == ("box 1",)
     assert [(event.player, event.cents) for event in of_kind(round_, WagerReturned)] == [("Ann", 10_00), ("Ann", 10_00)]
-    assert "9c" in round_.shoe.discards
+    assert "9c" in round_.cards.shoe.discards
     proceed(round_)
     assert settled(round_) == [("casino_war", "loses", -10_00)]
     assert round_.till.balance("Ann") == 0
-    round_.verify_cards()
+    round_.cards.verify_cards()
 
 
 @rule(WAR, "9.4")
@@ -179,11 +179,11 @@ def test_a_dealers_hand_that_cannot_be_reconstructed_is_completed_with_a_further
     round_ = paced("9c 8d Kc")
     proceed(round_, until="settle tie wagers")
     round_.report(Misdeal(affected=(DEALER,)))
-    assert round_.hands[DEALER] == ["Kc"]
+    assert round_.cards.hands[DEALER] == ["Kc"]
     assert of_kind(round_, HandVoided) == []
     proceed(round_)
     assert settled(round_) == [("casino_war", "loses", -10_00)]
-    round_.verify_cards()
+    round_.cards.verify_cards()
 
 
 @rule(WAR, "9.4")
@@ -217,7 +217,7 @@ def test_when_the_shoe_runs_out_the_discard_rack_is_shuffled_cut_and_dealt_on():
     assert [(event.which, cited(event)) for event in shuffled] == [("discard rack", [f"{WAR} 9.5"])]
     assert len(of_kind(round_, CardsCut)) == 1
     assert len(shoe.cards) == 4 * 52 - 2  # the cards on the table were not in it
-    round_.verify_cards()
+    round_.cards.verify_cards()
 
 
 @rule(WAR, "9.6")
@@ -264,7 +264,7 @@ def test_a_shuffle_missed_after_a_round_is_made_after_the_next():
     ruling = round_.report(ReshuffleMissed())
     assert "end of the next round" in ruling.decides
     assert round_.is_over
-    following = Game(WAR, options={"cut": False}).open_round(round_.shoe)
+    following = Game(WAR, options={"cut": False}).open_round(round_.cards.shoe)
     bet(following, "Ann", "casino_war", 10)
     deal(following)
     assert dealt(following)[0] == ("box 1", "2c")
@@ -278,7 +278,7 @@ def test_no_shuffle_is_missed_before_it_is_due():
     refused(cutting_card_before(2), ReshuffleMissed(), "9.7")
     round_ = cutting_card_before(1)
     step(round_, 2)
-    assert round_.shoe.cutting_card_out
+    assert round_.cards.shoe.cutting_card_out
     refused(round_, ReshuffleMissed(), "9.7")
 
 
@@ -321,19 +321,19 @@ def test_a_war_that_should_have_been_a_surrender_is_taken_back(until):
     round_.act(GoToWar("Ann", 1))
     step(round_)
     proceed(round_, until=until)
-    drawn = round_.shoe.drawn
+    drawn = round_.cards.shoe.drawn
     ruling = round_.report(DecisionMishandled(1))
     assert cited(ruling) == [f"{WAR} 9.9", f"{WAR} 9.2"]
     assert of_kind(round_, CardsReturnedToShoe)[0].cards == ("2c", "3c", "4c", "9s", "8d")[: drawn - 2]
     assert round_.offers() == [GoToWar("Ann", 1), Surrender("Ann", 1)]
     assert round_.till.balance("Ann") == -10_00
-    round_.verify_cards()
+    round_.cards.verify_cards()
     round_.act(Surrender("Ann", 1))
     proceed(round_)
     assert round_.till.balance("Ann") == -5_00
     assert round_.is_over
-    round_.verify_cards()
-    assert round_.shoe.held == ["2c", "3c", "4c", "9s", "8d"][: drawn - 2]
+    round_.cards.verify_cards()
+    assert round_.cards.shoe.held == ["2c", "3c", "4c", "9s", "8d"][: drawn - 2]
 
 
 @rule(WAR, "9.2", "8.8")
@@ -365,12 +365,12 @@ def test_a_surrender_that_should_have_been_a_war_is_taken_back_and_the_war_cards
     proceed(round_, until="collect the cards")
     assert round_.till.balance("Bob") == 10_00
     round_.report(DecisionMishandled(1))
-    assert round_.hands["box 1"] == ["5s"]
+    assert round_.cards.hands["box 1"] == ["5s"]
     round_.act(GoToWar("Ann", 1))
     proceed(round_)
     assert dealt(round_)[-3:] == [("box 1", "9s"), ("box 2", "8d"), ("dealer", "7h")]
     assert (round_.till.balance("Ann"), round_.till.balance("Bob")) == (10_00, 10_00)
-    round_.verify_cards()
+    round_.cards.verify_cards()
 
 
 @rule(WAR, "9.9")
@@ -394,7 +394,7 @@ def test_a_shuffler_malfunction_voids_the_round():
     assert cited(ruling) == [f"{WAR} 9.10"]
     assert round_.is_over
     assert (round_.till.balance("Ann"), round_.till.balance("Bob")) == (0, 0)
-    round_.verify_cards()
+    round_.cards.verify_cards()
 
 
 @rule(WAR, "9.10")
@@ -410,7 +410,7 @@ def test_or_only_the_hands_affected():
         proceed(round_)
     assert round_.till.balance("Ann") == 0
     assert [event.player for event in of_kind(round_, WagerSettled)] == ["Bob", "Bob"]
-    round_.verify_cards()
+    round_.cards.verify_cards()
 
 
 @rule(WAR, "9.10")

@@ -48,8 +48,8 @@ def test_cards_are_shuffled_before_play():
     first = round_.events[0]
     assert isinstance(first, CardsShuffled)
     assert cited(first) == [f"{WAR} 7.1(a)"]
-    assert round_.shoe.cards != round_.shoe.deck.cards(6)
-    round_.verify_cards()
+    assert round_.cards.shoe.cards != round_.cards.shoe.deck.cards(6)
+    round_.cards.verify_cards()
 
 
 @rule(WAR, "7.1(b)")
@@ -75,7 +75,7 @@ def test_a_cutting_card_that_comes_later_means_a_shuffle_after_the_round():
     names = [event.name() for event in round_.events]
     assert names.index("cards_shuffled") > names.index("round_closed")
     assert cited(of_kind(round_, CardsShuffled)[0]) == [f"{WAR} 7.1(c)"]
-    assert round_.shoe.due is None
+    assert round_.cards.shoe.due is None
     assert round_.is_over
 
 
@@ -163,9 +163,9 @@ def test_replaced_cards_are_shuffled_and_cut_from_the_dealers_left():
 def test_the_cut_is_at_least_one_deck_from_either_end(at, is_allowed):
     round_ = fresh(setting={"seats": {1: "Ann"}})
     if is_allowed:
-        before = list(round_.shoe.cards)
+        before = list(round_.cards.shoe.cards)
         round_.act(CutCards("Ann", at))
-        assert round_.shoe.cards == before[at:] + before[:at]
+        assert round_.cards.shoe.cards == before[at:] + before[:at]
     else:
         refused(round_, CutCards("Ann", at), "7.6")
 
@@ -173,7 +173,7 @@ def test_the_cut_is_at_least_one_deck_from_either_end(at, is_allowed):
 @rule(WAR, "7.7")
 @pytest.mark.parametrize(("percent", "behind"), [(0, 0), (25, 78), (50, 156)])
 def test_the_cutting_card_lies_no_more_than_half_way_from_the_back(percent, behind):
-    shoe = fresh(cut=False, cutting_card_percent=percent).shoe
+    shoe = fresh(cut=False, cutting_card_percent=percent).cards.shoe
     assert len(shoe.cards) - shoe.cutting_card == behind
     with pytest.raises(NotAllowedError, match=r"cutting_card_percent.*7\.7"):
         fresh(cutting_card_percent=51)
@@ -181,8 +181,8 @@ def test_the_cutting_card_lies_no_more_than_half_way_from_the_back(percent, behi
 
 @rule(WAR, "7.7", "3.4(b)")
 def test_a_second_cutting_card_lies_at_the_back_and_a_continuous_shuffler_has_none():
-    assert [fresh(cutting_cards=n).shoe.back_card for n in (1, 2)] == [False, True]
-    assert fresh(shuffler="continuous").shoe.cutting_card is None
+    assert [fresh(cutting_cards=n).cards.shoe.back_card for n in (1, 2)] == [False, True]
+    assert fresh(shuffler="continuous").cards.shoe.cutting_card is None
 
 
 # -- section 8: the deal ---------------------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ def test_a_second_cutting_card_lies_at_the_back_and_a_continuous_shuffler_has_no
 def test_the_first_card_after_a_shuffle_is_discarded_face_down_if_the_operator_wants():
     round_ = fresh(cut=False)
     burned = of_kind(round_, CardBurned)[0]
-    assert round_.shoe.discards == [burned.card] == [round_.shoe.cards[0]]
+    assert round_.cards.shoe.discards == [burned.card] == [round_.cards.shoe.cards[0]]
     assert burned.seen_by("Ann").card is None
     assert burned.card not in [event.get("card") for event in round_.view("Ann")["events"]]
     round_.act(ViewBurnedCard("Ann"))
@@ -243,7 +243,7 @@ def test_decided_hands_leave_the_layout_before_further_cards():
     for box, player in ((1, "Ann"), (2, "Bob"), (3, "Cid")):
         bet(round_, player, "casino_war", 10, box)
     deal(round_)
-    assert set(round_.hands) == {"box 1", "box 2", "dealer"}
+    assert set(round_.cards.hands) == {"box 1", "box 2", "dealer"}
     assert [(event.card, event.of) for event in of_kind(round_, CardDiscarded)] == [("2c", "box 3")]
     round_.act(Surrender("Ann", 1))
     events = round_.act(GoToWar("Bob", 2))
@@ -288,7 +288,7 @@ def test_three_cards_are_discarded_then_boxes_at_war_and_the_dealer_get_one():
         bet(round_, player, "casino_war", 10, box)
     deal(round_)
     round_.act(GoToWar("Ann", 1))
-    assert "2c" not in round_.shoe.discards
+    assert "2c" not in round_.cards.shoe.discards
     round_.act(GoToWar("Cid", 3))
     burned = [event.card for event in of_kind(round_, CardDiscarded) if event.of == "discard before war"]
     assert burned == ["2c", "3c", "4c"]
@@ -302,7 +302,7 @@ def test_without_a_war_nothing_is_discarded():
     bet(round_, "Ann", "casino_war", 10)
     deal(round_)
     round_.act(Surrender("Ann", 1))
-    assert round_.shoe.drawn == 2
+    assert round_.cards.shoe.drawn == 2
 
 
 @rule(WAR, "8.9")
@@ -327,9 +327,9 @@ def test_all_cards_end_in_the_discard_rack_hand_by_hand():
     bet(round_, "Ann", "casino_war", 10)
     deal(round_)
     round_.act(GoToWar("Ann", 1))
-    assert round_.hands == {}
-    assert round_.shoe.discards == ["2c", "3c", "4c", "5s", "9s", "5d", "8d"]
-    round_.verify_cards()
+    assert round_.cards.hands == {}
+    assert round_.cards.shoe.discards == ["2c", "3c", "4c", "5s", "9s", "5d", "8d"]
+    round_.cards.verify_cards()
 
 
 # -- the shoe over several rounds ------------------------------------------------------------------------------------
@@ -371,7 +371,7 @@ def test_a_continuous_shuffler_gets_its_cards_back_after_every_round():
         if round_.decision:
             round_.act(GoToWar("Ann", 1))
         assert shoe.remaining == 4 * 52
-        round_.verify_cards()
+        round_.cards.verify_cards()
 
 
 def test_no_more_bets_is_called_once_a_round():

@@ -74,7 +74,7 @@ def test_a_void_hand_has_no_result_not_even_for_wagers_settled_already():
     round_.report(Misdeal(affected=("box 1",)))
     assert round_.is_over
     assert round_.till.balance("Ann") == 0
-    round_.verify_cards()
+    round_.cards.verify_cards()
 
 
 @rule(WAR, "9.4")
@@ -114,7 +114,7 @@ def test_nobody_without_a_wager_gets_a_card():
     round_.act(GoToWar("Ann", 1))
     round_.report(ProhibitedDevice("Ann"))
     proceed(round_)
-    assert round_.shoe.drawn == 2
+    assert round_.cards.shoe.drawn == 2
     assert round_.is_over
 
 
@@ -140,11 +140,11 @@ def test_in_a_war_the_dealers_second_card_is_replaced_and_a_retake_takes_all_of_
     assert "completed" not in ruling.decides
     proceed(round_, until="settle wars")
     round_.report(Misdeal(affected=(DEALER,)))
-    assert round_.hands[DEALER] == ["5d", "Kc"]
+    assert round_.cards.hands[DEALER] == ["5d", "Kc"]
     round_.report(DecisionMishandled(1))
     assert of_kind(round_, CardsReturnedToShoe)[0].cards == ("2c", "3c", "4c", "9s", "8d", "Kc")
-    assert round_.hands == {"box 1": ["5s"], "dealer": ["5d"]}
-    round_.verify_cards()
+    assert round_.cards.hands == {"box 1": ["5s"], "dealer": ["5d"]}
+    round_.cards.verify_cards()
 
 
 @rule(WAR, "9.4", "9.5")
@@ -188,7 +188,7 @@ def test_a_continuous_shuffler_that_runs_out_is_fed_without_a_cut():
     deal(round_)
     assert of_kind(round_, CardsShuffled)[-1].which == "discard rack"
     assert len(dealt(round_)) >= 2
-    round_.verify_cards()
+    round_.cards.verify_cards()
 
 
 @rule(WAR, "9.5", "9.9")
@@ -199,15 +199,15 @@ def test_a_war_taken_back_after_a_refill(left):
     proceed(round_)
     round_.act(GoToWar("Ann", 1))
     proceed(round_, until="collect the cards")
-    on_table = [card for cards in round_.hands.values() for card in cards[1:]]
+    on_table = [card for cards in round_.cards.hands.values() for card in cards[1:]]
     round_.report(DecisionMishandled(1))
     back = of_kind(round_, CardsReturnedToShoe)[0].cards
     assert set(on_table) <= set(back)
-    round_.verify_cards()
+    round_.cards.verify_cards()
     round_.act(Surrender("Ann", 1))
     proceed(round_)
     assert round_.till.balance("Ann") == -5_00
-    round_.verify_cards()
+    round_.cards.verify_cards()
 
 
 @rule(WAR, "7.8", "9.5")
@@ -228,10 +228,10 @@ def test_a_replacement_that_was_promised_is_made_although_the_shoe_was_refilled(
 def test_a_round_voided_during_the_cut_leaves_the_shuffle_due():
     first = fresh(setting={"seats": {1: "Ann"}})
     first.report(GameDisrupted("fire"))
-    following = Game(WAR).open_round(first.shoe)
+    following = Game(WAR).open_round(first.cards.shoe)
     assert len(of_kind(following, CardsShuffled)) == len(of_kind(following, CardsCut)) == 1
     assert len(of_kind(following, CardBurned)) == 1
-    assert following.shoe.cutting_card is not None
+    assert following.cards.shoe.cutting_card is not None
 
 
 @rule(WAR, "7.1(e)", "7.8")
@@ -280,9 +280,9 @@ def test_cards_about_to_be_shuffled_are_not_in_the_shoe():
 @rule(WAR, "9.8")
 def test_a_cutting_card_that_has_come_out_is_not_missing():
     round_ = paced("9c 8d")
-    round_.shoe.cutting_card = 1
+    round_.cards.shoe.cutting_card = 1
     proceed(round_, until="settle tie wagers")
-    assert round_.shoe.cutting_card_out
+    assert round_.cards.shoe.cutting_card_out
     refused(round_, CuttingCardMissing(), "9.8")
 
 
@@ -304,7 +304,7 @@ def test_the_cutting_card_as_the_first_card_cites_its_own_rule_also_when_it_come
 @rule(WAR, "7.1(c)", "9.9")
 def test_cards_dealt_in_excess_do_not_hide_the_cutting_card():
     round_ = paced("5s 5d 2c 3c 4c 9s 8d", cut=False)
-    round_.shoe.cutting_card = 4
+    round_.cards.shoe.cutting_card = 4
     proceed(round_)
     round_.report(OptionNotOffered(1, cards_dealt=5))
     assert len(of_kind(round_, CuttingCardAppeared)) == 1
@@ -338,7 +338,7 @@ def test_the_cut_goes_to_whoever_plays_the_box_from_another_seat_but_not_to_some
         round_ = game.open_round(shoe, game.setting(seats={5: "Bob", 2: "Ann"}))
         bet(round_, "Ann", "casino_war", 10, 2)
         bet(round_, "Ann", "casino_war", 10, 3)
-        round_.excluded.extend(excluded)
+        round_._course.excluded.extend(excluded)
         deal(round_)
         assert round_.offers() == [DeclineCut(offered)]
 
@@ -357,12 +357,12 @@ def test_a_continuous_shuffler_too_is_shuffled_cut_and_burned_before_play():
     assert cited(of_kind(round_, CardsShuffled)[0]) == [f"{WAR} 7.1(a)"]
     round_.act(CutCards("Ann", 100))
     assert len(of_kind(round_, CardBurned)) == 1
-    assert round_.shoe.cutting_card is None
+    assert round_.cards.shoe.cutting_card is None
 
 
 @rule(WAR, "7.7")
 def test_an_automatic_shuffler_has_its_cutting_card():
-    shoe = fresh(shuffler="automatic", cut=False).shoe
+    shoe = fresh(shuffler="automatic", cut=False).cards.shoe
     assert len(shoe.cards) - shoe.cutting_card == 78
 
 
@@ -383,8 +383,8 @@ def test_a_second_report_of_a_misdeal_takes_the_place_of_the_first():
     round_.report(Misdeal(placed=("box 1", "dealer", "dealer", "dealer")))
     round_.report(Misdeal(placed=("box 1", "dealer", "dealer")))
     proceed(round_)
-    assert "Kc" in round_.shoe.discards
-    assert "Qc" not in round_.shoe.discards
+    assert "Kc" in round_.cards.shoe.discards
+    assert "Qc" not in round_.cards.shoe.discards
 
 
 @rule(WAR, "9.4")
@@ -411,7 +411,7 @@ def test_a_tie_area_never_holds_four_players():
     bet(round_, "Dot", "tie", 5, chips="promotional")
     round_.report(WagerAcceptedOutsideLimits("Ann", "tie", 3_00, 1))
     assert [(event.player, event.cents) for event in of_kind(round_, WagerReturned)] == [("Dot", 5_00), ("Dot", 5_00)]
-    assert {wager.player for wager in round_.standing("tie")} == {"Ann", "Bob", "Cid"}
+    assert {wager.player for wager in round_.layout.standing("tie")} == {"Ann", "Bob", "Cid"}
 
 
 @rule(WAR, "5.11(b)")
@@ -432,7 +432,7 @@ def test_a_wager_that_makes_way_does_not_count_towards_the_total_of_the_box():
     bet(round_, "Bob", "tie", 500)
     bet(round_, "Ann", "casino_war", 500)
     bet(round_, "Ann", "tie", 500)
-    assert [wager.player for wager in round_.standing("tie")] == ["Ann"]
+    assert [wager.player for wager in round_.layout.standing("tie")] == ["Ann"]
 
 
 @rule(GENERAL, "10.4")

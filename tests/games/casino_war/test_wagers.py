@@ -7,11 +7,12 @@ import pytest
 from croupier.cards import Shoe, make_shoe
 from croupier.chance import SeededSource
 from croupier.games import Game
-from croupier.games.casino_war import GoToWar, Surrender, compare
+from croupier.games.casino_war import GoToWar, Surrender, WarTerms
 from croupier.procedure import DEALER
 from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
 from croupier.procedure.events import WagerPlaced, WagerReturned
 from croupier.rulebook import NotAllowedError, Rules
+from croupier.table.terms import read
 from tests.rules import rule
 from tests.tables import bet, casino_war, cited, deal, dealt, of_kind, refused, settled
 
@@ -89,12 +90,12 @@ def test_suits_do_not_count():
 @rule(WAR, "4.2")
 def test_cards_rank_from_two_up_to_the_ace():
     order = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
-    rules = Rules(WAR)
+    terms = read(Rules(WAR), WarTerms)
     for low, lower in enumerate(order):
-        assert compare(rules, lower, lower) == "equal"
+        assert terms.compare(lower, lower) == "equal"
         for higher in order[low + 1 :]:
-            assert compare(rules, higher, lower) == "higher"
-            assert compare(rules, lower, higher) == "lower"
+            assert terms.compare(higher, lower) == "higher"
+            assert terms.compare(lower, higher) == "lower"
 
 
 # -- section 5: making wagers ----------------------------------------------------------------------------------------
@@ -351,7 +352,7 @@ def test_a_casino_war_player_has_first_claim_on_the_tie_area():
     returned = of_kind(round_, WagerReturned)
     assert [(event.player, event.cents) for event in returned] == [("Eve", 5_00)]
     assert cited(returned[0]) == [f"{WAR} 5.11(b)"]
-    assert {wager.player for wager in round_.standing("tie")} == {"Ann", "Bob", "Dot"}
+    assert {wager.player for wager in round_.layout.standing("tie")} == {"Ann", "Bob", "Dot"}
 
 
 @rule(WAR, "5.12")

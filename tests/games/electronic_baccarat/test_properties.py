@@ -214,8 +214,15 @@ configurations = st.fixed_dictionaries(
 
 def snapshot(system: GameSystem) -> tuple[Any, ...]:
     round_ = system.round
-    books = repr(round_.wagers), repr(round_.till.balances), repr(round_.vouchers), repr(round_.terminals)
-    return len(system.played), len(round_.events), len(round_.records), round_.decision, round_.shoe.state(), *books
+    books = repr(round_.layout.wagers), repr(round_.till.balances), repr(round_.vouchers), repr(round_.terminals)
+    return (
+        len(system.played),
+        len(round_.events),
+        len(round_.records),
+        round_.decision,
+        round_.cards.shoe.state(),
+        *books,
+    )
 
 
 def attempt(system: GameSystem, done: Move) -> None:
@@ -304,7 +311,7 @@ def verify_books(system: GameSystem) -> None:
     for number in round_.terminals:
         shown = system.display(number)
         assert shown.credits_cents == round_.credits(number) >= 0
-        on_screen = sum(w.cents for w in round_.standing(player=f"terminal {number}"))
+        on_screen = sum(w.cents for w in round_.layout.standing(player=f"terminal {number}"))
         assert sum(shown.wagers.values()) == on_screen
         assert shown.wagered_cents >= on_screen
     assert all(sum(accounts.values()) == 0 for accounts in round_.till.balances.values())

@@ -497,8 +497,8 @@ def test_a_hand_that_cannot_be_reconstructed_is_void_at_terminals_too():
 def test_a_shoe_that_runs_out_voids_the_hand():
     round_ = only_terminals(PLAYER_WINS)
     wager_on(round_, "Ann", 1)
-    round_.shoe.discards = list(round_.shoe.cards[:-2])
-    round_.shoe.drawn = len(round_.shoe.cards) - 2
+    round_.cards.shoe.discards = list(round_.cards.shoe.cards[:-2])
+    round_.cards.shoe.drawn = len(round_.cards.shoe.cards) - 2
     play_out(round_)
     assert (round_.credits(1), of_kind(round_, OutcomeRecorded)) == (25_00, [])
 

@@ -91,7 +91,7 @@ def test_players_at_a_layout_may_have_nominees_and_players_at_terminals_alone_no
     appointing = AppointNominee(DEALER, "Ann", "Nan")
     round_.act(appointing)
     bet(round_, "Nan", "player", 10, 1)
-    assert round_.wagers[1].player == "Ann"
+    assert round_.layout.wagers[1].player == "Ann"
     refused(only_terminals(), appointing, "5.1", EB)
 
 
@@ -337,9 +337,9 @@ def test_the_layouts_antes_are_taken_at_the_call_and_the_terminals_with_the_wage
     credit(round_, "Ann", 9, 1)
     touch(round_, "Ann", 1, "player", 8)
     bet(round_, "Bob", "player", 10, 1)
-    assert [(w.player, w.kind) for w in round_.wagers.values() if w.kind == "ante"] == [("terminal 1", "ante")]
+    assert [(w.player, w.kind) for w in round_.layout.wagers.values() if w.kind == "ante"] == [("terminal 1", "ante")]
     play_out(round_)
-    antes = [(w.player, w.cents) for w in round_.wagers.values() if w.kind == "ante"]
+    antes = [(w.player, w.cents) for w in round_.layout.wagers.values() if w.kind == "ante"]
     assert antes == [("terminal 1", 1_00), ("Bob", 1_00)]
 
 
@@ -350,7 +350,7 @@ def test_a_prohibited_device_voids_a_players_wagers_at_terminals_and_layout():
     wager_on(round_, "Bob", 2)
     bet(round_, "Ann", "player", 10, 1)
     round_.report(ProhibitedDevice("Ann"))
-    assert [wager.player for wager in round_.standing()] == ["terminal 2"]
+    assert [wager.player for wager in round_.layout.standing()] == ["terminal 2"]
     assert round_.credits(1) == 25_00
     refused(round_, TouchWager("Ann", 1, "player", 5_00, 0), "17.3", "skycity/general")
 

@@ -409,7 +409,7 @@ def test_credits_are_paid_to_the_cent_and_a_part_of_one_is_rounded_up(cents, won
     insert(round_, "Ann", 1, 100)
     round_.act(TouchWager("Ann", 1, "banker", cents, 0))
     play_out(round_)
-    settlement = round_.wagers[1].settlement
+    settlement = round_.layout.wagers[1].settlement
     assert (settlement.won_cents, settlement.rounded_up_cents) == (won, rounded)
     assert round_.credits(1) == 100_00 + won
     assert ("skycity/general 11.3" in cited(settlement)) == bool(rounded)

@@ -68,7 +68,7 @@ def fresh(*, seed: int = 1, setting: dict[str, Any] | None = None, **choices: An
 
 def next_round(round_: FourCardPoker, **changes: Any) -> FourCardPoker:
     """The round after this one at the same table."""
-    following = FourCardPoker(round_.rules, round_.shoe, msgspec.structs.replace(next_setting(round_), **changes))
+    following = FourCardPoker(round_.rules, round_.cards.shoe, msgspec.structs.replace(next_setting(round_), **changes))
     following.start()
     return following
 

@@ -165,10 +165,10 @@ def test_an_ante_bonus_goes_back_with_a_void_hand():
 @rule(FOUR_CARD, "12.7")
 def test_a_hand_without_a_wager_is_discarded_once_players_have_handled_cards():
     round_ = table()
-    left = round_.shoe.remaining
+    left = round_.cards.shoe.remaining
     ruling = round_.report(CardsWithoutWager(3, 5, handled=True))
     assert rules_of(ruling) == ["12.7"]
-    assert round_.shoe.remaining == left - 5
+    assert round_.cards.shoe.remaining == left - 5
     assert nets(finish(round_)) == {"Ann": 40, "Bob": -40}
     later = table()
     take(later, "on")
@@ -194,7 +194,7 @@ def test_one_exposed_card_is_turned_over_and_dealing_continues(cards, hand, card
     assert rules_of(ruling) == ["12.5"]
     assert [event.card for event in of_kind(round_, CardExposed)] == [card]
     deal_all(round_)
-    assert round_.seen_cards("dealer", "Ann")[5] == "2s"
+    assert round_.cards.seen_cards("dealer", "Ann")[5] == "2s"
     assert nets(finish(round_)) == {"Ann": 40, "Bob": -40}
 
 
@@ -366,7 +366,7 @@ def test_who_cannot_make_a_play_wager_gets_the_ante_back_once():
     assert rules_of(ruling) == ["12.11"]
     assert [event.player for event in of_kind(round_, PlayerWarned)] == ["Ann"]
     assert returned(round_) == {"Ann": 20}
-    assert "box 1" not in round_.hands
+    assert "box 1" not in round_.cards.hands
     assert nets(finish(round_)) == {"Ann": 0, "Bob": -40}
     again = next_round(round_)
     also(again, "Ann", "ante", 20, 1)
@@ -400,7 +400,7 @@ def test_an_absent_players_ante_is_returned():
     ruling = round_.report(PlayerAbsent(2))
     assert rules_of(ruling) == ["12.13"]
     assert not of_kind(round_, PlayerWarned)
-    assert "box 2" not in round_.hands
+    assert "box 2" not in round_.cards.hands
     take(round_, "on")
     assert nets(finish(round_)) == {"Ann": 40, "Bob": 0}
 
@@ -498,9 +498,9 @@ def test_cards_of_a_jammed_shuffle_are_reshuffled_before_any_is_dealt():
 @rule(FOUR_CARD, "13.1")
 def test_during_a_round_the_device_holds_other_cards():
     round_ = paced(cards=7, shuffler="automatic")
-    order = list(round_.shoe.cards)
+    order = list(round_.cards.shoe.cards)
     assert "play goes on" in round_.report(ShuffleIncomplete()).decides
-    assert round_.shoe.cards == order
+    assert round_.cards.shoe.cards == order
     assert nets(finish(round_)) == {"Ann": 40, "Bob": -40}
     assert "from a shoe" in refused(paced(cards=1), ShuffleIncomplete(), "13.1")
 
@@ -589,7 +589,7 @@ def test_also_after_no_more_bets_until_a_card_is_drawn():
     round_.report(WagerRefused(3, "past posting"))
     assert round_.in_play == [2]
     steps(round_)
-    assert list(round_.hands) == ["box 2"]
+    assert list(round_.cards.hands) == ["box 2"]
     finish(round_)
     alone = paced(ACES)
     alone.report(WagerRefused(1, "past posting"))

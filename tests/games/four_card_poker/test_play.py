@@ -51,7 +51,7 @@ NOTHING = "Jc 9d 7h 5s 3h"
 @pytest.mark.parametrize(("kind", "sets"), [("shoe", 1), ("automatic", 2)])
 def test_one_deck_of_52_cards_comes_from_a_shoe_or_from_a_device_with_two_decks(kind, sets):
     round_ = fresh(shuffler=kind)
-    assert sorted(round_.shoe.cards) == sorted(DECK_52.cards())
+    assert sorted(round_.cards.shoe.cards) == sorted(DECK_52.cards())
     seen = set()
     for _ in range(4):
         bet(round_, "Ann", 1, 10)
@@ -80,14 +80,14 @@ def test_a_device_shuffles_one_deck_while_the_other_is_in_play():
 def test_the_cards_are_shuffled_before_play_and_after_every_round():
     round_ = fresh()
     assert [cited(event) for event in of_kind(round_, CardsShuffled)] == [[f"{STAR} 4.1.1"]]
-    before = list(round_.shoe.cards)
+    before = list(round_.cards.shoe.cards)
     assert before != DECK_52.cards()
     bet(round_, "Ann", 1, 10)
     deal(round_)
     settle_all(decide(round_, "fold"))
     after = next_round(round_)
     assert [cited(event) for event in of_kind(after, CardsShuffled)] == [[f"{STAR} 4.1.2"]]
-    assert sorted(after.shoe.cards) == sorted(before) != after.shoe.cards
+    assert sorted(after.cards.shoe.cards) == sorted(before) != after.cards.shoe.cards
 
 
 @rule("star_sydney/four_card_poker", "4.1.3")
@@ -126,7 +126,7 @@ def test_nobody_but_the_dealer_cuts_the_cards_of_a_shoe():
     round_ = fresh(setting={"seats": {1: "Ann"}})
     cuts = of_kind(round_, CardsCut)
     assert [(cut.by, cited(cut)) for cut in cuts] == [(DEALER, [f"{STAR} 4.2", f"{STAR} 4.3"])]
-    assert len(round_.shoe.cards) == 52
+    assert len(round_.cards.shoe.cards) == 52
     refused(round_, CutCards("Ann", 26), "4.3")
 
 
@@ -189,7 +189,7 @@ def test_cards_lie_face_down_and_only_their_player_sees_them():
 @pytest.mark.parametrize("kind", ["shoe", "automatic"])
 def test_no_card_goes_to_a_box_without_a_wager(kind):
     round_ = three_boxes(shuffler=kind)
-    assert sorted(round_.hands) == ["box 2", "box 4", "box 6", "dealer"]
+    assert sorted(round_.cards.hands) == ["box 2", "box 4", "box 6", "dealer"]
 
 
 # -- the betting round -----------------------------------------------------------------------------------------------
@@ -359,7 +359,7 @@ def test_an_ante_bonus_is_paid_for_three_of_a_kind_or_better_whatever_the_dealer
 def test_the_bonus_goes_by_the_ante_and_not_by_the_play_wager():
     round_ = against("7c 7d 7h 4s 3d", "Ac Ad Ah As Kh Kd", 3, ante=50)
     assert bonuses(round_) == [("three_of_a_kind", 100_00)]
-    assert round_.net_of("Ann") == 100_00 - 200_00
+    assert round_.layout.net_of("Ann") == 100_00 - 200_00
     alone = four_card("7c 7d 7h 4s 3d", LOW)
     bet(alone, "Ann", 1, aces_up=10)
     deal(alone)
@@ -418,8 +418,8 @@ def test_when_all_is_settled_the_cards_go_to_the_rack():
     discarded = of_kind(round_, CardDiscarded)
     assert len(discarded) == 11
     assert {number for event in discarded for number in cited(event)} == {f"{STAR} 9.2.2"}
-    assert round_.hands == {}
-    round_.verify_cards()
+    assert round_.cards.hands == {}
+    round_.cards.verify_cards()
 
 
 # -- the order of hands ----------------------------------------------------------------------------------------------
@@ -502,8 +502,8 @@ def test_a_player_may_concede_once_the_dealers_hand_is_exposed():
     assert [event.face_down for event in discarded] == [True] * 5
     assert [cited(event) for event in of_kind(round_, HandConceded)] == [[f"{STAR} 9.3"]]
     settle_all(round_)
-    assert round_.net_of("Ann") == 20_00 - 5_00
-    assert round_.net_of("Bob") == -35_00
+    assert round_.layout.net_of("Ann") == 20_00 - 5_00
+    assert round_.layout.net_of("Bob") == -35_00
 
 
 @rule("star_sydney/four_card_poker", "9.3")
@@ -535,7 +535,7 @@ def test_in_a_paced_round_a_player_may_concede_until_the_hand_is_shown():
     refused(round_, Concede("Bob", 2), "9.3")
     round_.act(Concede("Ann", 1))
     settle_all(round_)
-    assert round_.net_of("Ann") == -25_00
+    assert round_.layout.net_of("Ann") == -25_00
 
 
 def test_nobody_wagers_and_nothing_is_dealt():

@@ -263,7 +263,7 @@ def test_a_wager_above_the_maximum_may_be_conceded():
     deal(round_)
     decide(round_, 1)
     round_.act(Concede("Ann", 1))
-    assert round_.net_of("Ann") == -1000_00
+    assert round_.layout.net_of("Ann") == -1000_00
 
 
 @rule("star_sydney/four_card_poker", "6.3")
@@ -343,7 +343,7 @@ def test_low_limit_gaming_goes_with_no_tournament_play():
 def test_low_limit_gaming_is_dealt_from_a_shuffling_device():
     with pytest.raises(NotAllowedError, match=r"low_limit_gaming: .*shuffling device.*6\.6\.2"):
         game(low_limit_gaming=True)
-    assert game(low_limit_gaming=True, shuffler="automatic").open_round().shoe.kind == "automatic"
+    assert game(low_limit_gaming=True, shuffler="automatic").open_round().cards.shoe.kind == "automatic"
 
 
 # -- disputes --------------------------------------------------------------------------------------------------------

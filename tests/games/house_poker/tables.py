@@ -88,7 +88,7 @@ def fresh(document: str, *, seed: int = 1, setting: dict[str, Any] | None = None
 
 def next_round(round_: Any, **changes: Any) -> Any:
     """The round after this one at the same table."""
-    following = type(round_)(round_.rules, round_.shoe, msgspec.structs.replace(next_setting(round_), **changes))
+    following = type(round_)(round_.rules, round_.cards.shoe, msgspec.structs.replace(next_setting(round_), **changes))
     following.start()
     return following
 
@@ -146,8 +146,8 @@ def finish(round_: Any) -> Any:
 
 def sound(round_: Any) -> None:
     """Books and cards are in order, and the journal makes the same round."""
-    round_.audit()
-    round_.verify_cards()
+    round_.layout.audit()
+    round_.cards.verify_cards()
     data = journal.write(round_)
     (replayed,) = replay(data)
     assert replayed.differs_at is None
@@ -179,7 +179,7 @@ def is_void(round_: Any) -> bool:
     if not (round_.is_over and len(of_kind(round_, RoundVoided)) == 1):
         return False
     sound(round_)
-    assert not any(wager.is_standing or wager.settlement for wager in round_.wagers.values())
+    assert not any(wager.is_standing or wager.settlement for wager in round_.layout.wagers.values())
     return not any(nets(round_).values())
 
 
@@ -191,5 +191,7 @@ def rules_of(ruling: Any) -> list[str]:
 def outcomes(round_: Any) -> dict[str, str]:
     """How each wager was settled at last, by player and kind."""
     return {
-        f"{wager.player} {wager.kind}": wager.settlement.outcome for wager in round_.wagers.values() if wager.settlement
+        f"{wager.player} {wager.kind}": wager.settlement.outcome
+        for wager in round_.layout.wagers.values()
+        if wager.settlement
     }

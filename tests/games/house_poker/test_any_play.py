@@ -73,7 +73,7 @@ ENDS_ROUNDS = (
 def some_incident(luck: random.Random, kind: type[Incident], round_: Any) -> Incident:
     """One of a kind, whose fields make sense more often than not."""
     hands = ["box 1", "box 2", "box 3", DEALER, "community"]
-    cards = [*round_.hands.get(DEALER, ()), "As", "2c"]
+    cards = [*round_.cards.hands.get(DEALER, ()), "As", "2c"]
     values: dict[str, Any] = {
         "hand": lambda: luck.choice(hands),
         "box": lambda: luck.randint(1, 4),
@@ -128,7 +128,7 @@ def act_at_random(luck: random.Random, round_: Any) -> None:
 
 def take_back(round_: Any) -> None:
     """A ruling has left wagers that do not go together: those that others depend on are withdrawn last."""
-    for wager in sorted(round_.standing(), key=lambda wager: wager.kind == "ante"):
+    for wager in sorted(round_.layout.standing(), key=lambda wager: wager.kind == "ante"):
         if round_.can(WithdrawWager(wager.player, wager.id)):
             round_.act(WithdrawWager(wager.player, wager.id))
 
@@ -152,7 +152,7 @@ def verify_books(round_: Any) -> None:
     """What each player won is what their wagers won, one by one; and what is void won nothing."""
     won: dict[str, int] = defaultdict(int)
     void = {event.hand for event in of_kind(round_, HandVoided)}
-    for wager in round_.wagers.values():
+    for wager in round_.layout.wagers.values():
         assert not wager.is_standing
         if wager.settlement:
             assert wager.hand not in void
@@ -180,8 +180,8 @@ def play_at_random(luck: random.Random, document: str, seen: Counter[str]) -> No
                 report_at_random(luck, round_, seen)
             else:
                 act_at_random(luck, round_)
-            round_.audit()
-            round_.verify_cards()
+            round_.layout.audit()
+            round_.cards.verify_cards()
         for _ in range(2):
             report_at_random(luck, round_, seen)
         verify_books(round_)

@@ -37,8 +37,8 @@ def fresh(document, seed=1, **options):
 @rule(FOUR_CARD, "2.3.1", "3.6")
 @pytest.mark.parametrize("document", [CARIBBEAN, NZ_UTH, CROWN_UTH, FOUR_CARD])
 def test_cards_come_from_a_shoe_or_from_a_machine_with_two_decks_and_from_nothing_else(document):
-    assert (fresh(document).shoe.kind, fresh(document).shoe.sets) == ("shoe", 1)
-    machine = fresh(document, shuffler="automatic").shoe
+    assert (fresh(document).cards.shoe.kind, fresh(document).cards.shoe.sets) == ("shoe", 1)
+    machine = fresh(document, shuffler="automatic").cards.shoe
     assert (machine.kind, machine.sets, machine.decks) == ("automatic", 2, 1)
     with pytest.raises(NotAllowedError) as error:
         Rules(document, options={"shuffler": "continuous"})
@@ -55,9 +55,9 @@ def test_cards_come_from_a_shoe_or_from_a_machine_with_two_decks_and_from_nothin
 def test_before_every_round_the_cards_come_into_another_order(document, shuffler):
     in_order = DECK_52.cards()
     round_ = fresh(document, shuffler=shuffler)
-    seen = [fresh(document, 2, shuffler=shuffler).shoe.cards]
+    seen = [fresh(document, 2, shuffler=shuffler).cards.shoe.cards]
     for _ in range(3):
-        cards = round_.shoe.cards
+        cards = round_.cards.shoe.cards
         follow = sum(in_order[(in_order.index(a) + 1) % 52] == b for a, b in pairwise(cards))
         assert follow < 10  # a cut leaves 50 of them
         assert cards not in seen
@@ -84,7 +84,7 @@ def test_the_cut_puts_the_cards_above_it_below_the_others(document):
         round_ = fresh(document, seed)
         (cut,) = of_kind(round_, CardsCut)
         assert cut.by == DEALER
-        assert round_.shoe.cards == shuffled.cards[cut.at :] + shuffled.cards[: cut.at]
+        assert round_.cards.shoe.cards == shuffled.cards[cut.at :] + shuffled.cards[: cut.at]
         places.add(cut.at)
     margin = 2 if document == CROWN_UTH else 1  # 4.1 there: more than one card from either end
     assert (min(places), max(places)) == (margin, 52 - margin)
@@ -114,8 +114,8 @@ def test_cards_are_replaced_by_new_ones_which_are_shuffled_and_cut(document, num
     assert (usual.which, new.which) == ("all cards", "new cards")
     assert cited(new) == [f"{document} {number}"]
     assert len(of_kind(round_, CardsCut)) == 2
-    assert sorted(round_.shoe.cards) == sorted({*round_.shoe.cards})
-    assert len(round_.shoe.cards) == 52
+    assert sorted(round_.cards.shoe.cards) == sorted({*round_.cards.shoe.cards})
+    assert len(round_.cards.shoe.cards) == 52
 
 
 # -- ranks of hands --------------------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def test_caribbean_stud_ranks_hands_and_cards_from_the_lowest_to_the_highest():
     round_ = fresh(CARIBBEAN)
     ranks = []
     for cards in LADDER:
-        round_.hands["box 1"] = cards
+        round_.cards.hands["box 1"] = cards
         ranks.append(round_.rank("box 1"))
     assert ranks == sorted({*ranks})
 
@@ -205,6 +205,6 @@ def test_holdem_ranks_hands_and_cards_from_the_lowest_to_the_highest(document):
     round_ = fresh(document)
     ranks = []
     for cards in LADDER:
-        round_.hands |= {"box 1": cards[:2], "community": cards[2:]}
+        round_.cards.hands |= {"box 1": cards[:2], "community": cards[2:]}
         ranks.append(round_.best(1).rank)
     assert ranks == sorted({*ranks})

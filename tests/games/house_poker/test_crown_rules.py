@@ -145,7 +145,7 @@ def test_a_round_lasts_from_no_more_bets_until_the_last_cards_are_in_the_rack():
     assert isinstance(round_.events[-1], RoundClosed)
     assert cited(round_.events[-1]) == [f"{CROWN} 1.1"]
     assert isinstance(round_.events[-2], CardDiscarded)
-    assert round_.hands == {}
+    assert round_.cards.hands == {}
 
 
 @rule(CROWN, "1.1", "5.1")

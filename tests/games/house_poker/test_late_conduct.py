@@ -49,7 +49,7 @@ def test_the_outcome_is_void_though_all_was_settled(found):
     assert before["Ann"] > 0 > before["Bob"]
     ruling = round_.report(found)
     assert {rule.partition("(")[0] for rule in rules_of(ruling)} == {"6.4"}
-    assert set(round_.nets().values()) == {0}
+    assert set(round_.layout.nets().values()) == {0}
     assert corrected(round_) == {name: -dollars * 100 for name, dollars in before.items()}
     assert len(of_kind(round_, RoundVoided)) == len(of_kind(round_, RoundClosed)) == 1
     with pytest.raises(IllegalActionError, match="void already"):
@@ -66,7 +66,7 @@ def test_pools_have_what_they_had_before_the_void_round():
     round_.report(DeckIncorrect(51))
     assert shown(round_) == RESEEDS
     assert len(of_kind(round_, JackpotRestored)) == 1
-    assert set(round_.nets().values()) == {0}
+    assert set(round_.layout.nets().values()) == {0}
     carried = {key: value for key, value in round_.setting_after().carried.items() if key.startswith("jackpot.")}
     assert [float(carried[f"jackpot.level_{level}"]) for level in (1, 2, 3)] == [25000_00] * 3
     verify_replay(round_)
@@ -78,7 +78,7 @@ def test_they_give_back_what_the_void_round_added():
     assert all(now > before for now, before in zip(shown(round_), RESEEDS, strict=True))
     round_.report(GameDisrupted("fraud", "Ann"))
     assert shown(round_) == RESEEDS
-    assert set(round_.nets().values()) == {0}
+    assert set(round_.layout.nets().values()) == {0}
 
 
 @rule(CROWN, "6.9")
@@ -87,11 +87,11 @@ def test_so_are_those_of_a_player_who_folded():
     while round_.decision:
         offers = round_.offers()
         round_.act(next((offer for offer in offers if offer.name() in ("check", "fold")), offers[0]))
-    lost = round_.nets()["Bob"]
+    lost = round_.layout.nets()["Bob"]
     assert lost < 0
     round_.report(RuleContravened("Bob", "4.6"))
     assert corrected(round_) == {"Bob": -lost}
-    assert round_.nets()["Bob"] == 0
+    assert round_.layout.nets()["Bob"] == 0
 
 
 @rule(CROWN, "6.9")
@@ -101,7 +101,7 @@ def test_hand_and_wagers_are_void_after_the_round_too(found):
     won, lost = nets(round_)["Ann"], nets(round_)["Bob"]
     round_.report(found)
     assert corrected(round_) == {"Ann": -won * 100}
-    assert round_.nets() == {"Ann": 0, "Bob": lost * 100}
+    assert round_.layout.nets() == {"Ann": 0, "Bob": lost * 100}
     assert [event.hand for event in of_kind(round_, HandVoided)] == ["box 1"]
     with pytest.raises(IllegalActionError, match="has no hand"):
         round_.report(found)
@@ -112,9 +112,9 @@ def test_hand_and_wagers_are_void_after_the_round_too(found):
 def test_a_prize_of_the_jackpot_goes_back_with_the_void_hand():
     round_ = to_the_end(crown("AsKs 8s9s", "TsJsQs2c2h", 1, 1))
     round_.report(RuleContravened("Ann", "6.2"))
-    assert round_.nets()["Ann"] == 0
+    assert round_.layout.nets()["Ann"] == 0
     assert shown(round_)[0] == 25000_00  # Bob's straight flush keeps its prize, and the pool is made up
-    round_.audit()
+    round_.layout.audit()
 
 
 @rule(CROWN, "6.9")
@@ -164,7 +164,7 @@ def test_a_wager_above_the_maximum_is_paid_up_to_it_when_that_is_found_after_pay
     before = nets(round_)["Ann"]
     round_.report(WagerAcceptedOutsideLimits("Ann", "ante", 2000_00, 1))
     assert corrected(round_) == {"Ann": 980_00}
-    assert round_.nets()["Ann"] == before * 100 + 980_00
+    assert round_.layout.nets()["Ann"] == before * 100 + 980_00
     verify_replay(round_)
 
 
@@ -173,7 +173,7 @@ def test_a_wager_above_the_maximum_is_paid_up_to_it_when_that_is_found_after_pay
 def test_every_disruption_that_the_rule_names_voids_the_outcome(cause):
     round_ = settled()
     round_.report(GameDisrupted(cause))
-    assert set(round_.nets().values()) == {0}
+    assert set(round_.layout.nets().values()) == {0}
     with pytest.raises(IllegalActionError, match="cause"):
         settled().report(GameDisrupted("building_evacuation"))
 
@@ -182,10 +182,10 @@ def test_every_disruption_that_the_rule_names_voids_the_outcome(cause):
 def test_trips_below_the_minimum_that_nobody_recorded_are_paid_as_placed():
     """Three queens pay 3 to 1 by the first pay table."""
     round_ = finish(no_more_bets(seated(CROWN, "QhQd", dealer=KINGS, community=COMMUNITY)))
-    before = round_.nets()["Ann"]
+    before = round_.layout.nets()["Ann"]
     round_.report(WagerAcceptedOutsideLimits("Ann", "trips", 2_00, 1))
     odds = round_.rules.pays("trips", "three_of_a_kind").value.net
-    assert round_.nets()["Ann"] - before == 2_00 * odds == 6_00
+    assert round_.layout.nets()["Ann"] - before == 2_00 * odds == 6_00
     with pytest.raises(IllegalActionError, match="there is nothing that it could be settled by"):
         round_.report(WagerAcceptedOutsideLimits("Bob", "trips", 2_00, 2))
     verify_replay(round_)
@@ -202,7 +202,7 @@ def dealt():
     round_.act(NoMoreBets(DEALER))
     while round_.decision:
         round_.act(round_.offers()[0])
-    assert round_.nets()["Ann"] > 0
+    assert round_.layout.nets()["Ann"] > 0
     return round_
 
 
@@ -215,7 +215,7 @@ def test_an_outcome_is_invalidated_for_what_is_found_later(found, net):
     round_ = dealt()
     staked = sum(event.stake_cents for event in of_kind(round_, WagerSettled))
     round_.report(found)
-    assert round_.nets() == {"Ann": net * staked}
+    assert round_.layout.nets() == {"Ann": net * staked}
     verify_replay(round_)
 
 
@@ -224,14 +224,14 @@ def test_an_outcome_is_invalidated_for_what_is_found_later(found, net):
 def test_every_disruption_named_invalidates_the_outcome(cause):
     round_ = dealt()
     round_.report(GameDisrupted(cause))
-    assert round_.nets() == {"Ann": 0}
+    assert round_.layout.nets() == {"Ann": 0}
 
 
 @rule(STAR, "14.3.1", "14.3.2")
 def test_wagers_of_whoever_used_a_device_are_void_when_it_is_found_later():
     round_ = dealt()
     round_.report(ProhibitedDevice("Ann", settled_too=True))
-    assert round_.nets() == {"Ann": 0}
+    assert round_.layout.nets() == {"Ann": 0}
     following: Setting = round_.setting_after()
     assert following.exclusions["Ann"].rules == ("14.1", "14.3.1", "14.3.2")
     verify_replay(round_)
@@ -241,7 +241,7 @@ def test_wagers_of_whoever_used_a_device_are_void_when_it_is_found_later():
 def test_a_wager_above_the_maximum_counts_to_it_when_that_is_found_after_payment():
     """The Ante of four aces has a bonus besides: it is paid on $1,000 too."""
     round_ = dealt()
-    ante = next(wager for wager in round_.wagers.values() if wager.kind == "ante")
+    ante = next(wager for wager in round_.layout.wagers.values() if wager.kind == "ante")
     bonus = round_.bonuses[ante.id][0].won_cents
     ruling = round_.report(WagerAcceptedOutsideLimits("Ann", "ante", 2000_00, 1))
     assert rules_of(ruling) == ["6.3"]
@@ -258,8 +258,8 @@ def test_aces_up_below_the_minimum_that_nobody_recorded_is_valid():
     round_.act(NoMoreBets(DEALER))
     while round_.decision:
         round_.act(round_.offers()[0])
-    before = round_.nets()["Ann"]
+    before = round_.layout.nets()["Ann"]
     round_.report(WagerAcceptedOutsideLimits("Ann", "aces_up", 2_00, 1))
     odds = round_.rules.pays("aces_up", "four_of_a_kind").value.net
-    assert round_.nets()["Ann"] - before == 2_00 * odds
+    assert round_.layout.nets()["Ann"] - before == 2_00 * odds
     verify_replay(round_)

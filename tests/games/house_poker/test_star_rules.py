@@ -74,7 +74,7 @@ def test_a_players_hand_has_five_cards_and_the_dealers_six(shuffler):
     round_ = fresh(shuffler=shuffler)
     bet(round_, "Ann", 1, 10)
     deal(round_)
-    assert {hand: len(cards) for hand, cards in round_.hands.items()} == {"box 1": 5, "dealer": 6}
+    assert {hand: len(cards) for hand, cards in round_.cards.hands.items()} == {"box 1": 5, "dealer": 6}
 
 
 @rule(STAR, "7.2")
@@ -106,7 +106,7 @@ def test_folded_cards_go_to_the_rack_at_once():
     assert [(event.card, event.of, event.face_down) for event in gone] == [
         (card, "box 1", True) for card in KINGS.split()
     ]
-    assert round_.hands.keys() == {"box 2", "dealer"}
+    assert round_.cards.hands.keys() == {"box 2", "dealer"}
     assert round_.offers()[-1] == Fold("Bob", 2)
 
 

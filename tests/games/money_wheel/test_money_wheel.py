@@ -364,7 +364,7 @@ def test_without_its_lights_the_game_goes_by_the_wheel_and_goes_on():
     assert cited(ruling) == [f"{WHEEL} 5.5", f"{WHEEL} 5.6"]
     proceed(round_)
     assert settled(round_) == [("symbol", "wins_a", 500)]
-    assert round_.carry() == {}
+    assert round_.setting_after().carried == {}
 
 
 def test_nobody_wagers_and_the_round_is_over():

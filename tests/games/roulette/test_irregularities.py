@@ -250,7 +250,7 @@ def test_a_spin_found_void_while_wagers_are_paid_has_no_result_at_all():
     round_.act(TakeWager("Bob", 4))
     assert len(settled(round_)) == 4  # two lost, two paid; the splits of the orphelins are still to be paid
     round_.report(VoidResult("foreign_object"))
-    assert {(wager.kind, wager.cents) for wager in round_.standing()} == {
+    assert {(wager.kind, wager.cents) for wager in round_.layout.standing()} == {
         ("straight_up", 10_00),
         ("orphelins", 50_00),
         ("red", 10_00),
@@ -302,7 +302,10 @@ def test_a_void_spin_after_chips_of_another_table_leaves_what_is_not_void(foreig
     for piece in foreign:
         round_.report(ForeignChips(piece + 1, dollars * 100))
     round_.report(VoidResult("interference"))
-    assert [(wager.kind, wager.cents // 100) for wager in round_.standing()] == [("orphelins", stands), ("street", 10)]
+    assert [(wager.kind, wager.cents // 100) for wager in round_.layout.standing()] == [
+        ("orphelins", stands),
+        ("street", 10),
+    ]
     more = [event for event in of_kind(round_, WagerReturned) if "3.2A(b)" in rules_of(event)]
     assert sum(event.cents for event in more) == left - stands * 100
     deal(round_)
@@ -319,10 +322,10 @@ def test_a_piece_that_has_been_paid_goes_back_with_those_that_stand():
     bet(round_, "Cid", "orphelins", 50)
     deal(round_)
     proceed(round_, until="pay wager 5")
-    assert round_.wagers[4].settlement
+    assert round_.layout.wagers[4].settlement
     round_.report(ForeignChips(5, 10_00))
     round_.report(VoidResult("interference"))
-    assert [wager.cents for wager in round_.standing()] == [40_00, 10_00, 50_00]
+    assert [wager.cents for wager in round_.layout.standing()] == [40_00, 10_00, 50_00]
     round_.act(WithdrawWager("Ann", 1))
     deal(round_)
     proceed(round_)
@@ -337,7 +340,7 @@ def test_by_the_other_reading_a_rest_that_is_not_in_pieces_is_void_after_a_void_
     proceed(round_, until="pay wager 2")
     round_.report(ForeignChips(2, 1_00))
     round_.report(VoidResult("interference"))
-    assert list(round_.standing()) == []
+    assert list(round_.layout.standing()) == []
     deal(round_)
     proceed(round_)
     assert of_kind(round_, RoundClosed)[0].net_cents == {"Ann": 0}
@@ -413,14 +416,14 @@ def test_whatever_wager_lies_on_the_lines_that_is_the_wager(wager, on, lines, ki
     round_ = paced("2", **choices)
     bet(round_, "Ann", wager, 10, on)
     round_.report(WagerTouchesLine(1, lines))
-    assert (round_.wagers[1].kind, round_.wagers[1].on) == (kind, where)
+    assert (round_.layout.wagers[1].kind, round_.layout.wagers[1].on) == (kind, where)
 
 
 @rule("skycity/roulette", "3.8(b)")
 def test_lines_may_be_named_in_any_order():
     round_ = on_seventeen("20")
     round_.report(WagerTouchesLine(1, ("17-16", "20-17")))
-    assert (round_.wagers[1].kind, round_.wagers[1].on) == ("corner", "16-17-19-20")
+    assert (round_.layout.wagers[1].kind, round_.layout.wagers[1].on) == ("corner", "16-17-19-20")
 
 
 @rule("skycity/roulette", "3.8(b)")

@@ -268,7 +268,7 @@ def test_numbers_may_be_named_in_any_order():
     assert bet(round_, "Ann", "split", 10, "20-17") == bet(round_, "Ann", "split", 10, "17-20") == 1
     assert bet(round_, "Ann", "street", 10, "2-00-0") == bet(round_, "Ann", "street", 10, "0-00-2") == 2
     assert bet(round_, "Ann", "split", 10, "courtesy:00-0") == 3
-    assert [wager.on for wager in round_.wagers.values()] == ["17-20", "0-00-2", "0-00"]
+    assert [wager.on for wager in round_.layout.wagers.values()] == ["17-20", "0-00-2", "0-00"]
 
 
 @rule("skycity/roulette", "3.1")
@@ -330,7 +330,7 @@ def test_the_limit_of_a_place_covers_its_courtesy_line():
     bet(round_, "Ann", "straight_up", 15, "0")
     refused(round_, PlaceWager("Ann", "straight_up", 600, on="courtesy:0"), "10.1(b)", document="skycity/general")
     bet(round_, "Ann", "straight_up", 5, "courtesy:0")
-    assert [wager.cents for wager in round_.wagers.values()] == [2000]
+    assert [wager.cents for wager in round_.layout.wagers.values()] == [2000]
 
 
 # -- chips and words -------------------------------------------------------------------------------------------------

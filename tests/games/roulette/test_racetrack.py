@@ -163,7 +163,7 @@ def test_racetrack_wagers_are_declared_and_placed_by_the_dealer_or_they_are_void
     ruling = round_.report(WagerPutOnRacetrack("Ann", wager, 3000, on))
     assert rules_of(ruling) == ["3.2B", "5.7"]
     assert "void" in ruling.decides
-    assert round_.wagers == {}
+    assert round_.layout.wagers == {}
     deal(round_)
     assert of_kind(round_, RoundClosed)[0].net_cents == {}
 
@@ -235,7 +235,7 @@ def test_pieces_of_non_value_chips_need_not_be_of_the_value_chips_in_use():
 def test_a_multiple_wager_is_added_to_and_withdrawn_as_one():
     round_ = table(racetrack=True)
     assert bet(round_, "Ann", "tier", 30) == bet(round_, "Ann", "tier", 30) == 1
-    assert round_.wagers[1].cents == 6000
+    assert round_.layout.wagers[1].cents == 6000
     round_.act(WithdrawWager("Ann", 1))
     assert of_kind(round_, WagerReturned)[0].cents == 6000
 
@@ -279,7 +279,7 @@ def test_at_the_minimum_it_is_no_irregularity():
 def test_a_wager_elsewhere_below_the_minimum_stands_once_by_the_general_rule():
     round_, ruling = accepted("red", 24)
     assert [citation.document for citation in ruling.cites] == ["skycity/general"]
-    assert round_.wagers[1].cents == 24_00
+    assert round_.layout.wagers[1].cents == 24_00
 
 
 @rule("skycity/roulette", "5.9")
@@ -296,7 +296,7 @@ def test_beyond_the_steps_required_the_excess_is_void(dollars, stands):
 def test_steps_may_be_counted_from_the_minimum():
     limits = {"setting": {"limits": Limits(36_00, 600_00, 30_00)}, "increments_from": "minimum"}
     round_, _ = accepted("tier", 90, **limits)
-    assert round_.wagers[1].cents == 66_00
+    assert round_.layout.wagers[1].cents == 66_00
     within = WagerAcceptedOutsideLimits("Ann", "tier", 66_00)
     refused(table(**BOTH_TRACKS, **limits), within, "10.1(b)", document="skycity/general")
 
@@ -304,7 +304,7 @@ def test_steps_may_be_counted_from_the_minimum():
 def test_above_the_maximum_the_excess_is_void_by_the_general_rule():
     round_, ruling = accepted("tier", 660)
     assert [(citation.document, citation.rules) for citation in ruling.cites] == [("skycity/general", ("10.2(b)",))]
-    assert round_.wagers[1].cents == 600_00
+    assert round_.layout.wagers[1].cents == 600_00
 
 
 def returned(round_):
@@ -339,7 +339,7 @@ def test_what_stands_of_a_multiple_wager_makes_equal_pieces(wager, dollars, back
     round_.report(WagerAcceptedOutsideLimits("Ann", wager, dollars * 100, on=on))
     assert returned(round_) == back
     stands = dollars - sum(cents for cents, _ in back)
-    assert sum(w.cents for w in round_.standing()) == stands * 100
+    assert sum(w.cents for w in round_.layout.standing()) == stands * 100
     deal(round_)
     if wager == "tier":
         assert net(round_) == stands // 6 * 12
@@ -351,7 +351,7 @@ def test_what_is_added_to_a_wager_that_is_in_order_leaves_that_alone():
         round_ = table("8", **BOTH_TRACKS, **FIVES, remainder_of_multiple=reading)
         bet(round_, "Ann", "tier", 30)
         round_.report(WagerAcceptedOutsideLimits("Ann", "tier", 36_00))
-        assert [wager.cents for wager in round_.standing()] == [stands * 100]
+        assert [wager.cents for wager in round_.layout.standing()] == [stands * 100]
 
 
 def test_an_oversight_counts_while_wagers_are_collected_and_paid_too():
@@ -386,12 +386,12 @@ def test_chips_of_another_table_leave_equal_pieces():
     round_ = table(racetrack=True)
     bet(round_, "Ann", "tier", 60, chips="non_value")
     round_.report(ForeignChips(1, 12_00))
-    assert round_.wagers[1].cents == 48_00
+    assert round_.layout.wagers[1].cents == 48_00
     ruling = round_.report(ForeignChips(1, 1_00))
     assert rules_of(ruling) == ["3.2A(a)", "3.2A"]
-    assert round_.wagers[1].cents == 42_00
+    assert round_.layout.wagers[1].cents == 42_00
     round_.report(ForeignChips(1, 42_00))
-    assert list(round_.standing()) == []
+    assert list(round_.layout.standing()) == []
 
 
 @rule("skycity/general", "14.3(c)")
@@ -400,7 +400,7 @@ def test_a_dollar_of_another_table_in_orphelins(reading, stands):
     round_ = table(racetrack=True, remainder_of_multiple=reading)
     bet(round_, "Ann", "orphelins", 50, chips="non_value")
     round_.report(ForeignChips(1, 1_00))
-    assert [wager.cents for wager in round_.standing()] == stands
+    assert [wager.cents for wager in round_.layout.standing()] == stands
     assert returned(round_)[0] == (1, ["14.3(c)"])
     assert returned(round_)[1][1] == ["3.2A(b)", "3.2A"]
 

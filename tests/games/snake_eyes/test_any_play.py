@@ -101,7 +101,7 @@ incidents = st.one_of(
 
 def snapshot(round_):
     turn = (astuple(round_.turn), round_.active, round_.missing, round_.original, round_.are_lost, round_.stage)
-    books = (repr(round_.wagers), repr(round_.till.balances), repr(round_.spoiled), repr(round_.unconfirmed))
+    books = (repr(round_.layout.wagers), repr(round_.till.balances), repr(round_.spoiled), repr(round_.unconfirmed))
     turn = (*turn, frozenset(round_.gave_up), round_.are_dice_out, round_.called, repr(round_.taken_off))
     roll = (
         round_.result,
@@ -109,7 +109,7 @@ def snapshot(round_):
         repr(round_.recovered),
         repr(round_.moved_back),
         round_.equipment.state(),
-        round_.carry(),
+        round_.setting_after().carried,
     )
     return len(round_.events), len(round_.records), round_.decision, turn, books, roll
 
@@ -151,7 +151,7 @@ def test_any_play_conserves_chips_ends_and_replays(options, read, paced, seed, d
                 break
             legal = st.sampled_from(round_.offers())
             attempt(round_, data.draw(st.one_of(actions, legal, legal, incidents)))
-            round_.audit()
+            round_.layout.audit()
         finish(round_)
         assert round_.till.balance("layout") == 0
         (closed,) = [event for event in round_.events if isinstance(event, RoundClosed)]

@@ -128,7 +128,7 @@ def test_a_settled_roll_that_is_void_comes_back_from_an_empty_layout():
     round_ = table((3, 4), (3, 3), paced=True)
     put(round_, "Ann", "six", 10)
     throw(round_, until="collect the dice")
-    assert list(round_.standing()) == []
+    assert list(round_.layout.standing()) == []
     round_.report(VoidResult("on_bank"))
     throw(round_)
     assert settled(round_)[-1] == ("six", "rolled", 10_00)
@@ -189,11 +189,11 @@ def test_only_somebody_above_whoever_called_or_overruled_last_may_overrule():
 @rule(SNAKE, "6.6")
 def test_an_overruled_seven_leaves_the_dice_with_the_shooter_and_the_reverse_takes_them():
     round_ = paced((3, 4), until="collect the dice")
-    assert list(round_.standing()) == []
+    assert list(round_.layout.standing()) == []
     round_.report(OutcomeOverruled("game_supervisor", (6, 6)))
     proceed(round_)
     assert round_.turn.shooter == "Ann"
-    assert len(list(round_.standing())) == 2
+    assert len(list(round_.layout.standing())) == 2
     round_ = paced((6, 6))
     round_.report(OutcomeOverruled("game_supervisor", (3, 4)))
     deal(round_)
@@ -213,7 +213,7 @@ def test_what_was_wagered_after_the_roll_is_not_settled_by_it():
         ("eight", "seven", -10_00),
     ]
     assert [(event.player, event.cents) for event in of_kind(round_, WagerReturned)] == [("Ann", 20_00)]
-    assert [wager.player for wager in round_.standing()] == ["Cid"]
+    assert [wager.player for wager in round_.layout.standing()] == ["Cid"]
 
 
 SEVEN = OutcomeOverruled("game_supervisor", (3, 4))
@@ -246,7 +246,7 @@ def test_if_the_right_call_does_not_decide_it_it_stays_off(corrected):
         round_.report(VoidResult("fraud"))
     else:
         round_.report(OutcomeOverruled("casino_operator", (6, 6)))
-    assert [(wager.player, wager.cents) for wager in round_.standing()] == [("Bob", 5_00)]
+    assert [(wager.player, wager.cents) for wager in round_.layout.standing()] == [("Bob", 5_00)]
     assert [round_.till.balance(player) for player in ("Ann", "Bob")] == [0, -5_00]
 
 
@@ -259,7 +259,7 @@ def test_what_was_taken_off_and_put_on_again_is_settled_for_as_much_as_lay_there
     put(round_, "Bob", "eight", 30)
     round_.report(SEVEN)
     assert settled(round_) == [("six", "seven", -10_00), ("eight", "seven", -10_00)]
-    assert [(wager.player, wager.cents) for wager in round_.standing()] == [("Bob", 30_00)]
+    assert [(wager.player, wager.cents) for wager in round_.layout.standing()] == [("Bob", 30_00)]
 
 
 @rule("skycity/general", "17.3")
@@ -278,9 +278,9 @@ def test_a_wager_moved_after_a_wrong_call_is_settled_by_the_right_one_where_it_l
     round_.report(SEVEN)
     assert ("six", "seven", -10_00) in settled(round_)
     round_.report(OutcomeOverruled("casino_operator", (6, 6)))
-    assert [(wager.kind, wager.player) for wager in round_.standing()] == [("any_7", "Ann"), ("eight", "Bob")]
+    assert [(wager.kind, wager.player) for wager in round_.layout.standing()] == [("any_7", "Ann"), ("eight", "Bob")]
     round_.report(VoidResult("fraud"))
-    assert [(wager.kind, wager.player) for wager in round_.standing()] == [("any_7", "Ann"), ("eight", "Bob")]
+    assert [(wager.kind, wager.player) for wager in round_.layout.standing()] == [("any_7", "Ann"), ("eight", "Bob")]
 
 
 @rule(SNAKE, "4.6", "6.6")
@@ -317,7 +317,7 @@ def test_a_roll_that_clears_the_layout_may_be_overruled_or_prove_void_until_the_
         assert (round_.decision.about, str(round_.decision.citation)) == ("collect the dice", f"{SNAKE} 5.6(c), 5.6(d)")
         round_.report(found)
         if wager == "six" or isinstance(found, VoidResult):
-            assert [w.kind for w in round_.standing()] == [wager]
+            assert [w.kind for w in round_.layout.standing()] == [wager]
             proceed(round_)
             throw(round_)
         else:
@@ -395,7 +395,7 @@ def test_after_a_malfunction_there_is_no_further_game_until_it_is_dealt_with(mom
         assert settled(round_) == [("six", "rolled", 10_00)]
         round_ = another(round_)
     assert round_.decision.about == "malfunction"
-    if round_.wagers:
+    if round_.layout.wagers:
         round_.act(ReduceWager("Ann", 1, 5_00))  # until the dice rest, as ever
     assert str(round_.decision.citation) == f"{SNAKE} 6.10"
     round_.act(ResumeGames(DEALER))

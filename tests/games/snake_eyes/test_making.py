@@ -99,7 +99,7 @@ def test_anybody_may_wager_until_the_dice_are_thrown(moment):
         if moment == "choose_dice":
             round_.report(DiceLeftTable((1,)))
     assert round_.decision.about == moment
-    assert not round_.bets_are_closed
+    assert not round_.betting.is_closed
     assert "wagers may still be made" in refused_by(round_, LateWager("Dan", "craps_2", 1000), "4.4")
     put(round_, "Dan", "craps_2", 10)
     assert round_.decision.about == moment
@@ -122,9 +122,9 @@ def test_no_wager_is_made_once_the_dice_rest():
     round_ = table((1, 1), paced=True)
     put(round_, "Ann", "six", 10)
     to_throw(round_)
-    assert not round_.bets_are_closed
+    assert not round_.betting.is_closed
     round_.act(RollDice("Ann"))
-    assert round_.bets_are_closed
+    assert round_.betting.is_closed
     assert [cited(event) for event in of_kind(round_, DiceThrown)] == [[f"{SNAKE} {n}" for n in ("5.4", "5.5", "4.4")]]
     assert "may yet be confirmed" in refused_by(round_, LateWager("Bob", "craps_2", 1000), "4.4(b)")
     round_.act(Proceed(DEALER, "the dice come to rest"))

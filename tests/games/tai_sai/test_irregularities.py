@@ -147,13 +147,13 @@ def test_a_void_result_can_be_found_when_the_wagers_are_paid(style):
     round_ = uncovered("136") if style == "A" else thrown("136")
     proceed(round_)
     assert nets(round_) == [("Ann", "total 10", "wins_on_10_or_11", 30)]
-    thrower = round_.carry().get("thrower", "")
+    thrower = round_.setting_after().carried.get("thrower", "")
     assert thrower == ("Ann" if style == "B" else "")
     ruling = round_.report(VoidResult("die_not_flat"))
     assert "what was settled goes back, and it is made again" in ruling.decides
-    assert round_.nets() == {"Ann": 0}
-    assert round_.carry().get("thrower", "") == thrower
-    assert round_.carry().get("void_rolls", 0) == (style == "B")
+    assert round_.layout.nets() == {"Ann": 0}
+    assert round_.setting_after().carried.get("thrower", "") == thrower
+    assert round_.setting_after().carried.get("void_rolls", 0) == (style == "B")
     with pytest.raises(IllegalActionError):
         round_.report(VoidResult("die_not_flat"))
 
@@ -163,10 +163,10 @@ def test_whoever_threw_has_the_dice_again_when_the_throw_is_found_to_be_void():
     round_ = thrown("111")
     proceed(round_)
     assert nets(round_) == [("Ann", "total 10", "loses", -5)]
-    assert round_.carry() == {"previous": "Ann", "seat": 1}
+    assert round_.setting_after().carried == {"previous": "Ann", "seat": 1}
     round_.report(VoidResult("hit_obstruction"))
-    assert round_.nets() == {"Ann": 0}
-    assert round_.carry() == {"thrower": "Ann", "seat": 1, "has_thrown": True, "void_rolls": 1}
+    assert round_.layout.nets() == {"Ann": 0}
+    assert round_.setting_after().carried == {"thrower": "Ann", "seat": 1, "has_thrown": True, "void_rolls": 1}
 
 
 # -- void rolls, style B ---------------------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ def test_nor_are_they_spun_again_if_it_is_void_after_a_void_spin(cause, waits_fo
     assert round_.decision.about == waits_for
     round_.report(ProhibitedDevice("Ann"))
     assert (round_.is_over, len(of_kind(round_, DiceSpun))) == (True, 1)
-    assert round_.carry() == ({"halted": True} if waits_for == "malfunction" else {})
+    assert round_.setting_after().carried == ({"halted": True} if waits_for == "malfunction" else {})
 
 
 # -- entries and lights ----------------------------------------------------------------------------------------------
@@ -313,7 +313,7 @@ def test_without_the_lights_wagers_go_by_the_dice_and_no_game_follows_until_it_i
     after.act(ResumeGames(DEALER))
     proceed(after)
     put(after, "Ann", "small", 5)
-    assert "halted" not in after.carry()
+    assert "halted" not in after.setting_after().carried
 
 
 @rule("skycity/tai_sai", "7.3")
@@ -340,7 +340,7 @@ def test_a_tumbler_that_fails_is_put_right_before_it_spins_again():
     assert round_.decision.about == "wagering"
     deal(round_)
     assert nets(round_) == [("Ann", "total 10", "loses", -5)]
-    assert round_.carry() == {}
+    assert round_.setting_after().carried == {}
 
 
 @rule("skycity/tai_sai", "7.4")
@@ -372,7 +372,7 @@ def test_after_a_malfunction_of_the_electronic_equipment_this_game_is_finished_a
     deal(round_)
     proceed(round_)
     assert nets(round_) == [("Ann", "small", "wins", 5)]
-    assert round_.carry() == {"halted": True}
+    assert round_.setting_after().carried == {"halted": True}
     assert following(round_).decision.about == "malfunction"
 
 
@@ -393,7 +393,7 @@ def test_style_a_a_malfunction_before_the_dice_are_spun_holds_this_game_too(equi
     deal(round_)
     proceed(round_)
     assert nets(round_) == [("Ann", "small", "wins", 5)]
-    assert (len(of_kind(round_, ResultEntered)), round_.carry()) == (1, {})
+    assert (len(of_kind(round_, ResultEntered)), round_.setting_after().carried) == (1, {})
 
 
 @rule("skycity/tai_sai", "7.4", "6A.1")
@@ -410,7 +410,7 @@ def test_style_b_a_malfunction_before_anybody_wagers_holds_this_game_too():
     deal(round_)
     assert nets(round_) == [("Ann", "small", "wins", 5)]
     assert (len(of_kind(round_, DiceInCup)), len(of_kind(round_, ResultEntered))) == (1, 1)
-    assert round_.carry() == {"halted": True}
+    assert round_.setting_after().carried == {"halted": True}
 
 
 @rule("skycity/tai_sai", "7.2", "7.3", "7.4")
@@ -459,7 +459,7 @@ def test_what_the_results_display_shows_binds_nobody():
     assert cited(ruling) == [f"{TAI_SAI} 7.5"]
     proceed(round_)
     assert nets(round_) == [("Ann", "total 10", "wins_on_10_or_11", 30)]
-    assert round_.carry() == {}
+    assert round_.setting_after().carried == {}
 
 
 @rule("skycity/tai_sai", "7.4", "7.5")
@@ -470,7 +470,7 @@ def test_a_display_that_fails_stops_games_by_one_reading(reading, rules, stops):
     round_ = uncovered("136", display_malfunction_stops_games=reading)
     ruling = round_.report(EquipmentMalfunction("results_display"))
     assert cited(ruling) == [f"{TAI_SAI} {number}" for number in rules]
-    assert round_.carry() == stops
+    assert round_.setting_after().carried == stops
 
 
 @rule("skycity/tai_sai", "3.4", "7.5")

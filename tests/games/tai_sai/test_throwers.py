@@ -180,7 +180,7 @@ def test_a_winner_keeps_the_dice_and_throws_again_until_a_throw_without_a_win():
     wagers_of_all(first)
     take_and_throw(first, "Ann")
     assert of_kind(first, DicePassed) == []
-    assert first.carry() == {"thrower": "Ann", "seat": 1, "has_thrown": True}
+    assert first.setting_after().carried == {"thrower": "Ann", "seat": 1, "has_thrown": True}
     second = following(first, "124")
     wagers_of_all(second)
     assert second.offers() == [ThrowDice("Ann"), RelinquishDice("Ann")]
@@ -210,8 +210,8 @@ def test_the_dice_are_kept_by_a_win_at_odds_above_even_money(roll, wager, on, re
     put(round_, "Ann", "small", 5)
     deal(round_)
     take_and_throw(round_, "Ann")
-    assert ("thrower" in round_.carry()) is keeps
-    assert round_.carry().get("previous") == (None if keeps else "Ann")
+    assert ("thrower" in round_.setting_after().carried) is keeps
+    assert round_.setting_after().carried.get("previous") == (None if keeps else "Ann")
 
 
 @rule("skycity/tai_sai", "6A.4")
@@ -220,7 +220,7 @@ def test_somebody_elses_win_does_not_keep_the_dice():
     wagers_of_all(round_)
     round_.act(DeclineDice("Ann"))
     take_and_throw(round_, "Bob")
-    assert round_.carry() == {"previous": "Bob", "seat": 2}
+    assert round_.setting_after().carried == {"previous": "Bob", "seat": 2}
     after = following(round_, "136")
     wagers_of_all(after)
     assert asked_in_turn(after) == ["Cid", "Ann", "Bob"]
@@ -369,7 +369,7 @@ def test_void_rolls_are_remembered_while_the_player_has_the_dice():
     void_throw(first, "Ann")
     first.act(ThrowDice("Ann"))
     proceed(first)
-    assert first.carry() == {"thrower": "Ann", "seat": 1, "has_thrown": True, "void_rolls": 1}
+    assert first.setting_after().carried == {"thrower": "Ann", "seat": 1, "has_thrown": True, "void_rolls": 1}
     second = following(first, "136")
     wagers_of_all(second)
     void_throw(second, "Ann", "left_throwing_area")
@@ -407,7 +407,7 @@ def test_an_invalidated_game_leaves_the_dice_with_whoever_had_them():
     wagers_of_all(round_)
     round_.act(AcceptDice("Ann"))
     round_.report(GameDisrupted("fire"))
-    assert round_.carry() == {"thrower": "Ann", "seat": 1}
+    assert round_.setting_after().carried == {"thrower": "Ann", "seat": 1}
     after = following(round_, "136")
     wagers_of_all(after)
     assert after.offers() == [ThrowDice("Ann")]
@@ -420,7 +420,7 @@ def test_after_a_void_roll_of_the_dealers_the_cup_is_offered_again_as_before_it(
     first.act(DeclineDice("Ann"))
     take_and_throw(first, "Bob")
     proceed(first)
-    assert first.carry() == {"previous": "Bob", "seat": 2}
+    assert first.setting_after().carried == {"previous": "Bob", "seat": 2}
     second = following(first, "136")
     put(second, "Ann", "total", 5, "10")
     put(second, "Cid", "total", 5, "10")
@@ -483,7 +483,7 @@ def test_players_without_seats_are_asked_in_the_order_of_their_wagers():
     first = throwers("124", setting={"seats": {}})
     wagers_of_all(first)
     take_and_throw(first, "Ann")
-    assert first.carry() == {"previous": "Ann"}
+    assert first.setting_after().carried == {"previous": "Ann"}
     second = following(first, "136")
     wagers_of_all(second)
     assert asked_in_turn(second) == ["Bob", "Cid", "Ann"]
@@ -497,7 +497,7 @@ def test_a_thrower_who_has_left_the_table_has_no_turn():
     deal(first)
     first.act(DeclineDice("Ann"))
     take_and_throw(first, "Bob")
-    assert first.carry() == {"thrower": "Bob", "seat": 2, "has_thrown": True}
+    assert first.setting_after().carried == {"thrower": "Bob", "seat": 2, "has_thrown": True}
     second = seated_anew(first, {1: "Ann", 3: "Cid"}, "136")
     passed, _ = second.events
     assert (type(passed), passed.player, cited(passed)) == (DicePassed, "Bob", [f"{TAI_SAI} 6A.3"])

@@ -223,13 +223,13 @@ def test_the_numbers_of_a_combination_may_be_said_in_any_order(wager, said, lies
     round_ = table(alternative_layout=True, setting={"limits": Limits(500, 1000)})
     put(round_, "Ann", wager, 5, said)
     put(round_, "Ann", wager, 5, lies_on)
-    assert [(w.on, w.cents) for w in round_.wagers.values()] == [(lies_on, 1000)]
+    assert [(w.on, w.cents) for w in round_.layout.wagers.values()] == [(lies_on, 1000)]
     refused(round_, PlaceWager("Ann", wager, 500, on=said), "10.1(b)", document="skycity/general")
     other = put(round_, "Bob", "small", 5)
     round_.report(WagerMoved(other, wager, said, "player"))
-    assert round_.wagers[other].on == lies_on
+    assert round_.layout.wagers[other].on == lies_on
     round_.report(WagerAcceptedOutsideLimits("Cid", wager, 1100, on=said))
-    assert (round_.wagers[3].on, round_.wagers[3].cents) == (lies_on, 1000)
+    assert (round_.layout.wagers[3].on, round_.layout.wagers[3].cents) == (lies_on, 1000)
     deal_late = paced(alternative_layout=True)
     put(deal_late, "Ann", "small", 5)
     deal(deal_late)

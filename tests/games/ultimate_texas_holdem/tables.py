@@ -79,7 +79,7 @@ def next_round(round_: Any, **changes: Any) -> Any:
     played = Game(
         rules.document, edition=rules.edition, options=rules.chosen_options(), readings=rules.chosen_readings()
     )
-    return played.open_round(round_.shoe, msgspec.structs.replace(next_setting(round_), **changes))
+    return played.open_round(round_.cards.shoe, msgspec.structs.replace(next_setting(round_), **changes))
 
 
 def bet(round_: Any, player: str = "Ann", dollars: int = 20, box: int = 1, trips: int = 0, **more: Any) -> None:
@@ -92,7 +92,7 @@ def bet(round_: Any, player: str = "Ann", dollars: int = 20, box: int = 1, trips
 
 def deal(round_: Any, trips: int = 0) -> Any:
     """Ann's wagers of $20 on box 1 where none have been made, and the call of no more bets."""
-    if not round_.wagers:
+    if not round_.layout.wagers:
         bet(round_, trips=trips)
     round_.act(NoMoreBets(DEALER))
     return round_

@@ -133,7 +133,7 @@ def test_once_a_player_has_acted_play_continues_as_normal(acts):
     assert rules_of(ruling) == ["5.3"]
     assert asked(round_) == "Bob"
     assert "check" in {offer.name() for offer in round_.offers("Bob")}
-    assert round_.seen_cards("dealer", "Bob") == ["Kc", "Kd"]
+    assert round_.cards.seen_cards("dealer", "Bob") == ["Kc", "Kd"]
     finish(round_)
 
 
@@ -203,10 +203,10 @@ def test_a_card_exposed_after_the_initial_deal_is_used_in_sequence():
     assert [event.card for event in of_kind(round_, CardExposed)] == ["Qs"]
     assert "already" in refused(round_, NextCardExposed(), "5.13")
     take(round_, "check", "check")
-    assert round_.hands["community"] == ["Qs", "9h", "5c"]
+    assert round_.cards.hands["community"] == ["Qs", "9h", "5c"]
     round_.report(NextCardExposed())
     take(round_, "check", "check")
-    assert round_.hands["community"] == ["Qs", "9h", "5c", "4d", "3h"]
+    assert round_.cards.hands["community"] == ["Qs", "9h", "5c", "4d", "3h"]
     assert "no further card" in refused(round_, NextCardExposed(), "5.13")
     finish(round_)
 
@@ -226,7 +226,7 @@ def test_a_players_cards_exposed_after_the_deal_are_played():
     round_ = table()
     ruling = round_.report(PlayerExposedCards(1, (2,)))
     assert rules_of(ruling) == ["5.13"]
-    assert round_.seen_cards("box 1", "Bob") == [None, "Ad"]
+    assert round_.cards.seen_cards("box 1", "Bob") == [None, "Ad"]
     assert nets(finish(round_)) == {"Ann": 80, "Bob": -100}
 
 
@@ -277,7 +277,7 @@ def test_the_wagers_and_hand_of_a_player_with_a_device_are_void():
 def test_the_hand_is_void_also_while_cards_are_being_dealt():
     round_ = paced(cards=2)
     round_.report(ProhibitedDevice("Ann", exclude=False))
-    assert "box 1" not in round_.hands
+    assert "box 1" not in round_.cards.hands
     finish(round_)
     assert nets(round_) == {"Ann": 0, "Bob": -100}
 

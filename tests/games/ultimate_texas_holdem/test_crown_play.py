@@ -51,8 +51,8 @@ def test_one_deck_is_shuffled_before_every_round_and_cut_by_the_dealer_more_than
         shuffles = of_kind(round_, CardsShuffled)
         assert words(round_)[-2:] == ["cards_shuffled", "cards_cut"]
         assert len(shuffles) == 1
-        assert sorted(round_.shoe.cards) == sorted(set(round_.shoe.cards))
-        assert len(round_.shoe.cards) == 52
+        assert sorted(round_.cards.shoe.cards) == sorted(set(round_.cards.shoe.cards))
+        assert len(round_.cards.shoe.cards) == 52
         (cut,) = of_kind(round_, CardsCut)
         assert cut.by == DEALER
         assert cut.cites[0].rules == ("4.1(a)", "4.1(b)")
@@ -124,9 +124,9 @@ def test_the_flop_comes_when_all_have_decided():
     bet(round_, "Bob", box=2)
     deal(round_)
     say(round_, "play 4")
-    assert "community" not in round_.hands
+    assert "community" not in round_.cards.hands
     say(round_, "check")
-    assert round_.hands["community"] == ["2c", "7d", "9h"]
+    assert round_.cards.hands["community"] == ["2c", "7d", "9h"]
     assert [event.face_up for event in of_kind(round_, CardDealt) if event.to == "community"] == [True] * 3
 
 
@@ -147,9 +147,9 @@ def test_the_turn_and_river_come_together_when_all_have_decided_again():
     bet(round_, "Ann", box=1)
     bet(round_, "Bob", box=2)
     say(deal(round_), "check", "check", "check")
-    assert len(round_.hands["community"]) == 3
+    assert len(round_.cards.hands["community"]) == 3
     say(round_, "play 2")
-    assert round_.hands["community"] == ["2c", "7d", "9h", "Td", "3s"]
+    assert round_.cards.hands["community"] == ["2c", "7d", "9h", "Td", "3s"]
 
 
 @rule(CROWN, "4.10", "3.36")
@@ -495,8 +495,8 @@ def test_each_hand_is_settled_by_itself_and_the_cards_go_to_the_rack():
         bet(round_, player, 10 * box, box)
     say(deal(round_), "play 3", "check", "check", "play 2", "check", "fold")
     assert net(round_) == {"Ann": 40, "Bob": -80, "Cid": -60}
-    assert round_.hands == {}
-    assert len(round_.shoe.discards) == 13
+    assert round_.cards.hands == {}
+    assert len(round_.cards.shoe.discards) == 13
 
 
 def test_a_round_without_wagers_deals_nothing():

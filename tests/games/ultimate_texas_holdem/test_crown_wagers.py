@@ -84,7 +84,7 @@ def test_a_betting_area_takes_one_ante_one_blind_and_one_trips_wager():
     refused(round_, PlaceWager("Bob", "ante", 20_00, 2), "3.6")
     refused(round_, PlaceWager("Bob", "blind", 20_00, 2), "3.12")
     refused(round_, PlaceWager("Bob", "trips", 20_00, 2), "3.17")
-    assert [wager.kind for wager in round_.standing(box=2)] == ["ante", "blind", "trips"]
+    assert [wager.kind for wager in round_.layout.standing(box=2)] == ["ante", "blind", "trips"]
 
 
 @rule(CROWN, "3.7")
@@ -96,7 +96,7 @@ def test_whoever_had_the_ante_of_a_box_comes_first_there_in_the_next_round():
     returned = of_kind(round_, WagerReturned)
     assert [(event.player, event.cents) for event in returned] == [("Bob", 20_00), ("Bob", 20_00)]
     assert cited(returned[0]) == [f"{CROWN} 3.7(b)"]
-    assert [(w.player, w.kind) for w in round_.standing(box=1)] == [("Ann", "ante")]
+    assert [(w.player, w.kind) for w in round_.layout.standing(box=1)] == [("Ann", "ante")]
     refused(round_, PlaceWager("Bob", "ante", 20_00, 1), "3.6")
 
 
@@ -479,4 +479,4 @@ def test_priority_outlasts_a_round_that_is_void_before_it_commences():
     again = next_round(void)
     bet(again, "Bob", box=1)
     bet(again, "Ann", box=1)
-    assert {wager.player for wager in again.standing()} == {"Ann"}
+    assert {wager.player for wager in again.layout.standing()} == {"Ann"}

@@ -146,7 +146,7 @@ def wager_for_all(round_: Any, data: st.DataObject) -> None:
     """Hands for Ann and perhaps Bob, with side wagers, now and then too few for Cid, and mostly no more bets."""
     if round_.decision.about != "wagering":
         return
-    jackpots = [wager for wager in round_.wagers_offered() if wager.startswith("jackpot")]
+    jackpots = [wager for wager in round_.betting.offered() if wager.startswith("jackpot")]
     for box, name in ((1, "Ann"), (2, "Bob")):
         if name in round_.excluded or (box == 2 and data.draw(st.booleans())):
             continue

@@ -66,7 +66,7 @@ def test_a_hand_folded_with_trips_is_shown_at_the_settlement_and_not_while_other
     assert turned(round_) == []
     assert round_.view("Bob")["hands"]["box 1"] == [None, None]
     assert round_.view("Ann")["hands"]["box 1"] == ["2s", "3h"]
-    assert [wager.kind for wager in round_.standing(box=1)] == ["trips"]
+    assert [wager.kind for wager in round_.layout.standing(box=1)] == ["trips"]
     say(round_, "play 1")
     assert turned(round_) == [DEALER, "box 2", "box 1"]
     assert net(round_) == {"Ann": 30 - 40, "Bob": -60}
@@ -107,10 +107,10 @@ def test_a_folded_hand_may_be_kept_closed_until_trips_is_settled():
 def test_a_folded_hand_whose_trips_wager_has_gone_back_is_not_shown():
     round_ = folded_by_ann_before_bob()
     round_.report(ProhibitedDevice("Ann", exclude=False))
-    assert not list(round_.standing(box=1))
+    assert not list(round_.layout.standing(box=1))
     say(round_, "play 1")
     assert turned(round_) == [DEALER, "box 2"]
-    assert len(round_.shoe.discards) == 11
+    assert len(round_.cards.shoe.discards) == 11
 
 
 @rule(SKYCITY, "9.6")

@@ -124,7 +124,7 @@ def test_after_a_misdeal_players_may_change_their_wagers_and_hands_are_dealt_ane
     for kind in ("ante", "blind"):
         also(again, "Ann", kind, 50, 1)
     no_more_bets(again)
-    assert len(again.hands["box 1"]) == 2
+    assert len(again.cards.hands["box 1"]) == 2
     finish(again)
 
 
@@ -135,7 +135,7 @@ def test_one_card_exposed_in_the_deal_is_turned_over_and_dealing_continues(cards
     ruling = round_.report(CardExposedInDeal(hand))
     assert rules_of(ruling) == ["12.3"]
     assert [event.card for event in of_kind(round_, CardExposed)] == [card]
-    assert card in round_.seen_cards(hand, "Cid")
+    assert card in round_.cards.seen_cards(hand, "Cid")
     assert nets(finish(round_)) == {"Ann": 80, "Bob": -100}
 
 
@@ -172,7 +172,7 @@ def test_a_player_who_exposes_cards_makes_no_misdeal():
     round_ = table()
     ruling = round_.report(PlayerExposedCards(2, (1, 2)))
     assert rules_of(ruling) == ["12.6"]
-    assert round_.seen_cards("box 2", "Ann") == ["7c", "2d"]
+    assert round_.cards.seen_cards("box 2", "Ann") == ["7c", "2d"]
     assert nets(finish(round_)) == {"Ann": 80, "Bob": -100}
 
 
@@ -181,7 +181,7 @@ def test_the_dealer_exposes_cards_and_players_decide_knowing_them():
     round_ = table()
     ruling = round_.report(DealerExposedCards((1,)))
     assert rules_of(ruling) == ["12.7"]
-    assert round_.seen_cards("dealer", "Ann") == ["Kc", None]
+    assert round_.cards.seen_cards("dealer", "Ann") == ["Kc", None]
     assert "check" in {offer.name() for offer in round_.offers("Ann")}
     assert "knows card 1" in refused(round_, DealerExposedCards((1,)), "12.7")
     take(round_, "check", "on", "on")
@@ -318,7 +318,7 @@ def test_a_hand_that_was_taken_for_folded_comes_back_while_players_decide():
     ruling = round_.report(HandDiscarded(1))
     assert rules_of(ruling) == ["12.14"]
     assert asked(round_) == "Ann"
-    assert sorted(wager.kind for wager in round_.standing(box=1)) == ["ante", "blind", "trips"]
+    assert sorted(wager.kind for wager in round_.layout.standing(box=1)) == ["ante", "blind", "trips"]
     take(round_, "fold", "fold")
     assert nets(finish(round_)) == {"Ann": -50, "Bob": -50}
 
@@ -337,9 +337,9 @@ def test_one_hand_viewed_is_deemed_to_be_the_one_dealt_where_the_player_sits():
     round_ = blind()
     ruling = round_.report(BlindHandsViewed("Ann", (1,)))
     assert rules_of(ruling) == ["5.8.2", "12.15"]
-    assert round_.hands["box 2"] == ["Ah", "Ad"]
-    assert round_.seen_cards("box 2", "Ann") == ["Ah", "Ad"]
-    assert round_.seen_cards("box 1", "Ann") == [None, None]
+    assert round_.cards.hands["box 2"] == ["Ah", "Ad"]
+    assert round_.cards.seen_cards("box 2", "Ann") == ["Ah", "Ad"]
+    assert round_.cards.seen_cards("box 1", "Ann") == [None, None]
     finish(round_)
 
 

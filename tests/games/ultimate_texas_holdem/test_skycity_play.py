@@ -66,8 +66,8 @@ def test_one_deck_is_shuffled_before_play_and_after_each_round_and_cut_by_an_emp
         (cut,) = of_kind(round_, CardsCut)
         assert (cut.by, cited(cut)) == (DEALER, [f"{SKYCITY} 7.2"])
         assert 1 <= cut.at <= 51
-        assert sorted(round_.shoe.cards) == sorted(set(round_.shoe.cards))
-        assert len(round_.shoe.cards) == 52
+        assert sorted(round_.cards.shoe.cards) == sorted(set(round_.cards.shoe.cards))
+        assert len(round_.cards.shoe.cards) == 52
         say(deal(round_), "play 4")
         round_ = next_round(round_)
 
@@ -137,7 +137,7 @@ def test_from_a_shuffler_cards_go_two_at_a_time_and_the_community_cards_last():
     deal(round_)
     order = ["box 2"] * 2 + ["box 5"] * 2 + [DEALER] * 2 + ["community"] * 5
     assert [to for to, _ in dealt(round_)] == order
-    assert round_.hands["box 5"] == ["2c", "3d"]
+    assert round_.cards.hands["box 5"] == ["2c", "3d"]
 
 
 @rule(SKYCITY, "8.4")
@@ -162,7 +162,7 @@ def test_the_remaining_cards_go_to_the_discard_rack_when_all_are_dealt():
     round_ = deal(holdem(**HIGHER))
     (stub,) = of_kind(round_, StubDiscarded)
     assert (stub.cards, cited(stub)) == (43, [f"{SKYCITY} 5.3"])
-    assert round_.shoe.remaining == 0
+    assert round_.cards.shoe.remaining == 0
     assert not of_kind(round_, CardDiscarded)
 
 
@@ -454,7 +454,7 @@ def test_in_a_paced_round_the_dealer_takes_each_step():
     proceed(round_, "settle box 1")
     assert DEALER in [event.hand for event in of_kind(round_, CardsTurned)]
     proceed(round_, "collect the cards")
-    assert not any(round_.standing())
+    assert not any(round_.layout.standing())
     proceed(round_)
     assert net(round_) == {"Ann": 40}
 

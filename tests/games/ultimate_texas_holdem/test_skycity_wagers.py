@@ -151,8 +151,8 @@ def test_a_further_box_yields_to_a_player_who_would_be_kept_out():
     returned = of_kind(round_, WagerReturned)
     assert [(event.player, event.cents) for event in returned] == [("Ann", 20_00), ("Ann", 20_00), ("Ann", 10_00)]
     assert cited(returned[0]) == [f"{SKYCITY} 5.8", f"{SKYCITY} 5.8.1"]
-    assert {wager.box for wager in round_.standing(player="Ann")} == {2}
-    assert {wager.box for wager in round_.standing(player="Bob")} == {1}
+    assert {wager.box for wager in round_.layout.standing(player="Ann")} == {2}
+    assert {wager.box for wager in round_.layout.standing(player="Bob")} == {1}
 
 
 @rule(SKYCITY, "5.8.1")
@@ -162,7 +162,7 @@ def test_a_player_who_stands_keeps_the_first_box():
     bet(round_, "Ann", box=1)
     refused(round_, PlaceWager("Bob", "ante", 20_00, 1), "5.9")
     place(round_, "Bob", "ante", 20, 2)
-    assert {wager.box for wager in round_.standing(player="Ann")} == {1}
+    assert {wager.box for wager in round_.layout.standing(player="Ann")} == {1}
 
 
 @rule(SKYCITY, "5.8.2")

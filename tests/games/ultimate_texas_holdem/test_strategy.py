@@ -82,7 +82,7 @@ def test_a_hand_that_may_not_be_seen_is_checked_and_played_at_last() -> None:
         for wager in ("ante", "blind"):
             round_.act(PlaceWager("Ann", wager, 5_00, box))
     round_.act(NoMoreBets(DEALER))
-    hidden = next(box for box in (1, 2) if None in round_.seen_cards(f"box {box}", "Ann"))
+    hidden = next(box for box in (1, 2) if None in round_.cards.seen_cards(f"box {box}", "Ann"))
     strategy, found = optimal_strategy(read(round_.rules, HoldemTerms)), []
     while not round_.is_over:
         action = strategy.choose(round_)
@@ -116,7 +116,7 @@ def test_a_community_card_seen_before_its_time_is_not_counted_on() -> None:
     for wager in ("ante", "blind"):
         round_.act(PlaceWager("Ann", wager, 5_00, 1))
     round_.act(NoMoreBets(DEALER))
-    while len(round_.hands.get("community", ())) < 4:
+    while len(round_.cards.hands.get("community", ())) < 4:
         round_.act(round_.offers()[0])
     round_.report(CardExposedInDeal("community"))
     strategy, found = optimal_strategy(read(round_.rules, HoldemTerms)), []

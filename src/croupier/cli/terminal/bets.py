@@ -8,8 +8,8 @@ import msgspec
 from croupier.chips import parse_dollars
 from croupier.cli.terminal.words import fill, joined, plain
 from croupier.errors import AmountError, CroupierError
-from croupier.games.wagering import Wagering
 from croupier.procedure.actions import PlaceWager
+from croupier.table.house_round import HouseRound
 
 NUMBERS = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"
@@ -23,7 +23,7 @@ class Target(NamedTuple):
     on: str = ""
 
 
-def bets_of(round_: Wagering, actor: str, words: Sequence[str], usual_box: int) -> list[PlaceWager]:
+def bets_of(round_: HouseRound, actor: str, words: Sequence[str], usual_box: int) -> list[PlaceWager]:
     """The wagers that are meant; one, unless those that must be made beside it go without saying."""
     every = plain(words)
     first_field = next((place for place, word in enumerate(every) if "=" in word), len(every))
@@ -34,7 +34,7 @@ def bets_of(round_: Wagering, actor: str, words: Sequence[str], usual_box: int) 
     if target is None:
         target = _meant(round_, amount)
     given = [target.wager, amount] if amount else [target.wager]
-    has_boxes = bool(round_.boxes.value)
+    has_boxes = bool(round_.betting.boxes.value)
     for word in rest:
         given.append(f"box={word}" if has_boxes and word.isdecimal() else f"on={word}")
     if target.on:
@@ -47,7 +47,7 @@ def bets_of(round_: Wagering, actor: str, words: Sequence[str], usual_box: int) 
     if not amount and not any(word.startswith(("cents=", "amount=")) for word in named):
         raise CroupierError(f"bet: say how much; {_usage(round_, target)}")
     bet: PlaceWager = fill(round_, PlaceWager, {"actor": actor}, given)
-    beside = round_.required_wagers.get(bet.wager, ()) if is_short else ()
+    beside = round_.betting.required.get(bet.wager, ()) if is_short else ()
     return [bet, *(msgspec.structs.replace(bet, wager=kind) for kind in beside)]
 
 
@@ -59,7 +59,7 @@ def _box(words: list[str]) -> tuple[list[str], str]:
     return words, ""
 
 
-def _sorted_out(round_: Wagering, words: list[str]) -> tuple[Target | None, str, list[str]]:
+def _sorted_out(round_: HouseRound, words: list[str]) -> tuple[Target | None, str, list[str]]:
     """The wager and place, the amount, and what else was said; no target if only an amount was."""
     lowered = [word.lower() for word in words]
     if "on" in lowered:
@@ -72,7 +72,7 @@ def _sorted_out(round_: Wagering, words: list[str]) -> tuple[Target | None, str,
     for start in range(len(words)):
         for end in range(min(start + 4, len(words)), start, -1):
             name = "_".join(words[start:end]).lower()
-            if name in round_.initial_wagers:
+            if name in round_.betting.initial:
                 return Target(name), *_amount(words[:start] + words[end:])
     if not words or (len(words) == 1 and _is_amount(words[0])):
         return None, *_amount(words)
@@ -106,23 +106,23 @@ def _is_amount(word: str) -> bool:
     return True
 
 
-def _targets(round_: Wagering, word: str) -> list[Target]:
+def _targets(round_: HouseRound, word: str) -> list[Target]:
     """The wagers that have a place of this name, however its numbers are ordered, or are named by a number."""
     found = []
     number = NUMBERS[int(word)] if word.isdecimal() and len(word) < 3 and int(word) < len(NUMBERS) else word
-    for wager in round_.wagers_offered():
-        if not round_.boxes.value and {word, number} & {*wager.split("_")}:
+    for wager in round_.betting.offered():
+        if not round_.betting.boxes.value and {word, number} & {*wager.split("_")}:
             found.append(Target(wager))
-        for on in round_.placements(round_.rules, wager):
+        for on in round_.definition.placements(round_.rules, wager):
             if on and (on == word or (on.lower() == word.lower()) or sorted(on.split("-")) == sorted(word.split("-"))):
                 found.append(Target(wager, on))
                 break
     return found
 
 
-def _place(round_: Wagering, word: str) -> Target:
+def _place(round_: HouseRound, word: str) -> Target:
     found = _targets(round_, word)
-    main = [target for target in found if target.wager == round_.main_wager]
+    main = [target for target in found if target.wager == round_.definition.main_wager]
     if main or len(found) == 1:
         return (main or found)[0]
     if not found:
@@ -131,30 +131,30 @@ def _place(round_: Wagering, word: str) -> Target:
     raise CroupierError(f"bet: {word} can be several wagers; say {meant}")
 
 
-def _meant(round_: Wagering, amount: str) -> Target:
+def _meant(round_: HouseRound, amount: str) -> Target:
     """The wager that is meant when none is named."""
-    offered = round_.wagers_offered()
-    wager = round_.main_wager or (offered[0] if len(offered) == 1 else "")
-    places = round_.placements(round_.rules, wager) if wager else ("",)
+    offered = round_.betting.offered()
+    wager = round_.definition.main_wager or (offered[0] if len(offered) == 1 else "")
+    places = round_.definition.placements(round_.rules, wager) if wager else ("",)
     if not wager or places != ("",):
         target = Target(wager, places[0]) if wager else None
         raise CroupierError(f"bet: say on what{'' if amount else ', and how much'}; {_usage(round_, target, amount)}")
     return Target(wager)
 
 
-def usual_bet(round_: Wagering, target: Target | None = None, amount: str = "") -> str:
+def usual_bet(round_: HouseRound, target: Target | None = None, amount: str = "") -> str:
     """A bet as it is written at this table."""
-    offered = round_.wagers_offered()
-    known = target.wager if target and target.wager in offered else round_.main_wager
+    offered = round_.betting.offered()
+    known = target.wager if target and target.wager in offered else round_.definition.main_wager
     wager = known if known in offered else offered[0]
     amount = amount or str(round_.setting.limits.minimum_cents // 100)
-    places = [place for place in round_.placements(round_.rules, wager) if place]
-    if wager == round_.main_wager:
+    places = [place for place in round_.definition.placements(round_.rules, wager) if place]
+    if wager == round_.definition.main_wager:
         return " ".join(["bet", *places[:1], amount])
     return " ".join(["bet", wager, amount, *places[:1]])
 
 
-def _usage(round_: Wagering, target: Target | None, amount: str = "") -> str:
-    offered = round_.wagers_offered()
+def _usage(round_: HouseRound, target: Target | None, amount: str = "") -> str:
+    offered = round_.betting.offered()
     listed = f"; there is {', '.join(offered)}" if len(offered) > 1 else ""
     return f"write it like {usual_bet(round_, target, amount)}{listed}"

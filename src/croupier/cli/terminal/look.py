@@ -13,10 +13,12 @@ from rich.text import Text
 
 from croupier.cards import Card, pretty
 from croupier.chips import format_dollars
+from croupier.cli.terminal.parts import hands_of
 from croupier.cli.terminal.speech import is_money, shown_field
-from croupier.procedure import Event, Round
+from croupier.procedure import Event
 from croupier.procedure.events import place
 from croupier.rulebook import RuleEntry, cite
+from croupier.table.round import Round
 
 SUITS = {"♠": "bold", "♥": "bold red", "♦": "bold bright_blue", "♣": "bold green"}
 """Four colours, so that a flush is seen at once."""
@@ -59,8 +61,8 @@ def cards_in_colour(cards: Iterable[str]) -> Text:
 
 def seen_hands(round_: Any, viewer: str) -> dict[str, list[str]]:
     """The cards of every hand, as far as somebody may know them."""
-    hands: list[str] = list(getattr(round_, "hands", ()))
-    return {hand: [card or HIDDEN for card in round_.seen_cards(hand, viewer)] for hand in hands}
+    hands: list[str] = hands_of(round_)
+    return {hand: [card or HIDDEN for card in round_.cards.seen_cards(hand, viewer)] for hand in hands}
 
 
 def house_table(round_: Any, viewer: str) -> RenderableType | None:
@@ -79,7 +81,7 @@ def house_table(round_: Any, viewer: str) -> RenderableType | None:
                 shown = format_dollars(value) if is_money(name) else str(value)
                 table.add_row(shown_field(name).replace("_", " "), escape(shown))
         parts.append(table)
-    standing = list(round_.standing())
+    standing = list(round_.layout.standing())
     if standing:
         table = _table("wager", "of", "on")
         table.add_column("amount", justify="right")

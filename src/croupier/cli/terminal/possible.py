@@ -8,10 +8,12 @@ import msgspec
 from croupier.chips import format_dollars
 from croupier.cli.terminal import speech
 from croupier.cli.terminal.line import Suggestion
+from croupier.cli.terminal.parts import wagers_of
 from croupier.cli.terminal.words import ALIASES, find_action, find_incident
 from croupier.errors import CroupierError
-from croupier.procedure import DEALER, Incident, Round
+from croupier.procedure import DEALER, Incident
 from croupier.procedure.actions import NoMoreBets, PlaceWager
+from croupier.table.round import Round
 
 COMMANDS: Mapping[str, str] = {
     "view": "the table, as the player may see it",
@@ -101,21 +103,21 @@ def _of_bet(round_: Any, said: list[str]) -> Iterator[Suggestion]:
     limits = round_.setting.limits
     amount = Suggestion(str(limits.minimum_cents // 100), f"limits {limits}")
     if not said:
-        for wager in round_.wagers_offered():
+        for wager in round_.betting.offered():
             yield Suggestion(wager, ", ".join(_places(round_, wager)[:8]))
         yield amount
         return
-    wager = said[0] if said[0] in round_.initial_wagers else ""
+    wager = said[0] if said[0] in round_.betting.initial else ""
     if len(said) == 1:
         yield amount
     elif wager:
         yield from (Suggestion(on, wager) for on in _places(round_, wager))
-        yield from (Suggestion(f"box {box}") for box in range(1, round_.boxes.value + 1))
+        yield from (Suggestion(f"box {box}") for box in range(1, round_.betting.boxes.value + 1))
     yield from (Suggestion(f"chips={chips}") for chips in ("value", "non_value", "promotional") if len(said) > 1)
 
 
 def _places(round_: Any, wager: str) -> list[str]:
-    return [place for place in round_.placements(round_.rules, wager) if place]
+    return [place for place in round_.definition.placements(round_.rules, wager) if place]
 
 
 def _fields(round_: Round, kind: Any, said: Iterable[str], players: Sequence[str]) -> Iterator[Suggestion]:
@@ -130,7 +132,7 @@ def _fields(round_: Round, kind: Any, said: Iterable[str], players: Sequence[str
         if "player" in field.name:
             values = list(players)
         if field.name == "wager_id":
-            values = [str(wager.id) for wager in getattr(round_, "wagers", {}).values()]
+            values = [str(wager.id) for wager in wagers_of(round_)]
             about = "its number"
         yield from (Suggestion(f"{name}={value}", about) for value in values or [""])
 

@@ -18,10 +18,11 @@ from croupier.cli.terminal.line import EditedReader, PlainReader, Reader, Sugges
 from croupier.cli.terminal.possible import COMMANDS, reportable_now, suggestions
 from croupier.cli.terminal.speech import SAID, field_form, phrase, refusal
 from croupier.errors import CroupierError
-from croupier.procedure import Event, Round, why_no_player
+from croupier.procedure import Event, why_no_player
 from croupier.procedure.decision import describe
 from croupier.rulebook import Document, load, rule_number
 from croupier.rulebook.search import find_rule, search
+from croupier.table.round import Round
 
 MOST_FOUND = 5
 """How many of the rules that have some words are shown."""

@@ -8,7 +8,9 @@ from typing import Any
 import msgspec
 
 from croupier.chips import format_dollars
-from croupier.procedure import Action, IllegalActionError, Incident, Round
+from croupier.cli.terminal.parts import hands_of, offered_by
+from croupier.procedure import Action, IllegalActionError, Incident
+from croupier.table.round import Round
 
 Message = Action | Incident
 
@@ -101,9 +103,9 @@ def choices(round_: Round, kind: type[Message], field: Any) -> list[str]:
     if typing.get_origin(field.type) is typing.Literal:
         return [str(value) for value in typing.get_args(field.type)]
     if field.name in HANDS:
-        return list(getattr(round_, "hands", ()))
+        return hands_of(round_)
     if field.name == "wager":
-        return list(getattr(round_, "wagers_offered", list)())
+        return offered_by(round_)
     return []
 
 

@@ -9,8 +9,10 @@ import msgspec
 from croupier.cards import typed
 from croupier.chips import parse_dollars
 from croupier.cli.terminal import speech
+from croupier.cli.terminal.parts import hands_of
 from croupier.errors import AmountError, CroupierError
-from croupier.procedure import Action, Decision, Incident, Round
+from croupier.procedure import Action, Decision, Incident
+from croupier.table.round import Round
 
 ALIASES: Mapping[str, tuple[str, ...]] = {
     "bet": ("place_wager", "make_bet"),
@@ -208,7 +210,7 @@ def _value(round_: Round, name: str, kind: Any, text: str, *, in_cents: bool) ->
 def _hand(round_: Round, text: str) -> str:
     """The name of a hand; the number of a box will do where the hands are those of boxes."""
     name = f"box {text}"
-    return name if text.isdecimal() and name in getattr(round_, "hands", ()) else text
+    return name if text.isdecimal() and name in hands_of(round_) else text
 
 
 def joined(words: Sequence[str]) -> list[str]:

@@ -71,7 +71,7 @@ class BaccaratTable(WagerPositions, NomineeTable):
 
     def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
         super().__init__(rules, shoe, setting)
-        self.terms = read(rules, self.terms_class)
+        self.terms: BaccaratTerms = read(rules, self.terms_class)
         self.owed: list[tuple[str, int]] = []
         """Who owes an ante, and beside which box, when no more bets has been called."""
         self.is_ante_up = rules.choice("ante_up", bool).value

@@ -17,7 +17,7 @@ from croupier.games.house_poker.incidents import (
 )
 from croupier.games.house_poker.misdeals import DealRulings
 from croupier.procedure import DEALER, Incident, Ruling, Setting
-from croupier.procedure.round import incident
+from croupier.procedure.old_round import incident
 from croupier.rulebook import NotAllowedError, Rules
 
 DISPUTES = "disputes"

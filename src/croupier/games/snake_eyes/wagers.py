@@ -119,13 +119,16 @@ class DiceWagers(LayoutRound):
 
     @classmethod
     def outcome(cls, rules: Rules, wager: str, on: str, result: Roll) -> str | None:
-        return read(rules, SnakeEyesTerms).outcome(wager, on, result)
+        outcome: str | None = read(rules, SnakeEyesTerms).outcome(wager, on, result)
+        return outcome
 
     @step
     def outcome_of(self, wager_id: int, kind: str, on: str, roll: Roll) -> str | None:
         """What a roll makes of a wager that lies there, given the rolls it has already been up for."""
         if kind != "hardway_combo":
-            return self.terms.outcome(kind, on, roll)
+            found: str | None = self.terms.outcome(kind, on, roll)
+            return found
+        outcome: str | None
         outcome, spoiled = self.terms.combo_outcome(roll, self.spoiled.get(wager_id, frozenset()))
         if spoiled:
             self.spoiled[wager_id] = spoiled

@@ -1,0 +1,150 @@
+"""Where wagers may lie, of what amounts, and in whose company; and what else may be done while they are made."""
+
+from collections.abc import Sequence
+
+from croupier.chips import ChipSet, format_dollars
+from croupier.procedure.actions import PlaceWager
+from croupier.procedure.decision import IllegalActionError, Invitation, Procedure
+from croupier.procedure.messages import Action
+from croupier.procedure.setting import Limits
+from croupier.rulebook import Cited, merge
+from croupier.table.betting_terms import BettingTerms
+from croupier.table.layout import Layout
+from croupier.table.round import refuse
+
+
+class Places:
+    """What a table says of a place on it. A game that says more has one of its own."""
+
+    def __init__(self, terms: BettingTerms, layout: Layout, boxes: Cited[int] | None = None) -> None:
+        self.betting_terms = terms
+        self.layout = layout
+        self.setting = layout.course.setting
+        self.boxes = boxes or Cited(0, terms.wagering)
+        """How many boxes the table has; none where the wagers of all lie on one layout."""
+
+    def of(self, wager: str) -> Sequence[str]:  # noqa: ARG002
+        """Where on the layout a kind of wager may lie; nothing is said where it has one area only."""
+        return ("",)
+
+    def verify_form(self, placing: PlaceWager) -> None:
+        """That the player may make such a wager, in such chips, beyond what holds for all."""
+
+    def verify_company(self, placing: PlaceWager) -> None:
+        """That others leave room for it, and that what must be there is."""
+
+    def verify_total(self, placing: PlaceWager) -> None:
+        """That it is not too much with what lies there already."""
+
+    def make_way(self, placing: PlaceWager) -> None:
+        """Wagers that must yield to it go back."""
+
+    def already_there(self, placing: PlaceWager) -> int:
+        """What the player has on that very place, to which the wager is added."""
+        there = self.layout.standing(placing.wager, placing.box, placing.actor)
+        return sum(wager.cents for wager in there if wager.on == placing.on)
+
+    # -- amounts ---------------------------------------------------------------------------------------------------
+
+    def limits_for(self, player: str, box: int, wager: str = "") -> Cited[Limits]:
+        """What is within every sign that holds there; a player's own only widen it."""
+        terms = self.betting_terms
+        (limits, citation), *others = self.signs_for(box, wager)
+        for sign in others:
+            limits = limits.narrowed_by(sign.value) or limits
+            citation = merge((citation, sign.citation))[0]
+        if player in self.setting.player_limits:
+            own = self.setting.player_limits[player]
+            return Cited(own.widened_by(limits), terms.player_limits or terms.table_limits)
+        return Cited(limits, citation)
+
+    def signs_for(self, box: int, wager: str) -> list[Cited[Limits]]:
+        """The limits displayed that a wager is held to: the box's and the kind's, by one reading, else the table's."""
+        setting, terms = self.setting, self.betting_terms
+        of_box, of_kind = setting.box_limits.get(box), setting.wager_limits.get(wager)
+        if of_box is None and of_kind is None:
+            return [Cited(setting.limits, terms.table_limits)]
+        both = of_box and of_kind and terms.kind_limits_on_box
+        held_to = both.value if both else "kind"
+        signs = []
+        if of_box and (of_kind is None or held_to != "kind"):
+            assert terms.box_limits is not None
+            signs.append(Cited(of_box, terms.box_limits))
+        if of_kind and (of_box is None or held_to != "box"):
+            signs.append(Cited(of_kind, terms.table_limits))
+        return signs
+
+    def verify_limits(self, placing: PlaceWager) -> None:
+        """That an amount, with what lies there, is within what is displayed, in its steps."""
+        limits, citation = self.limits_for(placing.actor, placing.box, placing.wager)
+        total = self.already_there(placing) + placing.cents
+        outside, shown = self.betting_terms.outside_limits, format_dollars(total)
+        if self.setting.box_limits and self.setting.wager_limits:
+            self._verify_signs(placing, total)
+        if total < limits.minimum_cents:
+            problem = f"cents: {shown} is below the minimum of {format_dollars(limits.minimum_cents)}"
+            raise IllegalActionError(placing, problem, outside, citation)
+        if total > limits.maximum_cents:
+            problem = f"cents: {shown} is above the maximum of {format_dollars(limits.maximum_cents)}"
+            raise IllegalActionError(placing, problem, outside, citation)
+        if limits.increment_cents:
+            start, citation = self.betting_terms.increments_from or Cited("minimum", outside)
+            base = limits.minimum_cents if start == "minimum" else 0
+            if (total - base) % limits.increment_cents:
+                problem = f"cents: {shown} is not in steps of {format_dollars(limits.increment_cents)} from {start}"
+                refuse(placing, problem, citation)
+
+    def _verify_signs(self, placing: PlaceWager, cents: int) -> None:
+        """Each of several signs, by its own rule; a player's own limits take the place of all."""
+        signs = self.signs_for(placing.box, placing.wager)
+        if len(signs) == 1 or placing.actor in self.setting.player_limits:
+            return
+        for limits, citation in signs:
+            if not limits.minimum_cents <= cents <= limits.maximum_cents:
+                problem = f"cents: {format_dollars(cents)} is not within {limits}"
+                raise IllegalActionError(placing, problem, *merge((self.betting_terms.outside_limits, citation)))
+
+    def verify_payable(self, placing: PlaceWager) -> None:
+        """Refuse a wager whose winnings could not be paid exactly, where the operator refuses those."""
+        terms, kinds, chips = self.betting_terms, self.layout.kinds, self.layout.terms.chip_set
+        if not terms.refuse_unpayable_wagers or not terms.refuse_unpayable_wagers.value:
+            return
+        total = placing.cents + self.already_there(placing)
+        for kind in (placing.wager, *self.layout.bound.get(placing.wager, ())):
+            for odds, _ in kinds[kind].pays.values():
+                if odds.net > 0 and not chips.can_pay(odds.winnings(total)):
+                    problem = f"cents: {kind} at {odds} on {format_dollars(total)} cannot be paid exactly in chips"
+                    refuse(placing, problem, terms.unpayable_wager, terms.wager_not_permitted)
+
+    def approved_chips(self, placing: PlaceWager) -> ChipSet | None:
+        """The denominations in which a player can wager chips of a kind; None where nobody counts them."""
+        if placing.chips == "value":
+            return self.layout.terms.chip_set
+        if placing.chips == "promotional" and self.betting_terms.promotional_chip_denominations:
+            return ChipSet.of(self.betting_terms.promotional_chip_denominations.value)
+        if placing.chips == "non_value" and placing.actor in self.setting.chip_values:
+            return ChipSet.of(self.setting.chip_values[placing.actor])
+        return None
+
+
+class BesideBetting:
+    """What else may happen while wagers are made: that cards are shuffled, that somebody asks for something."""
+
+    def invitations(self) -> tuple[Invitation, ...]:
+        """What people may do beside wagering."""
+        return ()
+
+    def offers(self) -> tuple[Action, ...]:
+        """What may be done beside wagering just as it stands."""
+        return ()
+
+    def take(self, action: Action) -> None:
+        """Do what was invited or offered."""
+
+    def is_interrupting(self) -> bool:
+        """Whether the dealer has something to do before wagering goes on."""
+        return False
+
+    def attend(self) -> Procedure[None]:
+        """Do it."""
+        yield from ()
