@@ -116,6 +116,10 @@ class Dice(Round):
     def plain(self):
         return self.decks
 
+    def bound(self, held: DiceTerms):
+        self.part = read(rules, DiceTerms)
+        return self.part.decks, held.is_cut
+
     @incident(until="over")
     def on_card_damaged(self, found, damaged_card): ...
 
@@ -134,8 +138,11 @@ def asked(tmp_path, *names):
 @pytest.mark.parametrize(
     ("name", "places"),
     [
-        ("decks", ["DiceTerms.decks", "DiceTerms.total"]),  # self.decks of another class is something else
-        ("cut", ["DiceTerms.is_cut", "Dice.play"]),
+        (
+            "decks",
+            ["DiceTerms.decks", "DiceTerms.total", "Dice.bound"],
+        ),  # self.decks of another class is something else
+        ("cut", ["DiceTerms.is_cut", "Dice.play", "Dice.bound"]),
         ("war_discard", ["DiceTerms.discard", "Dice.play"]),
         ("own", ["DiceTerms.own"]),
         ("cards", []),  # a parameter

@@ -67,6 +67,7 @@ def _numbered(file: str, lines: list[tuple[int, str]]) -> Table:
     for number, line in lines:
         table.add_row(str(number or ""), Text(line))
     whole = Table.grid()
+    whole.add_column(overflow="fold")
     whole.add_row(Text(file, "dim"))
     whole.add_row(table)
     return whole

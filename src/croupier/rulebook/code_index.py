@@ -214,6 +214,7 @@ class _Uses:
     def __init__(self, file: Path, aliases: _Aliases) -> None:
         self._file = file
         self._aliases = aliases
+        self._holders = _holders(_tree(file))
 
     def all(self) -> Iterator[tuple[str, Place]]:
         yield from self._in(_tree(self._file), (), {})
@@ -250,18 +251,39 @@ class _Uses:
         if isinstance(node, ast.Attribute) and node.attr in fields:
             if isinstance(node.value, ast.Name) and node.value.id == "self":
                 return own.get(node.attr, set()) & names
-            return fields[node.attr] if _is_of_terms(node.value) else ()
+            return fields[node.attr] if self._is_of_terms(node.value) else ()
         if isinstance(node, ast.FunctionDef) and any("incident" in ast.unparse(d) for d in node.decorator_list):
             given = [argument.arg for argument in node.args.args]
             return {name for argument in given for name in fields.get(argument, ())}
         return ()
 
+    def _is_of_terms(self, node: ast.expr) -> bool:
+        """Whether it reads `terms`, `self.terms`, `self._terms.cards`, or what holds terms under another name."""
+        if isinstance(node, ast.Attribute):
+            return self._holds_terms(node.attr) or self._is_of_terms(node.value)
+        return isinstance(node, ast.Name) and self._holds_terms(node.id)
 
-def _is_of_terms(node: ast.expr) -> bool:
-    """Whether it reads `terms`, `self.terms`, `self._terms.cards`."""
-    if isinstance(node, ast.Attribute):
-        return node.attr.endswith("terms") or _is_of_terms(node.value)
-    return isinstance(node, ast.Name) and node.id.endswith("terms")
+    def _holds_terms(self, name: str) -> bool:
+        return name.endswith("terms") or name in self._holders
+
+
+def _holders(tree: ast.Module) -> set[str]:
+    """Names that hold terms in a file: `self.ante = read(rules, AnteTerms)`, `def fee(ante: AnteTerms)`."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+            if isinstance(node.value.func, ast.Name) and node.value.func.id == "read":
+                found |= {_last(target) for target in node.targets}
+        elif isinstance(node, ast.AnnAssign) and _last(node.annotation).endswith("Terms"):
+            found.add(_last(node.target))
+        elif isinstance(node, ast.arg) and node.annotation and _last(node.annotation).endswith("Terms"):
+            found.add(node.arg)
+    return found - {""}
+
+
+def _last(node: ast.expr) -> str:
+    """The name, or the last of a dotted one."""
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 
 
 def _one_a_name(places: Iterable[Place]) -> list[Place]:
