@@ -27,7 +27,7 @@ def outcomes_of(when, sizes, reading):
 
 def counted(when, sizes, decks, deck=SMALL):
     reading = Reading(deck, "dh", total, VALUES)
-    return chances(outcomes_of(when, sizes, reading), reading, Deals.of_full_decks(sizes, decks, deck.ranks))
+    return chances(outcomes_of(when, sizes, reading), reading, Deals.of_full_decks(sizes, decks, VALUES))
 
 
 def one_by_one(holds, sizes, decks):
@@ -116,11 +116,12 @@ def test_what_is_left_of_full_decks_is_all_of_them():
 # -- whole decks -----------------------------------------------------------------------------------------------------
 
 DECK = Deck(RANKS)
+BY_RANK = {rank: place for place, rank in enumerate(RANKS)}
 
 
 def whole(when, sizes, decks):
     reading = Reading(DECK, "dh")
-    return chances(outcomes_of(when, sizes, reading), reading, Deals.of_full_decks(sizes, decks, RANKS))
+    return chances(outcomes_of(when, sizes, reading), reading, Deals.of_full_decks(sizes, decks, BY_RANK))
 
 
 def test_all_hands_of_poker_of_one_deck():
@@ -203,7 +204,7 @@ def test_a_perfect_pair_in_either_of_two_hands():
 def test_an_outcome_that_never_comes_to_pass(when, field, problem):
     reading = Reading(DECK, "dh")
     outcomes = outcomes_of(when, (2,), reading)
-    deals = possible_deals(outcomes, reading, Deals.of_full_decks((2,), 2, RANKS))
+    deals = possible_deals(outcomes, reading, Deals.of_full_decks((2,), 2, BY_RANK))
     with pytest.raises(ClassError) as refused:
         outcomes.verify_possible(deals, "outcomes")
     assert refused.value.field == f"outcomes.{field}"

@@ -159,6 +159,8 @@ def test_a_game_that_does_not_count_cards_has_no_totals():
 def test_only_the_last_outcome_is_for_the_rest():
     with pytest.raises(ClassError, match=r"outcomes\.a\.when: is missing: only the last outcome is for all the rest"):
         parse_outcomes({"a": None, "b": None}, looks(1), VOCABULARY, "outcomes")
+    with pytest.raises(ClassError, match="outcomes: there is only one outcome: whatever comes"):
+        parse_outcomes({"b": None}, looks(1), VOCABULARY, "outcomes")
     with pytest.raises(ClassError, match=r"outcomes\.b\.when: the last outcome is for all that fits no other"):
         parse_outcomes({"a": {"ranks": "A"}, "b": {"ranks": "K"}}, looks(1), VOCABULARY, "outcomes")
 

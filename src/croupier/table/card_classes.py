@@ -102,11 +102,11 @@ def _same(feature: Callable[[Card], Any], tells: Tells, said: Any, scope: Scope)
     gather = scope.gather()
     if said == "all":
         told = tells if scope.is_whole else _suits_in_detail(tells)
-        return Test(lambda seen: len(set(map(feature, gather(seen)))) == 1, told)
+        return scope.test(lambda seen: len(set(map(feature, gather(seen)))) == 1, told)
     wanted = _count(said, scope)
     if not scope.is_whole or not _asks_for_all(wanted, scope):
         tells = _suits_in_detail(tells)
-    return Test(lambda seen: _most_alike([feature(card) for card in gather(seen)]) in wanted, tells)
+    return scope.test(lambda seen: _most_alike([feature(card) for card in gather(seen)]) in wanted, tells)
 
 
 def _most_alike(features: list[Any]) -> int:
@@ -142,7 +142,7 @@ def _ranks(reading: Reading, said: Any, scope: Scope) -> Test:
         wanted.add("".join(sorted(text)))
     gather = scope.gather()
     tells = Tells(frozenset(rank for text in wanted for rank in text))
-    return Test(lambda seen: "".join(sorted([card[0] for card in gather(seen)])) in wanted, tells)
+    return scope.test(lambda seen: "".join(sorted([card[0] for card in gather(seen)])) in wanted, tells)
 
 
 def _cards(reading: Reading, said: Any, scope: Scope) -> Test:
@@ -153,7 +153,7 @@ def _cards(reading: Reading, said: Any, scope: Scope) -> Test:
         wanted.add("".join(sorted(cards)))
     gather = scope.gather()
     letters = "".join(wanted)
-    return Test(lambda seen: "".join(sorted(gather(seen))) in wanted, _told_cards(letters))
+    return scope.test(lambda seen: "".join(sorted(gather(seen))) in wanted, _told_cards(letters))
 
 
 def _parsed(reading: Reading, text: str, scope: Scope) -> list[Card]:
@@ -174,7 +174,7 @@ def _only(reading: Reading, letter: int, said: Any, scope: Scope) -> Test:
         raise scope.fail("must be text such as " + ('"dh"' if letter else '"TJQKA"'))
     _verify_letters(said, SUITS if letter else reading.deck.ranks, "suit" if letter else "rank", scope)
     gather = scope.gather()
-    return Test(lambda seen: all(card[letter] in said for card in gather(seen)), _told_letters(letter, said))
+    return scope.test(lambda seen: all(card[letter] in said for card in gather(seen)), _told_letters(letter, said))
 
 
 def _told_letters(letter: int, letters: str) -> Tells:
@@ -187,7 +187,7 @@ def _number_of(reading: Reading, said: Any, scope: Scope) -> Test:
         raise scope.fail("must be a table that says is, and ranks, suits or cards if not all count")
     wanted, gather = _count(said["is"], scope.inside("is")), scope.gather()
     if set(said) == {"is"}:
-        return Test(lambda seen: len(gather(seen)) in wanted, Tells())
+        return scope.test(lambda seen: len(gather(seen)) in wanted, Tells())
     tells, named = Tells(), []
     for name, letter in (("ranks", 0), ("suits", 1)):
         if name in said:
@@ -205,7 +205,7 @@ def _number_of(reading: Reading, said: Any, scope: Scope) -> Test:
     def counts(card: Card) -> bool:
         return (cards is None or card in cards) and all(card[letter] in letters for letter, letters in named)
 
-    return Test(lambda seen: sum(map(counts, gather(seen))) in wanted, tells)
+    return scope.test(lambda seen: sum(map(counts, gather(seen))) in wanted, tells)
 
 
 def _verify_letters(text: str, known: str, what: str, scope: Scope) -> None:
@@ -234,7 +234,7 @@ def _poker(every_rank: Tells, said: Any, scope: Scope) -> Test:
         raise scope.fail(str(unknown(f"hand of {size} cards", name, known)))
     gather = scope.gather()
     tells = every_rank | Tells(pattern=Pattern.WHOLE if scope.is_whole else Pattern.EACH)
-    return Test(lambda seen: hand_class(gather(seen)) in wanted, tells)
+    return scope.test(lambda seen: hand_class(gather(seen)) in wanted, tells)
 
 
 def _counting(reading: Reading, scope: Scope) -> tuple[Callable[[Cards], int], Tells]:
@@ -249,7 +249,7 @@ def _counting(reading: Reading, scope: Scope) -> tuple[Callable[[Cards], int], T
 def _total(reading: Reading, said: Any, scope: Scope) -> Test:
     total, tells = _counting(reading, scope)
     wanted, gather = parse_numbers(said, scope), scope.gather()
-    return Test(lambda seen: total(gather(seen)) in wanted, tells)
+    return scope.test(lambda seen: total(gather(seen)) in wanted, tells)
 
 
 def _highest(reading: Reading, said: Any, scope: Scope) -> Test:
@@ -265,7 +265,7 @@ def _highest(reading: Reading, said: Any, scope: Scope) -> Test:
         totals = [total(cards) for cards in seen]
         return all(totals[best] > other for place, other in enumerate(totals) if place != best)
 
-    return Test(holds, tells)
+    return scope.test(holds, tells)
 
 
 def _tied(reading: Reading, said: Any, scope: Scope) -> Test:
@@ -274,4 +274,4 @@ def _tied(reading: Reading, said: Any, scope: Scope) -> Test:
         raise scope.fail("there is nothing else to compare with")
     if type(said) is not bool:
         raise scope.fail("must be true or false")
-    return Test(lambda seen: (len({total(cards) for cards in seen}) == 1) is said, tells)
+    return scope.test(lambda seen: (len({total(cards) for cards in seen}) == 1) is said, tells)

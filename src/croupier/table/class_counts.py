@@ -9,9 +9,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, reduce
 from itertools import accumulate, combinations_with_replacement, permutations, product
 from math import factorial, perm, prod
+from operator import or_
 
 from croupier.cards import SUITS
 from croupier.table.card_classes import Reading
@@ -32,10 +33,13 @@ class Deals:
     """What the cards of each rank count, or any other number by which they are dealt."""
 
     @staticmethod
-    def of_full_decks(sizes: Sequence[int], decks: int, ranks: str) -> "Deals":
-        """Groups of so many cards, dealt one after the other: whatever they count."""
-        ways = perm(decks * len(ranks) * len(SUITS), sum(sizes))
-        return Deals({tuple((0,) * size for size in sizes): ways}, ways, decks, dict.fromkeys(ranks, 0))
+    def of_full_decks(sizes: Sequence[int], decks: int, values: Mapping[str, int]) -> "Deals":
+        """Groups of so many cards, dealt one after the other."""
+        if len(sizes) > 1:
+            left = {value: count * decks * len(SUITS) for value, count in Counter(values.values()).items()}
+            return Deals.of_what_is_left(left, sizes, decks, values)
+        ways = perm(decks * len(values) * len(SUITS), sum(sizes))  # what they count does not matter
+        return Deals({tuple((0,) * size for size in sizes): ways}, ways, decks, dict.fromkeys(values, 0))
 
     @staticmethod
     def of_what_is_left(
@@ -80,54 +84,54 @@ def possible_deals(outcomes: Outcomes, reading: Reading, deals: Deals) -> Iterat
 
 
 class _Counting:
-    """Cards by what a wager's outcomes tell apart."""
+    """Cards by what a wager's outcomes tell apart.
 
-    def __init__(self, red: str, tells: Tells, deals: Deals) -> None:
-        self.tells = tells
-        self.decks = deals.decks
-        self.red = frozenset(SUITS.index(suit) for suit in red)
-        self.size = dict.fromkeys(deals.values.values(), 0)
-        self.classes: dict[int, list[str]] = {value: [] for value in self.size}
-        """Ranks that are told apart, by value: each a text of those that are not."""
+    Of some that it looks at, the values may be all that matters; only the others are looked at in detail.
+    """
+
+    def __init__(self, red: str, tells: Sequence[Tells], deals: Deals) -> None:
+        by_value: dict[int, str] = {}
         for rank, value in deals.values.items():
-            self.size[value] += 1
-            alike = (some for some in self.classes[value] if _are_alike(some[0], rank, tells.ranks))
-            if (same := next(alike, None)) is None:
-                self.classes[value].append(rank)
-            else:
-                self.classes[value][self.classes[value].index(same)] += rank
-
-        self._is_by_value = tells.pattern == Pattern.NOTHING and all(len(some) == 1 for some in self.classes.values())
-        self._faces = {value: some[0][0] + SUITS[0] for value, some in self.classes.items()}
+            by_value[value] = by_value.get(value, "") + rank
+        self._detailed = [place for place, told in enumerate(tells) if _is_in_detail(told, by_value.values())]
+        self._told = reduce(or_, [tells[place] for place in self._detailed], Tells())
+        self._decks = deals.decks
+        self._red = frozenset(SUITS.index(suit) for suit in red)
+        self._size = {value: len(ranks) for value, ranks in by_value.items()}
+        self._classes = {value: _told_apart(ranks, self._told.ranks) for value, ranks in by_value.items()}
+        """Ranks that are told apart, by value: each a text of those that are not."""
+        self._faces = {value: ranks[0] + SUITS[0] for value, ranks in by_value.items()}
         self._of_group: dict[tuple[int, ...], list[tuple[tuple[str, ...], int]]] = {}
 
     def ways_of_values(self, values: Values) -> int:
-        """Ordered deals of cards with these values from full decks."""
-        if self._is_by_value:
-            return 1
-        counts = Counter(value for group in values for value in group)
-        return prod(perm(self.size[value] * self.decks * len(SUITS), count) for value, count in counts.items())
+        """Ordered deals from full decks of the cards that are looked at in detail, if they have these values."""
+        counts = Counter(value for place in self._detailed for value in values[place])
+        return prod(perm(self._size[value] * self._decks * len(SUITS), count) for value, count in counts.items())
 
     def deals(self, values: Values) -> Iterator[tuple[Groups, int]]:
         """One of each that are told apart, and how many are like it."""
-        if self._is_by_value:  # the values say all that matters
-            yield tuple([tuple([self._faces[value] for value in group]) for group in values]), 1
+        seen: list[tuple[str, ...]] = [tuple([self._faces[value] for value in group]) for group in values]
+        if not self._detailed:
+            yield tuple(seen), 1
             return
-        ends = list(accumulate(map(len, values)))
-        cuts = [slice(end - len(group), end) for end, group in zip(ends, values, strict=True)]
-        for groups in product(*map(self._ranks, values)):
+        detailed = [values[place] for place in self._detailed]
+        ends = accumulate(map(len, detailed))
+        cuts = [slice(end - len(group), end) for end, group in zip(ends, detailed, strict=True)]
+        for groups in product(*map(self._ranks, detailed)):
             every = [some for group, _ in groups for some in group]
             in_order = prod([number for _, number in groups])
             faces = [[some[0] + suit for suit in SUITS] for some in every]
             for suits, ways in self._suits(every):
                 cards = tuple([face[suit] for face, suit in zip(faces, suits, strict=True)])
-                yield tuple([cards[cut] for cut in cuts]), ways * in_order
+                for place, cut in zip(self._detailed, cuts, strict=True):
+                    seen[place] = cards[cut]
+                yield tuple(seen), ways * in_order
 
     def _ranks(self, values: tuple[int, ...]) -> list[tuple[tuple[str, ...], int]]:
         """The ranks that cards of these values may have, and in how many orders the values leave them."""
         if values not in self._of_group:
             each = [
-                [(some, orders(some)) for some in combinations_with_replacement(self.classes[value], count)]
+                [(some, orders(some)) for some in combinations_with_replacement(self._classes[value], count)]
                 for value, count in sorted(Counter(values).items())
             ]
             self._of_group[values] = [
@@ -138,25 +142,25 @@ class _Counting:
 
     def _suits(self, ranks: Sequence[str]) -> Iterator[tuple[Sequence[int], int]]:
         """Suits for cards of these ranks in order, of each kind of pattern one, and how many ways there are."""
-        if self.tells.pattern == Pattern.NOTHING:
+        if self._told.pattern == Pattern.NOTHING:
             yield (0,) * len(ranks), self._within(ranks, len(SUITS))
             return
-        if self.tells.pattern == Pattern.WHOLE:
+        if self._told.pattern == Pattern.WHOLE:
             yield from self._whole(ranks)
             return
         have_same = len(set(ranks)) < len(ranks)
-        ways = self.decks ** len(ranks) * prod(map(len, ranks))
-        for suits, number in _orbits(len(ranks), self.tells.suits, self.red if self.tells.has_colours else None):
+        ways = self._decks ** len(ranks) * prod(map(len, ranks))
+        for suits, number in _orbits(len(ranks), self._told.suits, self._red if self._told.has_colours else None):
             if have_same:
                 counts = Counter(zip(ranks, suits, strict=True))
-                ways = prod(perm(self.decks * len(some), count) for (some, _), count in counts.items())
+                ways = prod(perm(self._decks * len(some), count) for (some, _), count in counts.items())
             if ways:
                 yield suits, ways * number
 
     def _whole(self, ranks: Sequence[str]) -> Iterator[tuple[Sequence[int], int]]:
         """All of one suit; all of one colour, but not of one suit; neither."""
         count = len(ranks)
-        red, black = sorted(self.red), [suit for suit in range(len(SUITS)) if suit not in self.red]
+        red, black = sorted(self._red), [suit for suit in range(len(SUITS)) if suit not in self._red]
         suited = self._within(ranks, 1)
         all_suited, left = suited * len(SUITS), self._within(ranks, len(SUITS))
         patterns = [((0,) * count, all_suited)]
@@ -171,11 +175,20 @@ class _Counting:
 
     def _within(self, ranks: Sequence[str], suits: int) -> int:
         """Ordered ways to be dealt cards of these ranks within so many suits."""
-        return prod(perm(suits * self.decks * len(some), count) for some, count in Counter(ranks).items())
+        return prod(perm(suits * self._decks * len(some), count) for some, count in Counter(ranks).items())
 
 
-def _are_alike(one: str, other: str, told: Iterable[str]) -> bool:
-    return all((one in some) == (other in some) for some in told)
+def _is_in_detail(told: Tells, by_value: Iterable[str]) -> bool:
+    return told.pattern != Pattern.NOTHING or any(len(_told_apart(ranks, told.ranks)) > 1 for ranks in by_value)
+
+
+def _told_apart(ranks: str, told: Iterable[str]) -> list[str]:
+    """Ranks, those together that are in the same of some sets."""
+    found: dict[tuple[bool, ...], str] = {}
+    for rank in ranks:
+        key = tuple(rank in some for some in told)
+        found[key] = found.get(key, "") + rank
+    return list(found.values())
 
 
 @cache

@@ -12,7 +12,9 @@ Outcomes are tried in the order in which they are written: the first that fits c
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import reduce
 from itertools import chain
+from operator import or_
 from typing import Any, NamedTuple
 
 from croupier.rulebook.loader import unknown
@@ -62,7 +64,8 @@ class Test(NamedTuple):
     """Whether the cards or dice looked at are of a class."""
 
     holds: Callable[[Groups], bool]
-    tells: Tells
+    tells: tuple[Tells, ...]
+    """What it tells apart of each that the wager looks at."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +112,10 @@ class Scope:
 
     def fail(self, problem: str) -> ClassError:
         return ClassError(self.field, problem)
+
+    def test(self, holds: Callable[[Groups], bool], tells: Tells) -> Test:
+        """A test that tells something apart of the cards of the scope, and nothing of others."""
+        return Test(holds, tuple(tells if place in self.at else Tells() for place in range(len(self.looks))))
 
     def gather(self) -> Callable[[Groups], tuple[Any, ...]]:
         """What takes the cards of the scope from all that are looked at."""
@@ -159,11 +166,9 @@ def _any(tests: list[Test]) -> Test:
     return Test(lambda seen: any(test.holds(seen) for test in tests), _told(tests))
 
 
-def _told(tests: Iterable[Test]) -> Tells:
-    told = Tells()
-    for test in tests:
-        told |= test.tells
-    return told
+def _told(tests: Iterable[Test]) -> tuple[Tells, ...]:
+    """What several of them tell apart together."""
+    return tuple(reduce(or_, of_group) for of_group in zip(*(test.tells for test in tests), strict=True))
 
 
 @dataclass(frozen=True)
@@ -175,7 +180,8 @@ class Outcomes:
     """What all cards come to that fit none of them."""
 
     @property
-    def tells(self) -> Tells:
+    def tells(self) -> tuple[Tells, ...]:
+        """What they tell apart of each that the wager looks at."""
         return _told(test for _, test in self.tests)
 
     def of(self, seen: Groups) -> str:
@@ -208,6 +214,8 @@ class Outcomes:
 def parse_outcomes(said: Mapping[str, Any], looks: tuple[Look, ...], vocabulary: Vocabulary, field: str) -> Outcomes:
     """All outcomes of a wager, by name: what each is `when`, nothing for the last."""
     *others, last = said
+    if not others:
+        raise ClassError(field, "there is only one outcome: whatever comes")
     at = tuple(range(len(looks)))
     for name in others:
         if said[name] is None:

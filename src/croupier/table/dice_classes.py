@@ -27,12 +27,12 @@ EXAMPLES = {
 
 def _total(said: Any, scope: Scope) -> Test:
     wanted, gather = parse_numbers(said, scope), scope.gather()
-    return Test(lambda seen: sum(gather(seen)) in wanted, Tells())
+    return scope.test(lambda seen: sum(gather(seen)) in wanted, Tells())
 
 
 def _same_face(said: Any, scope: Scope) -> Test:
     wanted, gather = _count(said, scope), scope.gather()
-    return Test(lambda seen: max(Counter(gather(seen)).values()) in wanted, Tells())
+    return scope.test(lambda seen: max(Counter(gather(seen)).values()) in wanted, Tells())
 
 
 def _faces(said: Any, scope: Scope) -> Test:
@@ -41,14 +41,14 @@ def _faces(said: Any, scope: Scope) -> Test:
         if len(faces) != scope.most:
             raise scope.fail(f"never comes to pass: it has {len(faces)} faces, and {scope.most} dice are thrown")
     gather = scope.gather()
-    return Test(lambda seen: tuple(sorted(gather(seen))) in wanted, Tells())
+    return scope.test(lambda seen: tuple(sorted(gather(seen))) in wanted, Tells())
 
 
 def _only_faces(said: Any, scope: Scope) -> Test:
     if not isinstance(said, str) or not said:
         raise scope.fail('must be faces in quotes, such as "246"')
     faces, gather = _parsed(said, scope), scope.gather()
-    return Test(lambda seen: all(face in faces for face in gather(seen)), Tells())
+    return scope.test(lambda seen: all(face in faces for face in gather(seen)), Tells())
 
 
 def _number_of(said: Any, scope: Scope) -> Test:
@@ -56,7 +56,7 @@ def _number_of(said: Any, scope: Scope) -> Test:
         raise scope.fail("must be a table that says faces, in quotes, and is")
     faces, wanted = _parsed(said["faces"], scope.inside("faces")), _count(said["is"], scope.inside("is"))
     gather = scope.gather()
-    return Test(lambda seen: sum(face in faces for face in gather(seen)) in wanted, Tells())
+    return scope.test(lambda seen: sum(face in faces for face in gather(seen)) in wanted, Tells())
 
 
 def _count(said: Any, scope: Scope) -> Numbers:

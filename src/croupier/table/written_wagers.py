@@ -44,9 +44,8 @@ class Sight(ABC):
 class CardSight(Sight):
     """The cards of a game that wagers may look at."""
 
-    def __init__(self, reading: Reading, decks: int, looks: Sequence[Look]) -> None:
+    def __init__(self, reading: Reading, looks: Sequence[Look]) -> None:
         self.reading = reading
-        self.decks = decks
         self.looks = {look.name: look for look in looks}
 
     @property
@@ -54,8 +53,8 @@ class CardSight(Sight):
         return card_vocabulary(self.reading)
 
     @abstractmethod
-    def deals(self, names: Sequence[str], decks: int) -> Deals:
-        """How likely the cards of these names have which values, with so many decks."""
+    def deals(self, names: Sequence[str], decks: int | None = None) -> Deals:
+        """How likely the cards of these names have which values: with so many full decks, or as the game is dealt."""
 
     def possible(self, names: Sequence[str], outcomes: Outcomes) -> Iterator[Groups]:
         """With as many decks as it takes to have all cards alike: how many there are is for the operator to choose."""
@@ -63,7 +62,7 @@ class CardSight(Sight):
         return possible_deals(outcomes, self.reading, self.deals(names, decks))
 
     def chances(self, names: Sequence[str], outcomes: Outcomes) -> dict[str, Fraction]:
-        return chances(outcomes, self.reading, self.deals(names, self.decks))
+        return chances(outcomes, self.reading, self.deals(names))
 
     def sizes(self, names: Sequence[str]) -> list[int]:
         """How many cards these are, where that is always the same."""
@@ -110,7 +109,8 @@ class WrittenWager:
         self._verify_looks(f"{field}.looks_at")
         looks = tuple(self._sight.looks[look] for look in self.looks_at)
         outcomes = parse_outcomes(rules.when(self.name), looks, self._sight.vocabulary, f"{field}.outcomes")
-        if outcomes.tells.pattern == Pattern.EACH and sum(look.most for look in looks) > MOST_BY_SUIT:
+        by_suit = any(told.pattern == Pattern.EACH for told in outcomes.tells)
+        if by_suit and sum(look.most for look in looks) > MOST_BY_SUIT:
             problem = f"of more than {MOST_BY_SUIT} cards it can be told only whether all are of one suit or colour"
             raise ClassError(f"{field}.looks_at", problem)
         outcomes.verify_possible(self._sight.possible(self.looks_at, outcomes), f"{field}.outcomes")

@@ -31,15 +31,16 @@ class BaccaratSight(CardSight):
             Look(name, f"all cards of the {hand}'s hand", 2, 3, among=tuple(_parts(hand)))
             for name, hand in WHOLE.items()
         ]
-        super().__init__(Reading(DECKS[hands.deck.value], red, hands.points, values), decks, looks)
+        super().__init__(Reading(DECKS[hands.deck.value], red, hands.points, values), looks)
+        self._decks = decks
         self._play = hands.table_of_play()
 
-    def deals(self, names: Sequence[str], decks: int) -> Deals:
-        ranks = self.reading.deck.ranks
+    def deals(self, names: Sequence[str], decks: int | None = None) -> Deals:
+        decks = decks or self._decks
+        values = self.reading.values
         if all(name in FIRST_TWO for name in names):
-            return Deals.of_full_decks(self.sizes(names), decks, ranks)
-        values = {rank: self.reading.values[rank] for rank in ranks}
-        shoe = Shoe(((decks,) * len(SUITS),) * len(ranks), tuple(values.values()), (False,) * len(SUITS))
+            return Deals.of_full_decks(self.sizes(names), decks, values)
+        shoe = Shoe(((decks,) * len(SUITS),) * len(values), tuple(values.values()), (False,) * len(SUITS))
         return Deals(_ways(shoe, self._play, tuple(names)), deals(shoe), decks, values)
 
 

@@ -2,6 +2,7 @@
 
 from croupier.games.blackjack.side.any_pair import AnyPair
 from croupier.games.blackjack.side.buster import Buster
+from croupier.games.blackjack.side.from_file import from_file
 from croupier.games.blackjack.side.house_money import HouseMoney
 from croupier.games.blackjack.side.let_it_ride import LetItRide
 from croupier.games.blackjack.side.lucky_lucky import LuckyLucky
@@ -22,4 +23,4 @@ KINDS: tuple[type[BlackjackSideWager], ...] = (
 
 def side_wagers_of(rules: Rules) -> dict[str, BlackjackSideWager]:
     """Those that the edition has, by name."""
-    return rules.memo("blackjack side wagers", lambda: side_wagers(rules, KINDS))
+    return rules.memo("blackjack side wagers", lambda: {**side_wagers(rules, KINDS), **from_file(rules)})
