@@ -57,11 +57,14 @@ class Betting(Part):
         setting = layout.course.setting
         self.indulged = dict(setting.indulged)
         """How often a wager below the minimum has been let stand, by player."""
-        self.is_closed = False
-        """No more bets has been called."""
         if setting.box_limits and terms.box_limits is None:
             problem = f"limits that differ by box are not provided for in edition {terms.rules.edition}"
             raise AmountError(f"box_limits: {problem} of {terms.rules.name}")
+
+    @property
+    def is_closed(self) -> bool:
+        """No more bets has been called."""
+        return self.course.are_bets_closed
 
     # -- the procedure ---------------------------------------------------------------------------------------------
 
@@ -74,25 +77,38 @@ class Betting(Part):
                 self._take((yield self._decision()))
 
     def close(self, citation: Citation) -> None:
+        for each in self._beside:
+            each.bets_close(citation)
         self.emit(BetsClosed((citation,)))
-        self.is_closed = True
+        self.course.are_bets_closed = True
+        for each in self._beside:
+            each.bets_closed()
 
     def reopen(self, citation: Citation) -> None:
         self.emit(BetsReopened((citation,)))
-        self.is_closed = False
+        self.course.are_bets_closed = False
 
     def _decision(self) -> Decision:
+        offers = self._offers()
         return Decision(
             "wagering",
             self.terms.wagering,
-            offers=(NoMoreBets(DEALER), *(offer for each in self._beside for offer in each.offers())),
+            offers=offers,
             invitations=(
                 Invitation(PlaceWager, self._verify_placing, self._hint),
-                Invitation(WithdrawWager, self._verify_withdrawing, "take a wager back"),
+                self.places.withdrawing(),
                 *(invitation for each in self._beside for invitation in each.invitations()),
             ),
-            stands=lambda: not self.is_closed and not any(each.is_interrupting() for each in self._beside),
+            stands=lambda: not self.is_closed and not self._is_interrupted() and self._offers() == offers,
         )
+
+    def _offers(self) -> tuple[Action, ...]:
+        """No more bets, unless something else must be done first; and what that is."""
+        closing = () if any(each.is_holding_up() for each in self._beside) else (NoMoreBets(DEALER),)
+        return (*closing, *(offer for each in self._beside for offer in each.offers()))
+
+    def _is_interrupted(self) -> bool:
+        return any(each.is_interrupting() for each in self._beside)
 
     @cached_property
     def _hint(self) -> str:
@@ -103,8 +119,8 @@ class Betting(Part):
             case PlaceWager():
                 self.places.make_way(action)
                 self.place(action, self.layout.kinds[action.wager].citation)
-            case WithdrawWager(wager_id=wager_id):
-                self.layout.give_back(self.layout.wagers[wager_id], "withdrawn", self.terms.wagering)
+            case WithdrawWager():
+                self.places.withdraw(action)
             case NoMoreBets():
                 self.close(self.terms.no_more_bets)
             case Action():
@@ -232,11 +248,6 @@ class Betting(Part):
                 known = "nothing is to be said"
             problem = f"on: {on!r} is no place for a wager on {wager}; {known}"
             refuse(what, problem, self.layout.kinds[wager].citation)
-
-    def _verify_withdrawing(self, action: WithdrawWager) -> None:
-        wager = self.layout.wagers.get(action.wager_id)
-        if wager is None or not wager.is_standing or wager.player != action.actor:
-            refuse(action, f"wager_id: {action.actor} has no wager {action.wager_id} to withdraw", self.terms.wagering)
 
     # -- as a part -------------------------------------------------------------------------------------------------
 

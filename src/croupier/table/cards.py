@@ -50,6 +50,8 @@ class CardTable(Part, BesideBetting):
         self.hands: dict[str, list[Card]] = {}
         self.face_down: set[tuple[str, int]] = set()
         """Cards that only the house knows, each as its hand and its place in the hand."""
+        self.known: set[tuple[str, int]] = set()
+        """Those of them that everybody has seen all the same."""
         self.void_hands: set[str] = set()
         self.drawn: list[tuple[Card, str]] = []
         """Every card of the round with the hand or rack it went to, in the order drawn."""
@@ -173,6 +175,7 @@ class CardTable(Part, BesideBetting):
         self.put_in_rack(self.hands.pop(hand, []), hand, citation)
         if self.face_down:
             self.face_down = {(of, n) for of, n in self.face_down if of != hand}
+            self.known = {(of, n) for of, n in self.known if of != hand}
 
     def collect_all(self, citation: Citation) -> None:
         for hand in list(self.hands):
@@ -187,14 +190,31 @@ class CardTable(Part, BesideBetting):
             self.laid_out -= 1
         self.laid_out = 0
 
+    def exchange(self, here: str, there: str) -> None:
+        """The cards of two hands change places, as they lie."""
+        self.course.verify_in_play("exchange")
+        self.hands[here], self.hands[there] = self.hands[there], self.hands[here]
+        other = {here: there, there: here}
+        self.face_down = {(other.get(hand, hand), n) for hand, n in self.face_down}
+        self.known = {(other.get(hand, hand), n) for hand, n in self.known}
+
+    def take_up(self, hand: str, cards: Sequence[Card]) -> None:
+        """Cards of the discard rack are a hand again, face down."""
+        self.course.verify_in_play("take_up")
+        for card in cards:
+            self.shoe.discards.remove(card)
+        self.hands[hand] = list(cards)
+        self.face_down |= {(hand, number) for number in range(len(cards))}
+
     def finish(self) -> Procedure[None]:
         """End the round: damaged cards are replaced, a continuous shuffler is fed, a shuffle that is due is made."""
-        self._clear()
+        self.clear()
         if self.shoe.due and self.shoe.due.is_missed:
             self.shoe.due = msgspec.structs.replace(self.shoe.due, is_missed=False)
         yield from self.shuffle.if_due()
 
-    def _clear(self) -> None:
+    def clear(self) -> None:
+        """The table is empty: damaged cards are replaced, and what follows for the shoe is noted."""
         self.discard_surplus()
         if self.shoe.due and self.shoe.due.rounds_first and self.drawn:
             self.shoe.due = msgspec.structs.replace(self.shoe.due, rounds_first=self.shoe.due.rounds_first - 1)
@@ -208,7 +228,7 @@ class CardTable(Part, BesideBetting):
     def clear_for_void(self, citation: Citation) -> None:
         """A round without a result: all cards leave the table at once."""
         self.collect_all(citation)
-        self._clear()
+        self.clear()
 
     def strike(self, hand: str, citation: Citation) -> None:
         """A hand that is void gets no further card, and its cards go."""
@@ -280,6 +300,6 @@ class CardTable(Part, BesideBetting):
         """A hand as somebody may know it: None for a card that they may not look at."""
         is_viewer = actor in self.viewers(hand)
         return [
-            card if is_viewer or (hand, number) not in self.face_down else None
+            card if is_viewer or (hand, number) not in self.face_down or (hand, number) in self.known else None
             for number, card in enumerate(self.hands.get(hand, ()))
         ]

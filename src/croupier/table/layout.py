@@ -67,6 +67,7 @@ def hand_of(box: int) -> str:
 Hook = TypeVar("Hook", bound=Callable[..., None])
 Moved = Callable[[Wager, Citations], None]
 Returned = Callable[[Wager, str, Citations], None]
+Voided = Callable[[Citations], None]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,6 +112,7 @@ class Layout(Part):
         owner: Callable[[Wager], str] = lambda wager: wager.player,
         kept: Callable[[Wager, Fraction | int], Cited[int] | None] = lambda wager, cents: None,  # noqa: ARG005
         is_final: Callable[[Wager], bool] = lambda wager: False,  # noqa: ARG005
+        most: Callable[[Wager, Cited[Odds]], Cited[Odds] | None] = lambda wager, odds: None,  # noqa: ARG005
     ) -> None:
         super().__init__(terms, course)
         self.kinds = kinds
@@ -120,10 +122,16 @@ class Layout(Part):
         self.wagers: dict[int, Wager] = {}
         self.on_return: Hooks[Returned] = Hooks()
         """Who wants to know that a wager has gone back whole, because others go with it."""
+        self.before_settle: Hooks[Moved] = Hooks()
+        """Who wants to know that a wager is about to be settled."""
         self.on_settle: Hooks[Moved] = Hooks()
         """Who wants to know that a wager has been settled, and by which further rules."""
+        self.before_reverse: Hooks[Moved] = Hooks()
+        """Who wants to know that a settlement is about to be undone."""
         self.on_reverse: Hooks[Moved] = Hooks()
         """Who wants to know that a settlement is undone."""
+        self.before_void: Hooks[Voided] = Hooks()
+        """Who wants to know that the round is about to become void."""
         self.owner = owner
         """The person whose wager it is, where wagers go by the name of something else."""
         self._chips_for = chips_for or (lambda wager: terms.chip_set)  # noqa: ARG005
@@ -132,6 +140,8 @@ class Layout(Part):
         """What a player keeps of a stake that loses in part, where chips cannot make that up exactly."""
         self._is_final = is_final
         """Whether a settled wager is so for good, though the round should become void."""
+        self._most = most
+        """What a wager wins at most, if that is less than its odds."""
         self._till = course.till
 
     # -- what lies there -------------------------------------------------------------------------------------------
@@ -249,7 +259,11 @@ class Layout(Part):
 
         `why` are further rules it is settled by, `paid` other odds than its own, where the rulebook says so.
         """
+        for tell in self.before_settle:
+            tell(wager, why)
         odds, citation = paid or self.kinds[wager.kind].pays[outcome]
+        if (capped := self._most(wager, Cited(odds, citation))) is not None:
+            odds, why = capped.value, (*why, capped.citation)
         cites: Citations = (citation, *why)
         winnings = odds.winnings(wager.cents)
         returned, won, rounded, commission = wager.cents, 0, 0, 0
@@ -311,6 +325,8 @@ class Layout(Part):
         """As if it had not been settled: chips go back to where they lay."""
         settled = wager.settlement
         assert settled is not None
+        for tell in self.before_reverse:
+            tell(wager, cites)
         self.emit(SettlementReversed(cites, wager.id, wager.player))
         self._till.post(wager.purse, LAYOUT, settled.returned_cents, wager.chips)
         self._till.post(HOUSE, LAYOUT, wager.cents - settled.returned_cents, wager.chips)
@@ -336,6 +352,8 @@ class Layout(Part):
 
     def void(self, why: str, *cites: Citation, forfeit_by: str | None = None) -> None:
         """No result: every wager of the round goes back, settled or not, except one that is forfeited."""
+        for tell in self.before_void:
+            tell(cites)
         for wager in self.undone_with_round():
             self.reverse(wager, *cites)
         for wager in list(self.standing()):

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from croupier.chips import ChipSet, format_dollars
-from croupier.procedure.actions import PlaceWager
+from croupier.procedure.actions import PlaceWager, WithdrawWager
 from croupier.procedure.decision import IllegalActionError, Invitation, Procedure
 from croupier.procedure.messages import Action
 from croupier.procedure.setting import Limits
-from croupier.rulebook import Cited, merge
+from croupier.rulebook import Citation, Cited, merge
 from croupier.table.betting_terms import BettingTerms
 from croupier.table.layout import Layout
 from croupier.table.round import refuse
@@ -43,6 +43,21 @@ class Places:
         """What the player has on that very place, to which the wager is added."""
         there = self.layout.standing(placing.wager, placing.box, placing.actor)
         return sum(wager.cents for wager in there if wager.on == placing.on)
+
+    def withdrawing(self) -> Invitation:
+        """That players may take their wagers back."""
+        return Invitation(WithdrawWager, self.verify_withdrawing, "take a wager back")
+
+    def withdraw(self, action: WithdrawWager) -> None:
+        """A wager goes back to its player, who wants it."""
+        self.layout.give_back(self.layout.wagers[action.wager_id], "withdrawn", self.betting_terms.wagering)
+
+    def verify_withdrawing(self, action: WithdrawWager) -> None:
+        """That a player has such a wager, and may take it back."""
+        wager = self.layout.wagers.get(action.wager_id)
+        if wager is None or not wager.is_standing or wager.player != action.actor:
+            problem = f"wager_id: {action.actor} has no wager {action.wager_id} to withdraw"
+            refuse(action, problem, self.betting_terms.wagering)
 
     # -- amounts ---------------------------------------------------------------------------------------------------
 
@@ -137,6 +152,16 @@ class BesideBetting:
     def offers(self) -> tuple[Action, ...]:
         """What may be done beside wagering just as it stands."""
         return ()
+
+    def is_holding_up(self) -> bool:
+        """Whether no more bets cannot be called before something has been done."""
+        return False
+
+    def bets_close(self, citation: Citation) -> None:
+        """Do what must have been done when no more bets is called, or a ruling closes them by this rule."""
+
+    def bets_closed(self) -> None:
+        """Do what follows when no more bets has been called."""
 
     def take(self, action: Action) -> None:
         """Do what was invited or offered."""

@@ -22,7 +22,7 @@ from croupier.procedure.messages import DEALER, Action, Event, Incident, Ruling
 from croupier.procedure.round import Equipment, Record, RoundBrokenError
 from croupier.procedure.setting import Setting
 from croupier.procedure.till import OutsideActionError, Till
-from croupier.rulebook import NOT_EXECUTED, Citation, Rules, merge
+from croupier.rulebook import NOT_EXECUTED, Citation, Cited, Rules, merge
 from croupier.rulebook.errors import unknown
 
 Handler = TypeVar("Handler", bound=Callable[..., Ruling])
@@ -64,6 +64,13 @@ def ruling(incident: Incident, decides: str, *cites: Citation, concerns: Sequenc
     return Ruling(incident.name(), decides, tuple(concerns), cites)
 
 
+class Suspension(NamedTuple):
+    """Why a round waits, and who is told when it goes on."""
+
+    decision: Decision
+    resume: Callable[[Action], None]
+
+
 class Course:
     """The course of a round, as its parts share it: the setting, the facts so far, the dealer's pace."""
 
@@ -77,10 +84,14 @@ class Course:
         self.exclusions = dict(setting.exclusions)
         """The rules by which they were excluded, where a round has said so."""
         self.events: list[Event] = []
+        self.are_bets_closed = False
+        """No more bets has been called."""
         self.is_concluded = False
         """Everything is settled; at most the cards are still to be shuffled."""
         self.is_ended = False
         """A ruling has ended the round where it was."""
+        self.suspended: Suspension | None = None
+        """What is to be decided before anything else: a ruling has suspended the round."""
 
     def emit(self, event: Event) -> None:
         """A fact. Whatever changes with it changes afterwards, so that nothing changes out of turn."""
@@ -99,6 +110,11 @@ class Course:
         if self.setting.paced and stands():
             yield Decision(step, citation, (Proceed(DEALER, step),), stands=stands)
         return stands()
+
+    def suspend(self, decision: Decision, resume: Callable[[Action], None]) -> None:
+        """Nothing else is done until somebody has decided; `resume` is told what, and everything goes on as it was."""
+        self.verify_in_play("suspend")
+        self.suspended = Suspension(decision, resume)
 
     def exclude(self, player: str, *cites: Citation) -> None:
         """From further participation in the game."""
@@ -128,6 +144,10 @@ class Part:
         """Why an action of the part cannot be taken now, and the rule that says so."""
         problem, rule = self.actions[kind]
         return problem, rule(self.terms)
+
+    def why_barred(self, kind: type[Action]) -> Cited[str] | None:  # noqa: ARG002 - most have nothing to add
+        """A reason that the part has just now for refusing any action of a kind, whoever takes it."""
+        return None
 
     def needed(self, mark: Mark) -> list[Any] | None:
         """The terms that a handler needs; None if the rulebook lacks one."""
@@ -187,6 +207,8 @@ class Round(ABC):
         self._course = Course(setting, self.chance, self.till)
         self.events = self._course.events
         self._procedure: Procedure[None] | None = None
+        self._waiting: Decision | None = None
+        """What is to be decided once the round is no longer suspended."""
 
     @abstractmethod
     def play(self) -> Procedure[None]:
@@ -212,7 +234,12 @@ class Round(ABC):
         before = len(self.events)
         self.till.is_open = True
         try:
-            self._advance(action)
+            if (suspended := self._course.suspended) is not None:
+                self._course.suspended = None
+                self.decision, self._waiting = self._waiting, None
+                suspended.resume(action)
+            else:
+                self._advance(action)
             return self._record(action, before)
         finally:
             self.till.is_open = False
@@ -239,6 +266,8 @@ class Round(ABC):
     def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
         """Why no action of a kind is open at the pending decision, and the rule that says so."""
         assert self.decision is not None
+        if barred := next((why for part in self._parts() if (why := part.why_barred(kind))), None):
+            return barred.value, barred.citation
         problem, citation = "it is no action of this game", None
         if kind in self.actions:
             problem, rule = self.actions[kind]
@@ -286,7 +315,10 @@ class Round(ABC):
         try:
             ruled: Ruling = getattr(part, mark.handler)(incident, *needed)
             self._course.emit(RulingMade(ruled.cites, ruled))
+            if (suspended := self._course.suspended) is not None and self._waiting is None:
+                self._waiting, self.decision = self.decision, suspended.decision
             if self._course.is_ended and self._procedure is not None:
+                self._course.suspended = self._waiting = None
                 self._procedure.close()
                 self._procedure, self.decision, self.is_over = None, None, True
             while self.decision is not None and not self.decision.stands():
