@@ -77,7 +77,6 @@ class CardTable(Part, BesideBetting):
         self, hands: Iterable[str], citation: Citation, is_live: Callable[[str], bool]
     ) -> Procedure[None]:
         """One card face up to each hand in turn, if it is still live by then."""
-        self.course.verify_in_play("deal")
         self.deal_order = list(hands)
         self.deal_log = []
         for hand in list(self.deal_order):
@@ -127,7 +126,6 @@ class CardTable(Part, BesideBetting):
 
     def _draw(self, step: str, place: str, citation: Citation, stands: Callable[[], bool]) -> Procedure[Card | None]:
         """The next card, of a shoe refilled if it has run out; None if a ruling has made it unwanted meanwhile."""
-        self.course.verify_in_play(step)
         if self.course.setting.paced:
             wanted = yield from self.course.step(step, citation, stands)
         else:

@@ -146,7 +146,6 @@ class PreShuffled(Part, NewCards):
         shuffle.shoe.mix()
 
     def accept(self, shuffle: Shuffle, note: ShuffleNote) -> Procedure[None]:
-        self.course.verify_in_play("accept")
         self._are_mixed = False
         if not self.are_pre_shuffled(note):
             return

@@ -74,7 +74,6 @@ class Result(Part):
 
     def determine(self) -> Procedure[None]:
         """The result, and the time until it is settled: a ruling may void it up to then."""
-        self.course.verify_in_play("determine")
         spin = self._spins = self._spins + 1
         if not (yield from self.course.step(self._step, self.terms.determination, lambda: self._spins == spin)):
             return

@@ -6,8 +6,8 @@ says in which order. Nobody changes anything but through `act` and `report`.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from functools import cache
-from inspect import signature
+from functools import cache, wraps
+from inspect import isgeneratorfunction, signature
 from typing import Any, ClassVar, Literal, NamedTuple, NoReturn, TypeVar, cast, get_type_hints
 
 import msgspec
@@ -26,6 +26,7 @@ from croupier.rulebook import NOT_EXECUTED, Citation, Cited, Rules, merge
 from croupier.rulebook.errors import unknown
 
 Handler = TypeVar("Handler", bound=Callable[..., Ruling])
+Step = TypeVar("Step", bound=Callable[..., Any])
 Until = Literal["concluded", "over", "next_round", "ever"]
 """Until when an incident can be reported: that everything is settled, that the round is over, that the next begins."""
 Closed = tuple[str, Callable[[Any], Citation | None]]
@@ -49,10 +50,23 @@ def incident(until: Until = "concluded") -> Callable[[Handler], Handler]:
 
     def mark(handler: Handler) -> Handler:
         found, *needs = list(signature(handler).parameters.values())[1:]
-        handler.__dict__["rules_on"] = Mark(found.annotation, tuple(need.name for need in needs), until)
-        return handler
+        rule = _in_play(handler)
+        rule.__dict__["rules_on"] = Mark(found.annotation, tuple(need.name for need in needs), until)
+        return rule
 
     return mark
+
+
+def _in_play(method: Step) -> Step:
+    """A method of a part that refuses unless an action or incident is being dealt with."""
+
+    @wraps(method)
+    def guarded(part: "Part", *args: Any, **named: Any) -> Any:
+        if not part.course.till.is_open:
+            raise OutsideActionError(method.__name__)
+        return method(part, *args, **named) if named else method(part, *args)
+
+    return cast(Step, guarded)
 
 
 def refuse(what: Action | Incident, problem: str, *by: Citation | None) -> NoReturn:
@@ -125,7 +139,11 @@ class Course:
 
 
 class Part:
-    """Something that a round is made of: it owns its state and reads terms of its own."""
+    """Something that a round is made of: it owns its state and reads terms of its own.
+
+    Its procedures and rulings refuse by themselves unless an action or incident is being dealt with; its other steps
+    say a fact first, or `course.verify_in_play`, and so refuse too.
+    """
 
     actions: ClassVar[dict[type[Action], Closed]] = {}
     """What can be done with it, and why not at other times."""
@@ -134,6 +152,9 @@ class Part:
     def __init_subclass__(cls) -> None:
         marked = ((name, member.__dict__.get("rules_on")) for name, member in vars(cls).items() if callable(member))
         cls.marks = (*cls.marks, *(mark._replace(handler=name) for name, mark in marked if mark))
+        for name, member in list(vars(cls).items()):
+            if isgeneratorfunction(member) and not name.startswith("_"):
+                setattr(cls, name, _in_play(member))
 
     def __init__(self, terms: Any, course: Course) -> None:
         self.terms = terms

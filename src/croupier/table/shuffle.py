@@ -224,7 +224,6 @@ class Shuffle(Part, BesideBetting):
 
     def if_due(self) -> Procedure[None]:
         """Make the shuffle that is due, if one is; the note of it stays up until the cards are back in the shoe."""
-        self.course.verify_in_play("shuffle")
         if not self._is_wanted():
             return
         self.is_next = True
@@ -277,7 +276,6 @@ class Shuffle(Part, BesideBetting):
 
     def cut(self, cutter: str, *why: Citation) -> Procedure[None]:
         """A seated player cuts, or the next who will; failing all, the dealer does. `why`: other rules it is by."""
-        self.course.verify_in_play("cut")
         assert self.terms.cut_margin is not None
         assert self.terms.cut_offer is not None
         decks, citation = self.terms.cut_margin
@@ -321,7 +319,6 @@ class Shuffle(Part, BesideBetting):
 
     def if_cutting_card_first(self, hand: str) -> Procedure[None]:
         """When the cutting card would be the first card of the round, to this hand."""
-        self.course.verify_in_play("if_cutting_card_first")
         if self.shoe.is_cutting_card_next and self.terms.shuffle_when_cutting_card_first is not None:
             self.take_out_cutting_card(hand, is_first=True)
             yield from self.if_due()
@@ -331,7 +328,6 @@ class Shuffle(Part, BesideBetting):
 
         A continuous shuffler is only fed: what has entered it is not cut.
         """
-        self.course.verify_in_play("refill")
         note = ShuffleNote("not_enough_cards")
         directed = self.shoe.due if self.shoe.due and self.shoe.due.is_directed else None
         self.is_going_on = True
