@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PEERS := $(VENV)/.peers
 
-.PHONY: run test lint types unit bench soak golden telling clean
+.PHONY: run test lint types unit bench soak golden landed clean
 
 run: $(READY)  ## the rulebooks there are, the prices of two games with their best play, and a chart of it
 	@$(BIN)/croupier rules
@@ -46,8 +46,8 @@ soak: $(READY)  ## a million rounds of every game against its exact prices, a mi
 golden: $(READY)  ## regenerate what tests compare with: playthroughs, docs output, the index of rule tests
 	$(BIN)/python -m tests.golden
 
-telling: $(READY)  ## find which tests show the broken rules whose tests take long, so that these are tried first
-	$(BIN)/python -m tests.mutants
+landed: $(READY)  ## try every rule broken on purpose that changed since it was last caught, and note those that are caught
+	$(BIN)/python -m tests.mutants --land
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Croupier needs Python 3.11 or newer; try make PYTHON=python3.11"; exit 1; }

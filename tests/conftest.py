@@ -18,19 +18,46 @@ if "CROUPIER_COPY" not in os.environ:  # of the many runs on copies, few import 
     settings.load_profile("unhurried")
 
 ATTEMPTS: "pytest.StashKey[Attempts]" = pytest.StashKey()
+DRAWN: pytest.StashKey[str] = pytest.StashKey()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What waits for other processes comes last, when they have had most time."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What waits for other processes comes last, when they have had most time.
+
+    Of the rules broken on purpose those are tried that changed since they were caught, and a few others; all of them
+    in `make soak`, and those asked for by name.
+    """
     items.sort(key=lambda item: item.path.name == "test_mutations.py")
+    broken = {item: item.callspec.params["mutation"] for item in items if has_mutation(item)}
+    are_asked_for = config.option.keyword or any("::" in argument for argument in config.args)
+    if not broken or are_asked_for or os.environ.get("CROUPIER_SOAK"):
+        return
+    from tests.mutants import landed
+
+    changed, drawn, seed = landed.selected(broken.values())
+    tried = {*changed, *drawn}
+    config.stash[DRAWN] = (
+        f"Broken on purpose: {len(changed)} that changed since they were caught, and {len(drawn)} of the other "
+        f"{len(broken) - len(changed)}, drawn with {landed.SEED}={seed}"
+    )
+    config.hook.pytest_deselected(items=[item for item in broken if broken[item] not in tried])
+    items[:] = [item for item in items if item not in broken or broken[item] in tried]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    if DRAWN in config.stash:
+        terminalreporter.write_line(config.stash[DRAWN])
+
+
+def has_mutation(item: pytest.Item) -> bool:
+    return "mutation" in getattr(getattr(item, "callspec", None), "params", {})
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """What is broken on purpose is tried beside all other tests."""
     if session.config.option.collectonly:
         return
-    params = [item.callspec.params for item in session.items if hasattr(item, "callspec")]
-    mutations = [some["mutation"] for some in params if "mutation" in some]
+    mutations = [item.callspec.params["mutation"] for item in session.items if has_mutation(item)]
     with_unbroken = any(item.name == "test_the_copy_passes_as_it_is" for item in session.items)
     if mutations or with_unbroken:
         from tests.mutants.running import Attempts  # not in each of the many runs that it starts

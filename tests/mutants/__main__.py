@@ -1,4 +1,4 @@
-"""Rules broken on purpose: find those that no longer apply, or the tests that show those whose tests take long."""
+"""Rules broken on purpose: find those that no longer apply; try those that changed, and note those that are caught."""
 
 import argparse
 import sys
@@ -6,23 +6,23 @@ import sys
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
+    some = "; of those whose document or address has a word"
     parser.add_argument(
-        "--find",
-        metavar="WORD",
-        nargs="?",
-        const="",
-        help="look for those that no longer apply, all or those whose file, document or address has a word",
+        "--find", metavar="WORD", nargs="?", const="", help=f"look for those that no longer apply{some}"
     )
-    parser.add_argument("--write", action="store_true", help="write down those found at exactly one place")
+    parser.add_argument("--write", action="store_true", help="write down where they were found for certain")
+    parser.add_argument("--land", metavar="WORD", nargs="?", const="", help=f"try those that changed{some}")
     options = parser.parse_args()
     if options.find is not None:
         from tests.mutants.finding import look
 
         return 1 if look(options.find, options.write) else 0
-    from tests.mutants.running import find_telling
+    if options.land is not None:
+        from tests.mutants.running import land
 
-    find_telling()
-    return 0
+        return 1 if land(options.land) else 0
+    parser.print_help()
+    return 2
 
 
 if __name__ == "__main__":

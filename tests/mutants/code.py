@@ -77,11 +77,6 @@ def definitions(tree: ast.AST, within: str = "", is_function: bool = False) -> I
             yield from definitions(statement, within, is_function)
 
 
-def named(tree: ast.Module, symbol: str) -> list[ast.AST]:
-    """What a qualified name stands for (a property has two functions of one name); the module, if it is empty."""
-    return [node for name, node in definitions(tree) if name == symbol] if symbol else [tree]
-
-
 # -- places ----------------------------------------------------------------------------------------------------------
 
 
@@ -114,10 +109,23 @@ class Source:
         for line in self.data.splitlines(keepends=True):
             self._lines.append(self._lines[-1] + len(line))
 
+    @functools.cached_property
+    def named(self) -> dict[str, list[ast.AST]]:
+        """What each qualified name stands for: a property has two functions of one name. None is the module."""
+        found: dict[str, list[ast.AST]] = {"": [self.tree]}
+        for name, node in definitions(self.tree):
+            found.setdefault(name, []).append(node)
+        return found
+
+    def text_of(self, symbol: str) -> str:
+        """The code of a name, as far as its layout in lines goes."""
+        matches = [self._match([node]) for node in self.named.get(symbol, []) if isinstance(node, ast.stmt)]
+        return "\n".join(self.data[match.start : match.end].decode() for match in matches) if symbol else self.text
+
     def places(self, symbol: str, pattern: Pattern) -> list[Match]:
         """Where the code of a name is like the pattern, in the order of the source."""
         found: dict[tuple[int, int], Match] = {}
-        for node in named(self.tree, symbol):
+        for node in self.named.get(symbol, []):
             if isinstance(pattern, list):
                 whole = [[node]] if isinstance(node, ast.stmt) else []
                 for body in [*whole, *bodies(node)]:
@@ -169,7 +177,7 @@ def locate(text: str, symbol: str, says: str, broken: str, which: str) -> list[M
         raise DoesNotApplyError("it says the same when it is broken")
     source = source_of(text)
     where = symbol or "the module"
-    if not named(source.tree, symbol):
+    if symbol not in source.named:
         raise DoesNotApplyError(f"there is no {where}")
     matches = source.places(symbol, pattern)
     if not matches:

@@ -41,6 +41,11 @@ class Mutation:
         return inside.partition("#")[0] if self.is_code else inside
 
     @property
+    def is_slow(self) -> bool:
+        """A solver that is broken is compiled anew, which takes long."""
+        return self.place.startswith(("kernels/blackjack/", "kernels/poker/"))
+
+    @property
     def which(self) -> str:
         return self.address.partition("#")[2] if self.is_code else ""
 

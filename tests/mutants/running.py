@@ -18,8 +18,8 @@ from pathlib import Path
 
 from croupier.rulebook import rule_number
 from tests.golden import ROOT, rule_tests
+from tests.mutants.code import DoesNotApplyError
 from tests.mutants.mutation import Mutation
-from tests.mutations import MUTATIONS
 
 WORKERS = os.cpu_count() or 1
 MANY = 50
@@ -152,6 +152,13 @@ class Attempts:
         found: list[str] = self.telling.get(document, {}).get(rule, {}).get(file, [])
         return found
 
+    def remember(self, mutation: Mutation, run: Run) -> None:
+        """The test that failed, if it was long in coming."""
+        document, rule, place = mutation.document, rule_number(mutation.rule), mutation.place
+        known = self.known(document, rule, place)
+        if run.seconds > LONG and run.first_failure not in known:
+            self.telling.setdefault(document, {}).setdefault(rule, {}).setdefault(place, []).append(run.first_failure)
+
     def run_unbroken(self) -> Run:
         self.ready.result()
         copy = self.copies.get()  # one of its own, that nobody breaks
@@ -166,17 +173,38 @@ class Attempts:
         self.folder.cleanup()
 
 
-def find_telling() -> None:
-    """Try every mutation and write down the tests that were long in coming; those known that still fail stay."""
-    attempts = Attempts(MUTATIONS, with_unbroken=False)
-    telling: dict[str, dict[str, dict[str, list[str]]]] = {}
-    for mutation, future in attempts.broken.items():
-        run, document, rule = future.result(), mutation.document, rule_number(mutation.rule)
-        if run.returncode != 1:
-            print(f"{document} {mutation.rule} is broken and no test of it fails: {mutation.says}")
-        elif run.seconds > LONG or run.first_failure in attempts.known(document, rule, mutation.place):
-            tests = telling.setdefault(document, {}).setdefault(rule, {}).setdefault(mutation.place, [])
-            if run.first_failure not in tests:
-                tests.append(run.first_failure)
+def land(word: str = "") -> int:
+    """Try what has changed since it was caught, note what is caught; how many are not.
+
+    A word tries those whose document or address has it. Tests that were long in coming are written down too, to be
+    tried first next time; those known that still fail stay.
+    """
+    from tests.mutants import landed
+    from tests.mutations import EVERY
+
+    changed, _, _ = landed.selected(EVERY)
+    wanted = [each for each in changed if word in f"{each.document} {each.address}"]
+    digests = {each: landed.digest(each) for each in wanted}  # of what is copied now, whatever changes meanwhile
+    attempts = Attempts(wanted, with_unbroken=False)
+    caught: list[str] = []
+    problems = 0
+    for number, (mutation, future) in enumerate(attempts.broken.items(), start=1):
+        try:
+            run = future.result()
+        except DoesNotApplyError as error:
+            problem = str(error)
+        else:
+            problem = "" if run.returncode == 1 else "no test of it fails"
+        if problem:
+            problems += 1
+            print(f"{mutation.document} {mutation.rule}, {mutation.address}: {problem}: {mutation.says}", flush=True)
+            continue
+        caught.append(digests[mutation])
+        attempts.remember(mutation, run)
+        if number % MANY == 0:
+            landed.write(caught)
     attempts.close()
-    TELLING.write_text(json.dumps(telling, indent=1, sort_keys=True) + "\n", "utf-8")
+    landed.write(caught)
+    TELLING.write_text(json.dumps(attempts.telling, indent=1, sort_keys=True) + "\n", "utf-8")
+    print(f"{len(caught)} caught, {problems} not")
+    return problems
