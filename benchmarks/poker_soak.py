@@ -90,16 +90,15 @@ def action_for(round_: PokerRound, luck: Luck) -> Action:
 
 
 def play(game: PokerGame, equipment: Any, setting: Setting, luck: Luck) -> PokerRound:
-    round_ = PokerRound(game.rules, equipment, setting)
-    round_.log = kept = Kept()
+    round_ = PokerRound(game.terms, equipment, setting)
+    round_._log.notes = kept = Kept()
     round_.start()
     while not round_.is_over:
         round_.act(action_for(round_, luck))
     hand = round_.hand
     assert isinstance(hand, Hand)
-    assert round_.stakes is not None
     stacks = [setting.table_stakes[seat] for seat in round_.seats]
-    played = Played(game, round_.stakes, stacks, round_.carried_in, 0, True, hand, kept.all, [])
+    played = Played(game, round_.stakes, stacks, round_.players.carried_in, 0, True, hand, kept.all, [])
     verify_chips(played)
     verify_cards(hand)
     verify_end(played)

@@ -209,7 +209,7 @@ def seated(
         button=button, **setting,
     )  # fmt: skip
     pack = Pack(game.terms.deck, SeededSource(seed), cards(arranged))
-    round_ = PokerRound(game.rules, pack, at_table)
+    round_ = PokerRound(game.terms, pack, at_table)
     round_.start()
     return round_
 

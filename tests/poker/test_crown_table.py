@@ -7,7 +7,7 @@ import pytest
 
 from croupier.chance import SeededSource
 from croupier.poker import messages as m
-from croupier.poker.table import CARRIED
+from croupier.poker.players import CARRIED
 from croupier.procedure import IllegalActionError
 from croupier.procedure.events import CardsCut, CardsShuffled
 from tests.poker.crown_tables import game, poker_round

@@ -76,7 +76,7 @@ def test_the_button_skips_a_player_who_has_no_chips_left():
 def test_a_game_is_not_dealt_from_another_games_deck():
     round_ = seated(poker("two_card_manila"), 3)
     with pytest.raises(PokerError, match=r"a 32-card deck.* 52 .*4\.1"):
-        PokerRound(poker().rules, round_.equipment, round_.setting)
+        PokerRound(poker().terms, round_.equipment, round_.setting)
 
 
 @rule(STAR, "7.12")
@@ -84,7 +84,7 @@ def test_nobody_plays_two_hands():
     round_ = seated(poker(), 2)
     twice = replace(round_.setting, seats={1: "ann", 2: "ann"})
     with pytest.raises(PokerError, match="a name of their own"):
-        PokerRound(round_.rules, round_.equipment, twice)
+        PokerRound(round_.terms, round_.equipment, twice)
 
 
 # -- voluntary blinds ------------------------------------------------------------------------------------------------

@@ -250,7 +250,7 @@ class PokerTerminal(Session):
         hand = round_.hand
         if hand is not None and hand.phase == "betting" and hand.betting.can_check and hand.betting.checkers:
             shows = " and ".join(round_.names[i] for i in hand.betting.checkers)
-            rule = cite(*round_.cites("later_checks"))
+            rule = cite(*round_.terms.cite("later_checks"))
             warning = f"a check is good only with a hand that beats the cards shown by {shows}"
             self.say(f"   {warning}  {rule}")
 
@@ -259,7 +259,7 @@ class PokerTerminal(Session):
         if self.is_interactive and (drawn := look.poker_table(round_, name)) is not None:
             self.console.print(drawn)
             return
-        table = round_.table_view(name)
+        table = round_.turns.table_view(name)
         own = next(player for player in table["players"] if player["name"] == name)
         pot = table["pot_cents"] + sum(player["bet_cents"] for player in table["players"])
         parts = [f"[bold]{m.shown(own['cards'])}[/bold]"]

@@ -10,7 +10,7 @@ from croupier.errors import CroupierError
 from croupier.poker.deck import Pack
 from croupier.poker.hand import Hand
 from croupier.poker.known import KnownCards, known_stub
-from croupier.poker.round import PokerRound
+from croupier.poker.round import POKER, PokerRound
 from croupier.poker.stakes import Stakes, verify_amount
 from croupier.poker.stub import Cards, Stub
 from croupier.poker.table_stakes import stakes_of
@@ -67,7 +67,7 @@ class PokerGame:
 
     # -- at a table ------------------------------------------------------------------------------------------------
 
-    round_class = PokerRound
+    round_class = POKER
 
     def new_equipment(self, source: Source | int | None = None, *, cards: str | Iterable[Card] = "") -> Pack:
         """The deck of the variant; chance is live unless a source or a seed is given.
@@ -101,6 +101,6 @@ class PokerGame:
         """A hand at a table, at its first decision: from `equipment`, or a deck with these cards and this chance."""
         if equipment is not None and (cards or source is not None):
             raise CroupierError("cards, source: they are for new equipment, and some is given")
-        round_ = PokerRound(self.rules, equipment or self.new_equipment(source, cards=cards), setting)
+        round_ = PokerRound(self.terms, equipment or self.new_equipment(source, cards=cards), setting)
         round_.start()
         return round_

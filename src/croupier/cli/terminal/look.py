@@ -102,7 +102,7 @@ def _table(*headings: str) -> Table:
 
 def poker_table(round_: Any, viewer: str) -> RenderableType | None:
     """Who sits where with what, whose turn it is, and the board below."""
-    seen = round_.table_view(viewer)
+    seen = round_.turns.table_view(viewer)
     if not seen:
         return None
     players = _table("", "seat", "player", "cards")
