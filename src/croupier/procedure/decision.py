@@ -1,6 +1,6 @@
 """A decision is where a round waits: what may be done now, by whom, and by which rule."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal, TypeVar, get_args, get_origin
@@ -68,6 +68,8 @@ class Invitation:
     hint: str
     actor: str | None = None
     """Whom alone it is for; anybody, if nobody is named."""
+    bounds: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """The least and the most that a field takes, by its name."""
 
     def is_for(self, actor: str) -> bool:
         """Whether it can be of any use to somebody."""

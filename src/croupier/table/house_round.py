@@ -1,6 +1,7 @@
 """A round against the house: wagers lie on a layout until they are settled."""
 
 from croupier.table.betting import Betting
+from croupier.table.description import Description
 from croupier.table.layout import Layout
 from croupier.table.round import Round
 
@@ -10,3 +11,8 @@ class HouseRound(Round):
 
     layout: Layout
     betting: Betting
+
+    @property
+    def describe(self) -> Description:
+        """What there is to know of the round just now, for whoever shows it."""
+        return Description(self)

@@ -314,6 +314,24 @@ class Round(ABC):
         """The kinds of incident that this rulebook has a rule for."""
         return [kind for kind, (part, mark) in self._rulers().items() if part.needed(mark) is not None]
 
+    def reportable_now(self) -> list[type[Incident]]:
+        """Those of them that it is not too late for."""
+        late = ("next_round", "ever")
+        return [
+            kind
+            for kind, (part, mark) in self._rulers().items()
+            if part.needed(mark) is not None
+            and (not self.is_over or mark.until in late)
+            and (not self._course.is_concluded or self.is_over or mark.until != "concluded")
+            and (not self.has_next_begun or mark.until == "ever")
+        ]
+
+    def rules_on(self, kind: type[Incident]) -> tuple[Citation, ...]:
+        """The rules by which an incident of a kind is ruled on."""
+        part, mark = self._rulers()[kind]
+        needed = part.needed(mark) or ()
+        return tuple(term if isinstance(term, Citation) else term.citation for term in needed)
+
     @property
     def late_incidents(self) -> tuple[type[Incident], ...]:
         """What can be reported when the round is over, until the next begins or ever."""

@@ -288,7 +288,12 @@ class Shuffle(Part, BesideBetting):
                 self.terms.cut_offer,
                 offers=(DeclineCut(player),),
                 invitations=(
-                    Invitation(CutCards, self._cut_verifier(player, margin), f"from {margin} to {size - margin} cards"),
+                    Invitation(
+                        CutCards,
+                        self._cut_verifier(player, margin),
+                        f"from {margin} to {size - margin} cards",
+                        bounds={"at": (margin, size - margin)},
+                    ),
                 ),
             )
             if isinstance(action, CutCards):
