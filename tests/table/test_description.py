@@ -44,9 +44,15 @@ def fill(form: Form, kind, actor: str):
         if choices:
             value = choices[0].value
         else:
-            value = {"money": field.least or 0, "number": field.least or 1, "yes_no": True, "card": "As"}.get(
-                field.shape
-            )
+            is_name = field.name not in ("wager_id", "box")
+            value = {
+                "money": field.least or 0,
+                "yes_no": True,
+                "card": "As",
+                "text": "x",
+                "choice": "x" if is_name else 1,
+            }
+            value = value.get(field.shape, 1)
         values[field.name] = (value,) if field.many else value
     return msgspec.convert(values, kind)
 
