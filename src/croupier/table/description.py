@@ -141,7 +141,7 @@ class Description:
         if name == "placed":
             boxes = range(1, round_.betting.boxes.value + 1)
             return as_choices(dict.fromkeys([DEALER, *(f"box {box}" for box in boxes), *self._hand_names()]))
-        if name in PEOPLE and not _holds_cards(kind, name):
+        if name in PEOPLE and _is_name(kind, name):
             return as_choices([*self.people(), *([DEALER] if name in ("by", "examined_by") else [])])
         if name == "entered":
             return as_choices(dict.fromkeys(self._results()))
@@ -227,7 +227,7 @@ class Description:
         return str(result.call(value)[0]) if result is not None and value is not None else ""
 
 
-def _holds_cards(kind: type[Message], name: str) -> bool:
-    """A hand of cards may go by the name of a person: the player's, at baccarat."""
+def _is_name(kind: type[Message], name: str) -> bool:
+    """Whether a field holds a name, and not cards (the player's, at baccarat) or a word from a list."""
     hint = next(field.type for field in msgspec.structs.fields(kind) if field.name == name)
-    return "Card" in str(hint)
+    return "Card" not in str(hint) and "Literal" not in str(hint)
