@@ -24,8 +24,8 @@ run: $(READY)  ## the rulebooks there are, the prices of two games with their be
 test: lint types unit  ## everything CI runs
 
 lint: $(READY)
-	$(BIN)/ruff check src tests benchmarks
-	$(BIN)/ruff format --check src tests benchmarks
+	$(BIN)/ruff check src tests benchmarks examples
+	$(BIN)/ruff format --check src tests benchmarks examples
 
 types: $(READY)
 	$(BIN)/mypy

@@ -9,6 +9,9 @@ import json
 import os
 import shlex
 import sys
+import tempfile
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +26,8 @@ ROOT = Path(__file__).parent.parent
 TESTS = ROOT / "tests"
 PLAYTHROUGHS = TESTS / "playthroughs"
 INDEX = ROOT / "src/croupier/rulebooks/coverage.json"
+EXAMPLE = ROOT / "examples/over_under_seven"
+"""The package of docs/first-game.md."""
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
@@ -49,6 +54,11 @@ PICTURES = {  # file of docs/img, and the command that draws it
 
 def run(command: str, typed: str = "") -> tuple[int, str]:
     """Run a `croupier` command in this process, from the root of the project; its status and all it printed."""
+    with example_installed() if f" ours/{EXAMPLE.name}" in command else contextlib.nullcontext():
+        return _run(command, typed)
+
+
+def _run(command: str, typed: str) -> tuple[int, str]:
     from croupier.cli import main
 
     output = io.StringIO()
@@ -65,6 +75,27 @@ def run(command: str, typed: str = "") -> tuple[int, str]:
         sys.argv, sys.stdin = before[:2]
         os.chdir(before[2])
     return status, "".join(f"{line.rstrip()}\n" for line in output.getvalue().splitlines())
+
+
+@contextlib.contextmanager
+def example_installed() -> Iterator[None]:
+    """The package of the tutorial on the path, as an editable installation has it, and gone again."""
+    groups = tomllib.loads((EXAMPLE / "pyproject.toml").read_text("utf-8"))["project"]["entry-points"]
+    lines = [
+        f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in groups[group].items()) for group in groups
+    ]
+    with tempfile.TemporaryDirectory() as site:
+        about = Path(site, f"{EXAMPLE.name}-1.0.dist-info")
+        about.mkdir()
+        (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {EXAMPLE.name}\nVersion: 1.0\n")
+        (about / "entry_points.txt").write_text("".join(lines))
+        before = sys.path[:]
+        sys.path[:0] = [site, str(EXAMPLE)]
+        try:
+            yield
+        finally:
+            sys.path[:] = before
+            sys.modules.pop(EXAMPLE.name, None)
 
 
 # -- playthroughs ----------------------------------------------------------------------------------------------------

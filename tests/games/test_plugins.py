@@ -1,6 +1,5 @@
 """Games load when they are asked for, and other packages can bring more of them."""
 
-import re
 import subprocess
 import sys
 from fractions import Fraction
@@ -14,15 +13,9 @@ from croupier.procedure import journal
 from croupier.procedure.actions import NoMoreBets, PlaceWager
 from croupier.table.definition import GameDefinition
 from croupier.table.house_round import HouseRound
-from tests.golden import ROOT
+from tests.golden import EXAMPLE, ROOT
 
-PAGE = (ROOT / "docs/plugins.md").read_text("utf-8")
-
-
-def block(language):
-    """What the page shows in a language: there is one block of each."""
-    (found,) = re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
-    return found
+SEVEN = EXAMPLE / "over_under_seven"
 
 
 def install(folder, name, points, module=""):
@@ -40,17 +33,17 @@ def site(tmp_path, monkeypatch):
     """A folder on the path of imports, forgotten again."""
     monkeypatch.syspath_prepend(tmp_path / "site")
     yield tmp_path / "site"
-    for name in ("colour_wheel", "broken_game", "no_game", "other"):
+    for name in ("over_under_seven", "broken_game", "no_game", "other"):
         sys.modules.pop(name, None)
 
 
 @pytest.fixture
-def colour_wheel(site, tmp_path):
-    """The package of the page, installed, and the document it brings."""
-    (point,) = re.findall(r"^colour_wheel = .*$", block("ini").replace('"', ""), re.MULTILINE)
-    install(site, "colour_wheel", point, block("python"))
-    document = tmp_path / "colour_wheel.toml"
-    document.write_text(block("toml"))
+def seven(site, tmp_path):
+    """The package of the tutorial, installed, and its document in a file."""
+    module = (SEVEN / "__init__.py").read_text("utf-8")
+    install(site, "over_under_seven", "over_under_seven = over_under_seven:OVER_UNDER_SEVEN", module)
+    document = tmp_path / "over_under_seven.toml"
+    document.write_text((SEVEN / "over_under_seven.toml").read_text("utf-8"))
     return document
 
 
@@ -96,16 +89,16 @@ def test_every_game_is_where_the_registry_says(name):
     assert round_.__name__.lower() == name.replace("_", "")
 
 
-def test_a_game_of_another_package_is_dealt_priced_and_replayed(colour_wheel):
-    assert "colour_wheel" in game_names()
-    assert "colour_wheel" not in sys.modules
-    game = Game(colour_wheel)
-    assert game.round_class is sys.modules["colour_wheel"].ColourWheel
+def test_a_game_of_another_package_is_dealt_priced_and_replayed(seven):
+    assert "over_under_seven" in game_names()
+    assert "over_under_seven" not in sys.modules
+    game = Game(seven)
+    assert game.round_class is sys.modules["over_under_seven"].OVER_UNDER_SEVEN
     assert {line.ev for line in price(game).wagers.values()} == {
-        Fraction(-1, 7)
-    }  # 3 of 7 at 1 to 1 and 1 of 7 at 5 to 1 both return 6/7
+        Fraction(-1, 6)
+    }  # 15 of 36 at 1 to 1 and 6 of 36 at 4 to 1 both return 5/6
     round_ = game.open_round()
-    round_.act(PlaceWager("Ann", "colour", 10_00, on="R"))
+    round_.act(PlaceWager("Ann", "seven", 10_00))
     round_.act(NoMoreBets("dealer"))
     assert round_.is_over
     (again,) = replay(journal.write(round_))
@@ -113,10 +106,10 @@ def test_a_game_of_another_package_is_dealt_priced_and_replayed(colour_wheel):
     assert again.round.events == round_.events
 
 
-def test_an_unknown_game_is_refused_by_field_with_what_there_is(colour_wheel):
-    other = colour_wheel.with_name("other.toml")
-    other.write_text(block("toml").replace('game = "colour_wheel"', 'game = "colour_weel"'))
-    with pytest.raises(NotAGameError, match=r"document.game: 'colour_weel' is none of baccarat, .*, colour_wheel$"):
+def test_an_unknown_game_is_refused_by_field_with_what_there_is(seven):
+    other = seven.with_name("other.toml")
+    other.write_text(seven.read_text("utf-8").replace('game = "over_under_seven"', 'game = "over_seven"'))
+    with pytest.raises(NotAGameError, match=r"document.game: 'over_seven' is none of baccarat, .*, over_under_seven$"):
         Game(other)
 
 
@@ -132,10 +125,10 @@ def test_what_is_no_game_is_refused(site):
         round_class("no_game")
 
 
-def test_two_packages_with_one_name_are_refused_and_both_named(colour_wheel, site):
-    install(site, "other", "colour_wheel = other:Other")
-    with pytest.raises(NotAGameError, match=r"several packages: .*(colour_wheel:C.*other:O|other:O.*colour_wheel:C)"):
-        Game(colour_wheel)
+def test_two_packages_with_one_name_are_refused_and_both_named(seven, site):
+    install(site, "other", "over_under_seven = other:Other")
+    with pytest.raises(NotAGameError, match=r"several packages: .*(_seven:O.*other:O|other:O.*_seven:O)"):
+        Game(seven)
 
 
 def test_no_package_takes_the_name_of_a_shipped_game(site):
