@@ -34,7 +34,6 @@ class VoluntaryBlinds(Part):
 
     def ask(self, stakes: Stakes) -> Procedure[Stakes]:
         """The stakes of the hand, when all who may have said whether they add a blind."""
-        self.course.verify_in_play("ask")
         terms = self.terms.voluntary
         if not stakes.blinds:
             return stakes
