@@ -1,6 +1,5 @@
 """Wagering within the limits, until no more bets: who may wager what, where, in which chips."""
 
-import difflib
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
@@ -90,7 +89,7 @@ class Betting(Part):
 
     def _decision(self) -> Decision:
         offers = self._offers()
-        return Decision(
+        decision = Decision(
             "wagering",
             self.terms.wagering,
             offers=offers,
@@ -101,6 +100,9 @@ class Betting(Part):
             ),
             stands=lambda: not self.is_closed and not self._is_interrupted() and self._offers() == offers,
         )
+        for each in self._beside:
+            decision = each.adapt(decision)
+        return decision
 
     def _offers(self) -> tuple[Action, ...]:
         """No more bets, unless something else must be done first; and what that is."""
@@ -117,25 +119,24 @@ class Betting(Part):
     def _take(self, action: Action | None) -> None:
         match action:
             case PlaceWager():
-                self.places.make_way(action)
-                self.place(action, self.layout.kinds[action.wager].citation)
+                placing = self.places.in_name_of(action)
+                self.places.make_way(placing)
+                self.place(placing, self.layout.kinds[placing.wager].citation)
             case WithdrawWager():
                 self.places.withdraw(action)
             case NoMoreBets():
                 self.close(self.terms.no_more_bets)
             case Action():
-                self._taker(action).take(action)
+                taker = self._taker(action)
+                taker.take(action)
+                if (by := taker.closing_rule()) is not None and not self.is_closed:
+                    self.close(by)
             case None:  # a ruling has closed the bets, or given the dealer something to do first
                 pass
 
     def _taker(self, action: Action) -> BesideBetting:
         """Who invited or offered it."""
-        kind = type(action)
-        return next(
-            each
-            for each in self._beside
-            if any(type(offer) is kind for offer in each.offers()) or any(i.action is kind for i in each.invitations())
-        )
+        return next(each for each in self._beside if each.takes(type(action)))
 
     def place(self, placing: PlaceWager, citation: Citation) -> Wager:
         """Chips of a player go where they are put."""
@@ -155,7 +156,8 @@ class Betting(Part):
         kinds = self.layout.kinds
         return [kind for kind in self.initial if kind in kinds and kinds[kind].offered.value]
 
-    def _verify_placing(self, placing: PlaceWager) -> None:
+    def _verify_placing(self, action: PlaceWager) -> None:
+        placing = self.places.in_name_of(action)
         self.verify_form(placing)
         self.verify_place(placing)
         self.places.verify_limits(placing)
@@ -164,6 +166,7 @@ class Betting(Part):
 
     def verify_form(self, placing: PlaceWager) -> None:
         """That somebody who may wager makes one of a kind that exists, in chips that may be used."""
+        self.places.verify_actor(placing)
         terms, otherwise = self.terms, self.terms.wager_not_permitted
         guests = self.course.setting.guests
         if placing.actor in self.course.excluded:
@@ -226,6 +229,7 @@ class Betting(Part):
 
     def verify_place(self, placing: PlaceWager) -> None:
         """That it is on a box of the table or a place of the layout, where there is room for it."""
+        self.places.verify_access(placing)
         self.verify_area(placing)
         self.places.verify_company(placing)
 
@@ -234,20 +238,9 @@ class Betting(Part):
         boxes, citation = self.places.boxes
         if not boxes and placing.box:
             refuse(placing, f"box: {placing.box}; the layout has none", citation)
-        if boxes and not 1 <= placing.box <= boxes:
+        if boxes and not self.places.least_box <= placing.box <= boxes:
             refuse(placing, f"box: {placing.box} is not one of 1 to {boxes}", citation)
-        self.verify_lies(placing, placing.wager, placing.on)
-
-    def verify_lies(self, what: Action | Incident, wager: str, on: str) -> None:
-        """That a kind of wager can lie there."""
-        places = self.places.of(wager)
-        if on not in places:
-            near = difflib.get_close_matches(on, places, n=3) or list(places[:3])
-            known = f"it takes places like {', '.join(near)}" if places else "the layout has none"
-            if places == ("",):
-                known = "nothing is to be said"
-            problem = f"on: {on!r} is no place for a wager on {wager}; {known}"
-            refuse(what, problem, self.layout.kinds[wager].citation)
+        self.places.verify_lies(placing, placing.wager, placing.on)
 
     # -- as a part -------------------------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from croupier.procedure.events import (
     WagerReturned,
     WagerSettled,
 )
-from croupier.procedure.messages import DEALER, Citations
+from croupier.procedure.messages import DEALER, Citations, Event
 from croupier.procedure.till import HOUSE, LAYOUT, ConservationError
 from croupier.rulebook import Citation, Cited, merge
 from croupier.table.round import Course, Part
@@ -132,6 +132,8 @@ class Layout(Part):
         """Who wants to know that a settlement is undone."""
         self.before_void: Hooks[Voided] = Hooks()
         """Who wants to know that the round is about to become void."""
+        self.on_void: Hooks[Voided] = Hooks()
+        """Who wants to know that it is void."""
         self.owner = owner
         """The person whose wager it is, where wagers go by the name of something else."""
         self._chips_for = chips_for or (lambda wager: terms.chip_set)  # noqa: ARG005
@@ -247,6 +249,13 @@ class Layout(Part):
         if not wager.is_standing:
             for tell in self.on_return:
                 tell(wager, why, cites)
+
+    def lay_again(self, wager: Wager, event: Event) -> None:
+        """Chips that went back lie where they were, as the event says."""
+        self.emit(event)
+        self._till.post(wager.purse, LAYOUT, wager.cents, wager.chips)
+        wager.is_standing = True
+        self.audit()
 
     def settle(
         self,
@@ -368,6 +377,8 @@ class Layout(Part):
             else:
                 self.give_back(wager, why, *cites)
         self.emit(RoundVoided(cites, why))
+        for tell in self.on_void:
+            tell(cites)
 
     def undone_with_round(self) -> list[Wager]:
         """The settled wagers that a void round gives back: all, unless a game settles for good within a round."""

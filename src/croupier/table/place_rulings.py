@@ -79,8 +79,10 @@ class PlaceRulings(Part):
         else:
             if found.by == "dealer" and found.was_called:
                 cites.append(terms.called_wager_misplaced)
+            cents_before = wager.cents
             self.layout.move(wager, found.wager, box, found.on, *(cite for cite in cites if cite))
             self._void_excess(wager)
+            self.betting.places.is_moved(wager, cents_before)
             decides = f"it is settled where it lies: {place(wager.kind, wager.on, wager.box)}"
         return ruling(found, decides, *(cite for cite in cites if cite), concerns=(wager.player,))
 
@@ -134,7 +136,7 @@ class PlaceRulings(Part):
         boxes, citation = self.betting.boxes
         if not boxes and placing.box:
             refuse(found, f"box: {placing.box}; the layout has none", citation)
-        self.betting.verify_lies(found, placing.wager, placing.on)
+        self.betting.places.verify_lies(found, placing.wager, placing.on)
 
     def _verify_standing(self, found: Incident, wager_id: int, citation: Citation) -> Wager:
         wager = self.layout.wagers.get(wager_id)

@@ -1,15 +1,16 @@
 """Where wagers may lie, of what amounts, and in whose company; and what else may be done while they are made."""
 
+import difflib
 from collections.abc import Sequence
 
 from croupier.chips import ChipSet, format_dollars
 from croupier.procedure.actions import PlaceWager, WithdrawWager
-from croupier.procedure.decision import IllegalActionError, Invitation, Procedure
-from croupier.procedure.messages import Action
+from croupier.procedure.decision import Decision, IllegalActionError, Invitation, Procedure
+from croupier.procedure.messages import Action, Incident
 from croupier.procedure.setting import Limits
 from croupier.rulebook import Citation, Cited, merge
 from croupier.table.betting_terms import BettingTerms
-from croupier.table.layout import Layout
+from croupier.table.layout import Layout, Wager
 from croupier.table.round import refuse
 
 
@@ -23,9 +24,33 @@ class Places:
         self.boxes = boxes or Cited(0, terms.wagering)
         """How many boxes the table has; none where the wagers of all lie on one layout."""
 
+    least_box = 1
+    """Where there are boxes: the lowest number that an area for wagers goes by."""
+
     def of(self, wager: str) -> Sequence[str]:  # noqa: ARG002
         """Where on the layout a kind of wager may lie; nothing is said where it has one area only."""
         return ("",)
+
+    def verify_lies(self, what: Action | Incident, wager: str, on: str) -> None:
+        """That a kind of wager can lie there."""
+        places = self.of(wager)
+        if on not in places:
+            near = difflib.get_close_matches(on, places, n=3) or list(places[:3])
+            known = f"it takes places like {', '.join(near)}" if places else "the layout has none"
+            if tuple(places) == ("",):
+                known = "nothing is to be said"
+            problem = f"on: {on!r} is no place for a wager on {wager}; {known}"
+            refuse(what, problem, self.layout.kinds[wager].citation)
+
+    def in_name_of(self, placing: PlaceWager) -> PlaceWager:
+        """A wager as that of the player whose it is, where others may act for players."""
+        return placing
+
+    def verify_actor(self, placing: PlaceWager) -> None:
+        """That somebody may wager at all, before anything else is looked at."""
+
+    def verify_access(self, placing: PlaceWager) -> None:
+        """That the area is for such players."""
 
     def verify_form(self, placing: PlaceWager) -> None:
         """That the player may make such a wager, in such chips, beyond what holds for all."""
@@ -38,6 +63,9 @@ class Places:
 
     def make_way(self, placing: PlaceWager) -> None:
         """Wagers that must yield to it go back."""
+
+    def is_moved(self, wager: Wager, cents_before: int) -> None:
+        """What follows when a wager has been moved, which was of so many cents before."""
 
     def already_there(self, placing: PlaceWager) -> int:
         """What the player has on that very place, to which the wager is added."""
@@ -152,6 +180,18 @@ class BesideBetting:
     def offers(self) -> tuple[Action, ...]:
         """What may be done beside wagering just as it stands."""
         return ()
+
+    def takes(self, kind: type[Action]) -> bool:
+        """Whether it is for this part to do what was invited or offered."""
+        return any(type(offer) is kind for offer in self.offers()) or any(i.action is kind for i in self.invitations())
+
+    def adapt(self, decision: Decision) -> Decision:
+        """The decision on wagers as it is for the time being."""
+        return decision
+
+    def closing_rule(self) -> Citation | None:
+        """After what was done: the rule by which nobody may wager any more."""
+        return None
 
     def is_holding_up(self) -> bool:
         """Whether no more bets cannot be called before something has been done."""

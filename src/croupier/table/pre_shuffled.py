@@ -124,7 +124,7 @@ class PreShuffled(Part, NewCards):
     def which(self, shuffle: Shuffle, note: ShuffleNote) -> str:  # noqa: ARG002
         if self.are_pre_shuffled(note):
             return "the manufacturer's cards" if self.terms.are_from_manufacturer else "pre-shuffled cards"
-        return "new cards" if note.cause == "replacement_of_cards" else "all cards"
+        return "new cards" if self._are_new(note) and note.cause != "shuffle_before_play" else "all cards"
 
     def citation(self, note: ShuffleNote, shuffled: Citation) -> Citation:
         rule = self.terms.manufacturer_rule

@@ -8,14 +8,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import cache, wraps
 from inspect import isgeneratorfunction, signature
-from typing import Any, ClassVar, Literal, NamedTuple, NoReturn, TypeVar, cast, get_type_hints
+from typing import Any, ClassVar, Literal, NamedTuple, NoReturn, Protocol, TypeVar, cast, get_type_hints
 
 import msgspec
 
 from croupier.chance import Committed, CommittedSource, RecordedSource, Recorder, Source
 from croupier.errors import CroupierError
 from croupier.procedure.actions import Proceed
-from croupier.procedure.decision import Decision, IllegalActionError, Procedure, verify_types
+from croupier.procedure.decision import Decision, IllegalActionError, Invitation, Procedure, verify_types
 from croupier.procedure.events import PlayerExcluded, RulingMade
 from croupier.procedure.incidents import Irregularity
 from croupier.procedure.messages import DEALER, Action, Event, Incident, Ruling
@@ -85,6 +85,14 @@ class Suspension(NamedTuple):
     resume: Callable[[Action], None]
 
 
+class Meanwhile(Protocol):
+    """What people may do while a round waits for the dealer."""
+
+    def invitations(self) -> tuple[Invitation, ...]: ...
+
+    def take(self, action: Action) -> None: ...
+
+
 class Course:
     """The course of a round, as its parts share it: the setting, the facts so far, the dealer's pace."""
 
@@ -104,6 +112,12 @@ class Course:
         """Everything is settled; at most the cards are still to be shuffled."""
         self.is_ended = False
         """A ruling has ended the round where it was."""
+        self.is_over = False
+        """Nothing more is to be done."""
+        self.has_waited = False
+        """The round has waited for somebody since it began."""
+        self.meanwhile: Meanwhile | None = None
+        """What may be done while the round waits for the dealer."""
         self.suspended: Suspension | None = None
         """What is to be decided before anything else: a ruling has suspended the round."""
 
@@ -121,8 +135,13 @@ class Course:
     def step(self, step: str, citation: Citation, stands: Callable[[], bool] = lambda: True) -> Procedure[bool]:
         """In a paced round, wait for the dealer; returns whether the step is still to be done."""
         self.verify_in_play(step)
-        if self.setting.paced and stands():
-            yield Decision(step, citation, (Proceed(DEALER, step),), stands=stands)
+        meanwhile = self.meanwhile
+        while self.setting.paced and stands():
+            others = meanwhile.invitations() if meanwhile is not None else ()
+            action = yield Decision(step, citation, (Proceed(DEALER, step),), others, stands=stands)
+            if meanwhile is None or action is None or isinstance(action, Proceed):
+                break
+            meanwhile.take(action)
         return stands()
 
     def suspend(self, decision: Decision, resume: Callable[[Action], None]) -> None:
@@ -182,6 +201,9 @@ class Part:
     def verify_reportable(self, found: Incident) -> None:
         """Refuse an incident that cannot be reported now for what the part knows, whoever rules on it."""
 
+    def finish_ruling(self) -> None:
+        """Do what a ruling leaves to be done, before it is told."""
+
     def leave(self, setting: Setting) -> Setting:
         """The setting with what the part leaves for the next round."""
         return setting
@@ -204,6 +226,8 @@ class Round(ABC):
     terms: Any
     actions: ClassVar[dict[type[Action], Closed]] = {}
     """What can be done in the game beside what its parts know."""
+    rounds_overlap: ClassVar[bool] = False
+    """Whether rounds follow each other without a pause: what is reported until the next begins may be so ever."""
     definition: ClassVar[Any] = None
     """The game that it is a round of, as `GameDefinition` tells it."""
 
@@ -353,13 +377,15 @@ class Round(ABC):
         self.till.is_open = True
         try:
             ruled: Ruling = getattr(part, mark.handler)(incident, *needed)
+            for each in self._parts():
+                each.finish_ruling()
             self._course.emit(RulingMade(ruled.cites, ruled))
             if (suspended := self._course.suspended) is not None and self._waiting is None:
                 self._waiting, self.decision = self.decision, suspended.decision
             if self._course.is_ended and self._procedure is not None:
                 self._course.suspended = self._waiting = None
                 self._procedure.close()
-                self._procedure, self.decision, self.is_over = None, None, True
+                self._finish()
             while self.decision is not None and not self.decision.stands():
                 self._advance(None)
             self._record(incident, before)
@@ -373,7 +399,7 @@ class Round(ABC):
             part.verify_reportable(incident)
         if self._course.is_concluded and not self.is_over and until == "concluded":
             raise IllegalActionError(incident, "the round has been concluded", self.terms.conclusion)
-        if self.has_next_begun and until != "ever":
+        if self.has_next_begun and until != "ever" and not self.rounds_overlap:
             raise IllegalActionError(incident, "the round is over, and the next has begun", self.terms.conclusion)
         verify_types(incident)
         name = incident.what if isinstance(incident, Irregularity) else incident.name()
@@ -446,14 +472,19 @@ class Round(ABC):
         try:
             self.decision = self._procedure.send(action)
         except StopIteration:
-            self._procedure, self.decision, self.is_over = None, None, True
+            self._finish()
         except Exception as error:
-            self._procedure, self.decision, self.is_over = None, None, True
+            self._finish()
             raise RoundBrokenError(f"{type(self).__name__} failed on a verified action {action}: {error}") from error
+
+    def _finish(self) -> None:
+        self._procedure, self.decision, self.is_over = None, None, True
+        self._course.is_over = True
 
     def _record(self, did: Action | Incident | None, before: int) -> tuple[Event, ...]:
         events = tuple(self.events[before:])
         self.records.append(Record(did, self.chance.drain(), events))
+        self._course.has_waited = True
         return events
 
 

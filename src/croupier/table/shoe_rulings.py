@@ -48,6 +48,7 @@ class ShoeRulings(Part):
         cards: CardTable,
         wager_rulings: WagerRulings,
         is_dealer_settled: Callable[[], bool],
+        places: Iterable[str] | None = None,
     ) -> None:
         super().__init__(terms, cards.course)
         self.cards = cards
@@ -56,6 +57,9 @@ class ShoeRulings(Part):
         self.layout = wager_rulings.layout
         self._is_dealer_settled = is_dealer_settled
         """Whether a wager has been settled against the dealer's last card."""
+        boxes = range(1, self.betting.places.boxes.value + 1)
+        self._places = {DEALER, *map(hand_of, boxes)} if places is None else {*places}
+        """Where at the table a card may lie."""
 
     # -- single cards ----------------------------------------------------------------------------------------------
 
@@ -105,16 +109,15 @@ class ShoeRulings(Part):
         if not self.cards.deal_order:
             refuse(found, "no card has been dealt in this round", reconstruction)
         if found.placed:
-            return self._reconstruct(found, reconstruction)
+            return self.reconstruct(found, reconstruction)
         return self._void_affected(found, reconstruction_impossible)
 
-    def _reconstruct(self, found: Misdeal, citation: Citation) -> Ruling:
+    def reconstruct(self, found: Misdeal, citation: Citation) -> Ruling:
         """Each card goes to the hand that should have had it; cards too many go to the rack."""
         cards = self.cards
         dealt, due = len(cards.deal_log), len(cards.deal_order)
-        places = {DEALER, *(hand_of(box) for box in range(1, self.betting.places.boxes.value + 1))}
         for place in found.placed:
-            if place not in places:
+            if place not in self._places:
                 refuse(found, f"placed: {place!r} is no place for a card at this table", citation)
         if len(found.placed) < dealt:
             refuse(found, f"placed: {dealt} cards have been dealt, {len(found.placed)} are named", citation)

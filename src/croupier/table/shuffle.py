@@ -140,6 +140,9 @@ class ShoeHandling:
         start = seats.index(first)
         return list(dict.fromkeys(by_arrival[box] for box in seats[start:] + seats[:start]))
 
+    def is_shuffled(self, shuffle: "Shuffle", note: ShuffleNote) -> None:
+        """What is noted of cards that have been shuffled, before they are prepared for use."""
+
     def prepare(self, shuffle: "Shuffle", note: ShuffleNote) -> Procedure[None]:
         """Cut, cutting card, seal."""
         terms = shuffle.terms
@@ -240,6 +243,7 @@ class Shuffle(Part, BesideBetting):
         self.shoe.due = note
         yield from self.new_cards.before_loading(self, note)
         self.emit(CardsShuffled((citation,), which, self.shoe.set_in_use))
+        self.handling.is_shuffled(self, note)
         yield from self.new_cards.accept(self, note)
         yield from self.handling.prepare(self, note)
         yield from self.handling.burn(self)

@@ -64,6 +64,7 @@ class WagerRulings(Part):
         *,
         clear_cards: Callable[[Citation], None] | None = None,
         judge: Callable[[WagerAcceptedOutsideLimits, PlaceWager], Accepted] | None = None,
+        beyond_limits: Callable[[WagerAcceptedOutsideLimits, PlaceWager, Accepted], Accepted] | None = None,
     ) -> None:
         super().__init__(terms, betting.course)
         self.betting = betting
@@ -71,6 +72,8 @@ class WagerRulings(Part):
         self.late = late or LateWagers(betting)
         self._clear_cards = clear_cards
         """What becomes of the cards of a round that is void before it is concluded."""
+        self._beyond_limits = beyond_limits
+        """Says what is left of what limits leave of such a wager."""
         self._judge = judge
         """Says what is valid of a wager accepted by oversight, where the game has more to say than limits."""
 
@@ -103,7 +106,12 @@ class WagerRulings(Part):
         """Whenever it is noticed: what is valid of it counts as if it had been on the books from the first."""
         placing = self.late.as_placing(found)
         self.late.verify(found, placing)
-        return self.take_accepted(found, placing, (self._judge or self.judge_limits)(found, placing))
+        return self.take_accepted(found, placing, self.judge(found, placing))
+
+    def judge(self, found: WagerAcceptedOutsideLimits, placing: PlaceWager) -> Accepted:
+        """What of a wager that was accepted by oversight is valid, by all that the game says."""
+        accepted = (self._judge or self.judge_limits)(found, placing)
+        return self._beyond_limits(found, placing, accepted) if self._beyond_limits is not None else accepted
 
     def judge_limits(self, found: WagerAcceptedOutsideLimits, placing: PlaceWager) -> Accepted:
         """What of it is valid, together with what lies there already."""
