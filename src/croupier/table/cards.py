@@ -61,6 +61,10 @@ class CardTable(Part, BesideBetting):
         """Cards of the present deal, in the order drawn."""
         self.laid_out = 0
         """Cards of the present deal that lie on the table after a misdeal, those not drawn here yet among them."""
+        self.seen_next: Card | None = None
+        """The next card, drawn in error, which everybody has seen."""
+        self.accepted_by = ""
+        """The hand whose player chose, having seen it, what brings it that card."""
         self.damaged: list[Card] = []
 
     def verify_cards(self) -> None:
@@ -85,6 +89,23 @@ class CardTable(Part, BesideBetting):
                 self.deal_order.remove(hand)
         self.discard_surplus()
 
+    def deal_in_order(
+        self, hands: Sequence[str], citation: Citation, is_live: Callable[[str], bool]
+    ) -> Procedure[None]:
+        """Cards face up to hands in turn, to each as often as it is named while it is live."""
+        self.course.verify_in_play("deal")
+        self.deal_order = list(hands)
+        self.deal_log = []
+        for hand in hands:
+            if (yield from self.deal(hand, citation, self._live_test(hand, is_live))) is None:
+                self.strike_due(hand)
+        self.discard_surplus()
+
+    def strike_due(self, hand: str) -> None:
+        """It gets none of the cards that the present deal has yet to bring."""
+        done = len(self.deal_log)
+        self.deal_order[done:] = [name for name in self.deal_order[done:] if name != hand]
+
     def _live_test(self, hand: str, is_live: Callable[[str], bool]) -> Callable[[], bool]:
         return lambda: hand not in self.void_hands and is_live(hand)
 
@@ -100,6 +121,7 @@ class CardTable(Part, BesideBetting):
             if not face_up:
                 self.face_down.add((hand, len(cards)))
             cards.append(card)
+            self.seen_next, self.accepted_by = None, ""
         return card
 
     def _secrecy(self, hand: str) -> tuple[tuple[str, ...], bool]:
@@ -149,6 +171,12 @@ class CardTable(Part, BesideBetting):
         if self.shoe.is_cutting_card_next:
             self.shuffle.take_out_cutting_card("an irregularity", is_first=not self.drawn)
         return self.shoe.draw()
+
+    def show_next(self) -> Card:
+        """A card lies beside the shoe for all to see, and comes next."""
+        card = self.seen_next = self.take_from_shoe()
+        self.shoe.hold([card])
+        return card
 
     # -- collecting ------------------------------------------------------------------------------------------------
 
@@ -213,6 +241,10 @@ class CardTable(Part, BesideBetting):
 
     def clear(self) -> None:
         """The table is empty: damaged cards are replaced, and what follows for the shoe is noted."""
+        if self.seen_next is not None:  # nobody was dealt it: it is left exposed, and so out of play
+            assert self.terms.card_drawn_exposed is not None
+            self.seen_next = None
+            self.put_in_rack([self.shoe.draw()], "drawn in error", self.terms.card_drawn_exposed)
         self.discard_surplus()
         if self.shoe.due and self.shoe.due.rounds_first and self.drawn:
             self.shoe.due = msgspec.structs.replace(self.shoe.due, rounds_first=self.shoe.due.rounds_first - 1)

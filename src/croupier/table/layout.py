@@ -120,6 +120,8 @@ class Layout(Part):
         self.bound = bound or {}
         """Wagers of an equal amount that may follow another, and stand or fall with it."""
         self.wagers: dict[int, Wager] = {}
+        self.is_voiding = False
+        """Every wager of the round goes back or is forfeited for itself, none because another does."""
         self.on_return: Hooks[Returned] = Hooks()
         """Who wants to know that a wager has gone back whole, because others go with it."""
         self.before_settle: Hooks[Moved] = Hooks()
@@ -233,8 +235,15 @@ class Layout(Part):
         self.emit(WagerRepositioned(cites, wager.id, kind, wager.player, on, box))
         wager.kind, wager.box, wager.on = kind, box, on
 
+    def shift(self, wager: Wager, on: str, *cites: Citation) -> None:
+        """It lies elsewhere on its box now."""
+        self.emit(WagerRepositioned(cites, wager.id, wager.kind, wager.player, on))
+        wager.on = on
+
     def give_back(self, wager: Wager, why: str, *cites: Citation, cents: int | None = None) -> None:
         """Chips go back to their player: all that stands, or `cents` of it."""
+        if not wager.is_standing:
+            return  # it has gone back with a wager that it goes with
         cents = wager.cents if cents is None else cents
         self.emit(WagerReturned(cites, wager.id, wager.player, cents, why))
         self._till.post(LAYOUT, wager.purse, cents, wager.chips)
@@ -333,7 +342,8 @@ class Layout(Part):
     def reverse(self, wager: Wager, *cites: Citation) -> None:
         """As if it had not been settled: chips go back to where they lay."""
         settled = wager.settlement
-        assert settled is not None
+        if settled is None:
+            return  # it has been undone with a wager that it goes with
         for tell in self.before_reverse:
             tell(wager, cites)
         self.emit(SettlementReversed(cites, wager.id, wager.player))
@@ -363,6 +373,7 @@ class Layout(Part):
         """No result: every wager of the round goes back, settled or not, except one that is forfeited."""
         for tell in self.before_void:
             tell(cites)
+        self.is_voiding = True
         for wager in self.undone_with_round():
             self.reverse(wager, *cites)
         for wager in list(self.standing()):
@@ -376,6 +387,7 @@ class Layout(Part):
                 self.audit()
             else:
                 self.give_back(wager, why, *cites)
+        self.is_voiding = False
         self.emit(RoundVoided(cites, why))
         for tell in self.on_void:
             tell(cites)

@@ -108,6 +108,8 @@ class Course:
         self.events: list[Event] = []
         self.are_bets_closed = False
         """No more bets has been called."""
+        self.decision: Decision | None = None
+        """What somebody is to decide now, or was last."""
         self.is_concluded = False
         """Everything is settled; at most the cards are still to be shuffled."""
         self.is_ended = False
@@ -470,7 +472,7 @@ class Round(ABC):
     def _advance(self, action: Action | None) -> None:
         assert self._procedure is not None
         try:
-            self.decision = self._procedure.send(action)
+            self.decision = self._course.decision = self._procedure.send(action)
         except StopIteration:
             self._finish()
         except Exception as error:

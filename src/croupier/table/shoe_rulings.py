@@ -18,7 +18,7 @@ from croupier.procedure.incidents import (
 from croupier.procedure.messages import DEALER, Incident, Ruling
 from croupier.rulebook import Citation, Cited
 from croupier.table.cards import CardTable
-from croupier.table.layout import hand_of
+from croupier.table.layout import Layout, hand_of
 from croupier.table.round import Part, incident, refuse, ruling
 from croupier.table.shuffle import CUTTING_CARD_FIRST
 from croupier.table.wager_rulings import WagerRulings
@@ -37,6 +37,36 @@ class ShoeRulingTerms:
     shuffler_malfunction: Citation | None
 
 
+class DealtHands:
+    """The hands of a round as rulings on its cards know them. A game of other hands than one a box has its own."""
+
+    def __init__(self, terms: ShoeRulingTerms, cards: CardTable, layout: Layout) -> None:
+        self._terms = terms
+        self._cards = cards
+        self._layout = layout
+
+    def others(self) -> set[str]:
+        """Places of cards beside those before the boxes and the dealer."""
+        return set()
+
+    def verify(self, found: Incident, hands: Iterable[str], citation: Citation) -> None:
+        """That the hands named are hands of the round."""
+        for hand in hands:
+            if hand in self._cards.void_hands or hand not in {*self._cards.hands, *self._cards.deal_order}:
+                refuse(found, f"affected: {hand!r} has no hand in this round", citation)
+
+    def void(self, hand: str, *cites: Citation) -> None:
+        """It has no result: its wagers go back, and its cards to the rack."""
+        self._cards.emit(HandVoided(cites, hand))
+        undoes = self._terms.void_hand_undoes
+        for wager in list(self._layout.wagers.values()):
+            if wager.hand == hand and wager.settlement and (undoes is None or undoes.value == "settled_wagers_too"):
+                self._layout.reverse(wager, *cites)
+            if wager.hand == hand and wager.is_standing:
+                self._layout.give_back(wager, "void", *cites)
+        self._cards.strike(hand, cites[0])
+
+
 class ShoeRulings(Part):
     """Handlers verify all before they change anything."""
 
@@ -49,6 +79,7 @@ class ShoeRulings(Part):
         wager_rulings: WagerRulings,
         is_dealer_settled: Callable[[], bool],
         places: Iterable[str] | None = None,
+        hands: DealtHands | None = None,
     ) -> None:
         super().__init__(terms, cards.course)
         self.cards = cards
@@ -60,6 +91,7 @@ class ShoeRulings(Part):
         boxes = range(1, self.betting.places.boxes.value + 1)
         self._places = {DEALER, *map(hand_of, boxes)} if places is None else {*places}
         """Where at the table a card may lie."""
+        self.hands = hands or DealtHands(terms, cards, self.layout)
 
     # -- single cards ----------------------------------------------------------------------------------------------
 
@@ -117,7 +149,7 @@ class ShoeRulings(Part):
         cards = self.cards
         dealt, due = len(cards.deal_log), len(cards.deal_order)
         for place in found.placed:
-            if place not in self._places:
+            if place not in {*self._places, *self.hands.others()}:
                 refuse(found, f"placed: {place!r} is no place for a card at this table", citation)
         if len(found.placed) < dealt:
             refuse(found, f"placed: {dealt} cards have been dealt, {len(found.placed)} are named", citation)
@@ -147,15 +179,10 @@ class ShoeRulings(Part):
             return f"card {number + 1}"
         return pretty(cards.deal_log[number])
 
-    def _verify_hands(self, found: Incident, hands: Iterable[str], citation: Citation) -> None:
-        for hand in hands:
-            if hand in self.cards.void_hands or hand not in {*self.cards.hands, *self.cards.deal_order}:
-                refuse(found, f"affected: {hand!r} has no hand in this round", citation)
-
     def _void_affected(self, found: Misdeal, citation: Citation) -> Ruling:
         """The hands affected are void; the dealer's is completed by a further card unless nobody is left."""
         cards = self.cards
-        self._verify_hands(found, found.affected, citation)
+        self.hands.verify(found, found.affected, citation)
         is_dealers_lost = DEALER in found.affected and len(cards.deal_log) == len(cards.deal_order)
         if is_dealers_lost:
             if self._is_dealer_settled():
@@ -175,14 +202,7 @@ class ShoeRulings(Part):
 
     def void_hand(self, hand: str, *cites: Citation) -> None:
         """It has no result: its wagers go back, and its cards to the rack."""
-        self.emit(HandVoided(cites, hand))
-        undoes = self.terms.void_hand_undoes
-        for wager in list(self.layout.wagers.values()):
-            if wager.hand == hand and wager.settlement and (undoes is None or undoes.value == "settled_wagers_too"):
-                self.layout.reverse(wager, *cites)
-            if wager.hand == hand and wager.is_standing:
-                self.layout.give_back(wager, "void", *cites)
-        self.cards.strike(hand, cites[0])
+        self.hands.void(hand, *cites)
 
     # -- equipment -------------------------------------------------------------------------------------------------
 
@@ -221,7 +241,7 @@ class ShoeRulings(Part):
             return ruling(found, "the round is void and all wagers are returned", citation)
         if DEALER in found.affected:
             refuse(found, "affected: the dealer's hand cannot be void alone; void the round", citation)
-        self._verify_hands(found, found.affected, citation)
+        self.hands.verify(found, found.affected, citation)
         for hand in dict.fromkeys(found.affected):
             self.void_hand(hand, citation)
         return ruling(found, "the hands affected are void and their wagers returned", citation, concerns=found.affected)
