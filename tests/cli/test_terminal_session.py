@@ -122,7 +122,7 @@ def test_a_torn_journal_is_taken_up_before_the_tear(tmp_path):
     play(f"--resume {log}", "bet tie 25", "quit")
     report = json.loads(run(f"croupier replay {log} --json")[1])
     assert (report["torn"], report["consistent"]) == (False, True)
-    assert [wager.cents for wager in replay(log.read_bytes())[-1].round.standing()] == [10_00, 25_00]
+    assert [wager.cents for wager in replay(log.read_bytes())[-1].round.layout.standing()] == [10_00, 25_00]
 
 
 def test_what_was_done_before_a_session_was_resumed_stays(tmp_path):
@@ -194,7 +194,7 @@ def test_a_full_disk_is_one_clear_line_and_the_journal_ends_in_a_whole_one(tmp_p
     assert output.endswith(f"croupier: --log {log}: No space left on device: what was done last is not in it\n")
     assert "on tie" not in output
     monkeypatch.undo()
-    assert [wager.kind for wager in replay(log.read_bytes())[-1].round.standing()] == ["casino_war"]
+    assert [wager.kind for wager in replay(log.read_bytes())[-1].round.layout.standing()] == ["casino_war"]
 
 
 # -- at the keyboard -------------------------------------------------------------------------------------------------

@@ -101,11 +101,11 @@ def test_what_can_be_reported_now_is_not_refused_for_its_time(name):
     while round_.decision is not None:
         now = {form.kind: form for form in round_.describe.reports()}
         for kind in round_.reportable():
-            assert (kind in round_.reportable_now()) == (kind.name() in now)
+            assert (kind in round_.reportable(now=True)) == (kind.name() in now)
         for form in now.values():
             assert form.rules, form.kind
         round_.act(NoMoreBets(DEALER) if NoMoreBets(DEALER) in round_.offers() else round_.offers()[0])
-    late = round_.reportable_now()
+    late = round_.reportable(now=True)
     assert late
     assert set(late) < set(round_.reportable())
     for kind in set(round_.reportable()) - set(late):

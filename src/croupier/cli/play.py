@@ -139,7 +139,7 @@ class Terminal(Session):
 
     def hear_late_reports(self, round_: HouseRound, shown: int) -> int:
         """What is found only when a round is over is reported before the next begins; any other words begin it."""
-        late = {kind.name(): kind for kind in round_.reportable() if issubclass(kind, round_.late_incidents)}
+        late = {kind.name(): kind for kind in round_.reportable(now=True)}
         if self.is_interactive:
             self.show_balance(round_)
             named = " or ".join(late) if len(late) <= MOST_NAMED else "lists what can be"

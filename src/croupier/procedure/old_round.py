@@ -178,11 +178,12 @@ class Round(table_round.Round):
     def incident_types(cls) -> list[type[Incident]]:
         return list(cls._handlers)
 
-    def reportable(self) -> list[type[Incident]]:
+    def reportable(self, *, now: bool = False) -> list[type[Incident]]:
         """The kinds of incident that this rulebook has a rule for."""
-        return [
+        kinds = [
             kind for kind, (_, provisions) in self._handlers.items() if all(self.rules.has(name) for name in provisions)
         ]
+        return [kind for kind in kinds if not (now and self.is_over) or issubclass(kind, self.late_incidents)]
 
     def report(self, incident: Incident) -> Ruling:
         """Rule on an irregularity. One that cannot be raises and changes nothing."""

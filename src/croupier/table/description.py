@@ -117,7 +117,7 @@ class Description:
 
     def reports(self) -> list[Form]:
         """What can be reported now, with the rules by which it is ruled on."""
-        return [self.form(kind) for kind in self._round.reportable_now()]
+        return [self.form(kind) for kind in self._round.reportable(now=True)]
 
     # -- what fields take ------------------------------------------------------------------------------------------
 

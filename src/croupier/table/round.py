@@ -336,37 +336,25 @@ class Round(ABC):
     def incident_types(cls) -> list[type[Incident]]:
         return list(dict.fromkeys(mark.kind for part in parts_of(cls).values() for mark in part.marks))
 
-    def reportable(self) -> list[type[Incident]]:
-        """The kinds of incident that this rulebook has a rule for."""
-        return [kind for kind, (part, mark) in self._rulers().items() if part.needed(mark) is not None]
+    def reportable(self, *, now: bool = False) -> list[type[Incident]]:
+        """The kinds of incident that this rulebook has a rule for; or those of them that it is not too late for now."""
+        ruled_on = {kind: mark for kind, (part, mark) in self._rulers().items() if part.needed(mark) is not None}
+        return [kind for kind, mark in ruled_on.items() if not now or self._is_in_time(mark.until)]
 
-    def reportable_now(self) -> list[type[Incident]]:
-        """Those of them that it is not too late for."""
-        late = ("next_round", "ever")
-        return [
-            kind
-            for kind, (part, mark) in self._rulers().items()
-            if part.needed(mark) is not None
-            and (not self.is_over or mark.until in late)
-            and (not self._course.is_concluded or self.is_over or mark.until != "concluded")
-            and (not self.has_next_begun or mark.until == "ever")
-        ]
+    def _has_next_begun(self) -> bool:
+        """Whether another round is dealt from the equipment by now."""
+        return self.is_over and not self.rounds_overlap and self.equipment.source is not self.chance
+
+    def _is_in_time(self, until: Until) -> bool:
+        if self.is_over:
+            return until == "ever" or (until == "next_round" and not self._has_next_begun())
+        return until != "concluded" or not self._course.is_concluded
 
     def rules_on(self, kind: type[Incident]) -> tuple[Citation, ...]:
         """The rules by which an incident of a kind is ruled on."""
         part, mark = self._rulers()[kind]
         needed = part.needed(mark) or ()
         return tuple(term if isinstance(term, Citation) else term.citation for term in needed)
-
-    @property
-    def late_incidents(self) -> tuple[type[Incident], ...]:
-        """What can be reported when the round is over, until the next begins or ever."""
-        return tuple(kind for kind, (_, mark) in self._rulers().items() if mark.until in ("next_round", "ever"))
-
-    @property
-    def has_next_begun(self) -> bool:
-        """Whether another round is dealt from the equipment by now."""
-        return self.is_over and self.equipment.source is not self.chance
 
     def report(self, incident: Incident) -> Ruling:
         """Rule on an irregularity. One that cannot be raises and changes nothing."""
@@ -401,7 +389,7 @@ class Round(ABC):
             part.verify_reportable(incident)
         if self._course.is_concluded and not self.is_over and until == "concluded":
             raise IllegalActionError(incident, "the round has been concluded", self.terms.conclusion)
-        if self.has_next_begun and until != "ever" and not self.rounds_overlap:
+        if self._has_next_begun() and until != "ever":
             raise IllegalActionError(incident, "the round is over, and the next has begun", self.terms.conclusion)
         verify_types(incident)
         name = incident.what if isinstance(incident, Irregularity) else incident.name()

@@ -11,7 +11,7 @@ from croupier.cli.terminal.line import Suggestion
 from croupier.cli.terminal.parts import wagers_of
 from croupier.cli.terminal.words import ALIASES, find_action, find_incident
 from croupier.errors import CroupierError
-from croupier.procedure import DEALER, Incident
+from croupier.procedure import DEALER
 from croupier.procedure.actions import NoMoreBets, PlaceWager
 from croupier.table.round import Round
 
@@ -66,11 +66,6 @@ def _first_words(round_: Round | None, said: Mapping[str, str]) -> Iterator[Sugg
         yield Suggestion(speech.word_of(invitation.action, said), invitation.hint)
 
 
-def reportable_now(round_: Round) -> list[type[Incident]]:
-    """When a round is over, only what can be found late."""
-    return [kind for kind in round_.reportable() if not round_.is_over or issubclass(kind, round_.late_incidents)]
-
-
 def _of_report(round_: Round, words: list[str], players: Sequence[str]) -> Iterator[Suggestion]:
     if words:
         try:
@@ -79,7 +74,7 @@ def _of_report(round_: Round, words: list[str], players: Sequence[str]) -> Itera
             return
         yield from _fields(round_, kind, said, players)
         return
-    for each in reportable_now(round_):
+    for each in round_.reportable(now=True):
         yield Suggestion(each.name(), (each.__doc__ or "").split("\n")[0])
 
 

@@ -15,7 +15,7 @@ from croupier.chips import format_dollars, signed_dollars
 from croupier.cli.terminal import look
 from croupier.cli.terminal.journal import JournalFile, Resumed, undone
 from croupier.cli.terminal.line import EditedReader, PlainReader, Reader, Suggestion, has_keyboard, is_at_terminal
-from croupier.cli.terminal.possible import COMMANDS, reportable_now, suggestions
+from croupier.cli.terminal.possible import COMMANDS, suggestions
 from croupier.cli.terminal.speech import SAID, field_form, phrase, refusal
 from croupier.errors import CroupierError
 from croupier.procedure import Event, why_no_player
@@ -134,7 +134,7 @@ class Session:
             look.show_rule(self.console, round_, hit.document, hit.rule)
 
     def show_reportable(self, round_: Round) -> None:
-        for kind in reportable_now(round_):
+        for kind in round_.reportable(now=True):
             about = (kind.__doc__ or "").split("\n")[0]
             fields = " ".join(field_form(round_, kind, field) for field in msgspec.structs.fields(kind))
             text = Text.assemble((kind.name(), "bold"), f" {fields}  ", (about, "dim"))

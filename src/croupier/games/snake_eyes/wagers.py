@@ -155,9 +155,9 @@ class DiceWagers(LayoutRound):
             return f"the dice are out; now: {self.decision.about.replace('_', ' ')}", self.rules.cite("wagering")
         return super().why_closed(kind)
 
-    def reportable(self) -> list[type[Incident]]:
+    def reportable(self, *, now: bool = False) -> list[type[Incident]]:
         """The rulebook requires no call of no more bets, so that none can be missing."""
-        return [kind for kind in super().reportable() if kind is not NoMoreBetsNotCalled]
+        return [kind for kind in super().reportable(now=now) if kind is not NoMoreBetsNotCalled]
 
     def verify_place(self, placing: PlaceWager) -> None:
         super().verify_place(placing)

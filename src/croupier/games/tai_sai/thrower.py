@@ -250,9 +250,9 @@ class ThrowerRound(TaiSaiLayout):
         else:
             super().take_other(action)
 
-    def reportable(self) -> list[type[Incident]]:
+    def reportable(self, *, now: bool = False) -> list[type[Incident]]:
         """In style A no player has dice that could be taken away."""
-        return [kind for kind in super().reportable() if not (self.is_covered_style and kind is DiceTakenAway)]
+        return [kind for kind in super().reportable(now=now) if not (self.is_covered_style and kind is DiceTakenAway)]
 
     def report(self, incident: Incident) -> Ruling:
         if self.is_covered_style and isinstance(incident, DiceTakenAway):
