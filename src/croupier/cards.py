@@ -18,6 +18,8 @@ Card = NewType("Card", str)
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
+RED = "dh"
+"""The suits that are red; the others are black."""
 _SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 

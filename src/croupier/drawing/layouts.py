@@ -56,7 +56,7 @@ def _in_boxes(game: Game) -> Drawing:
             later = kinds.later_wagers
         else:
             later = (kinds.decision_wager,) if issubclass(kinds, Rulings) else ()
-        listed = dict.fromkeys((*kinds.initial_wagers, *later))
+        listed = dict.fromkeys((*kinds.initial_wagers, *rules.written_wagers(), *later))
         there = [wager for wager in listed if wager in rules.wagers()]
         wagers = [wager for wager in there if wager in later or rules.offered(wager).value]
         boxes = game.open_round().betting.boxes.value
@@ -104,7 +104,8 @@ def _in_rows(game: Any, rules: Rules) -> Sheet:
     """Rows of areas: wagers with one area each together, and for a wager with several places a row of its own."""
     sheet = Sheet(f"{rules.document.title}: the layout")
     top = heading(sheet, rules)
-    wagers = [w for w in game.initial_wagers if w in rules.wagers() and rules.offered(w).value]
+    known = (*game.initial_wagers, *rules.written_wagers())
+    wagers = [wager for wager in known if wager in rules.wagers() and rules.offered(wager).value]
     for is_single, some in groupby(wagers, key=lambda wager: len(game.placements(rules, wager)) == 1):
         if is_single:
             areas = [(rules.wager(wager).value, pays(rules, wager)) for wager in some]

@@ -42,7 +42,7 @@ class Game:
 
     def _verify_written_wagers(self) -> None:
         """That wagers which the rulebook describes itself can be, and the game has something for them to look at."""
-        written = [wager for wager in self.rules.wagers() if self.rules.looks_at(wager)]
+        written = self.rules.written_wagers()
         sight = self.round_class.sight(self.rules) if written else None
         if sight is not None:
             written_wagers(self.rules, sight)

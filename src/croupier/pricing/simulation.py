@@ -128,7 +128,7 @@ def seat(game: Game, strategy: str | None = None) -> list[Punter]:
     prices = {
         name: priced
         for name, priced in _prices(game, strategy).items()
-        if priced.offered and priced.wager in game.round_class.initial_wagers
+        if priced.offered and priced.wager in (*game.round_class.initial_wagers, *game.rules.written_wagers())
     }
     return _punters(game, prices, _unit(game))
 

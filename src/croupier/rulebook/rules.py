@@ -346,6 +346,10 @@ class Rules:
         except OddsError as error:
             raise RulebookError(self.name, f"wagers.{wager}.outcomes.{outcome}.pays", str(error)) from None
 
+    def written_wagers(self) -> tuple[str, ...]:
+        """Those of the edition's wagers that the rulebook describes itself, so that the game need not know them."""
+        return self.memo("written wagers", lambda: tuple(name for name in self.wagers() if self.looks_at(name)))
+
     def looks_at(self, wager: str) -> tuple[str, ...]:
         """What decides a wager that the rulebook describes, by the game's names; nothing where the game knows it."""
         said = self._resolve(self._describing(wager).document.wagers[wager].terms.fields.get("looks_at", ()))

@@ -47,7 +47,8 @@ class Betting(Part):
     ) -> None:
         super().__init__(terms, layout.course)
         self.layout = layout
-        self.initial = tuple(initial)
+        written = [kind.name for kind in layout.kinds.values() if kind.looks_at and kind.name not in initial]
+        self.initial = (*initial, *written)
         """Kinds of wager that may be placed before no more bets; the first is meant where nothing else is said."""
         self.required = dict(required or {})
         """Wagers of an equal amount that whoever makes an initial one must make beside it."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from croupier.cards import SUITS, Card, Deck
+from croupier.cards import RED, SUITS, Card, Deck
 from croupier.errors import CardError
 from croupier.ranking import CLASSED_BY, hand_class
 from croupier.rulebook.loader import unknown
@@ -29,8 +29,7 @@ class Reading:
     """How a game reads its cards."""
 
     deck: Deck
-    red: str
-    """The suits that are red; the others are black."""
+    red: str = RED
     total: Callable[[Cards], int] | None = None
     """What cards count together; None in a game that does not count them."""
     values: Mapping[str, int] = field(default_factory=dict)

@@ -14,8 +14,9 @@ from croupier.table.charts import StrategyChart
 from croupier.table.house_round import HouseRound
 from croupier.table.layout import LayoutTerms, hand_of
 from croupier.table.outcomes import PriceTable, Unpriced
-from croupier.table.terms import read
+from croupier.table.terms import WagerTerms, each_wager, read
 from croupier.table.wager_rulings import WagerRulingTerms
+from croupier.table.written_wagers import Sight
 
 Details = dict[str, list[dict[str, Any]]]
 
@@ -29,6 +30,8 @@ class HouseTerms:
     layout: LayoutTerms
     betting: BettingTerms
     wager_rulings: WagerRulingTerms
+    written: dict[str, WagerTerms] = each_wager(has_written=True)
+    """The wagers that the rulebook describes itself."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -71,6 +74,8 @@ class GameDefinition:
     """Its best strategy, or one that people can follow, as tables."""
     details_of: Callable[[Any], Details] = lambda terms: {}  # noqa: ARG005
     """Further tables that the price rests on, by name."""
+    sight_of: Callable[[Any], Sight] | None = None
+    """What wagers that the rulebook describes itself may look at."""
     is_dealt_afresh: Callable[[Any], bool] = lambda terms: False  # noqa: ARG005
     """Whether a price is of one round from new equipment, and not of rounds one after another."""
 
@@ -104,6 +109,10 @@ class GameDefinition:
 
     def deals_afresh(self, rules: Rules) -> bool:
         return self.is_dealt_afresh(read(rules, self.terms))
+
+    def sight(self, rules: Rules) -> Sight | None:
+        """What wagers that the rulebook describes itself may look at; None where there is nothing."""
+        return self.sight_of(read(rules, self.terms)) if self.sight_of is not None else None
 
     def details(self, rules: Rules) -> Details:
         return self.details_of(read(rules, self.terms))

@@ -6,6 +6,7 @@ A game says what there is to look at (`Sight`), and how likely it is; it needs t
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import lcm
 from typing import Any, ClassVar
 
 from croupier.dice import all_rolls
@@ -15,6 +16,7 @@ from croupier.table.card_classes import Reading, card_vocabulary
 from croupier.table.class_counts import Deals, chances, possible_deals
 from croupier.table.classes import ClassError, Groups, Look, Outcomes, Pattern, Vocabulary, parse_outcomes
 from croupier.table.dice_classes import DICE
+from croupier.table.outcomes import Leg, OutcomeTable
 
 MOST_BY_SUIT = 5
 """Of how many cards the suits are counted one by one."""
@@ -97,6 +99,7 @@ class WrittenWager:
 
     def __init__(self, rules: Rules, name: str, sight: Sight) -> None:
         self.name = name
+        self.citation = rules.wager(name).citation
         self.looks_at = rules.looks_at(name)
         self._sight = sight
         try:
@@ -137,10 +140,18 @@ class WrittenWager:
         """How likely each outcome is."""
         return self._sight.chances(self.looks_at, self._outcomes)
 
+    def table(self) -> OutcomeTable:
+        """As many deals or throws as it takes for every outcome to be a whole number of them."""
+        chances = self.chances()
+        total = lcm(*(likely.denominator for likely in chances.values()))
+        return OutcomeTable(
+            self.name, total, counts={(Leg(self.name, name),): int(likely * total) for name, likely in chances.items()}
+        )
+
 
 def written_wagers(rules: Rules, sight: Sight) -> dict[str, WrittenWager]:
     """Those that the edition has, by name; of a game that has one sight."""
     return rules.memo(
         WrittenWager,
-        lambda: {name: WrittenWager(rules, name, sight) for name in rules.wagers() if rules.looks_at(name)},
+        lambda: {name: WrittenWager(rules, name, sight) for name in rules.written_wagers()},
     )

@@ -17,6 +17,7 @@ CASINO_WAR = GameDefinition(
     equipment=lambda terms, source: new_shoe(terms.cards, source),
     restore_equipment=restore_shoe,
     prices=outcome_tables,
+    sight_of=lambda terms: terms.sight,
 )
 
 __all__ = ["CASINO_WAR", "CasinoWar", "DecisionMishandled", "GoToWar", "OptionNotOffered", "Surrender", "WarTerms"]

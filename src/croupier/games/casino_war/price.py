@@ -44,6 +44,8 @@ def outcome_tables(terms: WarTerms) -> Iterator[OutcomeTable]:
                     table.add(count * left * also, Leg("casino_war", outcome), Leg("go_to_war", outcome))
     yield from tables.values()
     yield tie
+    for written in terms.side.values():
+        yield written.table()
 
 
 def _choose_always(kind: type[Action]) -> Strategy:

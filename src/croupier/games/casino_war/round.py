@@ -1,6 +1,7 @@
 """One round of Casino War."""
 
 from croupier.cards import Shoe
+from croupier.games.casino_war.from_file import seen
 from croupier.games.casino_war.places import WarPlaces
 from croupier.games.casino_war.terms import CASINO_WAR_OUTCOME, TIE_OUTCOME, WarTerms
 from croupier.games.casino_war.war import War, WarLateWagers, kept_of_surrender
@@ -67,11 +68,22 @@ class CasinoWar(HouseRound):
 
     def _interim_settlement(self) -> Procedure[None]:
         """Tie wagers first, then casino war wagers; of each, the losing before the winning."""
+        yield from self._settle_side_wagers()
         yield from self._course.step("settle tie wagers", self.terms.settle_ties, self._is_anybody_playing)
         self._settle("tie", TIE_OUTCOME)
         yield from self._course.step("settle casino war wagers", self.terms.settle_casino_war, self._is_anybody_playing)
         self._settle("casino_war", CASINO_WAR_OUTCOME)
         self.war.collect_decided_hands()
+
+    def _settle_side_wagers(self) -> Procedure[None]:
+        """Those that the rulebook describes itself, before all others."""
+        side, hands = self.terms.side, self.cards.hands
+        first = next((wager for wager in self.layout.standing() if wager.kind in side), None)
+        if first is not None:
+            yield from self._course.step("settle side wagers", side[first.kind].citation, self._is_anybody_playing)
+            there = (wager for wager in self.layout.standing() if wager.kind in side)
+            cards = ((wager, seen(hands[wager.hand][0], hands[DEALER][0])) for wager in there)
+            self.layout.settle_in_order((wager, side[wager.kind].outcome(shown)) for wager, shown in cards)
 
     def _is_anybody_playing(self) -> bool:
         return self.layout.is_playing(DEALER)

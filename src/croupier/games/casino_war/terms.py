@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from croupier.cards import DECKS
+from croupier.games.casino_war.from_file import WarSight
 from croupier.rulebook import Citation, Cited
 from croupier.table.card_rulings import CardRulingTerms
 from croupier.table.definition import HouseTerms
@@ -12,6 +14,7 @@ from croupier.table.pre_shuffled import NewCardTerms
 from croupier.table.shoe_rulings import ShoeRulingTerms
 from croupier.table.shuffle import ShoeTerms
 from croupier.table.terms import WagerTerms, says
+from croupier.table.written_wagers import WrittenWager, written_wagers
 
 Comparison = Literal["higher", "equal", "lower"]
 
@@ -65,6 +68,16 @@ class WarTerms(HouseTerms):
             yield "provisions.card_order.low_to_high", f"{order!r} must name each of the ranks {ranks} once"
         if self.war_discard is not None and self.war_discard.value < 0:
             yield "provisions.war_discard.cards", "cannot be less than none"
+
+    @cached_property
+    def sight(self) -> WarSight:
+        """What wagers that the rulebook describes itself may look at."""
+        return WarSight(self.decks.value, self.card_order.value)
+
+    @cached_property
+    def side(self) -> dict[str, WrittenWager]:
+        """Those that it describes, by name."""
+        return written_wagers(self.rules, self.sight)
 
     def compare(self, player: str, dealer: str) -> Comparison:
         """The player's rank against the dealer's; suits do not count."""

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.cards import Card, rank_of
+from croupier.games.casino_war.from_file import seen
 from croupier.games.casino_war.messages import DecisionMishandled, GoToWar, OptionNotOffered, Surrender
 from croupier.games.casino_war.terms import (
     CASINO_WAR_OUTCOME,
@@ -219,6 +220,8 @@ class WarLateWagers(LateWagers):
         own, dealers = self._first_card(hand), self._first_card(DEALER)
         if own is None or dealers is None or hand in self._cards.void_hands:
             return None
+        if placing.wager in self._war.terms.side:
+            return self._war.terms.side[placing.wager].outcome(seen(own, dealers))
         found = self._war.terms.compare(rank_of(own), rank_of(dealers))
         return {"tie": TIE_OUTCOME, "casino_war": CASINO_WAR_OUTCOME}[placing.wager].get(found)
 

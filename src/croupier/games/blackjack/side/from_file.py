@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement, product
 from math import perm, prod
 from typing import ClassVar
 
-from croupier.games.blackjack.side.counts import SideCounts, side_counts, table
+from croupier.games.blackjack.side.counts import SideCounts, side_counts
 from croupier.games.blackjack.side.wager import DEALERS_HAND, BlackjackSideWager, Seen
 from croupier.games.outcomes import PriceTable
 from croupier.kernels.blackjack_side import Shoe, dealer_hands
@@ -105,7 +105,7 @@ class FromFile(BlackjackSideWager):
     def prices(self, counts: SideCounts) -> Iterator[PriceTable]:
         if DEALERS in self._written.looks_at:
             counts.dealer_ends()  # refuses a shoe of which not every hand can be completed
-        yield table(self.name, self._written.chances())
+        yield self._written.table()
 
 
 def sight_of(rules: Rules) -> BlackjackSight:
@@ -115,6 +115,5 @@ def sight_of(rules: Rules) -> BlackjackSight:
 
 def from_file(rules: Rules) -> dict[str, FromFile]:
     """The side wagers that the rulebook describes, by name."""
-    names = [name for name in rules.wagers() if rules.looks_at(name)]
-    written = written_wagers(rules, sight_of(rules)) if names else {}
-    return {name: FromFile(wager_terms(rules, name), written[name]) for name in names}
+    written = written_wagers(rules, sight_of(rules)) if rules.written_wagers() else {}
+    return {name: FromFile(wager_terms(rules, name), it) for name, it in written.items()}
