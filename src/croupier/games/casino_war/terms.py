@@ -63,6 +63,8 @@ class WarTerms(HouseTerms):
     card_drawn_unexposed: Citation | None
 
     def problems(self) -> Iterator[tuple[str, str]]:
+        if self.cards.deck.value not in DECKS:
+            return  # that there is no such deck has been said
         ranks, order = DECKS[self.cards.deck.value].ranks, self.card_order.value
         if sorted(order) != sorted(ranks):
             yield "provisions.card_order.low_to_high", f"{order!r} must name each of the ranks {ranks} once"
