@@ -5,12 +5,17 @@ import os
 import re
 import subprocess
 import sys
+from functools import partial
 
 import pytest
 
 from croupier.rulebook import TESTED, Rules, load
 from croupier.rulebook.code_index import code_index
+from tests.games import test_every_game as every_game
+from tests.games import test_guarded_steps as guarded
+from tests.games import test_information as information
 from tests.golden import EXAMPLE, ROOT, example_installed, natural
+from tests.table import test_description as description
 
 BOOK = "ours/over_under_seven"
 PAGE = (ROOT / "docs/first-game.md").read_text("utf-8")
@@ -91,6 +96,25 @@ def test_its_rounds_are_replayed_and_its_rules_lead_to_its_code(site):
     assert "SevenTerms.middle" in shown
     assert "SevenTerms.outcome" in shown
     assert "over_under_seven/__init__.py" in shown
+
+
+# -- as every game ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        description.test_every_field_of_every_message_says_what_it_takes,
+        description.test_a_wager_can_be_made_from_its_form_alone,
+        description.test_what_can_be_reported_now_is_not_refused_for_its_time,
+        information.test_wheels_and_dice_tell_nothing_before_they_are_at_rest,
+        partial(guarded.test_no_public_method_changes_a_round_by_itself, steps=8),
+        every_game.test_any_play_conserves_what_there_is_and_replays,
+    ],
+)
+def test_what_holds_for_every_game_holds_for_it(check):
+    with example_installed():
+        check(name=BOOK)
 
 
 # -- its rulebook ----------------------------------------------------------------------------------------------------

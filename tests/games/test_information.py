@@ -15,10 +15,12 @@ import pytest
 from croupier.cards import Card, Shoe, rank_of
 from croupier.chance import SeededSource
 from croupier.games import Game
-from croupier.games.dealing import ShoeDealing
-from croupier.games.registry import ROUNDS, round_class
+from croupier.games.registry import ROUNDS
 from croupier.procedure import DEALER, Action, IllegalActionError, Incident, Round
 from croupier.rulebook import NotAllowedError, Rules, load, shipped_documents
+from croupier.table import round as table_round
+from croupier.table.cards import CardTable
+from croupier.table.round import Course
 from tests.random_play import RandomMoves, random_options
 
 NOBODY = "a spectator"
@@ -31,11 +33,8 @@ ROUNDS_PLAYED = 80
 
 
 def games_with_cards() -> list[str]:
-    return [
-        name
-        for name in shipped_documents()
-        if load(name).game in ROUNDS and issubclass(round_class(load(name).game or ""), ShoeDealing)
-    ]
+    documents = [name for name in shipped_documents() if load(name).game in ROUNDS]
+    return [name for name in documents if isinstance(Game(name).new_equipment(1), Shoe)]
 
 
 def games_without_cards() -> list[str]:
@@ -192,10 +191,12 @@ def lying_in_sight(round_: Any, person: str) -> Iterator[Card]:
     """The cards on the table that a person may look at: those face up, and their own."""
     owners = {f"box {box}": player for box, player in getattr(round_, "players", {}).items()}
     blind = {f"box {box}" for box in getattr(round_, "blind_boxes", ())}
+    known = round_.cards.known if isinstance(round_.cards, CardTable) else getattr(round_, "known", ())
     for hand, cards in round_.cards.hands.items():
         is_own = owners.get(hand) == person and hand not in blind
+        is_viewer = isinstance(round_.cards, CardTable) and person in round_.cards.viewers(hand)
         for number, card in enumerate(cards):
-            if is_own or (hand, number) not in round_.cards.face_down or (hand, number) in getattr(round_, "known", ()):
+            if is_own or is_viewer or (hand, number) not in round_.cards.face_down or (hand, number) in known:
                 yield card
 
 
@@ -204,14 +205,28 @@ def test_a_person_is_shown_only_cards_that_lay_in_their_sight(name, monkeypatch)
     """After every event the table is looked at: what lies face up, and whose cards are whose."""
     tables: list[Table] = []
     seen: dict[str, set[int]] = {}
-    emit = Round.emit
+    emit, emit_old, start = Course.emit, Round.emit, table_round.Round.start
+    by_course: dict[int, Any] = {}
 
-    def look(round_: Any, event: Any) -> None:
-        emit(round_, event)
+    def look(round_: Any) -> None:
         for person in seen:
             seen[person].update(id(card) for card in lying_in_sight(round_, person))
 
-    monkeypatch.setattr(Round, "emit", look)
+    def begin(round_: Any) -> None:
+        by_course[id(getattr(round_, "_course", None))] = round_
+        start(round_)
+
+    def emit_and_look(course: Any, event: Any) -> None:
+        emit(course, event)
+        look(by_course[id(course)])
+
+    def emit_old_and_look(round_: Any, event: Any) -> None:
+        emit_old(round_, event)
+        look(round_)
+
+    monkeypatch.setattr(table_round.Round, "start", begin)
+    monkeypatch.setattr(Course, "emit", emit_and_look)
+    monkeypatch.setattr(Round, "emit", emit_old_and_look)
     for seed in range(ROUNDS_PLAYED):
         luck = random.Random(f"sight {name} {seed}")
         seen = {person: set() for person in ("Ann", "Bob", DEALER, NOBODY)}
@@ -225,6 +240,7 @@ def test_a_person_is_shown_only_cards_that_lay_in_their_sight(name, monkeypatch)
             if table.round.is_over or table.shuffles > 1:
                 break
             table.do(moves.move(table.round))
+        look(table.round)
         for person, looked_at in seen.items():
             verify_shown(table, person, looked_at)
     assert len(tables) > ROUNDS_PLAYED / 2

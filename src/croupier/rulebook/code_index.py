@@ -19,7 +19,7 @@ PACKAGE = Path(__file__).parent.parent
 GAMES = "croupier.games"
 """The group of entry points by which other packages bring games."""
 
-_READ_BY = {"says", "named", "each", "each_says", "each_wager"}
+_READ_BY = re.compile("says|named|each(_\\w+)?")
 """The functions that say how a field of terms is read."""
 _OF_TERMS = re.compile(r"\b(Citation|Cited|WagerTerms)\b")
 _IMPORT = re.compile(
@@ -181,7 +181,7 @@ def _terms_fields(kind: ast.ClassDef) -> dict[str, set[str]]:
         if not (isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)):
             continue
         name, how = node.target.id, node.value
-        if isinstance(how, ast.Call) and isinstance(how.func, ast.Name) and how.func.id in _READ_BY:
+        if isinstance(how, ast.Call) and isinstance(how.func, ast.Name) and _READ_BY.fullmatch(how.func.id):
             found[name] = _read_names(name, how)
         elif _OF_TERMS.search(ast.unparse(node.annotation)):
             found[name] = {name}
