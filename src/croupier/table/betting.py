@@ -95,7 +95,7 @@ class Betting(Part):
             self.terms.wagering,
             offers=offers,
             invitations=(
-                Invitation(PlaceWager, self._verify_placing, self._hint),
+                self.placing(),
                 self.places.withdrawing(),
                 *(invitation for each in self._beside for invitation in each.invitations()),
             ),
@@ -113,6 +113,16 @@ class Betting(Part):
     def _is_interrupted(self) -> bool:
         return any(each.is_interrupting() for each in self._beside)
 
+    def placing(self, hint: str = "") -> Invitation:
+        """That anybody may wager."""
+        return Invitation(PlaceWager, self._verify_placing, hint or self._hint)
+
+    def take_placing(self, placing: PlaceWager) -> Wager:
+        """A wager that was invited."""
+        placing = self.places.in_name_of(placing)
+        self.places.make_way(placing)
+        return self.place(placing, self.layout.kinds[placing.wager].citation)
+
     @cached_property
     def _hint(self) -> str:
         return f"a wager on {' or '.join(self.offered())}"
@@ -120,9 +130,7 @@ class Betting(Part):
     def _take(self, action: Action | None) -> None:
         match action:
             case PlaceWager():
-                placing = self.places.in_name_of(action)
-                self.places.make_way(placing)
-                self.place(placing, self.layout.kinds[placing.wager].citation)
+                self.take_placing(action)
             case WithdrawWager():
                 self.places.withdraw(action)
             case NoMoreBets():
@@ -142,8 +150,10 @@ class Betting(Part):
     def place(self, placing: PlaceWager, citation: Citation) -> Wager:
         """Chips of a player go where they are put."""
         put = placing
-        wager = self.layout.add(put.actor, put.wager, put.box, put.cents, citation, put.chips, put.on)
+        on = self.places.main_place(put.on)
+        wager = self.layout.add(put.actor, put.wager, put.box, put.cents, citation, put.chips, on)
         wager.manner = put.manner
+        self.places.is_placed(wager, put)
         return wager
 
     # -- what may be wagered ---------------------------------------------------------------------------------------
@@ -155,7 +165,8 @@ class Betting(Part):
     def offered(self) -> list[str]:
         """The wagers that can be made before no more bets, as the options are."""
         kinds = self.layout.kinds
-        return [kind for kind in self.initial if kind in kinds and kinds[kind].offered.value]
+        made = (kind for kind in self.initial if kind in kinds and kinds[kind].offered.value)
+        return [kind for kind in made if self.places.of(kind)]
 
     def _verify_placing(self, action: PlaceWager) -> None:
         placing = self.places.in_name_of(action)

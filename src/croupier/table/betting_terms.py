@@ -16,6 +16,7 @@ class BettingTerms:
     table_limits: Citation
     table_minimum: Cited[int]
     table_maximum: Cited[int]
+    above_maximum: Citation | None
     box_limits: Citation | None
     player_limits: Citation | None
     kind_limits_on_box: Cited[str] | None

@@ -71,7 +71,7 @@ class LateWagers:
     def lying(self, placing: PlaceWager) -> list[Wager]:
         """Everybody's wagers on a place that stand, or that the round has settled."""
         settled = {wager.id for wager in self.layout.undone_with_round()}
-        place = (placing.wager, placing.box, placing.on)
+        place = (placing.wager, placing.box, self.betting.places.main_place(placing.on))
         there = (wager for wager in self.layout.wagers.values() if (wager.kind, wager.box, wager.on) == place)
         return [wager for wager in there if wager.is_standing or wager.id in settled]
 

@@ -66,6 +66,7 @@ def hand_of(box: int) -> str:
 
 Hook = TypeVar("Hook", bound=Callable[..., None])
 Moved = Callable[[Wager, Citations], None]
+GivenBack = Callable[[Wager, int], None]
 Returned = Callable[[Wager, str, Citations], None]
 Voided = Callable[[Citations], None]
 
@@ -126,6 +127,8 @@ class Layout(Part):
         """Who wants to know that a wager has gone back whole, because others go with it."""
         self.before_settle: Hooks[Moved] = Hooks()
         """Who wants to know that a wager is about to be settled."""
+        self.on_give_back: Hooks[GivenBack] = Hooks()
+        """Who wants to know that chips go back, and how many."""
         self.on_settle: Hooks[Moved] = Hooks()
         """Who wants to know that a wager has been settled, and by which further rules."""
         self.before_reverse: Hooks[Moved] = Hooks()
@@ -146,6 +149,7 @@ class Layout(Part):
         """Whether a settled wager is so for good, though the round should become void."""
         self._most = most
         """What a wager wins at most, if that is less than its odds."""
+        self._undone: WeakMethod[Callable[[], list[Wager]]] | None = None
         self._till = course.till
 
     # -- what lies there -------------------------------------------------------------------------------------------
@@ -163,6 +167,10 @@ class Layout(Part):
         if len(found) > 1:
             found.sort(key=attrgetter("box"))
         return iter(found)
+
+    def cents_on(self, kind: str, box: int, on: str, player: str) -> int:
+        """What a player has on a place, in chips of whatever kind."""
+        return sum(wager.cents for wager in self.standing(kind, box, player) if wager.on == on)
 
     def hands(self, kind: str | None = None) -> list[str]:
         """Hands of the boxes with a standing wager (of a kind), clockwise from the dealer's left."""
@@ -240,12 +248,38 @@ class Layout(Part):
         self.emit(WagerRepositioned(cites, wager.id, wager.kind, wager.player, on))
         wager.on = on
 
+    def split_off(self, wager: Wager, kind: str, on: str, cents: int) -> Wager:
+        """A piece of a wager becomes one of its own, elsewhere on the layout."""
+        self.course.verify_in_play("splitting a wager")
+        piece = Wager(len(self.wagers) + 1, kind, wager.player, wager.box, cents, wager.chips, on, wager.manner)
+        self.wagers[piece.id] = piece
+        wager.cents -= cents
+        self.audit()
+        return piece
+
+    def put_back(self, wager: Wager, cents: int) -> None:
+        """Chips that went back to their player lie there again."""
+        self.course.verify_in_play("putting chips back")
+        self._till.post(wager.purse, LAYOUT, cents, wager.chips)
+        wager.cents = cents + (wager.cents if wager.is_standing else 0)
+        wager.is_standing = True
+        self.audit()
+
+    def rejoin(self, piece: Wager, wager: Wager) -> None:
+        """A piece goes back to the wager that it was split off from."""
+        self.course.verify_in_play("rejoining a wager")
+        piece.is_standing = False
+        wager.cents += piece.cents
+        self.audit()
+
     def give_back(self, wager: Wager, why: str, *cites: Citation, cents: int | None = None) -> None:
         """Chips go back to their player: all that stands, or `cents` of it."""
         if not wager.is_standing:
             return  # it has gone back with a wager that it goes with
         cents = wager.cents if cents is None else cents
         self.emit(WagerReturned(cites, wager.id, wager.player, cents, why))
+        for count in self.on_give_back:
+            count(wager, cents)
         self._till.post(LAYOUT, wager.purse, cents, wager.chips)
         matched = min(wager.matched_cents, cents)
         self._till.post(LAYOUT, HOUSE, matched)
@@ -394,7 +428,14 @@ class Layout(Part):
 
     def undone_with_round(self) -> list[Wager]:
         """The settled wagers that a void round gives back: all, unless a game settles for good within a round."""
+        undone = self._undone() if self._undone is not None else None
+        if undone is not None:
+            return undone()
         return [wager for wager in self.wagers.values() if wager.settlement and not self._is_final(wager)]
+
+    def settles_for_good(self, undone: Callable[[], list[Wager]]) -> None:
+        """A part that knows which settled wagers a void round gives back, where earlier ones stay settled."""
+        self._undone = WeakMethod(undone)
 
     @property
     def is_void(self) -> bool:

@@ -154,15 +154,21 @@ def best_first(rules: Rules, tables: Iterable[PriceTable | Unpriced]) -> dict[st
 
 
 def placement_tables(
-    places: Mapping[str, Sequence[str]], results: Mapping[Any, int], outcome: Callable[[str, str, Any], str | None]
+    places: Mapping[str, Sequence[str]],
+    results: Mapping[Any, int],
+    outcome: Callable[[str, str, Any], str | None],
+    legs: Callable[[str, str, Any], tuple[Leg, ...]] | None = None,
 ) -> Iterator[OutcomeTable]:
-    """Every placement of every wager, through every result; None is a result that leaves a wager undecided."""
+    """Every placement of every wager, through every result; None is a result that leaves a wager undecided.
+
+    `legs` says what a unit becomes of a wager that is made of several pieces.
+    """
     trials = sum(results.values())
     for wager, ons in places.items():
         for on in ons:
             counts: Counter[tuple[Leg, ...]] = Counter()
             for result, ways in results.items():
                 if (found := outcome(wager, on, result)) is not None:
-                    counts[Leg(wager, found),] += ways
+                    counts[legs(wager, on, result) if legs is not None else (Leg(wager, found),)] += ways
             total = counts.total()
             yield OutcomeTable(wager, total, on, trials=trials if total < trials else None, counts=dict(counts))

@@ -24,7 +24,6 @@ class PlaceRulingTerms:
     called_wager_misplaced: Citation | None
     wager_handled: Citation | None
     losing_wager_handled: Citation | None
-    above_maximum: Citation | None
 
 
 class PlaceRulings(Part):
@@ -44,7 +43,7 @@ class PlaceRulings(Part):
         super().__init__(terms, betting.course)
         self.betting = betting
         self.layout = betting.layout
-        self._is_decided = is_decided
+        self.is_decided = is_decided
         """Whether that is known which decides the wagers."""
         self._is_lost = is_lost
         """Whether it makes a wager lose."""
@@ -55,7 +54,7 @@ class PlaceRulings(Part):
     def on_wager_moved(self, found: WagerMoved, settled_by_position: Citation) -> Ruling:
         """A wager counts where it lies, unless the dealer or another patron moved it by accident."""
         terms, by_position = self.terms, settled_by_position
-        wager = self._verify_standing(found, found.wager_id, by_position)
+        wager = self.verify_standing(found, found.wager_id, by_position)
         if wager.kind not in self.betting.initial:
             refuse(found, f"wager_id: wager {wager.id} is not one that players place", by_position)
         box = wager.box if found.box is None else found.box
@@ -67,7 +66,7 @@ class PlaceRulings(Part):
             refuse(found, f"was_called: wager {wager.id} was not declared orally", by_position)
         where_it_was = place(wager.kind, wager.on, wager.box)
         cites: list[Citation | None] = [by_position]
-        if found.by == "player" and self._is_decided():
+        if found.by == "player" and self.is_decided():
             decides = f"it is settled where it lay when the result was known: {where_it_was}"
             cites.append(terms.losing_wager_handled)
         elif self._is_forbidden(found):
@@ -79,33 +78,25 @@ class PlaceRulings(Part):
         else:
             if found.by == "dealer" and found.was_called:
                 cites.append(terms.called_wager_misplaced)
-            cents_before = wager.cents
-            self.layout.move(wager, found.wager, box, found.on, *(cite for cite in cites if cite))
-            self._void_excess(wager)
-            self.betting.places.is_moved(wager, cents_before)
+            self.betting.places.reposition(wager, found.wager, box, found.on, *(cite for cite in cites if cite))
             decides = f"it is settled where it lies: {place(wager.kind, wager.on, wager.box)}"
         return ruling(found, decides, *(cite for cite in cites if cite), concerns=(wager.player,))
 
     def _is_forbidden(self, found: WagerMoved) -> bool:
         """No player alters a wager after no more bets; nor does anybody else, where no rule speaks of accidents."""
         is_barred = found.by == "player" or self.terms.moved_wager is None
+        return is_barred and self.is_move_too_late()
+
+    def is_move_too_late(self) -> bool:
+        """Whether a wager that its player moves now is settled where it was."""
         after = self.terms.moved_after_no_more_bets
-        return is_barred and self.betting.is_closed and (after is None or after.value == "original_place")
+        return self.betting.is_closed and (after is None or after.value == "original_place")
 
     def _is_forgiven(self, found: WagerMoved) -> bool:
         """Somebody else than the player moved it by accident, and the operator settles it where it was put."""
         if found.by == "player" or not found.restore or self.terms.moved_wager is None:
             return False
         return not (found.by == "dealer" and found.was_called and self.terms.called_wager_misplaced is not None)
-
-    def _void_excess(self, wager: Wager) -> None:
-        """What a player has on a place above its maximum, now that a wager lies there too."""
-        most = self.betting.places.limits_for(wager.player, wager.box, wager.kind).value.maximum_cents
-        beside = self.layout.standing(wager.kind, wager.box, wager.player)
-        excess = sum(other.cents for other in beside if other.on == wager.on) - most
-        if excess > 0 and self.terms.above_maximum is not None:
-            cents = min(excess, wager.cents)
-            self.layout.give_back(wager, "above the maximum", self.terms.above_maximum, cents=cents)
 
     @incident()
     def on_late_wager(self, found: LateWager, no_more_bets: Citation) -> Ruling:
@@ -121,7 +112,7 @@ class PlaceRulings(Part):
 
     @incident()
     def on_wager_handled(self, found: WagerHandled, wager_handled: Citation, losing_wager_handled: Citation) -> Ruling:
-        wager = self._verify_standing(found, found.wager_id, wager_handled)
+        wager = self.verify_standing(found, found.wager_id, wager_handled)
         if not self.betting.is_closed:
             refuse(found, "wagers may still be altered", self.betting.terms.wagering)
         citation = losing_wager_handled if self._is_lost(wager) else wager_handled
@@ -138,7 +129,8 @@ class PlaceRulings(Part):
             refuse(found, f"box: {placing.box}; the layout has none", citation)
         self.betting.places.verify_lies(found, placing.wager, placing.on)
 
-    def _verify_standing(self, found: Incident, wager_id: int, citation: Citation) -> Wager:
+    def verify_standing(self, found: Incident, wager_id: int, citation: Citation) -> Wager:
+        """The wager that something is reported of, which must lie there."""
         wager = self.layout.wagers.get(wager_id)
         if wager is None or not wager.is_standing:
             refuse(found, f"wager_id: no wager {wager_id} is standing", citation)

@@ -31,6 +31,10 @@ class Places:
         """Where on the layout a kind of wager may lie; nothing is said where it has one area only."""
         return ("",)
 
+    def main_place(self, on: str) -> str:
+        """A place by its own name, where it can be named in several ways."""
+        return on
+
     def verify_lies(self, what: Action | Incident, wager: str, on: str) -> None:
         """That a kind of wager can lie there."""
         places = self.of(wager)
@@ -64,13 +68,26 @@ class Places:
     def make_way(self, placing: PlaceWager) -> None:
         """Wagers that must yield to it go back."""
 
+    def reposition(self, wager: Wager, kind: str, box: int, on: str, *cites: Citation) -> None:
+        """It lies elsewhere now; what its player has there above the maximum goes back."""
+        cents_before = wager.cents
+        self.layout.move(wager, kind, box, self.main_place(on), *cites)
+        most = self.limits_for(wager.player, wager.box, wager.kind).value.maximum_cents
+        excess = self.layout.cents_on(wager.kind, wager.box, wager.on, wager.player) - most
+        above = self.betting_terms.above_maximum
+        if excess > 0 and above is not None:
+            self.layout.give_back(wager, "above the maximum", above, cents=min(excess, wager.cents))
+        self.is_moved(wager, cents_before)
+
     def is_moved(self, wager: Wager, cents_before: int) -> None:
         """What follows when a wager has been moved, which was of so many cents before."""
 
+    def is_placed(self, wager: Wager, placing: PlaceWager) -> None:
+        """What follows when chips have been put somewhere."""
+
     def already_there(self, placing: PlaceWager) -> int:
         """What the player has on that very place, to which the wager is added."""
-        there = self.layout.standing(placing.wager, placing.box, placing.actor)
-        return sum(wager.cents for wager in there if wager.on == placing.on)
+        return self.layout.cents_on(placing.wager, placing.box, self.main_place(placing.on), placing.actor)
 
     def withdrawing(self) -> Invitation:
         """That players may take their wagers back."""

@@ -10,7 +10,7 @@ from croupier.procedure.actions import PlaceWager, Proceed, ResumeGames
 from croupier.procedure.decision import Decision, Procedure
 from croupier.procedure.events import GamesHalted, GamesResumed, ResultDetermined, ResultVoided
 from croupier.procedure.incidents import IlluminationFailed, RevolutionsCounted, VoidResult, WrongResultEntered
-from croupier.procedure.messages import DEALER, Incident, Ruling
+from croupier.procedure.messages import DEALER, Citations, Incident, Ruling
 from croupier.procedure.setting import Setting
 from croupier.rulebook import Citation, Cited, NotAllowedError
 from croupier.table.betting import Betting
@@ -69,28 +69,59 @@ class Result(Part):
         citation = self.terms.no_games_until_rectified
         if self.is_halted and citation is not None:
             yield Decision("malfunction", citation, (ResumeGames(DEALER),))
-            self.emit(GamesResumed((citation,)))
-            self.is_halted = False
+            self.resume(citation)
 
     def determine(self) -> Procedure[None]:
         """The result, and the time until it is settled: a ruling may void it up to then."""
-        spin = self._spins = self._spins + 1
-        if not (yield from self.course.step(self._step, self.terms.determination, lambda: self._spins == spin)):
-            return
-        self.announce(self._draw())
+        if (yield from self.come_to_rest()):
+            yield from self.until_settled()
+
+    def until_settled(self) -> Procedure[None]:
+        """The time between the result and the settlement."""
         yield from self.course.step("collect and pay", self.terms.collect_and_pay, lambda: self.value is not None)
 
-    def announce(self, value: Any) -> None:
-        """The wheel or dice have come to rest."""
-        self.emit(ResultDetermined((self.terms.determination,), *self.call(value)))
+    def come_to_rest(self) -> Procedure[bool]:
+        """The result, unless a ruling makes the spin or roll void before it is there; returns whether it is."""
+        is_due = self.begin()
+        if not (yield from self.course.step(self._step, self.terms.determination, is_due)):
+            return False
+        self.announce(self.draw())
+        return True
+
+    def begin(self) -> Callable[[], bool]:
+        """Another spin or roll; the answer tells whether it still is to have a result."""
+        self.course.verify_in_play("a spin or roll")
+        spin = self._spins = self._spins + 1
+        return lambda: self._spins == spin
+
+    def draw(self) -> Any:
+        """What the wheel or dice show."""
+        self.course.verify_in_play("a result")
+        return self._draw()
+
+    def announce(self, value: Any, citation: Citation | None = None) -> None:
+        """The wheel or dice have come to rest; or a rule makes something else of what they show."""
+        self.emit(ResultDetermined((citation or self.terms.determination,), *self.call(value)))
         self.value = value
 
+    def clear(self) -> None:
+        """It decides no further wagers."""
+        self.course.verify_in_play("clearing a result")
+        self.value = None
+
     def void(self, why: str, *cites: Citation) -> None:
+        """There is no result, nor one to come of this spin or roll."""
         self.emit(ResultVoided(cites, why))
         self.value = None
         self._spins += 1
 
+    def resume(self, citation: Citation) -> None:
+        """The malfunction has been put right."""
+        self.emit(GamesResumed((citation,)))
+        self.is_halted = False
+
     def halt(self, citation: Citation) -> None:
+        """No further game until the dealer may resume."""
         self.emit(GamesHalted((citation,)))
         self.is_halted = True
 
@@ -116,7 +147,8 @@ class DecidedByResult(LateWagers):
         return self._result.value is not None
 
     def outcome(self, placing: PlaceWager) -> str | None:
-        return self._outcome(placing.wager, placing.on, self._result.value) if self.is_decided() else None
+        on = self.betting.places.main_place(placing.on)
+        return self._outcome(placing.wager, on, self._result.value) if self.is_decided() else None
 
     def is_lost(self, wager: Wager) -> bool:
         """Whether the result, if it is known, makes a wager lose."""
@@ -135,6 +167,9 @@ class ResultRulings(Part):
         wager_rulings: WagerRulings,
         causes: Mapping[str, Citation],
         at_rest: Sequence[str] = (),
+        *,
+        undo: Callable[[Citations], None] | None = None,
+        afterwards: Callable[[str], None] | None = None,
     ) -> None:
         super().__init__(result.terms, result.course)
         self.result = result
@@ -144,6 +179,10 @@ class ResultRulings(Part):
         """Why a result can be void."""
         self._at_rest = at_rest
         """Those of the causes that can be seen only when the wheel or dice have come to rest."""
+        self._undo = undo
+        """Takes back what was done by a result that is void."""
+        self._afterwards = afterwards
+        """Does what comes of a void result, given the cause, when everybody has been told."""
 
     def field_values(self, kind: type[Incident]) -> dict[str, tuple[str, ...]]:
         return {"cause": tuple(self._causes)} if kind is VoidResult else {}
@@ -187,13 +226,16 @@ class ResultRulings(Part):
 
     def void(self, why: str, *cites: Citation) -> None:
         """The result counts for nothing."""
+        if self._undo is not None:
+            self._undo(cites)
         self.result.void(why, *cites)
+        after = self.terms.bets_after_void
         if self.course.is_concluded:
             self._wager_rulings.void_round(why, *cites)
-            return
-        after = self.terms.bets_after_void
-        if self.betting.is_closed and not (after is not None and after.value == "stand"):
+        elif self.betting.is_closed and not (after is not None and after.value == "stand"):
             self.betting.reopen(cites[-1])
+        if self._afterwards is not None:
+            self._afterwards(why)
 
     @incident()
     def on_wrong_result_entered(self, found: WrongResultEntered, result_amended: Citation) -> Ruling:

@@ -261,6 +261,11 @@ class Round(ABC):
     def play(self) -> Procedure[None]:
         """The procedure, in the order of play."""
 
+    @staticmethod
+    def as_written(message: Any, /) -> Any:
+        """An action or incident as it is kept, where what it says can be said in several ways."""
+        return message
+
     def start(self) -> None:
         """Run to the first decision. Called once, when the table is set."""
         if self._procedure is not None or self.records:
@@ -277,6 +282,7 @@ class Round(ABC):
 
     def act(self, action: Action) -> tuple[Event, ...]:
         """Take an action; returns what happened. An illegal one raises and changes nothing."""
+        action = self.as_written(action)
         self.verify(action)
         before = len(self.events)
         self.till.is_open = True
@@ -293,6 +299,7 @@ class Round(ABC):
 
     def verify(self, action: Action) -> None:
         """Raise unless the action can be taken now."""
+        action = self.as_written(action)
         verify_types(action)
         if self.decision is None:
             raise IllegalActionError(action, "the round is over")
@@ -319,7 +326,7 @@ class Round(ABC):
         if kind in self.actions:
             problem, rule = self.actions[kind]
             citation = rule(self.terms)
-        elif (part := next((part for part in self._parts() if kind in part.actions), None)) is not None:
+        elif (part := next((part for part in reversed(self._parts()) if kind in part.actions), None)) is not None:
             problem, citation = part.why_closed(kind)
         elif (pending := self.rules.not_executed(kind.name())) is not None:
             return NOT_EXECUTED, pending
@@ -358,6 +365,7 @@ class Round(ABC):
 
     def report(self, incident: Incident) -> Ruling:
         """Rule on an irregularity. One that cannot be raises and changes nothing."""
+        incident = self.as_written(incident)
         part, mark = self._rulers().get(type(incident), (None, None))
         self._verify_time(incident, mark.until if mark else "concluded")
         needed = part.needed(mark) if part and mark else None

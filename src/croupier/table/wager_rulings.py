@@ -63,7 +63,7 @@ class WagerRulings(Part):
         late: LateWagers | None = None,
         *,
         clear_cards: Callable[[Citation], None] | None = None,
-        judge: Callable[[WagerAcceptedOutsideLimits, PlaceWager], Accepted] | None = None,
+        judge: Callable[[WagerAcceptedOutsideLimits, PlaceWager], Accepted | None] | None = None,
         beyond_limits: Callable[[WagerAcceptedOutsideLimits, PlaceWager, Accepted], Accepted] | None = None,
     ) -> None:
         super().__init__(terms, betting.course)
@@ -110,7 +110,8 @@ class WagerRulings(Part):
 
     def judge(self, found: WagerAcceptedOutsideLimits, placing: PlaceWager) -> Accepted:
         """What of a wager that was accepted by oversight is valid, by all that the game says."""
-        accepted = (self._judge or self.judge_limits)(found, placing)
+        judged = self._judge(found, placing) if self._judge is not None else None
+        accepted = judged or self.judge_limits(found, placing)
         return self._beyond_limits(found, placing, accepted) if self._beyond_limits is not None else accepted
 
     def judge_limits(self, found: WagerAcceptedOutsideLimits, placing: PlaceWager) -> Accepted:
