@@ -24,7 +24,7 @@ ROUNDS: dict[str, str] = {
     "electronic_baccarat": "croupier.games.electronic_baccarat:ElectronicBaccarat",
     "four_card_poker": "croupier.games.four_card_poker:FourCardPoker",
     "money_wheel": "croupier.games.money_wheel:MONEY_WHEEL",
-    "roulette": "croupier.games.roulette:Roulette",
+    "roulette": "croupier.games.roulette:ROULETTE",
     "snake_eyes": "croupier.games.snake_eyes:SnakeEyes",
     "tai_sai": "croupier.games.tai_sai:TaiSai",
     "ultimate_texas_holdem": "croupier.games.ultimate_texas_holdem:UltimateTexasHoldem",

@@ -60,7 +60,7 @@ def test_the_compartments_in_their_order(wheel, order):
 def test_red_and_black_alternate_between_zeros_and_zeros_are_green(wheel):
     order = game(wheel=wheel).new_equipment().sections
     round_ = table(wheel=wheel)
-    colours = [round_.call(number)[1].split()[1] for number in order]
+    colours = [round_.result.call(number)[1].split()[1] for number in order]
     assert Counter(colours) == {"red": 18, "black": 18, "green": len(order) - 36}
     for i, number in enumerate(order):
         is_zero = number.strip("0") == ""

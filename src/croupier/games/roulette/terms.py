@@ -1,23 +1,29 @@
 """What a rulebook says of roulette: its wheel, its cloth, its wagers, the spin, and what can go wrong with it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Literal
 
-from croupier.games.outcomes import Leg
 from croupier.games.roulette.layout import INSIDE
 from croupier.games.roulette.wagers import MULTIPLE, OUTSIDE, RACETRACKS, Felt, FeltTerms
-from croupier.rulebook import Citation, Cited, Rules
+from croupier.rulebook import Citation, Cited
+from croupier.table.definition import HouseTerms
+from croupier.table.outcomes import Leg
+from croupier.table.place_rulings import PlaceRulingTerms
+from croupier.table.result import ResultTerms
 from croupier.table.terms import WagerTerms, each, each_wager, says
 
 WAGERS = (*INSIDE[:3], RACETRACKS[0], *INSIDE[3:], *OUTSIDE, *MULTIPLE)
 
 
 @dataclass(frozen=True, kw_only=True)
-class RouletteTerms:
-    rules: Rules = field(repr=False)
+class RouletteTerms(HouseTerms):
+    """What the rulebook says of roulette."""
+
+    result: ResultTerms
+    place_rulings: PlaceRulingTerms
     cloth: FeltTerms
     wagers: dict[str, WagerTerms] = each_wager(*WAGERS)
     wheel: Cited[Literal["single_zero", "double_zero"]]
@@ -39,6 +45,9 @@ class RouletteTerms:
     racetrack_increments: Citation | None
     racetrack_limits: Cited[Literal["whole_wager", "each_piece"]]
     remainder_of_multiple: Cited[Literal["void_to_whole_pieces", "wholly_void"]]
+    foreign_non_value_chips: Citation | None
+    prohibited_device: Citation | None
+    results_display: Citation | None
     settled_by_position: Citation | None
     touching_line: Citation | None
     clarification: Citation | None
@@ -73,6 +82,10 @@ class RouletteTerms:
         if wager not in MULTIPLE and self.felt.wins(wager, on, result):
             return "wins"
         return "loses_to_zero" if result in self.felt.zeros else "loses"
+
+    def call(self, number: str) -> tuple[str, str]:
+        """A number as it is written, and as the dealer announces it."""
+        return number, f"{number} {self.felt.colour(number)}"
 
     def legs(self, wager: str, on: str, result: str) -> tuple[Leg, ...]:
         """What a unit becomes. A price need not tell losing to zero from losing, unless they cost differently."""
