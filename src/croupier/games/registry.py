@@ -25,8 +25,8 @@ ROUNDS: dict[str, str] = {
     "four_card_poker": "croupier.games.four_card_poker:FourCardPoker",
     "money_wheel": "croupier.games.money_wheel:MONEY_WHEEL",
     "roulette": "croupier.games.roulette:ROULETTE",
-    "snake_eyes": "croupier.games.snake_eyes:SnakeEyes",
-    "tai_sai": "croupier.games.tai_sai:TaiSai",
+    "snake_eyes": "croupier.games.snake_eyes:SNAKE_EYES",
+    "tai_sai": "croupier.games.tai_sai:TAI_SAI",
     "ultimate_texas_holdem": "croupier.games.ultimate_texas_holdem:UltimateTexasHoldem",
 }
 """Where the code of each game that comes with Croupier is, by the name that a document's `game` field gives."""

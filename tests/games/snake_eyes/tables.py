@@ -3,8 +3,8 @@
 from typing import Any
 
 from croupier.games import Game, next_setting
-from croupier.games.snake_eyes.round import RollDice, SnakeEyes
-from croupier.games.snake_eyes.shooter import AcceptDice, DiceRelinquished
+from croupier.games.snake_eyes.messages import AcceptDice, DiceRelinquished, RollDice
+from croupier.games.snake_eyes.round import SnakeEyes
 from croupier.procedure.actions import Proceed
 from croupier.procedure.events import ResultDetermined
 from tests.tables import cited, deal, layout_round, of_kind, put, refused
@@ -58,7 +58,7 @@ def to_throw(round_: SnakeEyes) -> None:
 def throw(round_: SnakeEyes, until: str = "") -> None:
     """Close the bets and throw; in a paced round go on to the step named, or until all is settled."""
     to_throw(round_)
-    round_.act(RollDice(round_.turn.shooter))
+    round_.act(RollDice(round_.shooter.turn.shooter))
     if until != "the dice come to rest":
         proceed(round_, until)
 

@@ -2,17 +2,20 @@
 
 import pytest
 
-from croupier.games.snake_eyes.round import DiceFound, DiceLeftTable, DiceNotFound, DieOnObject, RollDice
-from croupier.games.snake_eyes.shooter import (
+from croupier.games.snake_eyes.messages import (
     AcceptDice,
     ChooseDice,
+    DiceFound,
+    DiceLeftTable,
+    DiceNotFound,
     DiceReplaced,
     DiceTaken,
-    DiceTakenAway,
+    DieOnObject,
     KeepDice,
-    RelinquishDice,
     RequestOriginalDice,
+    RollDice,
 )
+from croupier.games.throwing import DiceTakenAway, RelinquishDice
 from croupier.procedure import DEALER
 from croupier.procedure.actions import Proceed, WithdrawWager
 from croupier.procedure.events import ResultVoided
@@ -70,7 +73,7 @@ def test_or_asks_for_the_same_dice_which_come_back_inspected(inspector):
     assert cited(ruling) == [f"{SNAKE} 6.1(c)"]
     assert "back to the shooter" in ruling.decides
     assert round_.decision.offers == (RollDice("Ann"), RelinquishDice("Ann"))
-    assert round_.active == (1, 2)
+    assert round_.dice.active == (1, 2)
 
 
 @rule(SNAKE, "6.1(c)", "6.1(d)")
@@ -82,7 +85,7 @@ def test_dice_asked_for_and_given_up_for_lost_are_waited_for_no_more():
     round_.report(DiceNotFound())
     ruling = round_.report(DiceFound((1,), "dealer"))
     assert "bowl" in ruling.decides  # the shooter goes on with the dice left
-    assert round_.active == ()
+    assert round_.dice.active == ()
     assert round_.decision.offers == (ChooseDice("Ann", (1, 2)), RequestOriginalDice("Ann"))
 
 
@@ -116,7 +119,7 @@ def test_dice_not_asked_for_go_into_the_bowl():
     deal(round_)
     round_.act(ChooseDice("Ann", (2, 3)))
     assert "bowl" in round_.report(DiceFound((1,), "dealer")).decides
-    assert (round_.active, round_.at_hand()) == ((2, 3), (1, 2, 3, 4, 5))
+    assert (round_.dice.active, round_.dice.at_hand()) == ((2, 3), (1, 2, 3, 4, 5))
 
 
 @rule(SNAKE, "6.1(c)")
@@ -126,7 +129,7 @@ def test_before_the_amendment_only_the_game_supervisor_inspects(inspector):
     round_.report(DiceLeftTable((1,)))
     refused_by(round_, DiceFound((1,), inspector), "6.1(c)")
     round_.report(DiceFound((1,), "game_supervisor"))
-    assert round_.missing == ()
+    assert round_.dice.missing == ()
 
 
 @rule(SNAKE, "6.1(d)")
@@ -149,7 +152,7 @@ def test_if_dice_are_not_found_all_are_replaced_when_the_shooters_turn_ends(ends
     else:
         throw(round_)
     assert [cited(event) for event in of_kind(round_, DiceReplaced)] == [[f"{SNAKE} 6.1(d)"]]
-    assert round_.at_hand() == (1, 2, 3, 4, 5)
+    assert round_.dice.at_hand() == (1, 2, 3, 4, 5)
 
 
 @rule(SNAKE, "6.1(d)")
@@ -164,10 +167,10 @@ def test_the_loss_of_dice_is_remembered_in_the_next_round():
     throw(round_)
     assert round_.is_over
     round_ = another(round_, (3, 4))
-    assert round_.at_hand() == (1, 2, 3, 4)
+    assert round_.dice.at_hand() == (1, 2, 3, 4)
     put(round_, "Ann", "six", 10)
     throw(round_)
-    assert round_.at_hand() == (1, 2, 3, 4, 5)
+    assert round_.dice.at_hand() == (1, 2, 3, 4, 5)
 
 
 @rule(SNAKE, "6.1(d)", "5.8")
@@ -219,7 +222,7 @@ def test_dice_lost_while_nobody_has_them_are_replaced_at_once():
     round_ = table()
     round_.report(DiceLeftTable((1,)))
     assert "replaced" in round_.report(DiceNotFound()).decides
-    assert round_.at_hand() == (1, 2, 3, 4, 5)
+    assert round_.dice.at_hand() == (1, 2, 3, 4, 5)
 
 
 @rule(SNAKE, "6.1")
@@ -243,7 +246,7 @@ def test_more_dice_that_leave_while_the_shooter_chooses_are_not_on_offer():
     round_.act(WithdrawWager("Ann", 1))
     round_.act(RelinquishDice("Ann"))
     round_.act(AcceptDice(offered(round_)))
-    assert round_.active == (2, 4)
+    assert round_.dice.active == (2, 4)
 
 
 @rule(SNAKE, "6.1(c)")

@@ -2,17 +2,16 @@
 
 import pytest
 
-from croupier.games.snake_eyes.round import (
+from croupier.games.snake_eyes.messages import (
+    AcceptDice,
     EquipmentMalfunction,
     OutcomeOverruled,
+    ReduceWager,
     ResultEntered,
     RollDice,
+    WagerRecovered,
 )
-from croupier.games.snake_eyes.shooter import (
-    AcceptDice,
-    DeclineDice,
-)
-from croupier.games.snake_eyes.wagers import ReduceWager, WagerRecovered
+from croupier.games.throwing import DeclineDice
 from croupier.procedure import DEALER, IllegalActionError
 from croupier.procedure.actions import ResumeGames, WithdrawWager
 from croupier.procedure.events import (
@@ -192,13 +191,13 @@ def test_an_overruled_seven_leaves_the_dice_with_the_shooter_and_the_reverse_tak
     assert list(round_.layout.standing()) == []
     round_.report(OutcomeOverruled("game_supervisor", (6, 6)))
     proceed(round_)
-    assert round_.turn.shooter == "Ann"
+    assert round_.shooter.turn.shooter == "Ann"
     assert len(list(round_.layout.standing())) == 2
     round_ = paced((6, 6))
     round_.report(OutcomeOverruled("game_supervisor", (3, 4)))
     deal(round_)
     assert round_.is_over
-    assert (round_.turn.shooter, round_.turn.last) == ("", "Ann")
+    assert (round_.shooter.turn.shooter, round_.shooter.turn.last) == ("", "Ann")
 
 
 @rule(SNAKE, "6.6")
@@ -401,7 +400,7 @@ def test_after_a_malfunction_there_is_no_further_game_until_it_is_dealt_with(mom
     round_.act(ResumeGames(DEALER))
     if moment in ("wagering", "rolling", "last roll"):
         assert round_.decision.about == "wagering"
-        assert not round_.is_halted
+        assert not round_.result.is_halted
     else:
         assert round_.decision.offers == (RollDice("Ann"),)
 

@@ -2,9 +2,15 @@
 
 import pytest
 
-from croupier.games.snake_eyes.round import DiceLeftTable, DiceThrown, RollDice
-from croupier.games.snake_eyes.shooter import AcceptDice
-from croupier.games.snake_eyes.wagers import ConfirmWager, ReduceWager, WagerConfirmed
+from croupier.games.snake_eyes.messages import (
+    AcceptDice,
+    ConfirmWager,
+    DiceLeftTable,
+    DiceThrown,
+    ReduceWager,
+    RollDice,
+    WagerConfirmed,
+)
 from croupier.procedure import DEALER, Limits
 from croupier.procedure.actions import NoMoreBets, PlaceWager, Proceed, WithdrawWager
 from croupier.procedure.events import WagerReturned, WagerSettled
@@ -105,15 +111,15 @@ def test_anybody_may_wager_until_the_dice_are_thrown(moment):
     assert round_.decision.about == moment
     refused_by(round_, PlaceWager("Dan", "craps_2", 1), "10.3", GENERAL)
     assert "the dice are out" in refused_by(round_, NoMoreBets(DEALER), "4.4")
-    while round_.turn.shooter != "Dan":
+    while round_.shooter.turn.shooter != "Dan":
         round_.act(round_.decision.offers[-1])
-        if round_.turn.shooter == DEALER:
+        if round_.shooter.turn.shooter == DEALER:
             break
         if round_.decision.about == "dice_offered" and offered(round_) == "Dan":
             round_.act(AcceptDice("Dan"))
     if round_.decision.about == "choose_dice":
         round_.act(round_.decision.offers[0])
-    roll(round_, round_.turn.shooter)
+    roll(round_, round_.shooter.turn.shooter)
     assert ("craps_2", "rolled", 340_00) in settled(round_)
 
 

@@ -3,14 +3,8 @@
 import pytest
 
 from croupier.games import Game, next_setting
-from croupier.games.snake_eyes.round import RollDice
-from croupier.games.snake_eyes.shooter import (
-    AcceptDice,
-    DeclineDice,
-    DiceTaken,
-    DiceTakenAway,
-    RelinquishDice,
-)
+from croupier.games.snake_eyes.messages import AcceptDice, DiceTaken, RollDice
+from croupier.games.throwing import DeclineDice, DiceTakenAway, RelinquishDice
 from croupier.procedure import DEALER, Limits
 from croupier.procedure.actions import WithdrawWager
 from tests.games.snake_eyes.tables import another, everybody, offered, refused_by, roll, shown, throw, why
@@ -151,4 +145,4 @@ def test_what_a_round_leaves_is_written_in_the_next_setting():
     assert next_setting(round_).carried == {"shooter": "Ann", "rolls": 2, "active": "1,2"}
     game = Game(SNAKE)
     setting = game.setting(carried={"shooter": "Bob", "active": "3,4"}, limits=Limits(1_00, 10_00))
-    assert game.open_round(setting=setting).turn.shooter == "Bob"
+    assert game.open_round(setting=setting).shooter.turn.shooter == "Bob"

@@ -8,18 +8,16 @@ from croupier.dice import Dice
 from croupier.drawing import draw
 from croupier.errors import CroupierError
 from croupier.games import Game, next_setting
-from croupier.games.snake_eyes.round import ResultEntered, RollDice
-from croupier.games.snake_eyes.shooter import (
+from croupier.games.snake_eyes.messages import (
     AcceptDice,
-    DeclineDice,
-    DiceDeclined,
     DiceKept,
     DiceRelinquished,
     DiceTaken,
-    DiceTakenAway,
     KeepDice,
-    RelinquishDice,
+    ResultEntered,
+    RollDice,
 )
+from croupier.games.throwing import DeclineDice, DiceDeclined, DiceTakenAway, RelinquishDice
 from croupier.procedure import DEALER
 from croupier.procedure.actions import PlaceWager, Proceed, WithdrawWager
 from croupier.procedure.events import ResultDetermined, WagerReturned
@@ -80,7 +78,7 @@ def test_there_are_two_to_five_dice_on_a_table():
         round_ = everybody(dice=count)
         deal(round_)
         round_.act(AcceptDice("Ann", (1, count)))
-        assert round_.active == (1, count)
+        assert round_.dice.active == (1, count)
     round_ = everybody(dice=4)
     deal(round_)
     refused_by(round_, AcceptDice("Ann", (1, 5)), "5.3(c)")
@@ -97,7 +95,7 @@ def test_at_the_start_the_dice_are_offered_to_all_or_by_the_other_reading_to_tho
     for player in ("Ann", "Bob", "Cid", "Zoe") if reading == "all_players" else ("Bob", "Cid", "Zoe"):
         assert offered(round_) == player  # one who stands comes last
         round_.act(DeclineDice(player))
-    assert round_.turn.shooter == DEALER
+    assert round_.shooter.turn.shooter == DEALER
 
 
 @rule(SNAKE, "5.3(b)", "5.4")
@@ -121,7 +119,7 @@ def test_who_wagers_while_the_dice_are_offered_is_asked_too():
     for player in ("Ann", "Bob", "Dan"):
         assert offered(round_) == player
         round_.act(DeclineDice(player))
-    assert round_.turn.shooter == DEALER
+    assert round_.shooter.turn.shooter == DEALER
 
 
 @rule(SNAKE, "5.5")
@@ -174,7 +172,7 @@ def test_who_takes_the_last_wager_off_is_no_longer_offered_the_dice_nor_throws()
 def test_an_excluded_player_does_not_shoot():
     round_ = everybody((6, 6))
     to_throw(round_)
-    assert round_.turn.shooter == "Ann"
+    assert round_.shooter.turn.shooter == "Ann"
     round_.report(ProhibitedDevice("Ann"))
     refused_by(round_, PlaceWager("Ann", "six", 500), "17.3", "skycity/general")
     assert why(round_) == [("Ann", "not at the table", [f"{SNAKE} 5.4", f"{SNAKE} 5.7"])]
@@ -272,7 +270,7 @@ def test_the_shooter_is_the_same_in_the_next_round():
     put(round_, "Bob", "six", 10)
     deal(round_)
     assert round_.decision.offers[0] == RollDice("Ann")
-    assert round_.active == (1, 2)
+    assert round_.dice.active == (1, 2)
 
 
 # -- giving up the dice ----------------------------------------------------------------------------------------------
@@ -317,7 +315,7 @@ def test_a_shooter_who_accepted_and_has_not_rolled_cannot_give_up_the_dice():
     to_throw(round_)
     round_.act(RollDice("Ann"))
     round_.report(VoidResult("not_the_shooter"))
-    assert round_.turn.shooter == "Ann"
+    assert round_.shooter.turn.shooter == "Ann"
     refused_by(round_, RelinquishDice("Ann"), "5.7")
 
 
@@ -379,7 +377,7 @@ def test_a_roll_by_somebody_else_is_not_held_against_the_shooter_and_a_new_shoot
     round_.act(RelinquishDice("Ann"))
     throw(round_, until="the dice come to rest")
     round_.report(VoidResult("improper"))
-    assert round_.turn.shooter == "Bob"
+    assert round_.shooter.turn.shooter == "Bob"
     refused_by(round_, DiceTakenAway("repeated_void_rolls"), "5.7(b)")
 
 

@@ -2,8 +2,16 @@
 
 import pytest
 
-from croupier.games.tai_sai.round import DiceInCup, DiceSpun, EquipmentMalfunction, ResultEntered
-from croupier.games.tai_sai.thrower import AcceptDice, DeclineDice, DiceThrown, ThrowDice
+from croupier.games.tai_sai.messages import (
+    AcceptDice,
+    DiceInCup,
+    DiceSpun,
+    DiceThrown,
+    EquipmentMalfunction,
+    ResultEntered,
+    ThrowDice,
+)
+from croupier.games.throwing import DeclineDice
 from croupier.procedure import DEALER, IllegalActionError
 from croupier.procedure.actions import NoMoreBets, PlaceWager, Proceed, ResumeGames, WithdrawWager
 from croupier.procedure.events import BetsReopened, GamesHalted, GamesResumed, ResultDetermined, ResultVoided

@@ -7,8 +7,8 @@ import pytest
 from croupier.chance import RecordedSource
 from croupier.dice import Dice
 from croupier.games import Game, next_setting, replay
-from croupier.games.tai_sai.round import DiceSpun, ResultEntered
-from croupier.games.tai_sai.thrower import DiceTakenAway
+from croupier.games.tai_sai.messages import DiceSpun, ResultEntered
+from croupier.games.throwing import DiceTakenAway
 from croupier.procedure import DEALER, journal
 from croupier.procedure.actions import NoMoreBets, PlaceWager, Proceed
 from croupier.procedure.events import BetsClosed, ResultDetermined

@@ -5,17 +5,16 @@ import pytest
 
 from croupier.chance import RecordedSource
 from croupier.games import next_setting
-from croupier.games.tai_sai.round import DiceInCup, ResultEntered
-from croupier.games.tai_sai.thrower import (
+from croupier.games.tai_sai.messages import (
     AcceptDice,
-    DeclineDice,
     DiceAccepted,
+    DiceInCup,
     DicePassed,
-    DiceTakenAway,
     DiceThrown,
-    RelinquishDice,
+    ResultEntered,
     ThrowDice,
 )
+from croupier.games.throwing import DeclineDice, DiceTakenAway, RelinquishDice
 from croupier.procedure import DEALER
 from croupier.procedure.actions import NoMoreBets, PlaceWager, Proceed
 from croupier.procedure.events import BetsClosed, ResultDetermined, ResultVoided
@@ -507,7 +506,7 @@ def test_a_thrower_who_has_left_the_table_has_no_turn():
     deal(second)
     assert asked_in_turn(second) == ["Cid", "Ann"]
     standing = seated_anew(first, {1: "Ann", 3: "Cid"}, "136", standing=("Bob",))
-    assert standing.thrower == "Bob"
+    assert standing.thrower.player == "Bob"
 
 
 @rule("skycity/tai_sai", "6A.3")

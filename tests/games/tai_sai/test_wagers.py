@@ -7,8 +7,7 @@ from itertools import combinations, product
 import pytest
 
 from croupier.games import Game
-from croupier.games.tai_sai.round import WagerTouchingLine
-from croupier.games.tai_sai.thrower import AcceptDice, ThrowDice
+from croupier.games.tai_sai.messages import AcceptDice, ThrowDice, WagerTouchingLine
 from croupier.pricing import price, simulate
 from croupier.procedure import Limits
 from croupier.procedure.actions import PlaceWager, WithdrawWager
@@ -76,7 +75,7 @@ def test_every_wager_wins_and_loses_on_every_roll_as_the_rulebook_says(wager):
     rules, kinds = game().rules, game().round_class
     for on, expected in ((on, net) for (kind, on), net in AREAS.items() if kind == wager):
         for roll in ROLLS:
-            outcome = kinds.outcome(rules, wager, on, tuple(sorted(roll)))
+            outcome = kinds.outcome_of(rules, wager, on, tuple(sorted(roll)))
             odds, citation = rules.pays(wager, outcome)
             assert odds.net == expected(roll), (on, roll)
             if odds.net > 0:

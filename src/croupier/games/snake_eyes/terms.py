@@ -1,15 +1,18 @@
 """What a rulebook says of Snake Eyes: what each total means for the wagers, whose turn it is, what can go wrong."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
 from typing import Literal
 
 from croupier.dice import Roll, all_rolls
-from croupier.games.outcomes import Leg, OutcomeTable
-from croupier.rulebook import Citation, Cited, Rules
+from croupier.rulebook import Citation, Cited
+from croupier.table.definition import HouseTerms
+from croupier.table.outcomes import Leg, OutcomeTable, placement_tables
+from croupier.table.place_rulings import PlaceRulingTerms
+from croupier.table.result import ResultTerms
 from croupier.table.terms import WagerTerms, each, each_says, each_wager, named, says
 
 TOTALS = {
@@ -41,6 +44,20 @@ VOID_ALWAYS = {
 }
 """Causes that void a roll whether or not anybody says so, and the provision for each."""
 
+OVERRULED_BY = {
+    "game_supervisor": "overruled_by_game_supervisor",
+    "casino_supervisor": "overruled_by_casino_supervisor",
+    "senior_casino_supervisor": "overruled_by_senior_casino_supervisor",
+    "casino_operator": "overruled_by_casino_operator",
+}
+"""Who may overrule a call, and the provision that says so."""
+
+
+def call(roll: Roll) -> tuple[str, str]:
+    """A roll as it is written, and as the dealer calls it: "8, a pair"."""
+    is_hard = len({*roll}) == 1
+    return "-".join(map(str, roll)), f"{sum(roll)}, {'a pair' if is_hard else ' and '.join(map(str, roll))}"
+
 
 @dataclass(frozen=True, kw_only=True)
 class ShooterTerms:
@@ -71,8 +88,11 @@ class ShooterTerms:
 
 
 @dataclass(frozen=True, kw_only=True)
-class SnakeEyesTerms:
-    rules: Rules = field(repr=False)
+class SnakeEyesTerms(HouseTerms):
+    """What the rulebook says of Snake Eyes."""
+
+    result: ResultTerms
+    place_rulings: PlaceRulingTerms
     wagers: dict[str, WagerTerms] = each_wager(*WAGERS)
     shooter: ShooterTerms
     active_dice: Cited[int] = says("count")
@@ -100,12 +120,8 @@ class SnakeEyesTerms:
     no_games_until_rectified: Citation
     die_on_object: Citation | None
     overruling: Cited[list[str]] | None = says("ranks")
-    overruled_by: dict[str, Citation] = each(
-        game_supervisor="overruled_by_game_supervisor",
-        casino_supervisor="overruled_by_casino_supervisor",
-        senior_casino_supervisor="overruled_by_senior_casino_supervisor",
-        casino_operator="overruled_by_casino_operator",
-    )
+    overruled_by: dict[str, Citation] = each(**OVERRULED_BY)
+    prohibited_device: Citation | None
     void_result: Citation
     void_causes: dict[str, Citation] = each(
         **VOID_ALWAYS,
@@ -138,6 +154,11 @@ class SnakeEyesTerms:
         by_outcome, otherwise = self.totals[wager].value, self.otherwise[wager].value
         others = [] if otherwise == UNDECIDED else [otherwise]
         return [*by_outcome, *others], [total for totals in by_outcome.values() for total in totals]
+
+    @property
+    def overrulers(self) -> dict[str, Citation] | None:
+        """Who may overrule a call, by which rule; None unless the rulebook has a rule for each."""
+        return self.overruled_by if self.overruled_by.keys() == OVERRULED_BY.keys() else None
 
     @cached_property
     def results(self) -> dict[Roll, int]:
@@ -184,6 +205,13 @@ class SnakeEyesTerms:
             spoiled |= {total}
             return "easy_way" if spoiled.issuperset(hard) else None, spoiled
         return None if total in spoiled else self.outcome("hardway_combo", "", roll), spoiled
+
+    def prices(self) -> Iterator[OutcomeTable]:
+        """How every wager can end."""
+        places = {wager: self.places(wager) for wager in self.wagers}
+        for table in placement_tables(places, self.results, self.outcome):
+            is_combo = table.wager == "hardway_combo" and self.is_spoiled_singly
+            yield self.combo_table() if is_combo else table
 
     # -- the price of a hardway combo ------------------------------------------------------------------------------
 

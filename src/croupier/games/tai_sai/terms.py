@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Literal, TypeVar
@@ -13,7 +13,10 @@ import msgspec
 from croupier.chips import Odds
 from croupier.dice import FACES, Roll, all_rolls
 from croupier.procedure import Action, Incident
-from croupier.rulebook import Citation, Cited, Rules
+from croupier.rulebook import Citation, Cited
+from croupier.table.definition import HouseTerms
+from croupier.table.place_rulings import PlaceRulingTerms
+from croupier.table.result import ResultTerms
 from croupier.table.terms import WagerTerms, each, each_says, each_wager, named, says
 
 BY_NUMBER = ("triple", "double", "face")
@@ -76,8 +79,11 @@ class ThrowTerms:
 
 
 @dataclass(frozen=True, kw_only=True)
-class TaiSaiTerms:
-    rules: Rules = field(repr=False)
+class TaiSaiTerms(HouseTerms):
+    """What the rulebook says of Tai Sai."""
+
+    result: ResultTerms
+    place_rulings: PlaceRulingTerms
     wagers: dict[str, WagerTerms] = each_wager(*WAGERS)
     throwing: ThrowTerms
     dice: Cited[int] = says("count")
@@ -101,6 +107,8 @@ class TaiSaiTerms:
     display_malfunction_stops_games: Cited[Literal["yes", "no"]]
     result_amended: Citation | None
     illumination_failed: Citation | None
+    no_more_bets_not_called: Citation | None
+    prohibited_device: Citation | None
     touching_the_line: Citation | None
     when_touching_the_line: Cited[Literal["returned", "stands"]] = named("touching_the_line")
     void_result: Citation
@@ -132,6 +140,11 @@ class TaiSaiTerms:
         for total, outcome in self.total.value.items():
             if not total.isdecimal() or outcome not in self.rules.outcomes("total"):
                 yield "provisions.total.outcome_of", f"{total} = {outcome!r} is no total"
+
+    @property
+    def is_covered_style(self) -> bool:
+        """Whether the dice are spun under a cover before the wagers."""
+        return self.throwing.style.value == "A"
 
     @cached_property
     def results(self) -> dict[Roll, int]:
