@@ -1,5 +1,6 @@
 """Drawings: well-formed, with every area and its odds, made from the rulebook's own data."""
 
+import html
 import re
 from xml.etree import ElementTree as ET
 
@@ -9,7 +10,9 @@ from croupier.drawing import draw
 from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.games.registry import ROUNDS
+from croupier.games.roulette.wagers import RACETRACKS
 from croupier.rulebook import load, shipped_documents
+from croupier.table.description import place_of_wager
 from tests import golden
 from tests.rules import rule
 
@@ -113,3 +116,27 @@ def test_every_picture_is_shown_in_a_document():
     pages = [page.read_text("utf-8") for page in golden.DOCUMENTS]
     shown = {name for page in pages for name in re.findall(r"\((?:docs/)?img/([^)]+)\)", page)}
     assert shown == set(golden.PICTURES)
+
+
+PLACED_BY_THE_DEALER = {"roulette"}
+"""Games in which some wagers have no area of their own: the dealer places those of a racetrack."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_place_for_a_wager_is_on_the_drawing(name):
+    game = Game(name)
+    svg = draw(game, places=True)
+    drawn = set(re.findall(r'data-place="([^"]+)"', svg))
+    assert draw(game) == re.sub(r' data-place="[^"]*"', "", re.sub(r'<circle[^>]*"transparent"[^>]*/>\n', "", svg))
+    round_ = game.open_round()
+    boxes = range(1, round_.betting.boxes.value + 1) if round_.betting.boxes.value else (0,)
+    missing = {
+        place
+        for wager in round_.betting.offered()
+        for on in game.round_class.placements(game.rules, wager)
+        for box in boxes
+        if (place := html.escape(place_of_wager(wager, on, box))) not in drawn
+    }
+    if game.rules.document.game in PLACED_BY_THE_DEALER:
+        missing = {place for place in missing if place.partition(":")[0] not in RACETRACKS}
+    assert missing == set()

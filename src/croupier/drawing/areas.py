@@ -35,9 +35,17 @@ def heading(sheet: Sheet, rules: Rules) -> int:
     return 70
 
 
-def area(sheet: Sheet, at: tuple[int, int], size: tuple[int, int], words: str, odds: str, fill: str = "none") -> None:
+def area(
+    sheet: Sheet,
+    at: tuple[int, int],
+    size: tuple[int, int],
+    words: str,
+    odds: str,
+    fill: str = "none",
+    place: str = "",
+) -> None:
     x, y, (width, height) = *at, size
-    sheet.box(x, y, width, height, fill)
+    sheet.box(x, y, width, height, fill, place=place)
     middle = x + width // 2
     sheet.text(middle, y + height // 2 - (8 if odds else 0), words, 14 if len(words) * 8 < width else 11)
     if odds:

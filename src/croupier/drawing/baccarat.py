@@ -10,6 +10,7 @@ from croupier.games.baccarat.point_counts import BANKER, PLAYER
 from croupier.games.baccarat.side import KINDS
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.rulebook import Rules
+from croupier.table.description import place_of_wager
 
 WIDTH, HEIGHT = 136, 46
 PLACES = {kind.kind: kind.places for kind in KINDS}
@@ -28,30 +29,30 @@ def draw_layout(rules: Rules) -> Sheet:
     for box in range(1, boxes + 1):
         x = MARGIN + (box - 1) * (WIDTH + GAP)
         sheet.circle(x + WIDTH // 2, top + 12, 12, COLOURS["gold"], str(box))
-        _areas(sheet, rules, x, top + 30)
+        _areas(sheet, rules, x, top + 30, box)
     if rules.choice("table", str).value == "full":
         x = MARGIN + boxes * (WIDTH + GAP)
         sheet.text(x + WIDTH // 2, top + 12, "Standing players", 13, COLOURS["gold"])
-        _areas(sheet, rules, x, top + 30)
+        _areas(sheet, rules, x, top + 30, 0)
     return sheet
 
 
-def _areas(sheet: Sheet, rules: Rules, x: int, y: int) -> None:
-    for words, odds in _spots(rules):
-        area(sheet, (x, y), (WIDTH, HEIGHT), words, odds)
+def _areas(sheet: Sheet, rules: Rules, x: int, y: int, box: int) -> None:
+    for wager, on, words, odds in _spots(rules):
+        area(sheet, (x, y), (WIDTH, HEIGHT), words, odds, place=place_of_wager(wager, on, box))
         y += HEIGHT + GAP
 
 
-def _spots(rules: Rules) -> Iterator[tuple[str, str]]:
+def _spots(rules: Rules) -> Iterator[tuple[str, str, str, str]]:
     """Every wager that is offered with what it pays, and the ante where one is due."""
     for wager in BaccaratTable.initial_wagers:
         if wager in rules.wagers() and rules.offered(wager).value:
             odds = pays(rules, wager)
             odds = odds if len(odds) * CHARACTER < WIDTH else f"up to {odds.rpartition(', ')[2]}"
             for on in PLACES.get(wager, ("",)):
-                yield f"{rules.wager(wager).value} {on}".strip(), odds
+                yield wager, on, f"{rules.wager(wager).value} {on}".strip(), odds
     if rules.choice("ante_up", bool).value:
-        yield rules.wager(ANTE).value, format_dollars(rules.choice("ante", int).value)
+        yield ANTE, "", rules.wager(ANTE).value, format_dollars(rules.choice("ante", int).value)
 
 
 def inscriptions(rules: Rules) -> Iterator[str]:

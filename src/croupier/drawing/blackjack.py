@@ -10,6 +10,7 @@ from croupier.games.blackjack.insurance import INSURANCE
 from croupier.games.blackjack.solver_terms import least_of, tiers_of
 from croupier.games.blackjack.versions import version_of
 from croupier.rulebook import Rules
+from croupier.table.description import place_of_wager
 
 WIDTH, HEIGHT = 112, 40
 RADIUS = 34
@@ -56,19 +57,19 @@ def inscriptions(rules: Rules) -> Iterator[str]:
 
 def _box(sheet: Sheet, rules: Rules, box: int, top: int) -> None:
     x = MARGIN + (box - 1) * (WIDTH + GAP)
-    for words, odds in _spots(rules):
-        area(sheet, (x, top), (WIDTH, HEIGHT), words, odds)
+    for wager, words, odds in _spots(rules):
+        area(sheet, (x, top), (WIDTH, HEIGHT), words, odds, place=place_of_wager(wager, "", box))
         top += HEIGHT + GAP
-    sheet.circle(x + WIDTH // 2, top + RADIUS, RADIUS, "none")
+    sheet.circle(x + WIDTH // 2, top + RADIUS, RADIUS, "none", place=place_of_wager(INITIAL, "", box))
     sheet.circle(x + WIDTH // 2, top + RADIUS, 13, COLOURS["gold"], str(box))
 
 
-def _spots(rules: Rules) -> Iterator[tuple[str, str]]:
+def _spots(rules: Rules) -> Iterator[tuple[str, str, str]]:
     """Side wagers that the operator offers, with what they pay; and the ante, where there is one."""
     for wager in rules.wagers():
         if rules.document.wagers[wager].terms.fields.get("offered_by") and rules.offered(wager).value:
             said = pays(rules, wager)
-            yield rules.wager(wager).value, said if len(said) < 18 else f"up to {said.rpartition(', ')[2]}"
+            yield wager, rules.wager(wager).value, said if len(said) < 18 else f"up to {said.rpartition(', ')[2]}"
     ante = version_of(rules).ante(least_of(rules, "lower"))
     if ante is not None:
-        yield rules.wager("ante").value, format_dollars(ante.value)
+        yield "ante", rules.wager("ante").value, format_dollars(ante.value)

@@ -17,6 +17,7 @@ from croupier.games.house_poker.rulings import Rulings
 from croupier.games.layout_game import LayoutRound
 from croupier.rulebook import Rules
 from croupier.table.definition import GameDefinition
+from croupier.table.description import place_of_wager
 
 Drawing = Callable[[Rules], Sheet]
 ROW, HEIGHT = 940, 44
@@ -33,8 +34,11 @@ class Picture(str):
         return str(self)
 
 
-def draw(game: Game, what: str = "layout") -> Picture:
-    """The SVG of a game's layout, of its wheel, or of a strategy."""
+def draw(game: Game, what: str = "layout", *, places: bool = False) -> Picture:
+    """The SVG of a game's layout, of its wheel, or of a strategy.
+
+    With `places` every area says which wager lies there (`data-place`), as pictures of a round name it.
+    """
     name = game.rules.document.game or ""
     plain = partial(_in_rows, game.round_class) if _is_in_rows(game.round_class) else _in_boxes(game)
     drawings = {"layout": plain, **DRAWINGS.get(name, {})}
@@ -42,7 +46,7 @@ def draw(game: Game, what: str = "layout") -> Picture:
         drawings["strategy"] = lambda rules: draw_charts(rules, game.round_class.charts(rules))
     if what not in drawings:
         raise CroupierError(f"{game.rules.name}: there is no {what} to draw, only {' and '.join(sorted(drawings))}")
-    return Picture(drawings[what](game.rules).to_svg())
+    return Picture(drawings[what](game.rules).to_svg(places=places))
 
 
 def _in_boxes(game: Game) -> Drawing:
@@ -70,7 +74,7 @@ def _in_boxes(game: Game) -> Drawing:
                     words = f"{rules.wager(wager).value} {on}".strip()
                     odds = pays(rules, wager)
                     odds = odds if len(odds) * CHARACTER < width else f"up to {odds.rpartition(', ')[2]}"
-                    area(sheet, (x, y), (width, height), words, odds)
+                    area(sheet, (x, y), (width, height), words, odds, place=place_of_wager(wager, on, box))
                     y += height + GAP
         return sheet
 
@@ -92,7 +96,9 @@ def _money_wheel_layout(rules: Rules) -> Sheet:
     counts = Counter(rules.get("wheel", "sections", str).value)
     for number, symbol in enumerate(sorted(counts)):
         odds = rules.pays("symbol", f"wins_{symbol.lower()}").value.text
-        area(sheet, (MARGIN + number * 110, top), (104, 84), symbol, f"{odds}, {counts[symbol]} of {counts.total()}")
+        paid = f"{odds}, {counts[symbol]} of {counts.total()}"
+        place = place_of_wager("symbol", symbol, 0)
+        area(sheet, (MARGIN + number * 110, top), (104, 84), symbol, paid, place=place)
     return sheet
 
 
@@ -108,23 +114,28 @@ def _in_rows(game: Any, rules: Rules) -> Sheet:
     wagers = [wager for wager in known if wager in rules.wagers() and rules.offered(wager).value]
     for is_single, some in groupby(wagers, key=lambda wager: len(game.placements(rules, wager)) == 1):
         if is_single:
-            areas = [(rules.wager(wager).value, pays(rules, wager)) for wager in some]
+            areas = [(rules.wager(wager).value, pays(rules, wager), _only_place(game, rules, wager)) for wager in some]
             top = _rows(sheet, areas, top, 5)
             continue
         for wager in some:
             sheet.text(MARGIN, top + 6, rules.wager(wager).value, 12, COLOURS["gold"], "start")
             places = game.placements(rules, wager)
-            top = _rows(sheet, [(on, pays_on(rules, game, wager, on)) for on in places], top + 18, 15)
+            areas = [(on, pays_on(rules, game, wager, on), place_of_wager(wager, on, 0)) for on in places]
+            top = _rows(sheet, areas, top + 18, 15)
     return sheet
 
 
-def _rows(sheet: Sheet, areas: list[tuple[str, str]], top: int, at_most: int) -> int:
+def _only_place(game: Any, rules: Rules, wager: str) -> str:
+    return place_of_wager(wager, game.placements(rules, wager)[0], 0)
+
+
+def _rows(sheet: Sheet, areas: list[tuple[str, str, str]], top: int, at_most: int) -> int:
     """Areas of one width, so many in a row; returns where they end."""
     each = min(at_most, len(areas))
     width = min(180, (ROW - (each - 1) * GAP) // each)
-    for number, (words, odds) in enumerate(areas):
+    for number, (words, odds, place) in enumerate(areas):
         at = MARGIN + number % each * (width + GAP), top + number // each * (HEIGHT + GAP)
-        area(sheet, at, (width, HEIGHT), words, odds)
+        area(sheet, at, (width, HEIGHT), words, odds, place=place)
     return top + -(-len(areas) // each) * (HEIGHT + GAP)
 
 

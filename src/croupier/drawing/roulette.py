@@ -7,6 +7,7 @@ from croupier.games.roulette.layout import INSIDE, Area, Layout
 from croupier.games.roulette.terms import RouletteTerms
 from croupier.games.roulette.wagers import RACETRACKS, Felt
 from croupier.rulebook import Rules
+from croupier.table.description import place_of_wager
 from croupier.table.terms import read
 
 CELL = 60
@@ -34,16 +35,20 @@ def draw_layout(rules: Rules) -> Sheet:
 def _outside_areas(sheet: Sheet, rules: Rules, layout: Layout, bottom: int) -> None:
     """Columns at the end of the numbers; dozens and even chances below them."""
     right, length = MARGIN + len(layout.rows) * CELL, (len(layout.rows) - 1) * CELL
+    columns = read(rules, RouletteTerms).places("column")
     for column in range(1, layout.columns + 1):
-        area(sheet, (right, bottom - column * CELL), (CELL + 30, CELL), f"column {column}", pays(rules, "column"))
+        end, place = (right, bottom - column * CELL), place_of_wager("column", columns[column - 1], 0)
+        area(sheet, end, (CELL + 30, CELL), f"column {column}", pays(rules, "column"), place=place)
     dozens = read(rules, RouletteTerms).places("dozen")
     for at, dozen in enumerate(dozens):
         each = length // len(dozens)
-        area(sheet, (MARGIN + CELL + at * each, bottom), (each, CELL), f"{dozen} dozen", pays(rules, "dozen"))
+        where, place = (MARGIN + CELL + at * each, bottom), place_of_wager("dozen", dozen, 0)
+        area(sheet, where, (each, CELL), f"{dozen} dozen", pays(rules, "dozen"), place=place)
     for at, wager in enumerate(EVEN_CHANCES):
         each = length // len(EVEN_CHANCES)
         where = MARGIN + CELL + at * each, bottom + CELL
-        area(sheet, where, (each, CELL), rules.wager(wager).value, pays(rules, wager), COLOURS.get(wager, "none"))
+        words, fill = rules.wager(wager).value, COLOURS.get(wager, "none")
+        area(sheet, where, (each, CELL), words, pays(rules, wager), fill, place_of_wager(wager, "", 0))
 
 
 def _chips(sheet: Sheet, rules: Rules, layout: Layout, top: int, below: int) -> None:
@@ -56,6 +61,9 @@ def _chips(sheet: Sheet, rules: Rules, layout: Layout, top: int, below: int) -> 
         if wager == "straight_up":  # beside the number, which would be hidden
             x, y = x + CELL // 4, y + CELL // 4
         sheet.circle(x, y, 10, COLOURS["gold"], str(number))
+        for each in places:
+            for spot in layout.places[each]:
+                sheet.spot(*_middle(_pixels(layout, spot, top)), CELL // 6, place_of_wager(wager, each, 0))
         x, y = MARGIN + (number - 1) % 3 * 240 + 10, below + (number - 1) // 3 * 28
         sheet.circle(x, y, 10, COLOURS["gold"], str(number))
         count = f"{len(places)} place{'s' if len(places) > 1 else ''}"

@@ -1,9 +1,11 @@
 """A sheet of SVG: shapes in the order drawn, text that is safe, nothing else."""
 
 import math
+import re
 from html import escape
 
 FELT, LINE, TEXT, FAINT = "#0b5d3b", "#f4ecd8", "#ffffff", "#cfe3d6"
+UNSEEN = "transparent"
 COLOURS = {"red": "#b3202c", "black": "#1c1c1c", "green": "#1e7d46", "gold": "#d8b45a", "blue": "#27567f"}
 
 
@@ -19,11 +21,22 @@ class Sheet:
     def _reach(self, x: int, y: int) -> None:
         self.width, self.height = max(self.width, x), max(self.height, y)
 
-    def box(self, x: int, y: int, width: int, height: int, fill: str = "none", radius: int = 3) -> None:
+    def box(
+        self, x: int, y: int, width: int, height: int, fill: str = "none", radius: int = 3, place: str = ""
+    ) -> None:
+        """`place` is the name of the area, as pictures of a round write it."""
         self._reach(x + width, y + height)
         self.shapes.append(
-            f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}" fill="{fill}" stroke="{LINE}"/>'
+            f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}" fill="{fill}" stroke="{LINE}"'
+            f"{self._place(place)}/>"
         )
+
+    def _place(self, place: str) -> str:
+        return f' data-place="{escape(place)}"' if place else ""
+
+    def spot(self, x: int, y: int, radius: int, place: str) -> None:
+        """A place without a shape of its own, such as the line between two numbers."""
+        self.shapes.append(f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{UNSEEN}"{self._place(place)}/>')
 
     def text(self, x: int, y: int, words: str, size: int = 14, fill: str = TEXT, anchor: str = "middle") -> None:
         self._reach(x + (len(words) * size * 11 // 20 if anchor == "start" else 0), y)  # letters are about so wide
@@ -32,9 +45,11 @@ class Sheet:
             f"{escape(words)}</text>"
         )
 
-    def circle(self, x: int, y: int, radius: int, fill: str, label: str = "") -> None:
+    def circle(self, x: int, y: int, radius: int, fill: str, label: str = "", place: str = "") -> None:
         self._reach(x + radius, y + radius)
-        self.shapes.append(f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}" stroke="{LINE}"/>')
+        self.shapes.append(
+            f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}" stroke="{LINE}"{self._place(place)}/>'
+        )
         if label:
             self.text(x, y, label, radius + 2, "#1c1c1c")
 
@@ -58,15 +73,20 @@ class Sheet:
             f' transform="rotate({turn * 360:.1f} {x} {y})">{escape(words)}</text>'
         )
 
-    def to_svg(self) -> str:
+    def to_svg(self, *, places: bool = False) -> str:
+        """`places`: areas say which wager lies there, for a page on which it is put there by a click."""
         width, height = self.width + 20, self.height + 20
+        shapes = self.shapes
+        if not places:
+            seen = (shape for shape in self.shapes if f'fill="{UNSEEN}"' not in shape)
+            shapes = [re.sub(r' data-place="[^"]*"', "", shape) for shape in seen]
         return "\n".join(
             [
                 f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
                 f'width="{width}" height="{height}" font-family="Helvetica, Arial, sans-serif">',
                 f"<title>{escape(self.title)}</title>",
                 f'<rect width="{width}" height="{height}" rx="12" fill="{FELT}"/>',
-                *self.shapes,
+                *shapes,
                 "</svg>",
                 "",
             ]
