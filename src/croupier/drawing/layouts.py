@@ -1,16 +1,15 @@
 """Layouts and wheels. The rulebooks' pictures are lost: these are ours, and only what the text says is binding."""
 
-from collections import Counter
 from collections.abc import Callable
 from functools import partial
-from itertools import cycle, groupby
+from importlib import import_module
+from itertools import groupby
 from typing import Any
 
 from croupier.drawing import baccarat, blackjack, roulette
 from croupier.drawing.areas import GAP, MARGIN, area, heading, pays, pays_on
 from croupier.drawing.charts import draw_charts
 from croupier.drawing.svg import COLOURS, Sheet
-from croupier.drawing.wheels import ring
 from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.games.house_poker.rulings import Rulings
@@ -41,12 +40,23 @@ def draw(game: Game, what: str = "layout", *, places: bool = False) -> Picture:
     """
     name = game.rules.document.game or ""
     plain = partial(_in_rows, game.round_class) if _is_in_rows(game.round_class) else _in_boxes(game)
-    drawings = {"layout": plain, **DRAWINGS.get(name, {})}
+    drawings = {"layout": plain, **DRAWINGS.get(name, {}), **_own_drawings(game.round_class)}
     if game.round_class.has_charts:
         drawings["strategy"] = lambda rules: draw_charts(rules, game.round_class.charts(rules))
     if what not in drawings:
         raise CroupierError(f"{game.rules.name}: there is no {what} to draw, only {' and '.join(sorted(drawings))}")
     return Picture(drawings[what](game.rules).to_svg(places=places))
+
+
+def _own_drawings(kind: Any) -> dict[str, Drawing]:
+    """Those that a game has of its own."""
+    if not isinstance(kind, GameDefinition):
+        return {}
+    found = {}
+    for what, path in kind.drawings.items():
+        module, _, name = path.partition(":")
+        found[what] = getattr(import_module(module), name)
+    return found
 
 
 def _in_boxes(game: Game) -> Drawing:
@@ -79,27 +89,6 @@ def _in_boxes(game: Game) -> Drawing:
         return sheet
 
     return drawing
-
-
-def _money_wheel(rules: Rules) -> Sheet:
-    sheet = Sheet(f"{rules.document.title}: the wheel")
-    top = heading(sheet, rules)
-    sections = rules.get("wheel", "sections", str).value
-    colours = dict(zip(sorted({*sections}), cycle(("blue", "green", "red", "black", "gold")), strict=False))
-    ring(sheet, [(symbol, colours[symbol]) for symbol in sections], top + GAP)
-    return sheet
-
-
-def _money_wheel_layout(rules: Rules) -> Sheet:
-    sheet = Sheet(f"{rules.document.title}: the layout")
-    top = heading(sheet, rules)
-    counts = Counter(rules.get("wheel", "sections", str).value)
-    for number, symbol in enumerate(sorted(counts)):
-        odds = rules.pays("symbol", f"wins_{symbol.lower()}").value.text
-        paid = f"{odds}, {counts[symbol]} of {counts.total()}"
-        place = place_of_wager("symbol", symbol, 0)
-        area(sheet, (MARGIN + number * 110, top), (104, 84), symbol, paid, place=place)
-    return sheet
 
 
 def _is_in_rows(kind: Any) -> bool:
@@ -144,5 +133,4 @@ DRAWINGS: dict[str, dict[str, Drawing]] = {
     "electronic_baccarat": {"layout": baccarat.draw_layout},
     "blackjack": {"layout": blackjack.draw_layout},
     "roulette": {"layout": roulette.draw_layout, "wheel": roulette.draw_wheel},
-    "money_wheel": {"layout": _money_wheel_layout, "wheel": _money_wheel},
 }

@@ -132,4 +132,8 @@ MONEY_WHEEL = GameDefinition(
     call=call,
     places=lambda terms, wager: tuple(terms.symbols),  # noqa: ARG005 - there is one kind
     outcome=WheelTerms.outcome,
+    drawings={
+        "layout": "croupier.drawing.money_wheel:draw_layout",
+        "wheel": "croupier.drawing.money_wheel:draw_wheel",
+    },
 )

@@ -1,6 +1,6 @@
 """A game apart from any play of it: what it reads, what it is dealt from, what its wagers are worth."""
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -34,6 +34,26 @@ class HouseTerms:
     """The wagers that the rulebook describes itself."""
 
 
+@dataclass(frozen=True)
+class Choosing:
+    """A kind of choice that a player has; of one that is taken for multiples of a wager, which and how many times."""
+
+    action: type[Action]
+    multiples: Callable[[Any], Iterable[int]] | None = None
+    """The multiples that the terms allow."""
+    times: Callable[[Any, Any], int] | None = None
+    """How many times the wager an action of the kind is for, in a round."""
+
+    def names(self, terms: Any) -> list[str]:
+        """The names under which it is listed: `place_play x4` is four times the first wager."""
+        name = self.action.name()
+        return [name] if self.multiples is None else [f"{name} x{each}" for each in self.multiples(terms)]
+
+    def name_of(self, round_: Any, action: Action) -> str:
+        """The one of them that an action goes by."""
+        return action.name() if self.times is None else f"{action.name()} x{self.times(round_, action)}"
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GameDefinition:
     """All there is of a game: the code that a rulebook's `game` field names."""
@@ -62,6 +82,10 @@ class GameDefinition:
     """What a result makes of a wager on a place, in a game decided by a wheel or dice."""
     hands: Callable[[Any, int], dict[str, tuple[str, ...]]] | None = None
     """The hands that matter to a box, by whose they are; in most games of cards its own and the dealer's."""
+    choices: tuple["Choosing", ...] = ()
+    """What money depends on once wagers are made; the rest is ceremony: cutting, taking the dice, pressing a button."""
+    drawings: Mapping[str, str] = field(default_factory=dict)
+    """Drawings of its own, by what they show, each as the module and name of what draws it."""
     later_wagers: tuple[str, ...] = ()
     """Wagers with an area of their own on the layout that are made after no more bets."""
     is_all_in_wagers: bool | None = None

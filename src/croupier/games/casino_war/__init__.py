@@ -7,7 +7,7 @@ from croupier.games.casino_war.messages import DecisionMishandled, GoToWar, Opti
 from croupier.games.casino_war.price import outcome_tables
 from croupier.games.casino_war.round import CasinoWar
 from croupier.games.casino_war.terms import WarTerms
-from croupier.table.definition import GameDefinition
+from croupier.table.definition import Choosing, GameDefinition
 from croupier.table.shuffle import new_shoe, restore_shoe
 
 CASINO_WAR = GameDefinition(
@@ -18,6 +18,7 @@ CASINO_WAR = GameDefinition(
     restore_equipment=restore_shoe,
     prices=outcome_tables,
     sight_of=lambda terms: terms.sight,
+    choices=(Choosing(GoToWar), Choosing(Surrender)),
 )
 
 __all__ = ["CASINO_WAR", "CasinoWar", "DecisionMishandled", "GoToWar", "OptionNotOffered", "Surrender", "WarTerms"]
