@@ -68,7 +68,7 @@ def action_for(round_: PokerRound, luck: Luck) -> Action:
     assert decision is not None
     if hand is None or hand.actor is None:
         return decision.offers[luck.below(len(decision.offers))]
-    name = round_.names[hand.actor]
+    name = round_.players.names[hand.actor]
     match choose(hand, luck):
         case ("fold",):
             return m.Fold(name)
@@ -97,7 +97,7 @@ def play(game: PokerGame, equipment: Any, setting: Setting, luck: Luck) -> Poker
         round_.act(action_for(round_, luck))
     hand = round_.hand
     assert isinstance(hand, Hand)
-    stacks = [setting.table_stakes[seat] for seat in round_.seats]
+    stacks = [setting.table_stakes[seat] for seat in round_.players.seats]
     played = Played(game, round_.stakes, stacks, round_.players.carried_in, 0, True, hand, kept.all, [])
     verify_chips(played)
     verify_cards(hand)

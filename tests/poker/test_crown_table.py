@@ -27,7 +27,7 @@ def finish(round_):
     """Everybody takes the cheapest way to the showdown, and shows."""
     while round_.decision is not None:
         hand = round_.hand
-        name = round_.names[hand.actor]
+        name = round_.players.names[hand.actor]
         if hand.phase == "showdown":
             round_.act(m.Show(name))
         elif hand.phase == "drawing":
@@ -59,12 +59,12 @@ def test_the_cards_are_shuffled_and_cut_more_than_one_card_from_either_end():
 def test_the_button_passes_clockwise():
     dealt = game()
     round_ = poker_round("holdem", NAMES)
-    assert round_.names == list(NAMES)  # Eve has the button
+    assert round_.players.names == list(NAMES)  # Eve has the button
     setting = finish(round_).setting_after()
     assert setting.button == 1
     round_ = dealt.open_round(None, setting)
     assert [event.player for event in of_kind(round_, m.ForcedBet)] == ["Ben", "Cy"]
-    assert round_.names == ["Ben", "Cy", "Di", "Eve", "Ann"]
+    assert round_.players.names == ["Ben", "Cy", "Di", "Eve", "Ann"]
 
 
 @rule(CROWN, "20.5")
@@ -92,7 +92,7 @@ def test_the_player_left_of_the_last_blind_may_straddle_for_twice_as_much(varian
     *_, straddle = of_kind(round_, m.ForcedBet)
     assert (straddle.player, straddle.kind, straddle.cents) == (name, "straddle", cents)
     assert set(cites(straddle)) == {"7.17", "7.18", "20.3"}
-    assert round_.names[round_.hand.actor] == NAMES[blinds + 1]
+    assert round_.players.names[round_.hand.actor] == NAMES[blinds + 1]
 
 
 @rule(CROWN, "7.17")
@@ -122,7 +122,7 @@ def test_over_blinds_in_sequence_double_each_time():
         ("Cy", "over_blind", 10_00),
         ("Di", "over_blind", 20_00),
     ]
-    assert round_.names[round_.hand.actor] == "Eve"
+    assert round_.players.names[round_.hand.actor] == "Eve"
     assert round_.decision.offers == (m.Fold("Eve"), m.RaiseTo("Eve", 40_00))
     round_.act(m.RaiseTo("Eve", 40_00))
     assert "26.4" in " ".join(cites(of_kind(round_, m.Acted)[-1]))
@@ -177,7 +177,7 @@ def test_where_all_have_posted_a_straddle_is_for_the_first_of_them_by_a_reading_
     round_.act(m.Straddle(first, 10_00))
     hand = round_.hand
     assert hand.bets[names.index(first)] == 10_00  # the blind counts towards it
-    while (name := round_.names[hand.actor]) != first:
+    while (name := round_.players.names[hand.actor]) != first:
         round_.act(m.Call(name, hand.betting.call_amount))
     assert m.Check(first) in round_.decision.offers  # who straddled acts last in the first round
     round_.act(m.Check(first))
@@ -188,15 +188,15 @@ def test_where_all_have_posted_a_straddle_is_for_the_first_of_them_by_a_reading_
 def test_at_the_table_the_first_player_of_the_final_round_is_not_offered_a_fold():
     round_ = poker_round("manila", NAMES[:3])
     while round_.hand.street < 4:
-        name = round_.names[round_.hand.actor]
+        name = round_.players.names[round_.hand.actor]
         stays = [m.Check(name), m.Call(name, round_.hand.betting.call_amount)]
         round_.act(next(action for action in stays if action in round_.decision.offers))
-    name = round_.names[round_.hand.actor]
+    name = round_.players.names[round_.hand.actor]
     assert round_.decision.offers == (m.Check(name), m.Bet(name, 20_00))
     with pytest.raises(IllegalActionError, match=rf"checks or bets.*{CROWN} .*24\.9"):
         round_.act(m.Fold(name))
     round_.act(m.Check(name))
-    assert m.Fold(round_.names[round_.hand.actor]) in round_.decision.offers
+    assert m.Fold(round_.players.names[round_.hand.actor]) in round_.decision.offers
 
 
 @rule(CROWN, "26.1")
@@ -267,7 +267,7 @@ def test_nobody_sees_discards_or_undealt_cards(variant):
     burned_or_given = set()
     while round_.decision is not None:
         hand = round_.hand
-        name = round_.names[hand.actor]
+        name = round_.players.names[hand.actor]
         if hand.phase == "drawing":
             cards = tuple(hand.hole[hand.actor][:2])
             round_.act(m.Draw(name, cards))
@@ -354,7 +354,7 @@ def test_a_draw_cites_the_rules_of_its_own_game(variant, section, other):
 def test_the_last_who_can_claim_the_pot_is_told_to_show():
     round_ = poker_round("holdem", NAMES[:2])
     while round_.hand.phase == "betting":
-        name = round_.names[round_.hand.actor]
+        name = round_.players.names[round_.hand.actor]
         round_.act(m.Check(name) if round_.hand.betting.can_check else m.Call(name, round_.hand.betting.call_amount))
     round_.act(m.Muck("Ann"))
     assert refused_by(round_, m.Muck("Ben")) == ["9.3"]

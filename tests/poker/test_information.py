@@ -67,7 +67,7 @@ def some_action(table: Table, luck: random.Random) -> Action:
         kind = luck.choice(invited)
         hand = table.round.hand
         if "cards" in kind.__struct_fields__ and hand is not None:
-            hole = hand.hole[table.round.names.index(name if name in NAMES else luck.choice(NAMES))]
+            hole = hand.hole[table.round.players.names.index(name if name in NAMES else luck.choice(NAMES))]
             return kind(name, tuple(luck.sample(hole, luck.randint(0, len(hole)))))
         return kind(name, luck.choice([2_00, 4_00, 10_00, 60_00]))
     return luck.choice(decision.offers)

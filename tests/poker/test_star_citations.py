@@ -29,7 +29,7 @@ def to_the_end(round_):
     """Whoever is in turn checks or calls, stands pat or gives up a card, and shows."""
     while round_.decision is not None:
         hand = round_.hand
-        name = round_.names[hand.actor]
+        name = round_.players.names[hand.actor]
         if hand.phase == "drawing":
             least = hand.draw.limits()[0]
             round_.act(m.Discard(name, tuple(hand.hole[hand.actor][:least])) if least else m.StandPat(name))
@@ -116,7 +116,7 @@ def test_a_side_pot_cites_the_rules_of_side_pots_and_the_main_pot_does_not():
 def test_a_hand_shown_cites_the_order_of_its_deck_and_one_mucked_first_the_rule_of_showing(deck, number):
     round_ = said(seated(poker(deck=deck), 3), m.Call("cat", 5_00), m.Call("ann", 3_00), m.Check("ben"))
     while round_.hand.phase == "betting":
-        round_.act(m.Check(round_.names[round_.hand.actor]))
+        round_.act(m.Check(round_.players.names[round_.hand.actor]))
     to_the_end(said(round_, m.Muck("ann")))  # all have checked
     assert "20.7.2" in cited(events(round_, m.HandMucked)[0])
     orders = [set(cited(event)) & {"13.2", "13.3", "13.4"} for event in events(round_, m.HandShown)]
@@ -260,7 +260,7 @@ def test_a_decision_about_cards_cites_the_draw_or_the_discard(variant, number):
     while round_.hand.phase != "drawing":
         hand = round_.hand
         allowed = hand.betting.raise_range()
-        name = round_.names[hand.actor]
+        name = round_.players.names[hand.actor]
         if hand.betting.bet_to_call == 0 and not hand.betting.can_check:
             round_.act(m.Bet(name, allowed[0]))
         else:

@@ -116,7 +116,7 @@ def test_the_sign_may_have_a_greatest_commission(cap, commission):
     round_.act(m.AllIn("ben", 150_00))
     round_.act(m.Call("ann", round_.hand.betting.call_amount))
     while round_.decision is not None:
-        round_.act(m.Show(round_.names[round_.hand.actor]))
+        round_.act(m.Show(round_.players.names[round_.hand.actor]))
     assert round_.hand.showdown.commission == commission
     (pot,) = events(round_, m.PotAwarded)
     assert pot.commission_cents == commission

@@ -69,7 +69,7 @@ def test_the_button_skips_a_player_who_has_no_chips_left():
         round_.act(offered[0])
     after = round_.setting_after()
     assert (after.table_stakes[3], after.button) == (0, 1)
-    assert poker().open_round(None, after).names == ["ben", "ann"]
+    assert poker().open_round(None, after).players.names == ["ben", "ann"]
 
 
 @rule(STAR, "4.1.1", "4.1.3", "6.1")
@@ -101,11 +101,11 @@ def test_the_first_player_after_the_blinds_may_straddle_for_double_and_acts_last
     round_.act(m.Straddle("cat", 10_00))
     assert round_.hand.bets == [2_00, 5_00, 10_00, 0, 0]
     for name in ("dan", "eve", "ann", "ben"):
-        assert round_.names[round_.hand.actor] == name
+        assert round_.players.names[round_.hand.actor] == name
         round_.act(m.Call(name, round_.hand.betting.call_amount))
-    assert (round_.names[round_.hand.actor], names(round_.hand)) == ("cat", ["fold", "check", "raise"])
+    assert (round_.players.names[round_.hand.actor], names(round_.hand)) == ("cat", ["fold", "check", "raise"])
     round_.act(m.Check("cat"))
-    assert round_.names[round_.hand.actor] == "ann"  # the next rounds as ever
+    assert round_.players.names[round_.hand.actor] == "ann"  # the next rounds as ever
 
 
 @rule(STAR, "8.9", "8.9.2")
@@ -138,9 +138,9 @@ def test_between_two_a_straddle_is_for_who_posted_the_first_blind_by_a_reading_o
     round_ = seated(poker(straddle=True, readings={"straddle_heads_up": "yes"}), 2)
     assert round_.offers() == [m.Straddle("ben", 10_00), m.Decline("ben")]  # ben has the button
     round_.act(m.Straddle("ben", 10_00))
-    assert (round_.hand.bets, round_.names[round_.hand.actor]) == ([5_00, 10_00], "ann")
+    assert (round_.hand.bets, round_.players.names[round_.hand.actor]) == ([5_00, 10_00], "ann")
     round_.act(m.Call("ann", 5_00))
-    assert (round_.names[round_.hand.actor], names(round_.hand)) == ("ben", ["fold", "check", "raise"])
+    assert (round_.players.names[round_.hand.actor], names(round_.hand)) == ("ben", ["fold", "check", "raise"])
 
 
 @rule(STAR, "8.9.1")
@@ -162,7 +162,7 @@ def test_voluntary_blinds_in_draw_each_double_the_one_before():
         round_.act(m.OverBlind("eve", 30_00))
     round_.act(m.Decline("eve"))
     assert round_.hand.bets == [2_00, 5_00, 10_00, 20_00, 0, 0]
-    assert round_.names[round_.hand.actor] == "eve"
+    assert round_.players.names[round_.hand.actor] == "eve"
 
 
 @rule(STAR, "8.8.2")
@@ -201,14 +201,14 @@ def test_the_winning_hand_is_announced_and_the_pot_passed_to_it(variant):
     assert {ANNOUNCED[variant], "24.3.3"} <= set(rules_of(pot))
     assert sum(pot.shares_cents.values()) == pot.cents
     best = max(round_.hand.showdown.ranks.values())
-    winners = {round_.names[i] for i, rank in round_.hand.showdown.ranks.items() if rank == best}
+    winners = {round_.players.names[i] for i, rank in round_.hand.showdown.ranks.items() if rank == best}
     assert set(pot.shares_cents) == winners
 
 
 def _go_on(round_) -> None:
     """The first thing offered that keeps the player in."""
     hand = round_.hand
-    name = round_.names[hand.actor]
+    name = round_.players.names[hand.actor]
     if hand.phase == "drawing" and hand.state.current.after == "discard":
         round_.act(m.Discard(name, tuple(hand.hole[hand.actor][:1])))
         return

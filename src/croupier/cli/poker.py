@@ -249,7 +249,7 @@ class PokerTerminal(Session):
         """Where a hand may be dead for a check."""
         hand = round_.hand
         if hand is not None and hand.phase == "betting" and hand.betting.can_check and hand.betting.checkers:
-            shows = " and ".join(round_.names[i] for i in hand.betting.checkers)
+            shows = " and ".join(round_.players.names[i] for i in hand.betting.checkers)
             rule = cite(*round_.terms.cite("later_checks"))
             warning = f"a check is good only with a hand that beats the cards shown by {shows}"
             self.say(f"   {warning}  {rule}")

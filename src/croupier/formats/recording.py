@@ -40,8 +40,8 @@ def history_of_round(round_: PokerRound, /, *, burns: bool = False, **fields: An
     """The history of a hand at a table, in dollars, with its players and their seats."""
     if round_.hand is None:
         raise HistoryError("no cards have been dealt yet")
-    fields = {"players": list(round_.names), "seats": list(round_.seats), **fields}
-    log = notes_of(round_.events, round_.names)
+    fields = {"players": list(round_.players.names), "seats": list(round_.players.seats), **fields}
+    log = notes_of(round_.events, round_.players.names)
     return history_of(round_.hand, log=log, unit=CENTS, burns=burns, **fields)
 
 

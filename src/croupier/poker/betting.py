@@ -23,9 +23,9 @@ class BettingRound:
     """How high the betting is, and whose turn it is; what lasts from round to round is who opened and who posted."""
 
     __slots__ = (
-        *("bet_to_call", "cards", "checked_up", "checkers", "has_wagered", "is_blind_short", "is_cap_final"),
-        *("last_blind", "last_full_bet", "least_raise", "marks", "open_range", "opened_by", "raised_by", "raises"),
-        *("reopened", "short_raises", "state", "to_open"),
+        *("bet_to_call", "cards", "checked_up", "checkers", "has_wagered", "is_blind_short", "_is_cap_final"),
+        *("last_blind", "last_full_bet", "least_raise", "marks", "_open_range", "opened_by", "raised_by", "raises"),
+        *("reopened", "short_raises", "state", "_to_open"),
     )
 
     def __init__(self, state: HandState, cards: HandCards) -> None:
@@ -36,9 +36,9 @@ class BettingRound:
         self.last_blind: int | None = None
         self.has_wagered = False
         """Whether anything but forced bets has been wagered."""
-        self.open_range: tuple[int, int] | Unset | None = UNSET
+        self._open_range: tuple[int, int] | Unset | None = UNSET
         """What the player in turn may raise to, once it has been asked."""
-        self.to_open: list[int] = []
+        self._to_open: list[int] = []
         """Who may still open, where the order is by what is showing."""
         self.begin()
 
@@ -53,7 +53,7 @@ class BettingRound:
         self.raises = 0
         self.reopened = 0
         """How often the betting was opened anew."""
-        self.is_cap_final = False
+        self._is_cap_final = False
         """The most raises were reached while more than two players were in."""
         self.is_blind_short = False
         """More is to be called in this round than anybody has put in."""
@@ -100,13 +100,13 @@ class BettingRound:
         other.short_raises = self.short_raises
         other.raises = self.raises
         other.reopened = self.reopened
-        other.is_cap_final = self.is_cap_final
+        other._is_cap_final = self._is_cap_final
         other.is_blind_short = self.is_blind_short
         other.marks = self.marks.copy()
         other.raised_by = self.raised_by
         other.opened_by = self.opened_by
-        other.open_range = self.open_range
-        other.to_open = self.to_open.copy()
+        other._open_range = self._open_range
+        other._to_open = self._to_open.copy()
         other.checkers = self.checkers.copy()
         other.checked_up = self.checked_up.copy()
         other.last_blind = self.last_blind
@@ -194,11 +194,11 @@ class BettingRound:
 
         Both are the same where only one amount is permitted, or the player has no more.
         """
-        found = self.open_range
+        found = self._open_range
         if isinstance(found, str):
             state = self.state
             actor = state.actor
-            found = self.open_range = None if actor is None or state.phase != "betting" else self._range(actor)
+            found = self._open_range = None if actor is None or state.phase != "betting" else self._range(actor)
         return found
 
     def _range(self, player: int) -> tuple[int, int] | None:
@@ -207,12 +207,14 @@ class BettingRound:
         state = self.state
         top = state.bets[player] + state.stacks[player]
         least, most = self._limits(player)
-        least = min(least, top)  # all-in for less
-        most = min(most, top)
-        if least > most:  # the least raise is more than the most that is permitted
-            return None
+        least, most = min(least, top), min(most, top)  # all-in for less
         chip = state.stakes.denomination
-        return (least, most) if chip == 1 or least == most else _in_chips(least, most, top, chip)
+        if chip > 1 and least < most:  # in whole chips; a fixed amount, and all that a player has, are as they are
+            least += -least % chip
+            most -= most % chip if most < top else 0
+            if least > most == top:
+                return top, top
+        return (least, most) if least <= most else None  # the least raise may be more than the most that is permitted
 
     def may_raise(self, player: int) -> bool:
         """Somebody can answer, the betting is open to the player, and the raises are not used up."""
@@ -234,7 +236,7 @@ class BettingRound:
         is_heads_up = self._contesting() == 2
         if terms.cap_lifted == "final_round":
             return not (self.state.is_last_street and is_heads_up)
-        return terms.cap_lifted == "never" or not is_heads_up or self.is_cap_final
+        return terms.cap_lifted == "never" or not is_heads_up or self._is_cap_final
 
     def _contesting(self) -> int:
         """How many players raises are counted between."""
@@ -340,7 +342,7 @@ class BettingRound:
         if before and self.last_full_bet:
             self.raises += 1
             if self.raises == self.state.terms.raise_cap:  # with more than two players it stays so, though others fold
-                self.is_cap_final = self._contesting() > 2
+                self._is_cap_final = self._contesting() > 2
         self.least_raise = max(self.least_raise, amount - before)
         self.last_full_bet = amount
         self.short_raises = 0
@@ -368,7 +370,7 @@ class BettingRound:
         """The next player clockwise who has something to decide."""
         state, marks, to_call = self.state, self.marks, self.bet_to_call
         count, dead, stacks, bets = state.count, state.dead, state.stacks, state.bets
-        self.open_range = UNSET
+        self._open_range = UNSET
         for step in range(1, count + 1):
             i = (after + step) % count
             if dead[i] or not stacks[i]:
@@ -398,7 +400,7 @@ class BettingRound:
         """Who opens; nobody does where at most one player has chips left."""
         state = self.state
         opens = state.current.opens
-        self.to_open = []
+        self._to_open = []
         if opens == "after_blinds":
             assert self.last_blind is not None
             return self.next_to_act(self.last_blind)
@@ -411,7 +413,7 @@ class BettingRound:
         return self._first_by_cards(opens)
 
     def _first_by_cards(self, opens: str) -> int | None:
-        self.open_range = UNSET
+        self._open_range = UNSET
         state, up = self.state, self.cards.up
         able = [i for i in range(state.count) if not state.dead[i] and state.stacks[i]]
         if len(able) < 2:
@@ -425,26 +427,16 @@ class BettingRound:
             ranked = sorted(players, key=lambda i: (sign * VALUES.get(up[i][0][0], 0), i))
         opener = ranked[0]
         if state.current.opening == "bet_or_fold":
-            self.to_open = ranked[1:]
+            self._to_open = ranked[1:]
         return opener if state.stacks[opener] else self.next_to_act(opener)
 
     def after_fold(self, player: int) -> int | None:
         """Who is next when a player has folded: where the order is by what is showing, the next who may open."""
-        if self.bet_to_call or not self.to_open:
+        if self.bet_to_call or not self._to_open:
             return self.next_to_act(player)
-        self.open_range = UNSET
-        while self.to_open:
-            opener = self.to_open.pop(0)
+        self._open_range = UNSET
+        while self._to_open:
+            opener = self._to_open.pop(0)
             if not self.state.dead[opener] and self.state.stacks[opener] and self._can_be_answered(opener):
                 return opener
         return None
-
-
-def _in_chips(least: int, most: int, top: int, chip: int) -> tuple[int, int] | None:
-    """In whole chips of the lowest denomination; a fixed amount, and all that a player has, are as they are."""
-    least += -least % chip
-    if most < top:
-        most -= most % chip
-    if least > most:
-        return (top, top) if most == top else None
-    return least, most

@@ -326,7 +326,7 @@ def as_action(round_: PokerRound, move: Move) -> Action:
     hand = round_.hand
     assert hand is not None
     assert hand.actor is not None
-    name = round_.names[hand.actor]
+    name = round_.players.names[hand.actor]
     match move:
         case ("fold",):
             return m.Fold(name)

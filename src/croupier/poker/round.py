@@ -28,7 +28,7 @@ class PokerRound(Round):
     terms: PokerTerms
     equipment: Pack
     players: Players
-    voluntary: VoluntaryBlinds
+    _voluntary: VoluntaryBlinds
     turns: Turns
     _shuffle: PokerShuffle
     _log: EventLog
@@ -47,15 +47,15 @@ class PokerRound(Round):
         super().__init__(terms, equipment, setting)
         course = self._course
         self.players = Players(terms, course)
-        self.voluntary = VoluntaryBlinds(terms, course, self.players)
+        self._voluntary = VoluntaryBlinds(terms, course, self.players)
         self._shuffle = PokerShuffle(terms, course, equipment)
-        self._log = EventLog(terms, course, self.players, self.voluntary)
+        self._log = EventLog(terms, course, self.players, self._voluntary)
         self.turns = Turns(terms, course, self.players, self._log)
 
     def play(self) -> Procedure[None]:
         stub = self._shuffle.shuffle()
         self.players.open()
-        self.stakes = yield from self.voluntary.ask(self.stakes)
+        self.stakes = yield from self._voluntary.ask(self.stakes)
         self.turns.deal(stub, self.stakes)
         yield from self.turns.take()
 
@@ -71,16 +71,6 @@ class PokerRound(Round):
     def hand(self) -> Hand | None:
         """The hand, once it is dealt."""
         return self.turns.hand
-
-    @property
-    def names(self) -> list[str]:
-        """Players in the order of play, the first left of the button."""
-        return self.players.names
-
-    @property
-    def seats(self) -> list[int]:
-        """Their seats."""
-        return self.players.seats
 
     def net_of(self, player: str) -> int:
         """What a player has won or lost, in cents."""
