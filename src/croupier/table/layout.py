@@ -405,6 +405,7 @@ class Layout(Part):
 
     def void(self, why: str, *cites: Citation, forfeit_by: str | None = None) -> None:
         """No result: every wager of the round goes back, settled or not, except one that is forfeited."""
+        self.course.verify_in_play("void")
         for tell in self.before_void:
             tell(cites)
         self.is_voiding = True
