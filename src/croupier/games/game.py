@@ -12,6 +12,7 @@ from croupier.games.registry import NotAGameError, round_class
 from croupier.procedure import Equipment, Limits, Setting
 from croupier.rulebook import Document, NotAllowedError, RulebookError, Rules, UnknownNameError
 from croupier.table.house_round import HouseRound
+from croupier.table.round import setting_after
 from croupier.table.written_wagers import written_wagers
 
 
@@ -88,6 +89,10 @@ class Game:
         round_: HouseRound = self.round_class(self.rules, equipment, setting or self.setting())
         round_.start()
         return round_
+
+    def next_round(self, round_: HouseRound, **changes: Any) -> HouseRound:
+        """The round after one that is over, from the same equipment; `changes` are of the setting that it left."""
+        return self.open_round(round_.equipment, setting_after(round_, changes))
 
     def outcome_tables(self, wagers: Container[str] | None = None) -> Iterator[PriceTable | Unpriced]:
         """Those of the wagers that the edition has, or of some of them."""

@@ -18,6 +18,7 @@ from croupier.poker.terms import PokerError, PokerTerms
 from croupier.poker.terms_reader import read_terms
 from croupier.procedure import Equipment, Limits, Setting
 from croupier.rulebook import Document, Rules
+from croupier.table.round import setting_after
 
 
 class PokerGame:
@@ -104,3 +105,7 @@ class PokerGame:
         round_ = PokerRound(self.terms, equipment or self.new_equipment(source, cards=cards), setting)
         round_.start()
         return round_
+
+    def next_round(self, round_: PokerRound, **changes: Any) -> PokerRound:
+        """The hand after one that is over, at the same table, with the same deck; `changes` are of its setting."""
+        return self.open_round(round_.equipment, setting_after(round_, changes))

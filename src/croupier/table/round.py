@@ -5,7 +5,7 @@ says in which order. Nobody changes anything but through `act` and `report`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, wraps
 from inspect import isgeneratorfunction, signature
 from typing import Any, ClassVar, Literal, NamedTuple, NoReturn, Protocol, TypeVar, cast, get_type_hints
@@ -157,6 +157,10 @@ class Course:
             self.emit(PlayerExcluded(cites, player))
             self.excluded.append(player)
             self.exclusions[player] = merge(cites)[0]
+
+
+class RoundInPlayError(CroupierError):
+    """Something was asked that can be done only when a round is over."""
 
 
 class Part:
@@ -484,6 +488,13 @@ class Round(ABC):
         self.records.append(Record(did, self.chance.drain(), events))
         self._course.has_waited = True
         return events
+
+
+def setting_after(round_: Round, changes: Mapping[str, Any]) -> Setting:
+    """What a round that is over leaves for the next, with changes made at the table since."""
+    if not round_.is_over:
+        raise RoundInPlayError("next_round: the round is not over")
+    return msgspec.structs.replace(round_.setting_after(), **changes)
 
 
 def _done_again(
