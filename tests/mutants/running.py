@@ -188,23 +188,26 @@ def land(word: str = "") -> int:
     attempts = Attempts(wanted, with_unbroken=False)
     caught: list[str] = []
     problems = 0
-    for number, (mutation, future) in enumerate(attempts.broken.items(), start=1):
-        try:
-            run = future.result()
-        except DoesNotApplyError as error:
-            problem = str(error)
-        else:
-            problem = "" if run.returncode == 1 else "no test of it fails"
-        if problem:
-            problems += 1
-            print(f"{mutation.document} {mutation.rule}, {mutation.address}: {problem}: {mutation.says}", flush=True)
-            continue
-        caught.append(digests[mutation])
-        attempts.remember(mutation, run)
-        if number % MANY == 0:
-            landed.write(caught)
-    attempts.close()
-    landed.write(caught)
-    TELLING.write_text(json.dumps(attempts.telling, indent=1, sort_keys=True) + "\n", "utf-8")
+    try:
+        for number, (mutation, future) in enumerate(attempts.broken.items(), start=1):
+            try:
+                run = future.result()
+            except DoesNotApplyError as error:
+                problem = str(error)
+            else:
+                problem = "" if run.returncode == 1 else "no test of it fails"
+            if problem:
+                problems += 1
+                where = f"{mutation.document} {mutation.rule}, {mutation.address}"
+                print(f"{where}: {problem}: {mutation.says}", flush=True)
+                continue
+            caught.append(digests[mutation])
+            attempts.remember(mutation, run)
+            if number % MANY == 0:
+                landed.write(caught)
+    finally:
+        attempts.close()
+        landed.write(caught)
+        TELLING.write_text(json.dumps(attempts.telling, indent=1, sort_keys=True) + "\n", "utf-8")
     print(f"{len(caught)} caught, {problems} not")
     return problems
