@@ -6,9 +6,16 @@ import msgspec
 
 from croupier.cards import Card, pretty
 from croupier.chips import format_dollars
-from croupier.procedure import Action, Event
+from croupier.procedure import Action, CardMove, Event
 
 Cards = tuple[Card, ...]
+STUB, BOARD, BURNED, MUCK = "stub", "board", "burned cards", "muck"
+"""Places where cards lie, beside the hands of players."""
+
+
+def hand_of(player: str) -> str:
+    """The place where a player's cards lie."""
+    return f"hand {player}"
 
 
 def shown(cards: Cards) -> str:
@@ -146,6 +153,9 @@ class CardsDealt(Event, frozen=True):
             return self
         return msgspec.structs.replace(self, cards=tuple(Card("??") for _ in self.cards))
 
+    def moves(self) -> tuple[CardMove, ...]:
+        return (CardMove(STUB, hand_of(self.player), self.cards),)
+
 
 class CommunityDealt(Event, frozen=True):
     cards: Cards
@@ -153,6 +163,9 @@ class CommunityDealt(Event, frozen=True):
 
     def words(self) -> str:
         return f"{self.street}: {shown(self.cards)}"
+
+    def moves(self) -> tuple[CardMove, ...]:
+        return (CardMove(STUB, BOARD, self.cards),)
 
 
 class CardBurned(Event, frozen=True):
@@ -163,6 +176,9 @@ class CardBurned(Event, frozen=True):
 
     def seen_by(self, actor: str) -> "Event":  # noqa: ARG002 - nobody sees it
         return msgspec.structs.replace(self, card=Card("??"))
+
+    def moves(self) -> tuple[CardMove, ...]:
+        return (CardMove(STUB, BURNED, (self.card,)),)
 
 
 Move = Literal["fold", "check", "call", "bet", "raise", "open"]
@@ -185,6 +201,9 @@ class Acted(Event, frozen=True):
             "raise": f" to {format_dollars(self.to_cents)}",
         }.get(self.move, "")
         return f"{self.player} {self.move}s{amount}{', all-in' if self.all_in else ''}"
+
+    def moves(self) -> tuple[CardMove, ...]:
+        return (CardMove(hand_of(self.player), MUCK),) if self.move == "fold" else ()
 
 
 class BetReturned(Event, frozen=True):
@@ -211,6 +230,9 @@ class CardsGivenUp(Event, frozen=True):
             return self
         return msgspec.structs.replace(self, cards=tuple(Card("??") for _ in self.cards))
 
+    def moves(self) -> tuple[CardMove, ...]:
+        return (CardMove(hand_of(self.player), MUCK, self.cards),) if self.cards else ()
+
 
 class DiscardsMixedIn(Event, frozen=True):
     """Cards ran out: discards were shuffled into what was left of the deck."""
@@ -220,6 +242,9 @@ class DiscardsMixedIn(Event, frozen=True):
     def words(self) -> str:
         return f"{self.count} discards are shuffled in"
 
+    def moves(self) -> tuple[CardMove, ...]:
+        return (CardMove(MUCK, STUB, (Card("??"),) * self.count),)
+
 
 class HandDeclaredDead(Event, frozen=True):
     player: str
@@ -227,6 +252,9 @@ class HandDeclaredDead(Event, frozen=True):
 
     def words(self) -> str:
         return f"the hand of {self.player} is dead: {self.why}"
+
+    def moves(self) -> tuple[CardMove, ...]:
+        return (CardMove(hand_of(self.player), MUCK),)
 
 
 class HandShown(Event, frozen=True):
@@ -243,6 +271,9 @@ class HandMucked(Event, frozen=True):
 
     def words(self) -> str:
         return f"{self.player} mucks"
+
+    def moves(self) -> tuple[CardMove, ...]:
+        return (CardMove(hand_of(self.player), MUCK),)
 
 
 class PotAwarded(Event, frozen=True):

@@ -8,6 +8,7 @@ import msgspec
 from croupier.chance import Source
 from croupier.errors import CardError
 from croupier.poker.deck import Pack, PackState
+from croupier.poker.description import PokerDescription
 from croupier.poker.event_log import EventLog
 from croupier.poker.hand import Hand
 from croupier.poker.players import Players, seats_in_turn, verify_names
@@ -71,6 +72,11 @@ class PokerRound(Round):
     def hand(self) -> Hand | None:
         """The hand, once it is dealt."""
         return self.turns.hand
+
+    @property
+    def describe(self) -> PokerDescription:
+        """What there is to know of the round just now, for whoever shows it."""
+        return PokerDescription(self)
 
     def net_of(self, player: str) -> int:
         """What a player has won or lost, in cents."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from croupier.cards import Card
 from croupier.chips import format_dollars
 from croupier.poker import messages as m
 from croupier.poker.bet_checks import verify_call, verify_check, verify_fold, verify_raise
@@ -103,8 +104,10 @@ class Turns(Part):
             hand.draw.verify(player, action.cards)
 
         if hand.state.current.after == "discard":
-            return (), (_invitation(m.Discard, name, f"give up {least}", verify),)
-        return (m.StandPat(name),), (_invitation(m.Draw, name, f"give up and replace up to {most}", verify),)
+            bounds = {"cards": (least, most)}
+            return (), (_invitation(m.Discard, name, f"give up {least}", verify, bounds),)
+        bounds = {"cards": (1, most)}  # who gives up nothing stands pat
+        return (m.StandPat(name),), (_invitation(m.Draw, name, f"give up and replace up to {most}", verify, bounds),)
 
     def _bets(self, hand: Hand, player: int, name: str) -> Choices:
         betting = hand.betting
@@ -130,7 +133,7 @@ class Turns(Part):
             verify_raise(betting, player, action.cents)
 
         hint = format_dollars(least) + (f" to {format_dollars(most)}" if least < most else "")
-        return tuple(offers), (_invitation(kind, name, hint, verify),)
+        return tuple(offers), (_invitation(kind, name, hint, verify, {"cents": (least, most)}),)
 
     # -- what is refused -------------------------------------------------------------------------------------------
 
@@ -158,6 +161,11 @@ class Turns(Part):
                 if error.cites:
                     return Cited(error.problem, merge(error.cites)[0])
         return None
+
+    def cards_of(self, name: str) -> list[Card]:
+        """The cards that a player holds; for that player's eyes."""
+        names = self._players.names
+        return list(self.hand.hole[names.index(name)]) if self.hand is not None and name in names else []
 
     # -- what may be seen ------------------------------------------------------------------------------------------
 
@@ -196,14 +204,16 @@ def _seen(hand: Hand, player: int, *, is_own: bool) -> list[str]:
     return [card if card in hand.up[player] else "??" for card in hand.hole[player]]
 
 
-def _invitation(kind: type[Action], name: str, hint: str, verify: Callable[[Any], None]) -> Invitation:
+def _invitation(
+    kind: type[Action], name: str, hint: str, verify: Callable[[Any], None], bounds: dict[str, tuple[int, int]]
+) -> Invitation:
     def check(action: Action) -> None:
         try:
             verify(action)
         except IllegalMoveError as error:
             raise IllegalActionError(action, error.problem, *error.cites) from None
 
-    return Invitation(kind, check, hint, name)
+    return Invitation(kind, check, hint, name, bounds)
 
 
 def _verify_cents(hand: Hand, player: int, action: Action) -> None:

@@ -1,7 +1,7 @@
 """Rounds: decisions, actions, incidents, rulings, events, settlements and the journal that rebuilds them."""
 
 from croupier.procedure.decision import Decision, IllegalActionError, Invitation, Procedure
-from croupier.procedure.messages import CASHIER, DEALER, Action, Citations, Event, Incident, Ruling
+from croupier.procedure.messages import CASHIER, DEALER, Action, CardMove, Citations, Event, Incident, Ruling
 from croupier.procedure.names import NotAPlayerError, verify_player, why_no_player
 from croupier.procedure.old_round import Round, incident, step
 from croupier.procedure.round import Equipment, Record
@@ -22,6 +22,7 @@ __all__ = [
     "HOUSE",
     "LAYOUT",
     "Action",
+    "CardMove",
     "Citations",
     "ConservationError",
     "Decision",

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 import msgspec
 
+from croupier.cards import Card
 from croupier.rulebook import Citation
 
 Citations = tuple[Citation, ...]
@@ -47,6 +48,15 @@ class Incident(msgspec.Struct, frozen=True, tag_field="incident", tag=snake_case
         return snake_case(cls.__name__)
 
 
+class CardMove(msgspec.Struct, frozen=True):
+    """Cards that went from one place of the table to another."""
+
+    source: str
+    to: str
+    cards: tuple[Card, ...] | None = None
+    """Which, as far as whoever sees the event may know; None for all that lay there."""
+
+
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake_case, omit_defaults=True):
     """A fact of the round, in the past tense, with the rules by which it came about."""
 
@@ -63,6 +73,10 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake_case, omit
     def seen_by(self, actor: str) -> "Event | None":  # noqa: ARG002 - most facts are open to all
         """The event as `actor` may know it, or None."""
         return self
+
+    def moves(self) -> tuple[CardMove, ...]:
+        """The cards that moved with it, from where to where."""
+        return ()
 
 
 class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
