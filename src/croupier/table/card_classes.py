@@ -8,7 +8,7 @@ from typing import Any
 from croupier.cards import RED, SUITS, Card, Deck
 from croupier.errors import CardError
 from croupier.ranking import CLASSED_BY, hand_class
-from croupier.rulebook.loader import unknown
+from croupier.rulebook.errors import unknown
 from croupier.table.classes import (
     Leaf,
     Numbers,

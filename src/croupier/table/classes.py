@@ -17,7 +17,7 @@ from itertools import chain
 from operator import or_
 from typing import Any, NamedTuple
 
-from croupier.rulebook.loader import unknown
+from croupier.rulebook.errors import unknown
 
 Groups = tuple[tuple[Any, ...], ...]
 """Cards or faces of dice, by what a wager looks at."""

@@ -11,13 +11,15 @@ from typing import Any, ClassVar
 
 from croupier.dice import all_rolls
 from croupier.rulebook import RulebookError, Rules
-from croupier.rulebook.loader import unknown
+from croupier.rulebook.errors import unknown
 from croupier.table.card_classes import Reading, card_vocabulary
 from croupier.table.class_counts import Deals, chances, possible_deals
 from croupier.table.classes import ClassError, Groups, Look, Outcomes, Pattern, Vocabulary, parse_outcomes
 from croupier.table.dice_classes import DICE
 from croupier.table.outcomes import Leg, OutcomeTable
 
+THROW = "throw"
+"""The name under which wagers look at dice."""
 MOST_BY_SUIT = 5
 """Of how many cards the suits are counted one by one."""
 
@@ -74,9 +76,9 @@ class CardSight(Sight):
 class DiceSight(Sight):
     """A throw of some dice."""
 
-    def __init__(self, look: Look) -> None:
-        self.looks = {look.name: look}
-        self.dice = look.most
+    def __init__(self, dice: int) -> None:
+        self.looks = {THROW: Look(THROW, "the dice as they fall", dice, dice)}
+        self.dice = dice
 
     @property
     def vocabulary(self) -> Vocabulary:

@@ -15,6 +15,7 @@ SNAKE_EYES = GameDefinition(
     prices=SnakeEyesTerms.prices,
     places=SnakeEyesTerms.places,
     results=lambda terms: terms.results,
+    sight_of=lambda terms: terms.sight,
     call=call,
     outcome=SnakeEyesTerms.outcome,
 )

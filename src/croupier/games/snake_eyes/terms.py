@@ -14,6 +14,7 @@ from croupier.table.outcomes import Leg, OutcomeTable, placement_tables
 from croupier.table.place_rulings import PlaceRulingTerms
 from croupier.table.result import ResultTerms
 from croupier.table.terms import WagerTerms, each, each_says, each_wager, named, says
+from croupier.table.written_wagers import THROW, DiceSight, WrittenWager, written_wagers
 
 TOTALS = {
     "five": "five_totals",
@@ -93,7 +94,7 @@ class SnakeEyesTerms(HouseTerms):
 
     result: ResultTerms
     place_rulings: PlaceRulingTerms
-    wagers: dict[str, WagerTerms] = each_wager(*WAGERS)
+    wagers: dict[str, WagerTerms] = each_wager(*WAGERS, has_written=True)
     shooter: ShooterTerms
     active_dice: Cited[int] = says("count")
     totals: dict[str, Cited[dict[str, list[int]]]] = each_says("totals", **TOTALS)
@@ -134,7 +135,7 @@ class SnakeEyesTerms(HouseTerms):
 
     def problems(self) -> Iterator[tuple[str, str]]:
         possible = {sum(roll) for roll in self.results}
-        for wager in self.wagers:
+        for wager in (wager for wager in WAGERS if wager in self.wagers):
             where = f"provisions.{(TOTALS | HARDWAYS)[wager]}"
             outcomes, totals = self._decided_by(wager)
             for outcome in outcomes:
@@ -165,6 +166,15 @@ class SnakeEyesTerms(HouseTerms):
         """Every roll, with the number of equally likely ways in which it comes up."""
         return all_rolls(self.active_dice.value)
 
+    @cached_property
+    def sight(self) -> DiceSight:
+        """What wagers that the rulebook describes itself may look at."""
+        return DiceSight(self.active_dice.value)
+
+    @cached_property
+    def _side(self) -> dict[str, WrittenWager]:
+        return written_wagers(self.rules, self.sight)
+
     def places(self, wager: str) -> tuple[str, ...]:
         """Where on the layout a kind of wager may lie."""
         return tuple(map(str, self.hard[wager].value)) if wager == "hardway" else ("",)
@@ -173,6 +183,8 @@ class SnakeEyesTerms(HouseTerms):
         """What a roll makes of a wager, by the rulebook's name for it; None if it stays undecided."""
         if wager in HARDWAYS:
             return self._hardway_outcome(wager, on, result)
+        if wager in self._side:
+            return self._side[wager].outcome({THROW: result})
         total = sum(result)
         for outcome, totals in self.totals[wager].value.items():
             if total in totals:

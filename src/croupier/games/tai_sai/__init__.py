@@ -18,6 +18,7 @@ TAI_SAI = GameDefinition(
     ),
     places=TaiSaiTerms.places,
     results=lambda terms: terms.results,
+    sight_of=lambda terms: terms.sight,
     call=call,
     outcome=TaiSaiTerms.outcome,
 )

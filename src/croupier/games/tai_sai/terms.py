@@ -18,6 +18,7 @@ from croupier.table.definition import HouseTerms
 from croupier.table.place_rulings import PlaceRulingTerms
 from croupier.table.result import ResultTerms
 from croupier.table.terms import WagerTerms, each, each_says, each_wager, named, says
+from croupier.table.written_wagers import THROW, DiceSight, WrittenWager, written_wagers
 
 BY_NUMBER = ("triple", "double", "face")
 BY_COMBINATION = {"combination": 2, "three_dice_combination": 3, "four_number_combination": 4}
@@ -84,7 +85,7 @@ class TaiSaiTerms(HouseTerms):
 
     result: ResultTerms
     place_rulings: PlaceRulingTerms
-    wagers: dict[str, WagerTerms] = each_wager(*WAGERS)
+    wagers: dict[str, WagerTerms] = each_wager(*WAGERS, has_written=True)
     throwing: ThrowTerms
     dice: Cited[int] = says("count")
     totals: dict[str, Cited[list[int]]] = each_says("totals", "small", "big", "odd", "even")
@@ -153,7 +154,7 @@ class TaiSaiTerms(HouseTerms):
 
     def places(self, wager: str) -> tuple[str, ...]:
         """Where on the layout a kind of wager may lie."""
-        return self._places[wager]
+        return self._places.get(wager, ("",))
 
     @cached_property
     def _places(self) -> dict[str, tuple[str, ...]]:
@@ -175,7 +176,18 @@ class TaiSaiTerms(HouseTerms):
     def _outcomes(self) -> dict[tuple[str, str, Roll], str]:
         return {}
 
+    @cached_property
+    def sight(self) -> DiceSight:
+        """What wagers that the rulebook describes itself may look at."""
+        return DiceSight(self.dice.value)
+
+    @cached_property
+    def _side(self) -> dict[str, WrittenWager]:
+        return written_wagers(self.rules, self.sight)
+
     def _outcome(self, wager: str, on: str, result: Roll) -> str:
+        if wager in self._side:
+            return self._side[wager].outcome({THROW: result})
         is_triple = len({*result}) == 1
         numbers = numbers_of(on) if on else ()
         match wager:
@@ -211,9 +223,12 @@ class TaiSaiTerms(HouseTerms):
                 for wager, terms in self.wagers.items()
                 if terms.offered.value
                 for on in self.places(wager)
-                if self.outcome(wager, on, result) != "loses"
+                if self._is_lit(wager, self.outcome(wager, on, result))
             )
         return found
+
+    def _is_lit(self, wager: str, outcome: str) -> bool:
+        return self.wagers[wager].pays[outcome].value.net > 0 if wager in self._side else outcome != "loses"
 
     @cached_property
     def _lit(self) -> dict[Roll, tuple[str, ...]]:
