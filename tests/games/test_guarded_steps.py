@@ -12,6 +12,7 @@ from croupier.chance import SeededSource
 from croupier.games import Game
 from croupier.games.registry import ROUNDS
 from croupier.poker import PokerGame
+from croupier.poker.round import PokerDefinition
 from croupier.procedure import DEALER, IllegalActionError, OutsideActionError, Round, Till, step
 from croupier.procedure.actions import NoMoreBets, PlaceWager
 from croupier.procedure.events import BetsClosed
@@ -20,6 +21,7 @@ from croupier.rulebook import load, shipped_documents
 from croupier.table.definition import GameDefinition
 from croupier.table.layout import Layout, Wager
 from croupier.table.round import Part, parts_of
+from tests.poker import checks
 
 GAMES = [name for name in shipped_documents() if load(name).game in ROUNDS]
 DRIVEN = {"start", "act", "report"}
@@ -55,7 +57,7 @@ def snapshot(round_: Any) -> dict[str, Any]:
 
 def parts(round_: Any) -> dict[str, Part]:
     """What a round is made of, if it is."""
-    is_made_of_parts = isinstance(round_.definition, GameDefinition)
+    is_made_of_parts = isinstance(round_.definition, GameDefinition | PokerDefinition)
     return {name: getattr(round_, name) for name in parts_of(type(round_))} if is_made_of_parts else {}
 
 
@@ -131,10 +133,11 @@ def test_no_public_method_changes_a_round_by_itself(name, steps):
 def test_nor_one_of_poker(name):
     game = PokerGame(name)
     round_: Any = game.open_round(game.new_equipment(), game.setting({"Ann": 100_00, "Bob": 100_00}))
-    before, refused = snapshot(round_), 0
-    for method in public_methods(type(round_)):
-        refused += call(round_, round_, method) == "refused"
-        assert snapshot(round_) == before, method
+    before, refused = (snapshot(round_), checks.snapshot(round_.hand)), 0
+    for owner in (round_, *parts(round_).values()):
+        for method in public_methods(type(owner)):
+            refused += call(round_, owner, method) == "refused"
+            assert (snapshot(round_), checks.snapshot(round_.hand)) == before, method
     assert refused > 5
 
 
