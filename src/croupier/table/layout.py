@@ -86,15 +86,19 @@ class LayoutTerms:
 class Hooks(Generic[Hook]):
     """Those who want to know of something. They are told without being kept alive: parts refer to the layout."""
 
+    __slots__ = ("_hooks",)
+
     def __init__(self) -> None:
-        self._hooks: list[WeakMethod[Hook]] = []
+        self._hooks: tuple[WeakMethod[Hook], ...] = ()
 
     def add(self, hook: Hook) -> None:
         """A method of a part of the same round."""
-        self._hooks.append(WeakMethod(hook))
+        self._hooks = (*self._hooks, WeakMethod(hook))
 
     def __iter__(self) -> Iterator[Hook]:
-        return (hook for hook in [found() for found in self._hooks] if hook is not None)
+        if not self._hooks:
+            return iter(())
+        return iter([hook for found in self._hooks if (hook := found()) is not None])
 
 
 class Layout(Part):

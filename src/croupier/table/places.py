@@ -138,20 +138,23 @@ class Places:
         """That an amount, with what lies there, is within what is displayed, in its steps."""
         limits, citation = self.limits_for(placing.actor, placing.box, placing.wager)
         total = self.already_there(placing) + placing.cents
-        outside, shown = self.betting_terms.outside_limits, format_dollars(total)
+        outside = self.betting_terms.outside_limits
         if self.setting.box_limits and self.setting.wager_limits:
             self._verify_signs(placing, total)
         if total < limits.minimum_cents:
-            problem = f"cents: {shown} is below the minimum of {format_dollars(limits.minimum_cents)}"
+            least = format_dollars(limits.minimum_cents)
+            problem = f"cents: {format_dollars(total)} is below the minimum of {least}"
             raise IllegalActionError(placing, problem, outside, citation)
         if total > limits.maximum_cents:
-            problem = f"cents: {shown} is above the maximum of {format_dollars(limits.maximum_cents)}"
+            most = format_dollars(limits.maximum_cents)
+            problem = f"cents: {format_dollars(total)} is above the maximum of {most}"
             raise IllegalActionError(placing, problem, outside, citation)
         if limits.increment_cents:
             start, citation = self.betting_terms.increments_from or Cited("minimum", outside)
             base = limits.minimum_cents if start == "minimum" else 0
             if (total - base) % limits.increment_cents:
-                problem = f"cents: {shown} is not in steps of {format_dollars(limits.increment_cents)} from {start}"
+                step = format_dollars(limits.increment_cents)
+                problem = f"cents: {format_dollars(total)} is not in steps of {step} from {start}"
                 refuse(placing, problem, citation)
 
     def _verify_signs(self, placing: PlaceWager, cents: int) -> None:
