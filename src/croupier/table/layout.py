@@ -182,7 +182,11 @@ class Layout(Part):
 
     def is_playing(self, hand: str, kind: str | None = None) -> bool:
         """Whether a wager (of a kind) stands on the hand; for the dealer's, on any."""
-        return any(hand in (DEALER, wager.hand) for wager in self.standing(kind))
+        is_dealers = hand == DEALER
+        return any(
+            wager.is_standing and (kind is None or wager.kind == kind) and (is_dealers or wager.hand == hand)
+            for wager in self.wagers.values()
+        )
 
     def bound_to(self, wager: Wager) -> list[Wager]:
         """The standing wagers of an equal amount that stand or fall with this one."""

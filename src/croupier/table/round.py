@@ -481,7 +481,7 @@ class Round(ABC):
 
     def _finish(self) -> None:
         self._procedure, self.decision, self.is_over = None, None, True
-        self._course.is_over = True
+        self._course.is_over, self._course.decision = True, None
 
     def _record(self, did: Action | Incident | None, before: int) -> tuple[Event, ...]:
         events = tuple(self.events[before:])

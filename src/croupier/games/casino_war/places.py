@@ -26,14 +26,16 @@ class WarPlaces(Places):
             refuse(placing, problem, citation)
 
     def verify_total(self, placing: PlaceWager) -> None:
-        yields, most = self._yields(placing), self.limits_for(placing.actor, placing.box).value.maximum_cents
         for directed, player in (
             (self.terms.box_total_maximum, None),
             (self.terms.player_total_maximum, placing.actor),
         ):
+            if not directed.value:
+                continue
+            yields, most = self._yields(placing), self.limits_for(placing.actor, placing.box).value.maximum_cents
             there = self.layout.standing(box=placing.box, player=player)
             others = sum(wager.cents for wager in there if (wager.kind, wager.player) != ("tie", yields))
-            if directed.value and placing.cents + others > most:
+            if placing.cents + others > most:
                 problem = f"cents: wagers on box {placing.box} would exceed the maximum in total"
                 refuse(placing, problem, directed.citation)
 
