@@ -56,7 +56,7 @@ class Messages:
             st.sampled_from(made),
             st.sampled_from([3_00, 985_00, 1005_00]),
         )
-        return [found, *(self.build(kind) for kind in round_.late_incidents)]
+        return [found, *(self.build(kind) for kind in round_.reportable(now=True))]
 
     def build(self, kind: type[msgspec.Struct]) -> st.SearchStrategy[Any]:
         fields = {field.name: self.value(field.name, field.type) for field in msgspec.structs.fields(kind)}
