@@ -4,8 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-import msgspec
-
 from croupier.procedure.actions import PlaceWager, Proceed, ResumeGames
 from croupier.procedure.decision import Decision, Procedure
 from croupier.procedure.events import GamesHalted, GamesResumed, ResultDetermined, ResultVoided
@@ -16,6 +14,7 @@ from croupier.rulebook import Citation, Cited, NotAllowedError
 from croupier.table.betting import Betting
 from croupier.table.late_wagers import LateWagers
 from croupier.table.layout import Wager
+from croupier.table.left_behind import LeftBehind
 from croupier.table.round import Course, Part, incident, refuse, ruling
 from croupier.table.terms import says
 from croupier.table.wager_rulings import WagerRulings
@@ -32,6 +31,12 @@ class ResultTerms:
     illumination_failed: Citation | None
     no_games_until_rectified: Citation | None
     equipment_turned_off: Citation | None
+
+
+class ResultLeft(LeftBehind, frozen=True):
+    """What a wheel or dice leave for the next round."""
+
+    halted: bool = False
 
 
 class Result(Part):
@@ -61,7 +66,7 @@ class Result(Part):
         self.value: Any = None
         self._spins = 0
         """Results asked for so far, void ones included."""
-        self.is_halted = bool(course.setting.carried.get("halted"))
+        self.is_halted = ResultLeft.of(course.setting).halted
         """A malfunction is still to be put right."""
 
     def wait_until_rectified(self) -> Procedure[None]:
@@ -126,9 +131,7 @@ class Result(Part):
         self.is_halted = True
 
     def leave(self, setting: Setting) -> Setting:
-        if not self.is_halted:
-            return setting
-        return msgspec.structs.replace(setting, carried={**setting.carried, "halted": True})
+        return ResultLeft(halted=self.is_halted).into(setting)
 
 
 class DecidedByResult(LateWagers):

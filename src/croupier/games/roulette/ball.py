@@ -1,7 +1,5 @@
 """The ball: spun while wagers are made, examined when it left the wheel, changed between spins."""
 
-import msgspec
-
 from croupier.games.roulette.messages import (
     BallChanged,
     BallExamined,
@@ -15,6 +13,7 @@ from croupier.games.roulette.terms import RouletteTerms
 from croupier.procedure import DEALER, Action, Decision, Invitation, Procedure, Setting
 from croupier.procedure.actions import NoMoreBets
 from croupier.rulebook import Citation, Cited
+from croupier.table.left_behind import LeftBehind
 from croupier.table.places import BesideBetting
 from croupier.table.result import Result
 from croupier.table.round import Part, refuse
@@ -25,6 +24,13 @@ UNEXAMINED = "the ball left the wheel and is to be examined first"
 
 def _examination(terms: RouletteTerms) -> Citation | None:
     return terms.ball_out_of_wheel.citation if terms.ball_out_of_wheel else None
+
+
+class BallLeft(LeftBehind, frozen=True):
+    """The ball as it is left for the next round."""
+
+    last_winner: str = ""
+    ball_unexamined: bool = False
 
 
 class Ball(Part, BesideBetting):
@@ -42,10 +48,10 @@ class Ball(Part, BesideBetting):
         self._result, self._wheel = result, wheel
         self._start_at = wheel.at
         """Where on the wheel the ball is spun from."""
-        carried = self.course.setting.carried
-        self._last_winner = str(carried.get("last_winner", ""))
+        left = BallLeft.of(self.course.setting)
+        self._last_winner = left.last_winner
         """The winning number before this round; none with a new wheel."""
-        self.is_unexamined = bool(carried.get("ball_unexamined"))
+        self.is_unexamined = left.ball_unexamined
         """The ball left the wheel, and nobody who may has looked at it."""
         self.is_spun = False
         """The ball has been set going, and perhaps come to rest, in the present spin."""
@@ -146,9 +152,8 @@ class Ball(Part, BesideBetting):
             refuse(action, "the ball is changed after a spin, not during one", self.terms.change_ball)
 
     def leave(self, setting: Setting) -> Setting:
-        left = {"last_winner": self._result.value or self._last_winner, "ball_unexamined": self.is_unexamined}
-        carried = setting.carried | {name: value for name, value in left.items() if value}
-        return msgspec.structs.replace(setting, carried=carried)
+        last_winner = self._result.value or self._last_winner
+        return BallLeft(last_winner=last_winner, ball_unexamined=self.is_unexamined).into(setting)
 
 
 def _verify_dealer(action: Action, citation: Citation) -> None:

@@ -1,12 +1,21 @@
 """The dice on the table, by their numbers: those that the shooter throws, and those that are missing."""
 
-import msgspec
-
 from croupier.games.snake_eyes.messages import DiceNumbers, DiceReplaced, DiceTaken, written
 from croupier.games.snake_eyes.terms import ShooterTerms
 from croupier.procedure import Action, Setting
 from croupier.rulebook import Citation
+from croupier.table.left_behind import LeftBehind
 from croupier.table.round import Course, Part, refuse
+
+
+class DiceLeft(LeftBehind, frozen=True):
+    """The dice as they are left for the next round, sets of numbers as they are written."""
+
+    active: str = ""
+    missing: str = ""
+    original: str = ""
+    is_waiting: bool = False
+    are_lost: bool = False
 
 
 class DiceSet(Part):
@@ -16,26 +25,25 @@ class DiceSet(Part):
 
     def __init__(self, terms: ShooterTerms, course: Course) -> None:
         super().__init__(terms, course)
-        left = course.setting.carried
-        self.active = _numbers(left.get("active"))
+        left = DiceLeft.of(course.setting)
+        self.active = _numbers(left.active)
         """The dice that the shooter throws."""
-        self.missing = _numbers(left.get("missing"))
-        self._original = _numbers(left.get("original"))
+        self.missing = _numbers(left.missing)
+        self._original = _numbers(left.original)
         """What the shooter threw before some left the table, while these are looked for."""
-        self._is_waiting_for_original = bool(left.get("is_waiting"))
-        self.are_lost = bool(left.get("are_lost"))
+        self._is_waiting_for_original = left.is_waiting
+        self.are_lost = left.are_lost
         """Missing dice were not found: all are replaced when the shooter's turn ends."""
 
     def leave(self, setting: Setting) -> Setting:
-        state: dict[str, str | int | bool] = {
-            "active": written(self.active),
-            "missing": written(self.missing),
-            "original": written(self._original),
-            "is_waiting": self._is_waiting_for_original,
-            "are_lost": self.are_lost,
-        }
-        carried = setting.carried | {name: value for name, value in state.items() if value}
-        return msgspec.structs.replace(setting, carried=carried)
+        left = DiceLeft(
+            active=written(self.active),
+            missing=written(self.missing),
+            original=written(self._original),
+            is_waiting=self._is_waiting_for_original,
+            are_lost=self.are_lost,
+        )
+        return left.into(setting)
 
     def at_hand(self) -> DiceNumbers:
         """The numbers of the dice on the table."""
@@ -112,5 +120,5 @@ class DiceSet(Part):
         self.are_lost = self._is_waiting_for_original = False
 
 
-def _numbers(carried: object) -> DiceNumbers:
-    return tuple(int(number) for number in str(carried or "").split(",") if number)
+def _numbers(text: str) -> DiceNumbers:
+    return tuple(int(number) for number in text.split(",") if number)

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-import msgspec
-
 from croupier.dice import Roll
 from croupier.games.snake_eyes.dice_set import DiceSet
 from croupier.games.snake_eyes.handling import Handling
@@ -33,6 +31,7 @@ from croupier.procedure import DEALER, Action, Invitation, Procedure, Ruling, Se
 from croupier.procedure.actions import Proceed
 from croupier.rulebook import Citation, Cited
 from croupier.table.layout import Layout
+from croupier.table.left_behind import LeftBehind
 from croupier.table.places import BesideBetting
 from croupier.table.result import Result
 from croupier.table.round import Part, incident, refuse, ruling
@@ -51,6 +50,16 @@ class Turn:
     """Who gave up the dice before; nobody at the start of play."""
     seat: int = 0
     """Where they sat; 0 if they stood."""
+
+
+class ShooterLeft(LeftBehind, frozen=True):
+    """The shooter's turn, as it is left for the next round."""
+
+    shooter: str = ""
+    rolls: int = 0
+    void_rolls: int = 0
+    last: str = ""
+    seat: int = 0
 
 
 class Shooter(Part, BesideBetting):
@@ -78,14 +87,8 @@ class Shooter(Part, BesideBetting):
         super().__init__(terms, layout.course)
         self._layout, self._result, self._handling = layout, result, handling
         self._roll, self._dice = roll, dice
-        left = self.course.setting.carried
-        self.turn = Turn(
-            str(left.get("shooter", "")),
-            int(left.get("rolls", 0)),
-            int(left.get("void_rolls", 0)),
-            str(left.get("last", "")),
-            int(left.get("seat", 0)),
-        )
+        left = ShooterLeft.of(self.course.setting)
+        self.turn = Turn(left.shooter, left.rolls, left.void_rolls, left.last, left.seat)
         self._gave_up: set[str] = set()
         """Those who gave up the dice since the last throw, or had to for another reason than a 7."""
         self._dealer_rolls_for: frozenset[int] = frozenset()
@@ -94,15 +97,10 @@ class Shooter(Part, BesideBetting):
     def leave(self, setting: Setting) -> Setting:
         """The dealer rolls only for what is on the layout: in the next round the dice are offered again."""
         turn = Turn(last=DEALER) if self.turn.shooter == DEALER else self.turn
-        state: dict[str, str | int | bool] = {
-            "shooter": turn.shooter,
-            "rolls": turn.rolls,
-            "void_rolls": turn.void_rolls,
-            "last": turn.last,
-            "seat": turn.seat,
-        }
-        carried = setting.carried | {name: value for name, value in state.items() if value}
-        return msgspec.structs.replace(setting, carried=carried)
+        left = ShooterLeft(
+            shooter=turn.shooter, rolls=turn.rolls, void_rolls=turn.void_rolls, last=turn.last, seat=turn.seat
+        )
+        return left.into(setting)
 
     # -- the throw -------------------------------------------------------------------------------------------------
 

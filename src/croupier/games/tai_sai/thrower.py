@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-import msgspec
-
 from croupier.games.tai_sai.messages import AcceptDice, DiceAccepted, DicePassed, DiceThrown, ThrowDice
 from croupier.games.tai_sai.terms import TaiSaiTerms
 from croupier.games.throwing import (
@@ -18,8 +16,19 @@ from croupier.games.throwing import (
 from croupier.procedure import DEALER, Action, Decision, Incident, Invitation, Procedure, Ruling, Setting
 from croupier.rulebook import Citation, Cited
 from croupier.table.layout import Layout
+from croupier.table.left_behind import LeftBehind
 from croupier.table.places import BesideBetting
 from croupier.table.round import Mark, Part, incident, refuse, ruling
+
+
+class ThrowerLeft(LeftBehind, frozen=True):
+    """Who has the dice, as it is left for the next round."""
+
+    thrower: str = ""
+    previous: str = ""
+    seat: int = 0
+    has_thrown: bool = False
+    void_rolls: int = 0
 
 
 class Thrower(Part, BesideBetting):
@@ -39,16 +48,16 @@ class Thrower(Part, BesideBetting):
     def __init__(self, terms: TaiSaiTerms, layout: Layout) -> None:
         super().__init__(terms, layout.course)
         self._layout, self._terms = layout, terms.throwing
-        carried = self.course.setting.carried
-        self.player = str(carried.get("thrower", ""))
+        left = ThrowerLeft.of(self.course.setting)
+        self.player = left.thrower
         """Who has the dice; nobody where it is empty."""
-        self._previous = str(carried.get("previous", ""))
+        self._previous = left.previous
         """Who had them before: they go on clockwise from there, at first from the dealer's left."""
-        self._seat = seat_of(self.course.setting, self.player or self._previous) or int(carried.get("seat", 0))
+        self._seat = seat_of(self.course.setting, self.player or self._previous) or left.seat
         """Where whoever has the dice, or had them last, sits or sat; 0 for one who had none."""
-        self._has_thrown = bool(carried.get("has_thrown"))
+        self._has_thrown = left.has_thrown
         """Whether the thrower has, since taking them."""
-        self._void_rolls = int(carried.get("void_rolls", 0))
+        self._void_rolls = left.void_rolls
         """How many of the thrower's own making."""
         self.is_thrown = False
         """The dice have left the cup, and the throw is neither void nor settled."""
@@ -59,15 +68,14 @@ class Thrower(Part, BesideBetting):
 
     def leave(self, setting: Setting) -> Setting:
         has_dice = self.player not in ("", DEALER)
-        state: dict[str, str | int | bool] = {
-            "thrower": self.player if has_dice else "",
-            "previous": self._previous,
-            "seat": self._seat if has_dice or self._previous else 0,
-            "has_thrown": has_dice and self._has_thrown,
-            "void_rolls": self._void_rolls if has_dice else 0,
-        }
-        carried = setting.carried | {name: value for name, value in state.items() if value}
-        return msgspec.structs.replace(setting, carried=carried)
+        left = ThrowerLeft(
+            thrower=self.player if has_dice else "",
+            previous=self._previous,
+            seat=self._seat if has_dice or self._previous else 0,
+            has_thrown=has_dice and self._has_thrown,
+            void_rolls=self._void_rolls if has_dice else 0,
+        )
+        return left.into(setting)
 
     # -- the throw -------------------------------------------------------------------------------------------------
 
