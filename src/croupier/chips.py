@@ -138,7 +138,7 @@ class ChipSet:
 
     @cached_property
     def _least_by_residue(self) -> list[int | None]:
-        """For each remainder modulo the smallest chip, the least payable amount that leaves it.
+        """The least payable amount that leaves each remainder modulo the smallest chip.
 
         Shortest paths over the remainders; an amount is payable just when it is at least the one of its remainder.
         This holds for any set of chips, also one whose denominations do not divide each other.

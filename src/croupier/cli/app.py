@@ -33,7 +33,7 @@ COMMANDS = {
     "jackpot": ("jackpots:app", "Jackpots: see how their pools move."),
     "promotion": ("promotions:app", "Promotional prizes: check the terms of one."),
 }
-"""For each command where it is, in this folder, and what it does in a line: `--help` reads no game for it."""
+"""Where each command is, in this folder, and what it does in a line: `--help` reads no game for it."""
 
 
 class Commands(TyperGroup):

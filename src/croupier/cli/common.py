@@ -23,12 +23,12 @@ POKER = "poker"
 
 
 def complete_document(incomplete: str) -> list[str]:
-    """For the shell: the documents whose names go on like that."""
+    """The documents whose names go on like that, for the shell."""
     return [name for name in document_names() if name.startswith(incomplete)]
 
 
 def complete_set(ctx: typer.Context, incomplete: str) -> list[str]:
-    """For the shell: options of the document that was named, and the values of one."""
+    """Options of the document that was named, and the values of one, for the shell."""
     return _complete(ctx, incomplete, readings=False)
 
 
@@ -90,7 +90,7 @@ def is_poker(document: str) -> bool:
 
 
 def no_house_edge(document: str) -> CroupierError:
-    """For commands that price or draw what a player has against the house."""
+    """The error for a command that prices or draws what a player has against the house."""
     return CroupierError(
         f"{document}: in poker players play against each other, and no house edge is there to be priced; "
         f"see croupier variants, croupier equity and croupier play"

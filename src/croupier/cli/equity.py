@@ -132,6 +132,6 @@ def show_outs(console: Console, found: "Equity", outs: "list[Out]") -> None:
 
 
 def _standing(same: "list[Out]") -> Any:
-    """By who gets the card; then the fewest that are best, or the best for who gets it."""
+    """The place of outs: by who gets the card; then the fewest that are best, or the best for who gets it."""
     first = same[0]
     return first.player or 0, len(first.ahead), first.ahead, -first.equities[first.player or 0]

@@ -31,7 +31,7 @@ _encoder = msgspec.json.Encoder(decimal_format="number")
 
 
 def is_history(path: Path) -> bool:
-    """By its name, or, for a `.json` file, by how it begins; anything else is taken for a journal."""
+    """Whether a file is a history: by its name, or, if `.json`, by how it begins; anything else is a journal."""
     if path.suffix.lower() in SUFFIXES or path.is_dir():
         return True
     if path.suffix.lower() != ".json" or not path.is_file():

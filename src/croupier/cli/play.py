@@ -248,7 +248,7 @@ class Terminal(Session):
             round_.act(action)
 
     def actions(self, round_: HouseRound, decision: Decision, speaker: str | None, words: list[str]) -> list[Action]:
-        """By number or name one of those offered, else one of the game's with its fields filled in."""
+        """One of those offered, by number or name, else one of the game's with its fields filled in."""
         if words[0].isdecimal() and len(words) == 1:
             if not 1 <= int(words[0][:9]) <= len(decision.offers):
                 raise CroupierError(f"{words[0]}: choose from 1 to {len(decision.offers)}")

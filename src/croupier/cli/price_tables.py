@@ -16,7 +16,7 @@ from croupier.pricing import Alternative, ParSheet, SimulatedWager, WagerPrice
 
 DECIMALS = 6
 SMALL, DIGITS = 1e-4, 4
-"""Of numbers below that, so many figures are shown, however many decimals they take."""
+"""How many figures are shown of numbers below that, however many decimals they take."""
 
 
 def show_price(console: Console, sheet: ParSheet, usual: dict[str, Any] | None = None) -> None:

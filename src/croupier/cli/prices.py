@@ -30,7 +30,7 @@ from croupier.rulebook import Rules
 
 
 def complete_wager(ctx: typer.Context, incomplete: str) -> list[str]:
-    """For the shell: wagers of the document that was named."""
+    """Wagers of the document that was named, for the shell."""
     try:
         wagers = Rules(ctx.params.get("document") or "", edition=ctx.params.get("edition")).wagers()
     except CroupierError:

@@ -69,7 +69,7 @@ def inscriptions(rules: Rules) -> Iterator[str]:
 
 
 def _which(rules: Rules, outcome: str) -> str:
-    """By the provision of its name: "8 or 9 on 3 cards"."""
+    """An outcome in words by the provision of its name: "8 or 9 on 3 cards"."""
     points, cards = (rules.get(outcome, field, list).value for field in ("point_counts", "cards"))
     on = f" on {cards[0]} cards" if len(cards) == 1 else ""
     return " or ".join(map(str, points)) + on

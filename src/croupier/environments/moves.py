@@ -69,7 +69,7 @@ class Moves:
         return [_in_chips(hand, player, min(max(aim, least), most), allowed) for aim in aims]
 
     def make(self, hand: Hand, move: int) -> None:
-        """For the player in turn. One that is not open raises, with its rule, and changes nothing."""
+        """Make a move for the player in turn. One that is not open raises, with its rule, and changes nothing."""
         player = hand.actor
         assert player is not None
         if move == FOLD:

@@ -86,7 +86,7 @@ class PokerEnv(AECEnv[str, Observation, Any], EzPickle):
         self._observation_spaces = {agent: self._space() for agent in self.possible_agents}
         self._chance = np_random()[0]
         self.stacks = list(self.buy_ins)
-        """By seat, before the hand."""
+        """Stacks by seat, before the hand."""
         self.hand: Hand | None = None
         """The one being played, or the last of the episode."""
         self._order: list[int] = []
@@ -226,7 +226,7 @@ raw_env = PokerEnv
 
 
 def env(document: str | Path | Document = "star_sydney/poker", **kwargs: Any) -> AECEnv[str, Observation, Any]:
-    """As PettingZoo's own games come: an illegal action ends the episode, with a reward of -1 for who took it."""
+    """The environment as PettingZoo's own come: an illegal action ends the episode, with -1 for who took it."""
     raw: AECEnv[str, Observation, Any] = PokerEnv(document, **kwargs)
     raw = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
     raw = wrappers.AssertOutOfBoundsWrapper(raw)

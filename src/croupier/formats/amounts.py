@@ -78,7 +78,7 @@ def parse_amount(text: str) -> Amount:
 
 
 def show_amount(amount: Amount) -> str:
-    """As TOML and people write it: without an exponent."""
+    """An amount as TOML and people write it: without an exponent."""
     if isinstance(amount, int):
         return str(amount)
     return format(amount, "f") if amount.is_finite() else "inf"

@@ -13,7 +13,7 @@ class Feeder:
 
     def __init__(self, holes: list[list[Card]], board: list[Card], deck_size: int) -> None:
         self.holes = holes
-        """By player, all cards they are dealt in the hand, in their order."""
+        """All cards that each player is dealt in the hand, in their order."""
         self.board = board
         self.at = [0] * len(holes)
         self.board_at = 0

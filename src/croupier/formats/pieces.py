@@ -9,7 +9,7 @@ from typing import BinaryIO, TypeVar
 from croupier.formats.errors import HistoryError
 
 MOST_BYTES = 1 << 20
-"""Of one hand: none that was played comes near it, and a file that is no history may be endless."""
+"""The most bytes of one hand: none that was played comes near it, and a file that is no history may be endless."""
 _BOM = b"\xef\xbb\xbf"
 _JOINED = 256
 """Pieces that may turn out to be one hand, cut where a text or an array of it has a line like the first of a hand."""
@@ -31,7 +31,7 @@ class Piece:
     """Whether it is short enough to be kept."""
 
     def text(self, where: str) -> str:
-        """As text; `HistoryError` if it is none."""
+        """The piece as text; `HistoryError` if it is none."""
         if not self.is_whole:
             raise HistoryError(f"{where}: line {self.first}: a hand of more than {MOST_BYTES} bytes")
         try:

@@ -141,7 +141,7 @@ def _bets(hand: Hand, unit: int) -> dict[str, Amount]:
 
 
 def _stakes_fields(hand: Hand, history: dict[str, Any], unit: int) -> dict[str, Any]:
-    """Of the stakes what the standard has no field for."""
+    """What the standard has no field for among the stakes."""
     stakes, terms = hand.stakes, hand.terms
     own: dict[str, Any] = {}
     if terms.betting == "limit":

@@ -12,7 +12,7 @@ from croupier.poker import PokerGame, Stakes
 from croupier.rulebook import NotAllowedError
 
 RULEBOOK = "star_sydney/poker"
-"""By which a history is replayed that does not say by which it was played."""
+"""The rulebook by which a history is replayed that does not say by which it was played."""
 
 _MOST_STAKES = 1000
 _STAKES = ("bets", "carried", "denomination", "maximum", "minimum", "voluntary")

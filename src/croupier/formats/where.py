@@ -26,7 +26,7 @@ class Where:
         return self._place(name, self._field_line(name))
 
     def action(self, index: int) -> str:
-        """Of the action with this index; people count from one."""
+        """The place of the action with this index; people count from one."""
         return self._place(f"action {index + 1}", self._action_line(index))
 
     def _place(self, name: str, line: int | None) -> str:

@@ -155,7 +155,7 @@ class Jackpot(ABC):
         return shares
 
     def take_back(self, name: str) -> dict[str, Fraction]:
-        """As if the wagers on a hand had not been made; returns what each pool loses by it."""
+        """Undo the wagers on a hand as if they had not been made; returns what each pool loses by it."""
         lost: dict[str, Fraction] = {}
         for posting in self.books.undo(_wagered(name)):
             if posting.target in self.pools:
@@ -169,7 +169,7 @@ class Jackpot(ABC):
         """Key off and pay all that was won at a table in a round, in the order of the rulebook."""
 
     def pay_verified(self, claims: Sequence[Claim], verified: Mapping[str, Fraction]) -> list[KeyOff]:
-        """By the amounts of pools last verified, not by what the books say: what these have more stays in the pools.
+        """Pay by the amounts of pools last verified, not by what the books say: what those have more stays there.
 
         Where no share of a pool is won, the pools are left alone.
         """

@@ -74,7 +74,7 @@ def chance(shoe: Shoe, *values: int) -> Fraction:
 
 
 def same_cards(shoe: Shoe, value: int, copies: Iterable[int]) -> Fraction:
-    """Of all ways to be dealt cards of one value: how likely they are these, which have so many copies among them."""
+    """How likely cards of one value are these, which have so many copies among them, of all ways to be dealt some."""
     counts = list(copies)
     return Fraction(prod(falling(shoe.decks, count) for count in counts), falling(shoe.full(value), sum(counts)))
 
@@ -110,7 +110,7 @@ class DealerHand(NamedTuple):
     values: tuple[int, ...]
     total: int
     orders: int
-    """Of the orders in which they could come, those in which the dealer would not have stood before the last."""
+    """How many of the orders in which they could come are such that the dealer would not have stood before the last."""
 
     @property
     def is_blackjack(self) -> bool:
@@ -173,7 +173,7 @@ class Alike(NamedTuple):
 
 
 def dealer_alike(shoe: Shoe, stands: Stands, total: int, colours: Sequence[int]) -> Alike:
-    """By the total of the dealer's completed hand; `colours` has how many suits are of each."""
+    """How likely the dealer's completed hand of a total is alike; `colours` has how many suits are of each."""
     every = suited = coloured = Fraction(0)
     for hand in dealer_hands(stands):
         if hand.total != total or not (ways := hand.orders * _ways(shoe, hand.values)):

@@ -10,7 +10,7 @@ from croupier.errors import CardError
 
 
 class PackState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """For the journal. `arranged` are cards put on top for the next hand, in a demonstration or a test."""
+    """The deck as the journal keeps it. `arranged` are cards put on top for the next hand, to show something."""
 
     deck: int
     arranged: str = ""

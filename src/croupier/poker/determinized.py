@@ -43,7 +43,7 @@ def _known(cards: HandCards, shown: Iterable[int], player: int) -> set[Card]:
 
 
 def _bound(cards: HandCards, player: int, places: list[Place], known: set[Card]) -> list[tuple[set[int], list[Card]]]:
-    """For each time that cards were shuffled in, the last first: places dealt to since, and cards known to be there."""
+    """Each time that cards were shuffled in, the last first: places dealt to since, and cards known to be there."""
     return [
         (
             {number for number, (lie, at) in enumerate(places) if lie[at] not in mix.elsewhere},

@@ -53,9 +53,9 @@ class PlayerEquity:
     kept: tuple[Card, ...]
     """Where one of the cards was to be given up."""
     wins: int
-    """Of the total: alone."""
+    """The part of the total that is won alone."""
     ties: dict[int, int]
-    """Of the total: by how many share the pot."""
+    """The part of the total that is shared, by how many share the pot."""
     total: int
     is_exact: bool
 
@@ -74,7 +74,7 @@ class PlayerEquity:
 
     @property
     def standard_error(self) -> float:
-        """Of the equity; none if it is exact."""
+        """The standard error of the equity; none if it is exact."""
         if self.is_exact:
             return 0.0
         squares = self.wins + sum(many / sharing**2 for sharing, many in self.ties.items())
@@ -99,7 +99,7 @@ class PlayerEquity:
 
 @dataclass(frozen=True)
 class Equity:
-    """Of all players, who are numbered from 0."""
+    """The equity of each player; they are numbered from 0."""
 
     composition: Composition
     board: tuple[Card, ...]

@@ -41,7 +41,7 @@ class PokerGame:
         return f"PokerGame({self.rules.described()})"
 
     def stakes(self, players: int) -> Stakes:
-        """As the options say, for so many players."""
+        """The stakes that the options say, for so many players."""
         return stakes_of(self.rules, players)
 
     def deal(

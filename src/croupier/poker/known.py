@@ -12,7 +12,7 @@ from croupier.poker.terms import PokerTerms
 Board = Literal["board"]
 BOARD: Board = "board"
 KnownCards = Mapping[int | Board, str | Iterable[Card]]
-"""By player, from 0 left of the button, the cards they are dealt in the hand in their order; and those of the board."""
+"""The cards that each player, from 0 left of the button, is dealt in the hand, in order; and those of the board."""
 
 
 class KnownStub:

@@ -31,7 +31,7 @@ PRICE = 80
 """And as much again for one of the size of the pot."""
 
 Move = tuple[str | int | tuple[Card, ...], ...]
-"""As `Hand.legal` names it, with the amount or the cards chosen: ("raise", 60), ("exchange", ("2c", "7d"))."""
+"""A move as `Hand.legal` names it, with the amount or the cards chosen: ("raise", 60), ("exchange", ("2c", "7d"))."""
 
 
 # -- temperaments ----------------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ class Other:
     """How many cards lie face down."""
     paid: int
     rank: int | None
-    """Of the hand, once it is shown."""
+    """The rank of the hand, once it is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ def _seen(hand: Hand, player: int) -> Other:
 
 
 def chances(view: View, source: Source, own: Sequence[Card] | None = None, samples: int = SAMPLES) -> int:
-    """Of winning the pot from one of the others, in thousandths, a tie counted half; by dealing the rest out."""
+    """The chances against one of the others, in thousandths, a tie counted half; found by dealing the rest out."""
     if not view.others:
         return ALL
     terms = view.terms
@@ -316,7 +316,7 @@ def _is_good_check(view: View) -> bool:
 
 
 def _is_beaten(view: View) -> bool:
-    """By a hand that is shown and has a claim to every pot that this one has."""
+    """Whether a hand is shown that is better and has a claim to every pot that this one has."""
     rank = view.terms.rank(view.own, view.board)
     return any(other.rank is not None and other.rank > rank and other.paid >= view.paid for other in view.others)
 

@@ -13,7 +13,7 @@ class Pot:
     winners: tuple[int, ...] = ()
     commission: int = 0
     shares: tuple[int, ...] = ()
-    """Of the winners, in their order."""
+    """What each winner gets, in their order."""
     payers: tuple[int, ...] = ()
     odd_chips: tuple[int, int] | None = None
     """Who got what could not be divided, and how much, if that was no winner."""

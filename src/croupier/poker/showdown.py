@@ -98,7 +98,7 @@ class Showdown:
                     break
 
     def _order_of_showing(self) -> list[int]:
-        """As the dealer directs it: those all-in by what they paid, the player being called, the others in turn."""
+        """The order of showing: those all-in by what they paid, the player being called, the others in turn."""
         state = self.state
         live = state.live()
         order: list[int] = []

@@ -37,7 +37,7 @@ class Composition:
     dealt: int
     """Cards to each player."""
     own: int
-    """Of these, what is held at the showdown."""
+    """How many of these are held at the showdown."""
     board: int
     discard_at: int | None
     """Cards of the board that lie open when the others are given up."""
@@ -67,7 +67,7 @@ class Composition:
 
 @lru_cache(maxsize=32)
 def composition(document: str, variant: str | None = None, deck: int | None = None) -> Composition:
-    """Of a variant of a rulebook, with the deck given or its usual one."""
+    """The composition of a variant of a rulebook, with the deck given or its usual one."""
     chosen = {"variant": variant, "deck": str(deck) if deck is not None else None}
     rules = Rules(document, options={name: value for name, value in chosen.items() if value is not None})
     if rules.document.game != "poker":

@@ -16,7 +16,7 @@ def verify_amount(amount: object, field: str, least: int = 0) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes:
-    """Of one hand. Blinds and antes go by player, the first left of the button; heads up the button posts the first."""
+    """The stakes of one hand, by player from the left of the button; heads up the button posts the first blind."""
 
     blinds: tuple[int, ...] = ()
     """Straddles and over-blinds among them; fewer than players: the others post nothing.

@@ -10,7 +10,7 @@ from croupier.rulebook import NotAllowedError, Rules
 
 
 def stakes_of(rules: Rules, players: int) -> Stakes:
-    """As the operator's options say, for so many players."""
+    """The stakes that the operator's options say, for so many players."""
     terms = read_terms(rules)
     terms.verify_players(players)
     minimum, denomination = _money(rules, "table_minimum") or 1, _money(rules, "denomination") or 1

@@ -58,7 +58,7 @@ class Commission:
     rounding: int = 1
     """Rounded down to it."""
     fee: int = 0
-    """For each hand dealt."""
+    """What each hand dealt costs."""
     at_showdown_only: bool = False
     spares_blinds: bool = False
     spares_ties: bool = False
@@ -115,7 +115,7 @@ class PokerTerms:
     accumulates: bool
     """Under-raises that add up to a raise reopen the betting."""
     reopens_for_all: bool
-    """For all who have acted, not only those who face a full raise."""
+    """They reopen it for all who have acted, not only for those who face a full raise."""
     short_blind_is_full: bool
     """A blind posted short must still be called in full."""
     has_blind_option: bool

@@ -39,7 +39,7 @@ class OutcomeRow:
 
 @dataclass(frozen=True)
 class ExpectedRow:
-    """Of a wager that was solved: how many units end in some way, on average; or how often something else happens."""
+    """How many units of a solved wager end in some way, on average; or how often something else happens."""
 
     what: str
     number: float
@@ -113,7 +113,7 @@ class WagerPrice:
 
     @property
     def edge_per_roll(self) -> Number:
-        """Of a wager that may stay undecided: the house edge of each roll it is up for."""
+        """The house edge of each roll that a wager is up for, if it may stay undecided."""
         return self.house_edge * self.decided
 
     @property
@@ -130,7 +130,7 @@ class WagerPrice:
 
     @property
     def variance(self) -> Number | None:
-        """Of the net result; a solver does not tell, a simulation does."""
+        """The variance of the net result; a solver does not tell, a simulation does."""
         if self.solved:
             return None
         return sum((row.probability * row.net**2 for row in self.rows), Fraction(0)) - self.ev**2
@@ -217,7 +217,7 @@ class ParSheet:
         return f"ParSheet({self.document!r}, {self.edition!r}: {edges})"
 
     def _repr_html_(self) -> str:
-        """For notebooks: the title, a row for each wager, and what the prices rest on."""
+        """The title, a row for each wager, and what the prices rest on, as notebooks show them."""
         headings = ("wager", "strategy", "house edge", "element of risk")
         rows = [
             (

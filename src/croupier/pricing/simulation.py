@@ -182,7 +182,7 @@ def _punters(game: Game, prices: dict[str, WagerPrice], unit: int) -> list[Punte
 
 
 def _manner(round_: HouseRound) -> Manner:
-    """By word of mouth, so that wagers which only the dealer places can be made too; unless the rulebook has none."""
+    """Word of mouth, so that wagers which only the dealer places can be made too; unless the rulebook has none."""
     return "chips" if round_.rules.has("no_oral_wagers") else "oral_with_chips"
 
 

@@ -8,9 +8,9 @@ from croupier.procedure.messages import CASHIER, DEALER
 from croupier.procedure.till import HOUSE, LAYOUT
 
 MOST_CHARACTERS = 64
-"""Of a name. Ours: no rulebook says how long one may be."""
+"""The most signs of a name. Ours: no rulebook says how long one may be."""
 MOST_TEXT = 200
-"""Of anything else that is said in an action or an incident."""
+"""The most signs of anything else that is said in an action or an incident."""
 RESERVED = frozenset((DEALER, HOUSE, LAYOUT, CASHIER))
 """Those who act for the house, and its accounts."""
 
@@ -53,5 +53,5 @@ def why_no_text(text: str) -> str:
 
 
 def shortened(text: str) -> str:
-    """As an error shows it, control signs spelt out."""
+    """A text as an error shows it, control signs spelt out."""
     return ascii(text[:20])[:-1] + "...'" if len(text) > 20 else repr(text)

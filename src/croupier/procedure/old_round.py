@@ -73,7 +73,7 @@ class Round(table_round.Round):
     """The driver. A game's class writes `play`, top to bottom like its rulebook."""
 
     out_of_time: ClassVar[dict[type[Action], tuple[str, str]]] = {}
-    """For each kind of action that the game knows: why it may be closed, and the provision that closes it."""
+    """Why each kind of action that the game knows may be closed, and the provision that closes it."""
 
     rules: Rules
     events: list[Event]

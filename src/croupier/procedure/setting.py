@@ -91,9 +91,9 @@ class TerminalLimits(msgspec.Struct, frozen=True, omit_defaults=True):
     """A terminal's own limits."""
 
     limits: Limits | None = None
-    """For every wager; else those of the table hold."""
+    """Limits for every wager; else those of the table hold."""
     wagers: dict[str, Limits] = {}
-    """For a kind of wager."""
+    """Limits for a kind of wager."""
 
 
 class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -111,7 +111,7 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     limits: Limits
     box_limits: dict[int, Limits] = {}
     wager_limits: dict[str, Limits] = {}
-    """Of a kind of wager, where the sign shows others for it than the table's."""
+    """The limits of a kind of wager, where the sign shows others for it than the table's."""
     player_limits: dict[str, Limits] = {}
     markers: dict[str, dict[str, int]] = {}
     """The minimum in cents that a player may keep to though it was raised, by kind of wager; "" for the table's."""
@@ -133,7 +133,7 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How often a wager below the minimum has been let stand, by player."""
     excluded: tuple[str, ...] = ()
     exclusions: dict[str, Citation] = {}
-    """By which rules those excluded were, where an earlier round said so."""
+    """The rules by which those excluded were, where an earlier round said so."""
     guests: tuple[str, ...] | None = None
     """At a private table, those who may wager."""
     carried: dict[str, str | int | bool] = {}

@@ -168,7 +168,7 @@ def _forbidden(prize: Prize, where: str, rules: Rules, prescribed: frozenset[str
 
 
 def _words(item: str) -> frozenset[str]:
-    """Of an item, whatever its capitals, hyphens or plural: a "hunting firearm" is a firearm."""
+    """The words of an item without capitals, hyphens or plural: a "hunting firearm" is a firearm."""
     return frozenset(word.removesuffix("s") for word in re.findall(r"[^\W_]+", item.casefold()))
 
 

@@ -30,7 +30,7 @@ class Dispute(msgspec.Struct):
 
 
 class Claims:
-    """Of one promotion."""
+    """The claims of one promotion."""
 
     def __init__(self, rules: Rules, clock: Clock) -> None:
         self._rules = rules

@@ -12,14 +12,14 @@ from croupier.rulebook import Citation, Rules
 
 
 class Part(msgspec.Struct, frozen=True):
-    """Of a payment: an amount, in one way."""
+    """A part of a payment: an amount, in one way."""
 
     method: str
     cents: int
 
 
 class Payment(msgspec.Struct, frozen=True):
-    """Of a prize; without parts it was handed over as it is."""
+    """The payment of a prize; without parts it was handed over as it is."""
 
     prize: Prize
     winner: str

@@ -18,7 +18,7 @@ Kind = Literal[
     "travel",
     "real_estate",
 ]
-"""Of a prize; machinery and electric appliances are described alike."""
+"""The kind of a prize; machinery and electric appliances are described alike."""
 
 
 class Prize(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -55,7 +55,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """What the prize is, with any qualification, reservation or guarantee."""
     entries_close_s: int | None = None
     place: str = ""
-    """Of the promotion."""
+    """Where the promotion is held."""
     claiming: str = ""
     must_be_present: bool | None = None
     """Whether entrants must be there at the draw."""

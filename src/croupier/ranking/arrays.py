@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def card_number(card: Card) -> int:
-    """Of a card in the kernels: from 0, the deuce of clubs, to 51, the ace of spades."""
+    """The number of a card in the kernels: from 0, the deuce of clubs, to 51, the ace of spades."""
     return len(SUITS) * RANKS.index(card[0]) + SUITS.index(card[1])
 
 
@@ -53,7 +53,7 @@ def values_by_definition(order: Order = STANDARD) -> "Values":
 
 
 def disagreements(cards: int, order: Order = STANDARD) -> int:
-    """Of all hands of so many cards: how many are not worth, in the kernels, the best hand in them by definition."""
+    """How many of all hands of so many cards are not worth, in the kernels, the best hand in them by definition."""
     from croupier.kernels.poker import sevens
 
     return sevens.disagreements(cards, tables_of(order), values_by_definition(order))

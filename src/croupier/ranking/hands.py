@@ -78,13 +78,13 @@ class Ranker:
         self.of_suit = _OfSuit(order)
 
     def rank(self, cards: Sequence[Card]) -> int:
-        """Of the best hand in the cards, which are known to be good."""
+        """The rank of the best hand in the cards, which are known to be good."""
         number = sum(map(self.number, cards), self.start)
         rank = self.by_ranks[number & _RANKS_ONLY]
         return max(rank, self._flush(cards, number)) if number & _ENOUGH else rank
 
     def rank_of_two_and_three(self, hole: Sequence[Card], community: Sequence[Card]) -> int:
-        """Of the best hand of two of the one and three of the other. Sums that are alike are looked up once."""
+        """The rank of the best hand of two of the one and three of the other. Equal sums are looked up once."""
         of_rank, by_ranks = self.of_rank, self.by_ranks
         twos = {a + b for a, b in combinations([of_rank[card] for card in hole], 2)}
         threes = {a + b + c for a, b, c in combinations([of_rank[card] for card in community], 3)}

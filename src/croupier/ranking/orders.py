@@ -17,7 +17,7 @@ from croupier.errors import CardError
 PLACE = 20
 """Bits of a rank below the place of its class."""
 VALUES = {rank: value for value, rank in enumerate(RANKS, 2)}
-"""Of a card in a rank: 2 for the deuce, 14 for the ace."""
+"""The value of a card in a rank: 2 for the deuce, 14 for the ace."""
 ACE = VALUES["A"]
 
 SHAPES = {
@@ -50,7 +50,7 @@ class Order:
 
     @cached_property
     def places(self) -> dict[str, int]:
-        """Of each class: 0 for the lowest."""
+        """The place of each class: 0 for the lowest."""
         return {name: place for place, name in enumerate(reversed(self.classes))}
 
     @cached_property
@@ -61,7 +61,7 @@ class Order:
         return {tuple(run): run[0] for run in runs} | {(ACE, *values[: self.size - 1][::-1]): values[self.size - 2]}
 
     def rank(self, values: Iterable[int], is_suited: bool = False) -> int:
-        """Of a whole hand, given by the values of its cards."""
+        """The rank of a whole hand, given by the values of its cards."""
         counts = Counter(values)
         groups = sorted(counts, key=lambda value: (counts[value], value), reverse=True)
         name = SHAPES.get(tuple(counts[value] for value in groups), "high_card")
@@ -76,7 +76,7 @@ class Order:
         return self.rank_from(name, groups)
 
     def rank_of_part(self, values: Iterable[int]) -> int:
-        """Of less than a whole hand: what is alike and what is high, and no straight or flush."""
+        """The rank of less than a whole hand: what is alike and what is high, and no straight or flush."""
         counts = Counter(values)
         groups = sorted(counts, key=lambda value: (counts[value], value), reverse=True)
         return self.rank_from(SHAPES.get(tuple(counts[value] for value in groups), "high_card"), groups)
@@ -137,7 +137,7 @@ THREE_CARD = Order(
     ("straight_flush", "three_of_a_kind", "straight", "flush", "one_pair", "high_card"),
     size=3,
 )
-"""As side wagers on three cards rank them, by how seldom each class comes."""
+"""The order in which side wagers on three cards rank them, by how seldom each class comes."""
 ORDERS = {order.name: order for order in (STANDARD, STAR_36, REDUCED_32, FOUR_CARD)}
 
 
@@ -145,7 +145,7 @@ ORDERS = {order.name: order for order in (STANDARD, STAR_36, REDUCED_32, FOUR_CA
 
 
 def rank_by_definition(cards: Sequence[Card], order: Order = STANDARD) -> int:
-    """Of just as many cards as make a hand."""
+    """The rank of just as many cards as make a hand."""
     order.verify(cards, order.size, order.size)
     return order.rank((VALUES[rank_of(card)] for card in cards), len({suit_of(card) for card in cards}) == 1)
 

@@ -61,7 +61,7 @@ class RegulatorNotices:
         self.given = given
 
     def give(self, rules: Rules, proposed: Rules, options: Iterable[str]) -> None:
-        """Of the values that these options are to have."""
+        """Give notice of the values that these options are to have."""
         if not rules.has("regulator_notice"):
             raise DisplayError("options", f"{rules.name} has no notice of changes to the regulator")
         covered, citation = rules.get("regulator_notice", "options", list)
@@ -108,7 +108,7 @@ class DisplayBoard:
         self._announced: OptionChange | None = None
         self.notices = RegulatorNotices(clock)
         self.shown: list[Shown] = []
-        """Of each round that began under other signs than the one before it."""
+        """The signs of each round that began under others than the one before it."""
         self.rounds = 0
 
     def in_force(self, limits: Limits, is_in_play: bool) -> Rules:

@@ -72,7 +72,7 @@ class GameSystem:
         self.played: deque[ElectronicBaccarat] = deque(maxlen=keep)
         """The last rounds that are over, the latest last: results can still be put right."""
         self._limits: dict[int, TerminalLimits] = {}
-        """Of terminals, from the next round on."""
+        """The limits of terminals, from the next round on."""
         self._due: list[CorrectAccount] = []
         """Corrections of earlier rounds that the present one could not take yet."""
         self._amended: list[ElectronicBaccarat] = []
@@ -258,6 +258,6 @@ class GameSystem:
         return self.round.credits(terminal)
 
     def journal(self) -> bytes:
-        """Of the rounds kept and the one at hand."""
+        """The journal of the rounds kept and the one at hand."""
         writer = journal.Writer()
         return b"".join(journal.write(round_, writer) for round_ in (*self.played, self.round))

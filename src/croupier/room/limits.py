@@ -246,7 +246,7 @@ class LimitBoard:
             self.markers.place(player, place if isinstance(place, str) else "", old)
 
     def _continue_markers(self, place: Place) -> None:
-        """For a kind of wager that gets limits of its own, those of the table hold first of all."""
+        """Let markers of the table hold first of all where a kind of wager gets limits of its own."""
         if isinstance(place, str) and place not in self._limits:
             self.markers.copy_to(place)
 

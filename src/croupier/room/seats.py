@@ -12,7 +12,7 @@ def seat_rule(rules: Rules) -> Citation:
 
 
 def count_boxes(rules: Rules, boxes: int | None) -> Cited[int]:
-    """As the game's option says; the number given is for a rulebook that has none."""
+    """The number of boxes that the game's option says; the one given is for a rulebook that has none."""
     if not rules.has_choice("boxes"):
         if boxes is None or boxes < 1:
             raise NotAllowedError("boxes", f"{boxes} is no number of boxes for a table", seat_rule(rules))

@@ -181,7 +181,7 @@ def _lines(
 
 
 def _said(key: str | None, said: str | Mapping[str, str]) -> str:
-    """Of an option with that value; nothing of one that is unset."""
+    """The words for an option with that value; nothing for one that is unset."""
     if key is None:
         return ""
     return said if isinstance(said, str) else said.get(key, said.get(ELSE, ""))

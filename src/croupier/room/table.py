@@ -66,7 +66,7 @@ class Table:
         return self.displays.in_force(self._board.in_force(), self.play.in_play is not None)
 
     def game(self) -> Game:
-        """As it is displayed now, to open rounds of."""
+        """The game as it is displayed now, to open rounds of."""
         return game_of(self.rules, self.limits_now())
 
     def signs(self) -> list[Sign]:
@@ -89,7 +89,7 @@ class Table:
         ]
 
     def _meters(self) -> dict[str, int]:
-        """Of the table's own jackpot; those of a linked one are the system's to show."""
+        """The amounts of the table's own jackpot; those of a linked one are the system's to show."""
         round_ = self.play.in_play or self.play.last
         if isinstance(round_, JackpotWagers):
             return round_.displays()
@@ -194,7 +194,7 @@ class Table:
     # -- limits ----------------------------------------------------------------------------------------------------
 
     def limits_now(self, box: int | None = None, wager: str | None = None) -> Limits:
-        """Of the table, of a box or of a kind of wager. A round in play keeps those with which it began."""
+        """The limits of the table, of a box or of a kind of wager. A round in play keeps those with which it began."""
         return self._board.in_force(_place(box, wager))
 
     def announce_limits(self, limits: Limits, at_s: int, *, box: int | None = None, wager: str | None = None) -> None:
@@ -363,7 +363,7 @@ class Table:
     # -- rounds ----------------------------------------------------------------------------------------------------
 
     def setting(self, *, paced: bool = False, sealed: bool = False) -> Setting:
-        """For the next round."""
+        """The setting of the next round."""
         self._verify_open("setting")
         return Setting(
             limits=self.limits_now(),

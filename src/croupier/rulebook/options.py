@@ -118,7 +118,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return str(value)
 
     def unset(self) -> NotAllowedError:
-        """For whoever needs a value that has not been chosen."""
+        """The error for whoever needs a value that has not been chosen."""
         problem = f"is for the operator to say, and is not set; it takes {self.allowed}"
         return NotAllowedError(self.name, problem, self.citation)
 

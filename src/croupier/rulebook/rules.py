@@ -356,7 +356,7 @@ class Rules:
         return (said,) if isinstance(said, str) else tuple(said)
 
     def when(self, wager: str) -> dict[str, Any]:
-        """Of which class that must be for each outcome of such a wager, in order; None for all the rest."""
+        """The class that each outcome of such a wager must be of, in order; None for all the rest."""
         described = self._describing(wager)
         entries = described.document.wagers[wager].outcomes
         return {name: described._resolve(entries[name].fields.get("when")) for name in self.outcomes(wager)}

@@ -123,7 +123,7 @@ def _asks_for_all(wanted: Numbers, scope: Scope) -> bool:
 
 
 def _count(said: Any, scope: Scope) -> Numbers:
-    """Of cards, of which there are not more than so many."""
+    """A count of cards, of which there are not more than so many."""
     wanted = parse_numbers(said, scope)
     if not any(number in wanted for number in range(scope.most + 1)):
         raise scope.fail(f"never comes to pass: {scope.most} cards are looked at")

@@ -42,7 +42,7 @@ class StrategyChart(NamedTuple):
     """Lines below it."""
 
     def _repr_html_(self) -> str:
-        """For notebooks: a table for each section, and what the letters mean."""
+        """A table for each section, and what the letters mean, as notebooks show it."""
         above = "".join(f"<p>{escape(line)}</p>" for line in self.caption)
         tables = "".join(section._repr_html_() for section in self.sections)
         meant = "; ".join(f"{meaning.letter}: {meaning.words}" for meaning in self.meanings)

@@ -382,7 +382,7 @@ class Layout(Part):
         return self.kinds[wager.kind].pays[outcome].value.net >= 0
 
     def reverse(self, wager: Wager, *cites: Citation) -> None:
-        """As if it had not been settled: chips go back to where they lay."""
+        """Undo a settlement as if it had not been: chips go back to where they lay."""
         settled = wager.settlement
         if settled is None:
             return  # it has been undone with a wager that it goes with

@@ -57,14 +57,14 @@ class OutcomeTable:
     strategy: Strategy | None = None
     """None where the player has nothing to decide."""
     trials: int | None = None
-    """Of a wager that can stay undecided: how many results a roll can have, of which `total` decide."""
+    """How many results a roll can have, of which `total` decide, if the wager can stay undecided."""
     tier: str = ""
     """Where wagers of different amounts are treated differently: which of them it is, or goes with."""
     cents: int | None = None
     """The amount that it holds for, if it depends on that."""
     counts: dict[tuple[Leg, ...], int] = field(default_factory=dict)
     pays: Mapping[tuple[str, str], Cited[Odds]] = field(default_factory=dict)
-    """By wager and outcome, where it is not the rulebook alone that says what is paid: a share of a pool, a maximum."""
+    """What is paid by wager and outcome, where not the rulebook alone says it: a share of a pool, a maximum."""
     facts: Mapping[str, Fraction] = field(default_factory=dict)
     """What else follows from the counts and matters: how often what is decided, at which meter the wager is even.
 

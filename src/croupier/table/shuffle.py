@@ -46,7 +46,7 @@ class CardTerms:
         "shuffle_after_vacancy", "shuffle_for_randomness", "shuffle_after_exposure", "shuffle_at_discretion",
         "replacement_of_cards", "missed_reshuffle", "missing_cutting_card",
     )  # fmt: skip
-    """By the cause of the shuffle, as the shoe notes it."""
+    """The rules by the cause of the shuffle, as the shoe notes it."""
     cut: Citation
     cut_margin: Cited[int] | None = says("decks_from_either_end", of="cut")
     is_cut: Cited[bool] | None = named("cut")
@@ -60,7 +60,7 @@ class CardTerms:
 
     @property
     def decks_in_use(self) -> Cited[int]:
-        """As many as the operator chooses; one where the rulebook leaves no choice."""
+        """The number of decks that the operator chooses; one where the rulebook leaves no choice."""
         return self.decks or Cited(1, self.deck.citation)
 
     def problems(self) -> Iterator[tuple[str, str]]:

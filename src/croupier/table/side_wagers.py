@@ -20,7 +20,7 @@ class SideWager(ABC, Generic[Seen, Counts]):
     """
 
     kind: ClassVar[str] = ""
-    """By which rulebooks know it; one that a file defines goes by the file's name for it."""
+    """The name by which rulebooks know it; one that a file defines goes by the file's name for it."""
     terms_class: ClassVar[type[Any] | None] = None
     """What it reads of the rulebook beside what it pays."""
     places: tuple[str, ...] = ("",)
@@ -38,7 +38,7 @@ class SideWager(ABC, Generic[Seen, Counts]):
 
     @abstractmethod
     def outcome(self, seen: Seen, moment: str = "") -> str | None:
-        """By the rulebook's name for it; None while it waits for more than can be seen."""
+        """The outcome by the rulebook's name for it; None while it waits for more than can be seen."""
 
     def rule(self, moment: str) -> Citation | None:  # noqa: ARG002 - most are settled by what they pay alone
         """A further rule by which it is settled at that moment."""

@@ -21,7 +21,7 @@ from croupier.table.outcomes import Leg, OutcomeTable
 THROW = "throw"
 """The name under which wagers look at dice."""
 MOST_BY_SUIT = 5
-"""Of how many cards the suits are counted one by one."""
+"""The most cards whose suits are counted one by one."""
 
 
 class Sight(ABC):
@@ -135,7 +135,7 @@ class WrittenWager:
                     raise ClassError(field, f"{name} and {other} have cards in common")
 
     def outcome(self, seen: Mapping[str, Sequence[Any]]) -> str:
-        """By what is seen under each name that the wager looks at."""
+        """The outcome by what is seen under each name that the wager looks at."""
         return self._outcomes.of(tuple([tuple(seen[name]) for name in self.looks_at]))
 
     def chances(self) -> dict[str, Fraction]:
@@ -143,7 +143,7 @@ class WrittenWager:
         return self._sight.chances(self.looks_at, self._outcomes)
 
     def table(self) -> OutcomeTable:
-        """As many deals or throws as it takes for every outcome to be a whole number of them."""
+        """The outcomes, counted in as many deals or throws as make every one of them a whole number."""
         chances = self.chances()
         total = lcm(*(likely.denominator for likely in chances.values()))
         return OutcomeTable(

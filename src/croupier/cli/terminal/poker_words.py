@@ -33,7 +33,7 @@ def in_turn(round_: PokerRound) -> str:
 def action_of(
     round_: PokerRound, decision: Decision, actor: str, words: list[str], commands: Iterable[str] = ()
 ) -> Action:
-    """By number or name one of those offered, else one with its amount or cards filled in."""
+    """One of those offered, by number or name, else one with its amount or cards filled in."""
     word, *rest = words
     if word.isdecimal() and not rest:
         if not 1 <= int(word[:9]) <= len(decision.offers):

@@ -52,7 +52,7 @@ class Session:
         self.unread: str | None = None
         """A line that was typed before it was known which round it is for."""
         self.typed: list[int] = []
-        """For each line of the round that did something, how many records there were before it."""
+        """How many records there were before each line of the round that did something."""
         if is_at_terminal():
             self.reader = EditedReader(self.suggest, self.status)
 

@@ -40,7 +40,7 @@ class Work(NamedTuple):
 
 
 class Trie(NamedTuple):
-    """Of all up cards. Node 0 of each is where nothing is drawn yet; parents come first.
+    """What the dealer may draw to all up cards. Node 0 of each is where nothing is drawn yet; parents come first.
 
     A node's weight is the number of ways to draw its cards in one order: its parent's times what is left of its value.
     """
@@ -54,7 +54,7 @@ class Trie(NamedTuple):
     final_start: Indices
     """Where the final hands of each up card and result begin (and end)."""
     node: Indices
-    """Of a final hand."""
+    """The node of each final hand."""
     drawn: Indices
     """How many cards it has beside the up card."""
     orders: Floats
@@ -96,7 +96,7 @@ def new_work(trie: Trie) -> Work:
 
 
 def _final_hands(up: int, hits_soft_17: bool) -> dict[tuple[int, ...], tuple[int, int]]:
-    """By the cards drawn to an up card, in order of value: how many orders, and what they come to."""
+    """The final hands by the cards drawn to an up card, in order of value: how many orders, and what they come to."""
     drawing: dict[tuple[int, ...], int] = {(): 1}
     final: dict[tuple[int, ...], tuple[int, int]] = {}
     while drawing:

@@ -29,7 +29,7 @@ class Work(NamedTuple):
     ways: Floats
     """To draw so many cards of a value in order (value, cards)."""
     chance: Floats
-    """Of so many given cards in order, by how many they are: one way's."""
+    """The chance of one way to draw so many given cards in order, by how many they are."""
     among: Small
     """How many cards there are in each set of values."""
 

@@ -46,7 +46,7 @@ from croupier.kernels.blackjack.terms import VALUES, Terms, full_shoe
 from croupier.kernels.jit import jit
 
 SLOTS = 1 << 20
-"""Of the table of results seen."""
+"""The size of the table of results seen."""
 SPREAD = 0x9E3779B97F4A7C1
 MOST_TRIES = 30
 
@@ -219,14 +219,14 @@ class Remembering:
 
 
 MARGIN = 0.1
-"""Of a unit: many times what memory gains where most is gained."""
+"""A part of a unit that is many times what memory gains where most is gained."""
 
 
 class Gain(NamedTuple):
     up: int
     pair: int
     probability: float
-    """Of the pair and the up card."""
+    """How likely the pair and the up card are."""
     value: float
     """At best without memory: split or not."""
     remembered: float
@@ -236,7 +236,7 @@ class Gain(NamedTuple):
 def memory_gains(
     counts: Sequence[int], terms: Terms, pairs: Sequence[int], ups: Sequence[int], margin: float = MARGIN
 ) -> Iterator[Gain]:
-    """For pairs and up cards by value, in the game in which pairs are split once. Aces leave nothing to decide.
+    """The gains by pair and up card, in the game in which pairs are split once. Aces leave nothing to decide.
 
     Pairs for which a split without memory falls short by more than the margin are passed over.
     """

@@ -50,7 +50,7 @@ class Game(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """Of standing hands, by number: worked out when first wanted."""
+    """The values of standing hands, by number: worked out when first wanted."""
 
     known: Flags
     win: Floats

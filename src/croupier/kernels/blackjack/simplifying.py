@@ -50,7 +50,7 @@ def weigh_cells(
     sums: Floats,
     reach: Floats,
 ) -> None:
-    """By cell, how often its hands are reached, and the sum over them of what each action is worth.
+    """Add up by cell how often its hands are reached, and what each action is worth over them.
 
     `start`: how often each hand is dealt; `action` by cell. Not-a-number: there is no such action.
     """

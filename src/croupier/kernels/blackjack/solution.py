@@ -40,11 +40,11 @@ class Solution:
     split_values: Floats
     """(up, value) of pairs; not-a-number where only that another action is better is known."""
     split_value: Callable[[int, int], float]
-    """Of a pair, by the indices of up card and value, for where `split_values` has none."""
+    """The value of a pair by the indices of up card and value, for where `split_values` has none."""
     simple: SimpleTable | None = None
     """The strategy as a table by total, if it is one."""
     cell_means: Floats | None = None
-    """Of the best simple strategy: (first or later, hard or soft, total, up, action), the mean value in a cell."""
+    """The mean value in each cell of the best simple strategy: (first or later, hard or soft, total, up, action)."""
     cost: float = 0.0
     """What the strategy gives away, in units a round, against the optimal one; 0 for that itself."""
 

@@ -29,9 +29,9 @@ class Strategy:
     after_split: Flags
     with_lammer: Flags
     splits: Flags
-    """By up card and value of the pair."""
+    """Whether to split, by up card and value of the pair."""
     insures: Flags
-    """By the values of the two cards, against an ace; for a blackjack it is even money where that is offered."""
+    """Whether to insure, by the two cards, against an ace; for a blackjack it is even money where that is offered."""
     _tables: list[list[bytes]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -71,7 +71,7 @@ class Strategy:
         return bool(self.insures[cards[0] - 1, cards[1] - 1])
 
     def to_data(self) -> dict[str, list[str]]:
-        """As strings of letters, a row an up card: what `from_data` reads."""
+        """The strategy as strings of letters, a row an up card: what `from_data` reads."""
         named = {"whole": self.whole, "after_split": self.after_split, "with_lammer": self.with_lammer}
         rows = {name: ["".join(LETTERS[action] for action in row) for row in table] for name, table in named.items()}
         for name, flags in (("splits", self.splits), ("insures", self.insures)):

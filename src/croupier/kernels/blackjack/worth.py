@@ -21,22 +21,22 @@ from croupier.kernels.blackjack.terms import Terms
 
 
 def whole_hand(terms: Terms) -> Floats:
-    """Of a hand that was not split, or the first hand of a pair split with a lammer: the only one staked with money."""
+    """The worth of a hand not split, or of the first of a pair split with a lammer: the only one staked with money."""
     return _worth(terms, 1, 0, taken=terms.takes_original, is_original=True)
 
 
 def first_hand(terms: Terms) -> Floats:
-    """Of the hand with the original wager after a split with money."""
+    """The worth of the hand with the original wager after a split with money."""
     return _worth(terms, 1, 0, taken=terms.takes_original and not takes_one(terms), is_original=True)
 
 
 def other_hand(terms: Terms) -> Floats:
-    """Of a hand with a wager added in splitting."""
+    """The worth of a hand with a wager added in splitting."""
     return _worth(terms, 1, 0, taken=terms.takes_splits)
 
 
 def lammer_hand(terms: Terms) -> Floats:
-    """Of a hand with a lammer instead of a wager."""
+    """The worth of a hand with a lammer instead of a wager."""
     return _worth(terms, 0, 1, taken=False)
 
 

@@ -47,7 +47,7 @@ class Showdowns(NamedTuple):
 
     hands: Hands
     classes: npt.NDArray[np.uint8]
-    """Of each hand."""
+    """The class of each hand."""
     unqualified: Counters
     """... do not qualify."""
     weaker: Counters
@@ -118,7 +118,7 @@ class Terms(NamedTuple):
     qualifying: int
     """The lowest value with which the dealer plays."""
     payoffs: Payoffs
-    """By class of the player's hand and by result."""
+    """What is won by class of the player's hand and by result."""
 
 
 @lru_cache(maxsize=4)

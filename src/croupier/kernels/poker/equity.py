@@ -21,7 +21,7 @@ from croupier.kernels.poker.tables import Keys, Numbers, Tables, Values
 
 BOARD = 5
 ONE_MORE = np.uint64(0x1111 << 32)
-"""Of every suit, in the counters of a key."""
+"""One of every suit, in the counters of a key."""
 ONE, TWO = np.uint64(1), np.uint64(2)
 
 
@@ -38,7 +38,7 @@ class Cards(NamedTuple):
 
     @staticmethod
     def pairs(hole: Sequence[int], tables: Tables) -> "Cards":
-        """Of every two of the cards."""
+        """The cards two by two, with their keys and masks."""
         first, second = np.array(list(combinations(hole, 2)), np.int64).T
         return Cards(
             tables.card_keys[first] + tables.card_keys[second], tables.card_masks[first] | tables.card_masks[second]
@@ -136,7 +136,7 @@ def fill_threes(
     flushes: Values,
     out: npt.NDArray[np.uint16],
 ) -> None:
-    """For every three cards of a board the best hand that two hole cards make with them: by two of them, and the third.
+    """Find the best hand that two hole cards make with every three cards of a board: by two of them, and the third.
 
     Two places x > y are in row x * (x - 1) / 2 + y.
     """

@@ -24,7 +24,7 @@ STEPS = 8
 
 @cache
 def beaten(order: Order) -> Numbers:
-    """Of each value: twice how many hands of seven cards are worth less, and how many are worth the same."""
+    """Twice how many hands of seven cards are worth less than each value, and how many are worth the same."""
     counts = count_values(SEVEN, tables(order))
     return 2 * np.cumsum(counts) - counts
 

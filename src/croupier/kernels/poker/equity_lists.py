@@ -68,7 +68,7 @@ def every(cards: int, size: int) -> Hands:
 
 
 def steps(cards: int) -> Indices:
-    """By card and number of cards before it: what it adds to the number of a set that is counted from the lowest."""
+    """What a card adds, after so many cards before it, to the number of a set that is counted from the lowest."""
     numbers = [[comb(card, i + 1) + comb(cards, i) for i in range(MOST_SUBSETS)] for card in range(cards)]
     return np.array(numbers, np.int64).astype(np.uint32)
 
@@ -193,7 +193,7 @@ def compare_pairs(
     won: Numbers,
     shared: Numbers,
 ) -> None:
-    """As `compare_two`, for hands of two cards: `same` has the weight with which they may hold the very same two.
+    """Compare like `compare_two`, for hands of two cards: `same` has the weight with which both hold the very same two.
 
     Such a hand is passed with those that tie; of the others that share a card, none shares both.
     """
@@ -227,7 +227,7 @@ def compare_pairs(
 
 
 def count_two(hands: tuple[Hands, Hands], values: tuple[Values, Values], cards: int) -> tuple[Numbers, Numbers]:
-    """For each hand of the first: the weight of those of the second that it beats, and ties. Cards are below a number.
+    """The weight of hands of the second that each of the first beats, and ties. Cards are below a number.
 
     The first holds no more cards than the second.
     """
@@ -448,10 +448,10 @@ class Played(NamedTuple):
     """What came of all boards."""
 
     sets: Numbers
-    """Of winners, by weight."""
+    """How often each set of players wins, by weight."""
     won: Numbers
     shared: Numbers
-    """For each hand of the first of two players: the weight of what it beats and ties.
+    """The weight of what each hand of the first of two players beats and ties.
 
     Where a board stands for others, only the sum over hands that are alike but for the suits means something.
     """

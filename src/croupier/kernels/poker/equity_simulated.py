@@ -26,7 +26,7 @@ class Seats(NamedTuple):
     cards: npt.NDArray[np.int64]
     """A row a hand; what it has fewer than others is -1."""
     bounds: Keys
-    """Of each hand: the weight of it and of those before it."""
+    """The weight of each hand and of those before it."""
     missing: Numbers
     """Cards that each player gets besides."""
 

@@ -43,7 +43,7 @@ def value_of_flush(mask: np.uint64, flushes: Values) -> np.uint64:
 def best_value(
     key: np.uint64, mask: np.uint64, rows: npt.NDArray[np.uint32], slots: Values, flushes: Values
 ) -> np.uint64:
-    """Of cards whose keys add up to the key and whose masks to the mask: the better of flush and no flush."""
+    """The value of cards whose keys add up to the key and whose masks to the mask: the better of flush and no flush."""
     return max(value_of_ranks(key, rows, slots), value_of_flush(mask, flushes))
 
 
@@ -58,7 +58,7 @@ def fill_values(
     flushes: Values,
     out: Values,
 ) -> None:
-    """For hands of any one length, in any order."""
+    """Fill in the values of hands of any one length, in any order."""
     length = np.uint64(hands.shape[1])
     for i in range(np.uint64(hands.shape[0])):
         key = start
@@ -84,7 +84,7 @@ def fill_sevens(
     flushes: Values,
     out: Values,
 ) -> None:
-    """As `fill_values`, for seven cards and five-card hands: a flush is then always better than what else there is."""
+    """Do as `fill_values` for seven cards and five-card hands: a flush is then always the best there is."""
     for i in range(np.uint64(hands.shape[0])):
         a, b, c, d = hands[i, 0], hands[i, 1], hands[i, 2], hands[i, 3]
         e, f, g = hands[i, 4], hands[i, 5], hands[i, 6]

@@ -43,7 +43,7 @@ DEALERS = comb(CARDS - HAND - 1, DEALER - 1)
 DEALS = comb(CARDS, HAND) * (CARDS - HAND) * DEALERS
 
 HIGH_CARD, ONE_PAIR, PAIR_OF_ACES, TWO_PAIRS, STRAIGHT, FLUSH, THREE, STRAIGHT_FLUSH, FOUR = CLASSES = range(9)
-"""As the four-card order has them, with a pair of aces by itself."""
+"""The classes of the four-card order, with a pair of aces by itself."""
 PAIR_OF_ACES_CODE = 0x1E0000
 FOLDED, WINS, LOSES = range(3)
 """How a deal ends that is folded, or played for the lowest amount. For others, two results each follow."""
@@ -54,7 +54,7 @@ class Showdowns(NamedTuple):
 
     hands: Hands
     classes: npt.NDArray[np.uint8]
-    """Of each hand."""
+    """The class of each hand."""
     not_stronger: Counters
 
 

@@ -32,7 +32,7 @@ from croupier.kernels.poker.tables import (
 
 SEVENS = comb(CARDS, 7)
 ID_BITS = 16
-"""Of a triple's number the lower half is the place of its ranks, the upper half counts its suits."""
+"""A triple's number has the place of its ranks in the lower half, and counts its suits in the upper."""
 
 
 class Split(NamedTuple):
@@ -48,7 +48,7 @@ class Split(NamedTuple):
 
 
 def _numbered(counts: Counts, cards: int) -> Numbers:
-    """For each ordered choice of ranks, as a number to base 13, which row of the multisets it is."""
+    """Which row of the multisets each ordered choice of ranks is, as a number to base 13."""
     held = np.stack(np.unravel_index(np.arange(RANKS**cards), (RANKS,) * cards), axis=1)
     keys = counts @ RANK_KEYS
     by_key = np.argsort(keys)
@@ -113,7 +113,7 @@ def add_sevens(
 
 
 def sum_of_sevens(order: Order) -> int:
-    """Of the values of all hands of seven cards, for an order of five-card hands of 52."""
+    """The sum of the values of all hands of seven cards, for an order of five-card hands of 52."""
     of, parts = tables(order), split(order)
     start = np.uint64(int(of.start) >> 16)
     return int(add_sevens(start, of.card_masks, of.flushes, *parts))
@@ -168,7 +168,7 @@ def count_disagreements(
 
 
 def disagreements(cards: int, of: Tables, whole: Values) -> int:
-    """Of all hands of so many cards: those whose value is not that of their best whole hand.
+    """How many of all hands of so many cards have not the value of their best whole hand.
 
     The values of whole hands are given, in order of the highest card, then the next.
     """

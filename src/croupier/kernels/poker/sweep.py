@@ -64,11 +64,11 @@ class Rows(NamedTuple):
     """
 
     steps: Indices
-    """By card and number of cards before it: what it adds."""
+    """What a card adds after so many cards before it."""
     row_of: Values
-    """By number of the set."""
+    """The row of each set, by its number."""
     weights: Weights
-    """Of each row: so many sixths of it count for one of the sets that share it."""
+    """How many sixths of each row count for one of the sets that share it."""
 
 
 @cache
@@ -132,7 +132,7 @@ class Hands(NamedTuple):
     ups: npt.NDArray[np.uint16]
     """A bit for each rank that the up card can have: those of suit 0 not in the hand."""
     starts: npt.NDArray[np.int64]
-    """By value: where its hands begin. One more than there are values, counting the value 0."""
+    """Where the hands of each value begin. One more than there are values, counting the value 0."""
 
     @property
     def values(self) -> Values:
@@ -140,7 +140,7 @@ class Hands(NamedTuple):
 
 
 def all_hands(size: int, order: Order) -> Hands:
-    """Of five or six cards."""
+    """All hands of five or six cards."""
     of = tables(order)
     keys, masks = np.append(of.card_keys, np.uint64(0)), np.append(of.card_masks, np.uint64(0))
     first, last = (NO_CARD, NO_CARD) if size == HAND else (HAND, CARDS - 1)
@@ -155,7 +155,7 @@ def all_hands(size: int, order: Order) -> Hands:
 
 @jit
 def multiplicity_of(mask: np.uint64) -> int:
-    """Of cards by suit; 0 unless suits 1 to 3 are in order, the highest mask first."""
+    """The multiplicity of cards by suit; 0 unless suits 1 to 3 are in order, the highest mask first."""
     one = (mask >> SUIT_SHIFT) & SUIT_BITS
     two = (mask >> (SUIT_SHIFT + SUIT_SHIFT)) & SUIT_BITS
     three = mask >> (SUIT_SHIFT + SUIT_SHIFT + SUIT_SHIFT)
@@ -270,7 +270,7 @@ def count_passed(
     hand: np.uint64, steps: Indices, row_of: Values, weights: Weights, numbers: Indices, counters: Words,
     shared: Words, counts: Words,
 ) -> None:  # fmt: skip
-    """For each up card: six times how many hands passed hold it and none of this hand's cards, or all five of them.
+    """Count six times how many hands passed hold each up card and none of this hand's cards, or all five of them.
 
     Hands that differ in their lowest card only mostly come one after another. What the subsets of the others add up to
     is `shared`, with these cards in its last word; that is to be zero when more hands have been passed.

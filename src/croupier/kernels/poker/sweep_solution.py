@@ -14,9 +14,9 @@ from croupier.kernels.poker.sweep import SHARED, Actions, Finder, Hands
 from croupier.kernels.poker.tables import RANKS, SUITS
 
 Payoffs = tuple[tuple[Fraction, ...], ...]
-"""By class of the player's hand and by result: what is won, in units of the initial wager."""
+"""What is won by class of the player's hand and by result, in units of the initial wager."""
 Tally = npt.NDArray[np.int64]
-"""By class of the player's hand and by result: how many deals."""
+"""How many deals there are by class of the player's hand and by result."""
 
 FOLD = 0
 """The action, and the result that it has. The others differ by game."""
@@ -49,7 +49,7 @@ class Solution:
 
     @cached_property
     def tally(self) -> list[list[int]]:
-        """By class of the player's hand and by result: how many deals."""
+        """How many deals there are by class of the player's hand and by result."""
         found = [[count * SUITS // SHARED for count in row] for row in self.sixths.tolist()]
         if sum(map(sum, found)) != self.deals:
             raise ArithmeticError(f"counted {sum(map(sum, found))} of {self.deals} deals")
@@ -79,7 +79,7 @@ class Solution:
         return int(self.actions[self.finder.index(cards, up), up // SUITS])
 
     def by_value(self, actions: int) -> npt.NDArray[np.int64]:
-        """By value and rank of the up card: how many hands each of so many actions is taken with.
+        """How many hands each of so many actions is taken with, by value and rank of the up card.
 
         An up card is of one suit; hands of one value differ in suits only.
         """

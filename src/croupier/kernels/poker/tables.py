@@ -41,7 +41,7 @@ class Order(NamedTuple):
     """Cards of which the best hand is found."""
 
     def place(self, kind: int) -> int:
-        """Of a class in the order; below zero for one that it does not know."""
+        """The place of a class in the order; below zero for one that it does not know."""
         return self.classes.index(kind) if kind in self.classes else -1
 
 
@@ -60,13 +60,13 @@ CODE_DIGITS = 5
 
 
 class Tables(NamedTuple):
-    """Of one order. Kernels take the arrays that they need, or `lookup`."""
+    """The tables of one order. Kernels take the arrays that they need, or `lookup`."""
 
     order: Order
     card_keys: Keys
-    """Of each card: the key of its rank, and one in the counter of its suit."""
+    """The key of each card: that of its rank, and one in the counter of its suit."""
     card_masks: Keys
-    """Of each card: bit rank of its suit's 16 bits."""
+    """The mask of each card: bit rank of its suit's 16 bits."""
     start: np.uint64
     """The key of no cards: counters so that enough of a suit sets their highest bit."""
     rows: npt.NDArray[np.uint32]
@@ -76,9 +76,9 @@ class Tables(NamedTuple):
     flushes: Values
     """Values of the ranks of one suit, by mask; 0 for too few."""
     codes: Numbers
-    """Of each value; 0 for the value 0, which no hand has."""
+    """The code of each value; 0 for the value 0, which no hand has."""
     classes: npt.NDArray[np.uint8]
-    """Of each value: the place of its class in the order."""
+    """The place of each value's class in the order."""
 
     @property
     def highest(self) -> int:

@@ -22,7 +22,7 @@ Numbers = npt.NDArray[np.int64]
 Scalar = TypeVar("Scalar", bound=np.generic)
 
 KINDS = 2 * RANKS
-"""Of cards as seen from one suit: those of the suit by rank, then the others by rank."""
+"""How many kinds of cards there are as seen from one suit: those of the suit by rank, then the others."""
 RANK_PAIRS, KIND_PAIRS = RANKS * (RANKS + 1) // 2, KINDS * (KINDS + 1) // 2
 HOLES = CARDS * (CARDS - 1) // 2
 DEALERS = 45 * 44 // 2
@@ -37,7 +37,7 @@ NO_FLOP = 0xFFFF
 IMPOSSIBLE = 10
 """In place of a class of hands."""
 FLUSH_BITS = np.uint64(0x8888 << 32)
-"""Of the counters of suits in a key: those that say that there are enough."""
+"""The bits of the counters of suits in a key that say that there are enough."""
 
 
 @cache
@@ -47,13 +47,13 @@ def later() -> Bytes:
 
 
 def pair_number(one: Any, other: Any) -> Any:
-    """Of two ranks, kinds or anything counted from zero, in any order; of rank pairs the same as kinds."""
+    """The number of two ranks, kinds or anything counted from zero, in any order; of rank pairs the same as kinds."""
     high, low = np.maximum(one, other), np.minimum(one, other)
     return high * (high + 1) // 2 + low
 
 
 def hole_number(one: Any, other: Any) -> Any:
-    """Of two different cards."""
+    """The number of two different cards."""
     high, low = np.maximum(one, other), np.minimum(one, other)
     return high * (high - 1) // 2 + low
 
@@ -126,7 +126,7 @@ class Hands(NamedTuple):
     none: Values
     """(mask), if no card of the suit is held."""
     classes: Bytes
-    """Of each value."""
+    """The class of each value."""
     qualifying: int
     """The lowest value with which the dealer qualifies."""
 
@@ -164,7 +164,7 @@ def hands(uses_both: bool, qualifies: int) -> Hands:
 
 
 def values_of_ranks(known: Tables, keys: Numbers) -> Values:
-    """By the sums of rank keys; nonsense for more than four of a rank."""
+    """The values by the sums of rank keys; nonsense for more than four of a rank."""
     begins = known.rows[np.minimum(keys >> ROW_BITS, len(known.rows) - 1)].astype(np.int64)
     found: Values = known.slots[np.minimum(begins + (keys & (1 << ROW_BITS) - 1), len(known.slots) - 1)]
     return found

@@ -14,7 +14,7 @@ from croupier.kernels.poker.tables import RANKS
 from croupier.kernels.poker.uth.kinds import KIND_PAIRS, KINDS, RANK_PAIRS, Hands, Index, Numbers
 
 Place = np.uint64
-"""Of an index that is never counted from the end."""
+"""The type of an index that is never counted from the end."""
 ANY = 31
 """In place of a kind: any card of another suit."""
 FIELD = 5

@@ -26,9 +26,9 @@ class End(NamedTuple):
     play: int
     """Units of the Play wager; 0, if the player folded."""
     result: int
-    """Of the two hands, folded or not: one of six, as `Terms` has them."""
+    """The result of the two hands, folded or not: one of six, as `Terms` has them."""
     hand_class: int
-    """Of the player's hand."""
+    """The class of the player's hand."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -149,7 +149,7 @@ class Solution:
 
     @cached_property
     def flop_ends(self) -> Mapping[tuple[int, bool], int]:
-        """By the class of hole and flop together, and whether the hand was folded in the end: of all `DEALS`."""
+        """How many of all `DEALS` go by class of hole and flop together, and whether the hand was folded in the end."""
         known, tally = tables(), np.zeros((CLASSES, 2), np.int64)
         looked_up = (known.card_keys, known.start, known.rows, known.slots, known.flushes, known.classes)
         count_flops(kinds.flops(), self.starts, self.second_bets, self.third_bets, *looked_up, tally)
@@ -201,5 +201,5 @@ def renamed(flop: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
 
 @cache
 def plain_number(counts: tuple[int, ...]) -> int:
-    """Of a plain board, by how many cards it has of each rank."""
+    """The number of a plain board, by how many cards it has of each rank."""
     return int(np.flatnonzero((multisets(5) == counts).all(axis=1))[0])

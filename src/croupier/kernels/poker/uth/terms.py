@@ -8,7 +8,7 @@ from functools import cached_property
 from croupier.errors import CroupierError
 
 CLASSES = 10
-"""Of hands, from high card to royal flush."""
+"""How many classes of hands there are, from high card to royal flush."""
 BEATS, TIES, IS_BEATEN = range(3)
 RESULTS = 6
 """How the player's hand fares against a dealer who qualifies, then the same three against one who does not."""
@@ -22,7 +22,7 @@ LIMIT = 1 << 63
 SEVENS = (23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848, 37_260, 4_324)
 """Hands of seven cards, by class from the lowest."""
 BOARDS = 12 * 2_118_760
-"""Of a starting hand, which is at most 12 holes."""
+"""How many boards there are with a starting hand, which is at most 12 holes."""
 FLOPS_AND_DEALERS = 10 * 990
 """How many deals there are with a hole and a board."""
 
@@ -36,9 +36,9 @@ class Terms:
     play: tuple[Units, ...]
     """Per unit of the Play wager."""
     initial: tuple[tuple[Units, ...], ...]
-    """By Ante and Blind together: one row for each class of the player's hand."""
+    """What Ante and Blind win together: one row for each class of the player's hand."""
     folded: Units
-    """By Ante and Blind, if the player folds."""
+    """What Ante and Blind win if the player folds."""
     first: tuple[int, ...]
     """The Play wagers, in units of the Ante, that may be made on the hole cards alone."""
     second: int
@@ -94,5 +94,5 @@ class Terms:
         return int(units * self.scale)
 
     def worth(self, multiple: int, hand_class: int, result: int) -> Fraction:
-        """Of one deal with a Play wager of so many units."""
+        """The worth of one deal with a Play wager of so many units."""
         return Fraction(multiple * self.play[result] + self.initial[hand_class][result])
