@@ -55,7 +55,7 @@ class LeftBehind(msgspec.Struct, frozen=True, kw_only=True):
 
 @cache
 def _plan(kind: type[LeftBehind]) -> list[tuple[str, str, Any]]:
-    """Of each field: name, key, and how it is kept: as it is, an entry at a time, or as JSON."""
+    """How each field is kept, with its name and key: as it is, an entry at a time, or as JSON."""
     hints = get_type_hints(kind, include_extras=True)
     plan = []
     for field in msgspec.structs.fields(kind):
