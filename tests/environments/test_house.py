@@ -13,7 +13,7 @@ import croupier
 from croupier.cards import Shoe
 from croupier.chance import RecordedSource, SeededSource
 from croupier.environments import HouseEnv, MissingExtraError
-from croupier.environments.choices import ASKED
+from croupier.environments.house_choices import ASKED
 from croupier.environments.numbers import CARDS, FACE_DOWN, NUMBER_OF
 from croupier.errors import CroupierError
 from croupier.games import Game, next_setting

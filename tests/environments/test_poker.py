@@ -13,8 +13,8 @@ from croupier.cards import Card
 from croupier.chance import SeededSource
 from croupier.environments import PokerEnv
 from croupier.environments.numbers import CARDS, NUMBER_OF
-from croupier.environments.table import env as wrapped_env
-from croupier.environments.table import parallel_env
+from croupier.environments.poker import env as wrapped_env
+from croupier.environments.poker import parallel_env
 from croupier.errors import CroupierError
 from croupier.poker import Hand, IllegalMoveError, PokerError, PokerGame, Stakes, Stub
 

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.formats import HandHistory, HistoryError, ohh, phh, replay
 from croupier.formats.amounts import DIGITS, PLACES, amount_problem, parse_amount
-from croupier.formats.pieces import MOST_BYTES
+from croupier.formats.file_pieces import MOST_BYTES
 from tests.formats.tables import SAMPLES, STAR, hand_of, text
 from tests.golden import run
 

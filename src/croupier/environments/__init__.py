@@ -9,12 +9,12 @@ from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
     from croupier.environments.house import HouseEnv
-    from croupier.environments.table import PokerEnv
+    from croupier.environments.poker import PokerEnv
 
 __all__ = ["HouseEnv", "MissingExtraError", "PokerEnv"]
 
 HOUSE_ID = "croupier/House-v0"
-_HOMES = {"HouseEnv": "house", "PokerEnv": "table"}
+_HOMES = {"HouseEnv": "house", "PokerEnv": "poker"}
 
 
 class MissingExtraError(CroupierError, ImportError):

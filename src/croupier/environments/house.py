@@ -11,9 +11,9 @@ from gymnasium.error import InvalidAction, ResetNeeded
 from numpy.typing import NDArray
 
 from croupier.chance import SeededSource
-from croupier.environments.bets import Bet, Wagers, bets_of, open_probe, prepare, seated
-from croupier.environments.choices import kinds_of, name_of, open_choices
-from croupier.environments.sight import Observation, Sight
+from croupier.environments.house_bets import Bet, Wagers, bets_of, open_probe, prepare, seated
+from croupier.environments.house_choices import kinds_of, name_of, open_choices
+from croupier.environments.house_observation import Observation, Sight
 from croupier.errors import CroupierError
 from croupier.games import Game, next_setting
 from croupier.pricing.autoplay import next_action

@@ -6,8 +6,8 @@ from typing import Any
 
 from croupier.formats.amounts import Amount, amount_problem, is_amount, scale_of
 from croupier.formats.errors import HistoryError
+from croupier.formats.line_numbers import Where
 from croupier.formats.notation import Move, parse_action
-from croupier.formats.where import Where
 
 AMOUNT_LISTS = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
 AMOUNTS = ("bring_in", "small_bet", "big_bet", "min_bet")

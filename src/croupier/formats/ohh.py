@@ -17,13 +17,13 @@ import msgspec
 
 from croupier.formats.amounts import UNKNOWN_STACK, Amount, amount_problem
 from croupier.formats.errors import HistoryError
+from croupier.formats.file_pieces import Piece, UnfinishedError, cut, mended, pieces_of
 from croupier.formats.history import OWN_OPTIONS, OWN_RAKE, HandHistory
+from croupier.formats.line_numbers import Where
 from croupier.formats.notation import CARDS, UNKNOWN, Move, write_action
 from croupier.formats.ohh_export import ABOUT, BET_TYPES, BRING_IN, DISCARDS, GAME_TYPES, open_hand_of
 from croupier.formats.ohh_objects import Action, OpenHand, Player, Round, Wrapped, card_list
 from croupier.formats.phh import build, verified
-from croupier.formats.pieces import Piece, UnfinishedError, cut, mended, pieces_of
-from croupier.formats.where import Where
 
 _CODES = {("Holdem", "NL"): "NT", ("Holdem", "FL"): "FT", ("Holdem", "PL"): "PT", ("Omaha", "PL"): "PO"} | {
     (game, bet_type): letter + code

@@ -21,6 +21,7 @@ from croupier.formats.amounts import (
     shown,
 )
 from croupier.formats.errors import HistoryError
+from croupier.formats.file_pieces import Piece, UnfinishedError, cut, mended, pieces_of, whole_file
 from croupier.formats.history import (
     AMOUNT_LISTS,
     AMOUNTS,
@@ -31,9 +32,8 @@ from croupier.formats.history import (
     OWN_STAKES,
     HandHistory,
 )
+from croupier.formats.line_numbers import Where
 from croupier.formats.notation import MOST_PLAYERS
-from croupier.formats.pieces import Piece, UnfinishedError, cut, mended, pieces_of, whole_file
-from croupier.formats.where import Where
 
 _BASE = ("variant", "antes", "starting_stacks", "actions")
 _BLINDS = (*_BASE, "blinds_or_straddles", "min_bet")

@@ -8,11 +8,11 @@ import msgspec
 from croupier.cards import Card
 from croupier.errors import CroupierError
 from croupier.formats.amounts import MOST, UNKNOWN_STACK, Amount, from_units, parse_amount, to_units
-from croupier.formats.comparing import Verdict, compare
+from croupier.formats.comparison import Verdict, compare
 from croupier.formats.errors import HistoryError, UnknownVariantError, UntoldError
-from croupier.formats.feeder import Feeder
 from croupier.formats.history import OWN_STAKES, HandHistory
 from croupier.formats.notation import AS_DEALT, MOST_PLAYERS, UNKNOWN, parse_action
+from croupier.formats.recorded_cards import Feeder
 from croupier.formats.tables import Table, table_of
 from croupier.poker import Hand, IllegalMoveError, PokerError
 from croupier.poker.state import NoHandShownError

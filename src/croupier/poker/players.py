@@ -8,10 +8,17 @@ from croupier.poker.hand import Hand
 from croupier.poker.messages import HandOpened
 from croupier.poker.terms import PokerError, PokerTerms
 from croupier.procedure import HOUSE, LAYOUT, Setting, why_no_player
+from croupier.table.left_behind import LeftBehind
 from croupier.table.round import Course, Part
 
 CARRIED = "carried pot"
 """The account of what the hand before left, and the name under which the next finds it."""
+
+
+class PotLeft(LeftBehind, frozen=True):
+    """What nobody has won, for the next hand."""
+
+    pot_cents: int = msgspec.field(default=0, name=CARRIED)
 
 
 def seats_in_turn(setting: Setting) -> list[int]:
@@ -41,7 +48,7 @@ class Players(Part):
         self.names = [setting.seats[seat] for seat in self.seats]
         self.stacks = [setting.table_stakes[seat] for seat in self.seats]
         """What each has by the books."""
-        self.carried_in = int(setting.carried.get(CARRIED, 0))
+        self.carried_in = PotLeft.of(setting).pot_cents
         """What the hand before left in the pot."""
         self._carried = self.carried_in
 
@@ -77,8 +84,5 @@ class Players(Part):
         """Table stakes as they are, the button one player on, and what nobody has won."""
         before = self.course.setting
         stakes = before.table_stakes | dict(zip(self.seats, self.stacks, strict=True))
-        carried = {name: value for name, value in before.carried.items() if name != CARRIED}
-        if self._carried:
-            carried[CARRIED] = self._carried
-        after = msgspec.structs.replace(setting, table_stakes=stakes, carried=carried)
+        after = PotLeft(pot_cents=self._carried).into(msgspec.structs.replace(setting, table_stakes=stakes))
         return msgspec.structs.replace(after, button=(seats_in_turn(after) or [before.button])[0])

@@ -13,7 +13,7 @@ from croupier.poker import Hand, PokerTerms
 Vector = NDArray[np.float32]
 
 
-class Felt:
+class PokerObservation:
     """Players come in the order of the table from the one who looks, who is the first; amounts are in units.
 
     `layout` says where in the array what is. Parts that the variant has no use for are not there.

@@ -18,8 +18,8 @@ from pettingzoo.utils.env import ParallelEnv
 
 from croupier.cards import pretty
 from croupier.chance import SeededSource
-from croupier.environments.felt import Felt
-from croupier.environments.moves import HALF_AND_WHOLE, Moves
+from croupier.environments.poker_moves import HALF_AND_WHOLE, Moves
+from croupier.environments.poker_observation import PokerObservation
 from croupier.errors import CroupierError
 from croupier.poker import Hand, PokerGame, Stakes
 from croupier.poker.stakes import verify_amount
@@ -77,8 +77,8 @@ class PokerEnv(AECEnv[str, Observation, Any], EzPickle):
         self.moves = Moves(self.game.terms, raises)
         self.actions = self.moves.names
         """What each action is."""
-        self.felt = Felt(self.game.terms, players, self.unit, sum(self.buy_ins))
-        self.layout = self.felt.layout
+        self.seen = PokerObservation(self.game.terms, players, self.unit, sum(self.buy_ins))
+        self.layout = self.seen.layout
         """Where in an observation what is."""
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents = []
@@ -103,7 +103,7 @@ class PokerEnv(AECEnv[str, Observation, Any], EzPickle):
 
     def _space(self) -> spaces.Dict:
         mask = spaces.Box(0, 1, (len(self.actions),), np.int8)
-        return spaces.Dict({"observation": self.felt.space(), "action_mask": mask})
+        return spaces.Dict({"observation": self.seen.space(), "action_mask": mask})
 
     # -- PettingZoo's ----------------------------------------------------------------------------------------------
 
@@ -164,7 +164,7 @@ class PokerEnv(AECEnv[str, Observation, Any], EzPickle):
         seat = self.possible_agents.index(agent)
         is_in_turn = hand.actor is not None and self._order[hand.actor] == seat
         mask = self.moves.mask(hand) if is_in_turn else np.zeros(len(self.actions), np.int8)
-        seen = self.felt.look(hand, self._order, seat, self._drawn, self.stacks)
+        seen = self.seen.look(hand, self._order, seat, self._drawn, self.stacks)
         return {"observation": seen, "action_mask": mask}
 
     def render(self) -> str | None:
