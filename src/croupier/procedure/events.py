@@ -4,12 +4,16 @@ import msgspec
 
 from croupier.cards import Card, pretty
 from croupier.chips import ChipKind, format_dollars, signed_dollars
-from croupier.procedure.messages import DEALER, Event, Ruling
+from croupier.procedure.messages import DEALER, CardMove, Event, Ruling
 
 
 def place(wager: str, on: str, box: int) -> str:
     """Where a wager lies, in words: "split 17-20", "tie, box 2"."""
     return wager + (f" {on}" if on else "") + (f", box {box}" if box else "")
+
+
+SHOE = "shoe"
+DISCARD_RACK = "discard rack"
 
 
 class WagerPlaced(Event, frozen=True):
@@ -194,6 +198,9 @@ class CardBurned(Event, frozen=True):
     def seen_by(self, actor: str) -> Event:  # noqa: ARG002 - the dealer does not look at it either
         return msgspec.structs.replace(self, card=None)
 
+    def moves(self) -> tuple[CardMove, ...]:
+        return (CardMove(SHOE, DISCARD_RACK, (self.card,)),)
+
     def words(self) -> str:
         return "first card discarded face down"
 
@@ -229,6 +236,9 @@ class CardDealt(Event, frozen=True):
         if self.card and self.known_to:
             return f"{self.to}: {pretty(self.card)} (face down, for {' and '.join(self.known_to)})"
         return f"{self.to}: a card face down"
+
+    def moves(self) -> tuple[CardMove, ...]:
+        return (CardMove(SHOE, self.to, (self.card,)),)
 
 
 class CardsTurned(Event, frozen=True):
@@ -294,6 +304,9 @@ class CardDiscarded(Event, frozen=True):
     def words(self) -> str:
         card = pretty(self.card) if self.card and not self.face_down else "a card face down"
         return f"discarded: {card} ({self.of})"
+
+    def moves(self) -> tuple[CardMove, ...]:
+        return (CardMove(self.of, DISCARD_RACK, (self.card,)),)
 
 
 class CardsReturnedToShoe(Event, frozen=True):

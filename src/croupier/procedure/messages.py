@@ -53,8 +53,8 @@ class CardMove(msgspec.Struct, frozen=True):
 
     source: str
     to: str
-    cards: tuple[Card, ...] | None = None
-    """Which, as far as whoever sees the event may know; None for all that lay there."""
+    cards: tuple[Card | None, ...] | None = None
+    """Which, as far as whoever sees the event may know: None for one that they do not, and for all that lay there."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake_case, omit_defaults=True):

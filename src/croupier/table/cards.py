@@ -12,6 +12,8 @@ import msgspec
 from croupier.cards import Card, remove_last
 from croupier.procedure.actions import Proceed
 from croupier.procedure.decision import Invitation, Procedure
+from croupier.procedure.events import DISCARD_RACK as DISCARD_RACK
+from croupier.procedure.events import SHOE as SHOE
 from croupier.procedure.events import (
     CardDealt,
     CardDiscarded,
@@ -26,9 +28,7 @@ from croupier.table.places import BesideBetting
 from croupier.table.round import Part
 from croupier.table.shuffle import CUTTING_CARD_FIRST, CardTerms, Shuffle
 
-DISCARD_RACK = "discard rack"
 UNSEEN = "discard rack, face down"
-SHOE = "shoe"
 
 
 def _nobody(hand: str) -> tuple[str, ...]:  # noqa: ARG001
