@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from croupier.chips import format_dollars
 from croupier.drawing.areas import GAP, MARGIN, area, heading, pays
 from croupier.drawing.svg import COLOURS, LINE, Sheet
-from croupier.games.blackjack.hands import INITIAL
-from croupier.games.blackjack.insurance import INSURANCE
+from croupier.games.blackjack.hands import INITIAL, INSURANCE
 from croupier.games.blackjack.solver_terms import least_of, tiers_of
 from croupier.games.blackjack.versions import version_of
 from croupier.rulebook import Rules

@@ -18,7 +18,7 @@ GROUP = "croupier.games"
 
 ROUNDS: dict[str, str] = {
     "baccarat": "croupier.games.baccarat:Baccarat",
-    "blackjack": "croupier.games.blackjack:Blackjack",
+    "blackjack": "croupier.games.blackjack:BLACKJACK",
     "caribbean_stud": "croupier.games.caribbean_stud:CaribbeanStud",
     "casino_war": "croupier.games.casino_war:CASINO_WAR",
     "electronic_baccarat": "croupier.games.electronic_baccarat:ElectronicBaccarat",

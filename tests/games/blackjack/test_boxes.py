@@ -242,7 +242,7 @@ def test_the_others_cover_both_hands_or_say_on_which_their_wager_is():
     round_.act(KeepToHand("Cid", SECOND))
     moved = of_kind(round_, WagerRepositioned)
     assert [(event.player, event.on, cited(event)) for event in moved] == [("Cid", "second hand", [f"{BJ} 14.3(d)"])]
-    on = {name: [(w.player, w.cents) for w in hand.wagers] for name, hand in round_.hand_plays.items()}
+    on = {name: [(w.player, w.cents) for w in hand.wagers] for name, hand in round_.boxes.hands.items()}
     assert on == {
         FIRST: [("Bob", 1000), ("Ann", 2000)],
         SECOND: [("Ann", 2000), ("Bob", 1000), ("Cid", 4000)],
@@ -259,7 +259,8 @@ def test_a_wager_in_two_kinds_of_chips_goes_to_the_second_hand_as_one():
     say(deal(round_, ("Ann", 20)), "split_pair")
     round_.act(KeepToHand("Bob", SECOND))
     mine = {
-        name: [(w.cents, w.chips) for w in hand.wagers if w.player == "Bob"] for name, hand in round_.hand_plays.items()
+        name: [(w.cents, w.chips) for w in hand.wagers if w.player == "Bob"]
+        for name, hand in round_.boxes.hands.items()
     }
     assert mine == {FIRST: [], SECOND: [(1000, "value"), (500, "promotional")]}
 
@@ -404,7 +405,9 @@ def test_nobody_is_asked_to_cover_a_hand_that_has_become_void():
     round_ = say(shared("8c 7d 8h Tc 9c Td"), "split_pair")
     round_.report(Misdeal(affected=(SECOND,)))
     assert {offer.actor for offer in round_.offers()} == {"Ann"}
-    on = {name: [(w.player, w.cents) for w in hand.wagers if w.is_standing] for name, hand in round_.hand_plays.items()}
+    on = {
+        name: [(w.player, w.cents) for w in hand.wagers if w.is_standing] for name, hand in round_.boxes.hands.items()
+    }
     assert on == {FIRST: [("Bob", 1000), ("Ann", 2000), ("Cid", 4000)], SECOND: []}
     say(round_, "stand")
     assert round_.till.balance("layout") == 0

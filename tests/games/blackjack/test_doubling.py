@@ -262,7 +262,7 @@ def test_the_operator_may_restrict_doubling_to_some_totals_or_none(doubling, all
         round_ = deal(blackjack(f"{first} 5d {second}", doubling=doubling))
         may_draw_only = total < 12 and total not in allowed and total not in (4,)
         if may_draw_only:
-            assert len(round_.hand_plays["box 1"].cards) > 2  # nothing else was open
+            assert len(round_.boxes.hands["box 1"].cards) > 2  # nothing else was open
             continue
         assert ("double_down" in open_to(round_)) == (total in allowed)
         if total not in allowed:
@@ -301,7 +301,7 @@ def test_a_lammer_stands_for_the_original_bet_or_for_what_rides_with_it_too(read
     bet(round_, "Ann", 10, wager="house_money")
     deal(round_)
     say(round_, "let_it_ride")
-    assert round_.riding_cents(round_.layout.wagers[1]) == 20_00
+    assert round_._riding.cents(round_.layout.wagers[1]) == 20_00
     say(round_, "free_double")
     assert [w.cents for w in round_.layout.wagers.values() if w.kind == "free_double"] == [cents]
 

@@ -148,7 +148,7 @@ def test_a_known_card_may_be_doubled_on_or_split_for():
     split = deal(blackjack("8c 9d 8d 3s 4h Ts"))
     split.report(SEEN)
     say(split, "split_pair")
-    assert split.hands["box 1"] == ["8c", "3s"]
+    assert split.cards.hands["box 1"] == ["8c", "3s"]
 
 
 @rule(BJ, "16.4")
@@ -233,7 +233,7 @@ def test_a_card_exposed_during_the_initial_deal_is_its_next_card():
 def test_a_card_exposed_before_wagers_are_closed():
     removed = blackjack("Tc 9d 5c 5h Ts")
     assert cited(removed.report(SEEN)) == [f"{BJ} 16.3"]
-    assert not removed.bets_are_closed
+    assert not removed.betting.is_closed
     deal(removed)
     assert dealt(removed)[0] == ("box 1", "9d")
     kept = blackjack("Tc 9d 5c 5h Ts", card_exposed_before_deal="next_card")
@@ -370,7 +370,7 @@ def test_a_hand_that_went_over_by_such_a_card_is_in_play_again():
     round_.report(DecisionMishandled("box 1"))
     assert round_.till.balance("Ann") == -20_00
     assert [w.cents for w in round_.layout.standing("blackjack", 1)] == [20_00]
-    assert not round_.hand_plays["box 1"].has_busted
+    assert not round_.boxes.hands["box 1"].has_busted
     round_.cards.verify_cards()
     assert round_.decision.about == "turn of box 1"
     say(round_, "stand", "stand")

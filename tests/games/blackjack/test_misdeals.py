@@ -140,7 +140,7 @@ def test_a_hand_already_settled_is_void_too_by_one_reading():
     assert literal.till.balance("Ann") == 30_00
     for each in (round_, literal):
         say(each, "stand")
-        each.verify_cards()
+        each.cards.verify_cards()
 
 
 @rule(BJ, "16.5")

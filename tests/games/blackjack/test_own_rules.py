@@ -79,7 +79,7 @@ def test_what_goes_by_single_cards_is_refused_by_the_price(ours, ranks):
 def test_a_hand_that_may_not_draw_is_named_by_the_total_of_the_file(ours):
     game = ours("[provisions.drawing]\nbelow = 20")
     round_ = deal(game.open_round(Shoe.stacked(SeededSource(1), "Tc 6d Th", decks=8)))
-    problem, citation = round_.why_no_draw(round_.hand_plays["box 1"])
+    problem, citation = round_._rights.why_no_draw(round_.boxes.hands["box 1"])
     assert "20" in problem
     assert "21" not in problem
     assert str(citation) == "skycity/blackjack 13.1(a)"

@@ -156,7 +156,7 @@ def test_a_split_by_a_lower_wager_needs_an_upper_one_too():
     declined = table("8c 9d 8d Ts Ks Ts", ANN_20, BOB_50)
     say(declined, "Ann split_pair", "Bob keep_to_hand")
     refused(declined, SplitPair("Ann", "box 1"), "21.7")
-    assert len(declined.boxes_in_play[1].hands) == 1
+    assert len(declined.boxes.in_play[1].hands) == 1
     say(declined, "stand")
     assert net(declined) == {"Ann": -20, "Bob": -50}
 

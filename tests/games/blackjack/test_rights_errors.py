@@ -130,12 +130,12 @@ def test_a_second_split_in_error_is_undone_and_the_first_stays():
     refused(round_, SplitPair("Ann", "box 1"), "12.8")
     round_.report(RightsOverlooked("box 1"))
     say(round_, "split_pair", "stand")
-    assert [hand.name for hand in round_.boxes_in_play[1].hands] == ["box 1", "box 1 third hand", "box 1 second hand"]
+    assert [hand.name for hand in round_.boxes.in_play[1].hands] == ["box 1", "box 1 third hand", "box 1 second hand"]
     round_.report(RightsErrorNoticed("box 1"))
-    assert [hand.name for hand in round_.boxes_in_play[1].hands] == ["box 1", "box 1 second hand"]
+    assert [hand.name for hand in round_.boxes.in_play[1].hands] == ["box 1", "box 1 second hand"]
     assert round_.cards.hands["box 1"] == ["8c", "8s"]
     assert added(round_, "split") == ["Ann"]
-    assert round_.boxes_in_play[1].hands[0].is_split
+    assert round_.boxes.in_play[1].hands[0].is_split
     round_.cards.verify_cards()
     say(round_, "stand", "stand", "stand")
     assert round_.is_over
@@ -147,9 +147,9 @@ def test_a_wager_kept_to_the_second_hand_lies_on_the_first_again():
     say(round_, "Ann split_pair")
     keep = [offer for offer in round_.offers() if offer.name() == "keep_to_hand"][1]
     round_.act(keep)
-    assert [w.player for w in round_.hand_plays["box 1 second hand"].wagers] == ["Ann", "Bob"]
+    assert [w.player for w in round_.boxes.hands["box 1 second hand"].wagers] == ["Ann", "Bob"]
     round_.report(RightsErrorNoticed("box 1"))
-    assert {w.player for w in round_.hand_plays["box 1"].wagers if w.is_standing} == {"Ann", "Bob"}
+    assert {w.player for w in round_.boxes.hands["box 1"].wagers if w.is_standing} == {"Ann", "Bob"}
     assert {w.on for w in round_.layout.standing("blackjack", 1)} == {""}
     say(round_, "stand", "stand")
     assert net(round_) == {"Ann": -20, "Bob": -20, "Cid": -20}
@@ -341,7 +341,7 @@ def test_two_splits_permitted_in_error_are_undone_together():
     err(round_, "box 1", "split_pair")
     assert added(round_, "split") == ["Ann", "Ann"]
     round_.report(RightsErrorNoticed("box 1 third hand"))  # any hand of the box
-    assert [hand.name for hand in round_.boxes_in_play[1].hands] == ["box 1"]
+    assert [hand.name for hand in round_.boxes.in_play[1].hands] == ["box 1"]
     assert round_.cards.hands["box 1"] == ["8c", "8d"]
     assert added(round_, "split") == []
     round_.cards.verify_cards()
@@ -389,18 +389,18 @@ def test_voiding_the_first_hand_of_such_a_split_does_not_hide_the_error():
     ruling = round_.report(RightsErrorNoticed("box 1"))
     assert cited(ruling) == [f"{BJ} 21.9(a)", f"{BJ} 16.5(a)"]
     assert net_so_far(round_, "Ann") == 0
-    assert [w.player for w in round_.hand_plays["box 1 second hand"].wagers if w.is_standing] == ["Bob"]
+    assert [w.player for w in round_.boxes.hands["box 1 second hand"].wagers if w.is_standing] == ["Bob"]
     assert {offer.actor for offer in round_.offers()} == {"Bob"}
     round_.cards.verify_cards()
     alone = overlooked("8c 7h 9d 8d 5h 2s 3s Ks Ts Kd", ANN_20, ("Cid", 20, 2))
     say(alone, "split_pair")
     alone.report(Misdeal(affected=("box 1",)))
     alone.report(RightsErrorNoticed("box 1 second hand"))
-    assert "box 1 second hand" not in alone.hands  # nothing lies on it
+    assert "box 1 second hand" not in alone.cards.hands  # nothing lies on it
     assert alone.decision.about == "turn of box 2"
     assert net_so_far(alone, "Ann") == 0
     refused(alone, RightsErrorNoticed("box 1"), "21.9(a)")
-    alone.verify_cards()
+    alone.cards.verify_cards()
 
 
 @rule(BJ, "21.9")

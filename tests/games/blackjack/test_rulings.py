@@ -131,7 +131,7 @@ def test_an_absent_player_is_passed_over_while_being_asked():
     insured = deal(blackjack("6c Ad 5c Ts 9s"))
     insured.report(PlayerAbsent("Ann", 1))
     assert insured.is_over
-    assert not [w for w in insured.wagers.values() if w.kind == "insurance"]
+    assert not [w for w in insured.layout.wagers.values() if w.kind == "insurance"]
 
 
 @rule(BJ, "10.3", "16.6")
@@ -386,7 +386,7 @@ def attempt(round_: Any, move: Any) -> None:
     assert not uncited, move
     round_.layout.audit()
     round_.cards.verify_cards()
-    for name, hand in round_.hand_plays.items():
+    for name, hand in round_.boxes.hands.items():
         assert name not in round_.cards.hands or round_.cards.hands[name] is hand.cards
 
 

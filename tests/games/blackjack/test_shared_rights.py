@@ -81,12 +81,12 @@ def test_an_upper_wager_doubled_or_split_in_error_is_put_right_too():
     doubled.report(RightsOverlooked("box 1"))
     say(doubled, "Ann double_down", "Bob follow_double")
     assert cited(doubled.report(RightsErrorNoticed("box 1"))) == [f"{BJ} 21.9(a)"]
-    assert not [*doubled.standing("double_down")]
+    assert not [*doubled.layout.standing("double_down")]
     split = narrow("8c 7h 9d 8d 5h 2s 4c Ts", ANN_50, ("Cid", 20, 2))
     split.report(RightsOverlooked("box 1"))
     say(split, "Ann split_pair")
     assert cited(split.report(RightsErrorNoticed("box 1"))) == [f"{BJ} 21.9(a)"]
-    assert split.hands["box 1"] == ["8c", "8d"]
+    assert split.cards.hands["box 1"] == ["8c", "8d"]
 
 
 # -- where lesser wagers have fewer ----------------------------------------------------------------------------------

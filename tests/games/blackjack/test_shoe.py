@@ -119,7 +119,7 @@ def test_if_a_continuous_shuffler_fails_the_round_or_the_hands_affected_are_void
     assert cited(whole.report(ShufflerMalfunction())) == [f"{BJ} 16.13"]
     assert whole.is_over
     assert net(whole) == {"Ann": 0, "Bob": 0}
-    whole.verify_cards()
+    whole.cards.verify_cards()
     part = deal(blackjack("Tc 9h 9d 6c 9c Ts", shuffler="continuous"), ANN, BOB)
     part.report(ShufflerMalfunction(affected=("box 1",)))
     assert [e.player for e in of_kind(part, WagerReturned)] == ["Ann"]

@@ -61,7 +61,7 @@ def test_the_second_hand_gets_a_wager_equal_to_the_original():
     assert cited(placed) == [f"{BJ} 12.1", f"{BJ} 12.2"]
     split = of_kind(round_, HandSplit)[0]
     assert (split.hand, split.into) == (FIRST, SECOND)
-    assert [wager.kind for wager in round_.hand_plays[SECOND].wagers] == ["split"]
+    assert [wager.kind for wager in round_.boxes.hands[SECOND].wagers] == ["split"]
 
 
 @rule(BJ, "12.2")
@@ -70,7 +70,7 @@ def test_wagers_in_two_kinds_of_chips_are_each_matched_in_their_own():
     bet(round_, "Ann", 20)
     bet(round_, "Ann", 10, chips="promotional")
     say(deal(round_), "split_pair")
-    assert [(w.cents, w.chips) for w in round_.hand_plays[SECOND].wagers] == [(2000, "value"), (1000, "promotional")]
+    assert [(w.cents, w.chips) for w in round_.boxes.hands[SECOND].wagers] == [(2000, "value"), (1000, "promotional")]
 
 
 # -- 12.3 and 12.4: the order of play --------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def test_a_split_hand_may_be_split_again_to_three_hands_at_most():
     say(round_, "split_pair")
     assert round_.cards.hands == {FIRST: ["8c", "8s"], SECOND: ["8h"], THIRD: ["8d"], "dealer": ["5d"]}
     assert "no more than 3 hands" in refused(round_, SplitPair("Ann", FIRST), "12.4(a)")
-    assert [hand.name for hand in round_.boxes_in_play[1].hands] == [FIRST, THIRD, SECOND]
+    assert [hand.name for hand in round_.boxes.in_play[1].hands] == [FIRST, THIRD, SECOND]
     say(round_, "stand")
     assert (turn(round_), round_.cards.hands[THIRD]) == (THIRD, ["8d", "Tc"])
     say(round_, "stand")
@@ -118,7 +118,7 @@ def test_a_split_hand_may_be_split_again_to_three_hands_at_most():
 @rule(BJ, "12.4")
 def test_the_second_hand_may_be_split_again_as_well():
     round_ = say(deal(blackjack("Tc 5d Kh 9d Qs 8h 7h")), "split_pair", "stand", "split_pair")
-    assert [hand.name for hand in round_.boxes_in_play[1].hands] == [FIRST, SECOND, THIRD]
+    assert [hand.name for hand in round_.boxes.in_play[1].hands] == [FIRST, SECOND, THIRD]
     assert round_.cards.hands[SECOND] == ["Kh", "8h"]
     say(round_, "stand")
     assert round_.cards.hands[THIRD] == ["Qs", "7h"]
@@ -374,7 +374,7 @@ def test_a_file_of_ones_own_may_have_four_hands_if_it_says_so_twice(tmp_path):
     shoe = Shoe.stacked(SeededSource(1), "8c Td 8h 8d 8s 8c 9c 9h Tc 7d 8d", decks=8)
     round_ = deal(played.open_round(shoe, played.setting()))
     say(round_, "split_pair", "split_pair", "split_pair", "stand", "stand", "stand", "stand")
-    assert [hand.name for hand in round_.boxes_in_play[1].hands] == [FIRST, "box 1 fourth hand", THIRD, SECOND]
+    assert [hand.name for hand in round_.boxes.in_play[1].hands] == [FIRST, "box 1 fourth hand", THIRD, SECOND]
 
 
 def test_any_number_of_hands_has_a_name():

@@ -97,9 +97,9 @@ def test_what_the_house_stands_for_is_taken():
 def test_a_hand_that_only_a_lammer_stakes_cannot_lose_and_is_played_more_boldly():
     """Sevens split for free against an eight, a ten to each: the player's money stands, the lammer draws."""
     round_ = say(deal(blackjack("7c 8d 7h Tc Td", version="free_bet")), "free_split")
-    assert (round_.hand_in_turn.name, chosen(round_)) == ("box 1", "stand")
+    assert (round_.boxes.in_turn.name, chosen(round_)) == ("box 1", "stand")
     say(round_, "stand")
-    assert (round_.hand_in_turn.name, chosen(round_)) == ("box 1 second hand", "draw")
+    assert (round_.boxes.in_turn.name, chosen(round_)) == ("box 1 second hand", "draw")
 
 
 @rule(BLACKJACK, "19.6", "19.8")

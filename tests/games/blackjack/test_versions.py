@@ -118,7 +118,7 @@ def test_two_wagers_of_one_player_on_a_box_count_together():
 def test_no_ante_is_waived_unless_an_amount_is_displayed():
     round_ = deal(blackjack(**ANTE), ("Ann", 1000, 1))
     assert [w.cents for w in round_.layout.wagers.values() if w.kind == "ante"] == [1_00]
-    assert not [w for w in deal(blackjack()).wagers.values() if w.kind == "ante"]
+    assert not [w for w in deal(blackjack()).layout.wagers.values() if w.kind == "ante"]
 
 
 @rule(BJ, "18.3")
@@ -337,17 +337,17 @@ def test_at_plus_a_blackjack_that_asks_for_insurance_is_refused():
     round_ = deal(blackjack("Ac 9c Ad Kc 9d Ts", setting={"paced": True}, **PLUS), ("Ann", 20, 1), ("Bob", 20, 2))
     proceed(round_)
     refused(round_, TakeInsurance("Ann", 1, 10_00), "9.1")
-    assert round_.version.why_no_insurance(True)[1].rules == ("19.7",)
-    assert round_.version.why_no_insurance(False) is None
+    assert round_.boxes.version.why_no_insurance(True)[1].rules == ("19.7",)
+    assert round_.boxes.version.why_no_insurance(False) is None
 
 
 @rule(BJ, "19.8")
 def test_at_plus_a_hand_of_five_cards_takes_no_more():
-    version = blackjack(**PLUS).version
+    version = blackjack(**PLUS).boxes.version
     five = ["2c", "2d", "2h", "2s", "3c"]
     assert version.why_no_more_cards(five)[1].rules == ("19.8",)
     assert version.why_no_more_cards(five[:4]) is None
-    assert blackjack().version.why_no_more_cards([*five, "3d"]) is None
+    assert blackjack().boxes.version.why_no_more_cards([*five, "3d"]) is None
 
 
 @rule(BJ, "19.1")
@@ -464,12 +464,12 @@ def test_the_most_hands_that_the_operator_allows_bind_free_splits_in_any_case():
 def test_no_more_than_three_hands_and_aces_once():
     round_ = deal(blackjack("8c 6d 8d 8h 8s", **FREE))
     say(round_, "free_split", "free_split")
-    assert len(round_.boxes_in_play[1].hands) == 3
+    assert len(round_.boxes.in_play[1].hands) == 3
     assert "free_split" not in open_to(round_)
     aces = deal(blackjack("Ac 6d Ad Ah Ts", **FREE))
     say(aces, "free_split")
     assert aces.is_over
-    assert len([w for w in aces.wagers.values() if w.kind == "free_split"]) == 1
+    assert len([w for w in aces.layout.wagers.values() if w.kind == "free_split"]) == 1
 
 
 @rule(BJ, "20.3", "20.4", "20.8")
@@ -519,13 +519,13 @@ def test_an_operators_restrictions_reach_free_bets_by_one_reading_only():
     refused(deal(blackjack("8c Td 8d", **bound)), SplitPair("Ann", "box 1"), "12.7(a)")
     refused(deal(blackjack("7c Td 5d", **bound)), FreeDouble("Ann", "box 1"), "11.6")
     nine = (["4c", "5d"], 9, False)
-    assert blackjack(**choices).version.free_double(*nine).rules == ("20.3",)
-    assert blackjack(**bound).version.free_double(*nine) is None
+    assert blackjack(**choices).boxes.version.free_double(*nine).rules == ("20.3",)
+    assert blackjack(**bound).boxes.version.free_double(*nine) is None
 
 
 @rule(BJ, "20.3")
 def test_only_the_first_two_cards_are_doubled_for_free():
-    version = blackjack(**FREE).version
+    version = blackjack(**FREE).boxes.version
     assert version.free_double(["4c", "5d"], 9, False)
     assert version.free_double(["4c", "3d", "2d"], 9, False) is None
     assert version.free_double(["8c", "Ad"], 9, False) is None  # however its ace is counted

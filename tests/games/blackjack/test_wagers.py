@@ -217,7 +217,7 @@ def test_a_restriction_lasts_until_it_is_lifted():
     round_.act(LiftRestriction(DEALER, "Ann"))
     assert len(of_kind(round_, RestrictionLifted)) == 1
     bet(round_, "Ann", 20)
-    assert next_round(round_, carried=round_.setting_after().carried).restricted == []
+    assert next_round(round_, carried=round_.setting_after().carried)._restrictions.restricted == []
 
 
 @rule(BJ, "5.8")

@@ -1,92 +1,64 @@
-"""Ante Up Blackjack (section 18): a fee beside each initial wager, the house's when the initial deal is complete."""
+"""The fee beside each initial wager that one version asks for: the house's when the initial deal is complete."""
 
-from typing import ClassVar
+from dataclasses import dataclass
 
-from croupier.games.blackjack.hands import ANTE, INITIAL, BoxPlay
-from croupier.games.blackjack.incidents import DealtWithoutAnte
-from croupier.games.blackjack.insurance import INSURANCE, Insurance
-from croupier.games.wagering import Wager
-from croupier.procedure import Procedure, Ruling, incident
-from croupier.rulebook import Citation, merge
+from croupier.games.blackjack.hands import ANTE, INITIAL
+from croupier.games.blackjack.versions import Version
+from croupier.procedure.decision import Procedure
+from croupier.procedure.messages import Citations
+from croupier.rulebook import Citation
+from croupier.table.layout import Layout, Wager
+from croupier.table.places import BesideBetting
+from croupier.table.round import Part
 
 
-class Antes(Insurance):
-    """The other versions have none."""
+@dataclass(frozen=True, kw_only=True)
+class AntesTerms:
+    ante_collected: Citation
 
-    needs: ClassVar[tuple[str, ...]] = ("ante_collected",)
 
-    def close_bets(self, citation: Citation) -> None:
-        super().close_bets(citation)
-        self.place_antes()
+class Antes(Part, BesideBetting):
+    """They are placed when bets close; the other versions have none."""
 
-    def place_antes(self) -> None:
+    terms: AntesTerms
+
+    def __init__(self, terms: AntesTerms, version: Version, layout: Layout) -> None:
+        super().__init__(terms, layout.course)
+        self.layout = layout
+        self._version = version
+        layout.on_return.add(self._return_too)
+
+    def bets_closed(self) -> None:
         """Beside the initial wager of each player on each box, by its amount."""
         staked: dict[tuple[int, str], int] = {}
-        for wager in self.standing(INITIAL):
+        for wager in self.layout.standing(INITIAL):
             place = (wager.box, wager.player)
             staked[place] = staked.get(place, 0) + wager.cents
         for (box, player), cents in staked.items():
-            if ante := self.version.ante(cents):
-                self.add_wager(player, ANTE, box, ante.value, ante.citation)
+            if ante := self._version.ante(cents):
+                self.layout.add(player, ANTE, box, ante.value, ante.citation)
 
-    def after_initial_deal(self) -> Procedure[None]:
-        yield from super().after_initial_deal()
-        citation = self.rules.cite("ante_collected")
-        if (yield from self.dealer_step("collect antes", citation, lambda: any(self.standing(ANTE)))):
-            for ante in list(self.standing(ANTE)):
-                self.settle(ante, "collected")
+    def collect(self) -> Procedure[None]:
+        """They are the house's."""
+        is_any = lambda: any(self.layout.standing(ANTE))  # noqa: E731
+        if (yield from self.course.step("collect antes", self.terms.ante_collected, is_any)):
+            for ante in list(self.layout.standing(ANTE)):
+                self.layout.settle(ante, "collected")
 
-    def return_wager(self, wager: Wager, why: str, *cites: Citation, cents: int | None = None) -> None:
-        """An ante goes back with the initial wager that it was placed beside."""
-        super().return_wager(wager, why, *cites, cents=cents)
-        if wager.kind == INITIAL and not any(self.standing(INITIAL, wager.box, wager.player)):
-            for ante in self.antes_of(wager.box, wager.player):
-                if ante.settlement:
-                    self.reverse_settlement(ante, *cites)
-                self.return_wager(ante, why, *cites)
-
-    def antes_of(self, box: int, player: str | None = None) -> list[Wager]:
-        """Placed or collected, on a box."""
+    def of(self, box: int, player: str | None = None) -> list[Wager]:
+        """Those placed or collected on a box."""
         return [
             wager
-            for wager in self.wagers.values()
+            for wager in self.layout.wagers.values()
             if (wager.kind, wager.box) == (ANTE, box)
             and player in (None, wager.player)
             and (wager.is_standing or wager.settlement)
         ]
 
-    # -- dealt without -------------------------------------------------------------------------------------------------
-
-    @incident(DealtWithoutAnte, "wager_without_ante")
-    def on_dealt_without_ante(self, found: DealtWithoutAnte) -> Ruling:
-        citation = self.rules.cite("wager_without_ante")
-        box = self.boxes_in_play.get(found.box)
-        if box is None or found.player not in box.players or not box.hands[0].cards:
-            problem = f"no cards have been dealt to a wager of {found.player} on box {found.box}"
-            self.refuse(found, f"box: {problem}", "wager_without_ante")
-        if not self.antes_of(found.box, found.player):
-            if any((w.kind, w.box, w.player) == (ANTE, found.box, found.player) for w in self.wagers.values()):
-                problem = f"player: the wagers of {found.player} on that box are void already"
-                self.refuse(found, problem, "wager_without_ante")
-            self.refuse(found, f"player: no ante was due from {found.player} on that box", "ante_waived")
-        voids, reading = self.rules.reading("no_ante_voids")
-        players = [found.player] if voids == "wager" else list(box.players)
-        for player in players:
-            self.void_player(box, player, citation)
-        decides = f"void: {', '.join(players)} on box {found.box}"
-        if not any(hand.is_at_stake() for hand in box.hands):
-            for hand in box.hands:
-                self.void_hand(hand.name, citation)
-            decides += "; the cards are counted and discarded"
-        cites = (citation, reading) if len(box.players) > 1 else (citation,)
-        return self.ruling(found, f"{decides}; the game goes on", *merge(cites), concerns=tuple(players))
-
-    def void_player(self, box: BoxPlay, player: str, citation: Citation) -> None:
-        """All of a player's wagers on a box, settled or not."""
-        for wager in list(self.wagers.values()):
-            if (wager.box, wager.player) == (box.box, player):
-                if wager.settlement:
-                    self.reverse_settlement(wager, citation)
-                if wager.is_standing:
-                    too = (self.rules.cite("insurance_void"),) if wager.kind == INSURANCE else ()
-                    self.return_wager(wager, "void", citation, *too)
+    def _return_too(self, gone: Wager, why: str, cites: Citations) -> None:
+        """An ante goes back with the initial wager that it was placed beside."""
+        if gone.kind == INITIAL and not any(self.layout.standing(INITIAL, gone.box, gone.player)):
+            for ante in self.of(gone.box, gone.player):
+                if ante.settlement:
+                    self.layout.reverse(ante, *cites)
+                self.layout.give_back(ante, why, *cites)

@@ -1,17 +1,18 @@
-"""Hands of blackjack: what cards count, and a hand or a box as it is played."""
+"""Hands of blackjack: what their cards count, how they and the wagers on them are called."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from croupier.cards import Card
-from croupier.games.wagering import Wager, hand_of
 from croupier.rulebook import Citation, Cited
+from croupier.table.layout import hand_of
 from croupier.table.terms import says
 
 INITIAL = "blackjack"
 ANTE = "ante"
+INSURANCE = "insurance"
 DOUBLE, SPLIT = "double_down", "split"
 FREE_DOUBLE, FREE_SPLIT = "free_double", "free_split"
 FREE_BETS = (FREE_DOUBLE, FREE_SPLIT)
@@ -68,59 +69,17 @@ class CardCounts:
         return {sum(values) + ace_high_adds * high for high in range(values.count(ace) + 1)}
 
 
-@dataclass(slots=True, eq=False)
-class HandPlay:
-    """Cards before a box, and what lies on them. The cards are those of the round's `hands`, while they are there."""
-
-    name: str
-    box: int
-    cards: list[Card]
-    wagers: list[Wager]
-    """All that is decided by the hand against the dealer's: stakes, what was added to them, what rides with them."""
-    is_split: bool = False
-    is_from_aces: bool = False
-    is_doubled: bool = False
-    is_complete: bool = False
-    """No further decision is made and no further card dealt."""
-    has_busted: bool = False
-    is_void: bool = False
-    not_covered: dict[str, tuple[str, Citation]] = field(default_factory=dict)
-    """Players who may not cover both hands of its last split, and why."""
-    not_agreed: set[str] = field(default_factory=set)
-    """Kinds of action that the decider chose and that depended on somebody else's consent, who declined."""
-
-    @property
-    def on(self) -> str:
-        """Where a wager on it lies: empty for a box's first hand."""
-        return self.name[len(hand_of(self.box)) + 1 :]
-
-    def is_at_stake(self) -> bool:
-        return any(wager.is_standing for wager in self.wagers)
-
-    def stakes_of(self, player: str) -> list[Wager]:
-        """A player's standing wagers on the hand, without those added to them."""
-        return [w for w in self.wagers if w.player == player and w.is_standing and w.kind in STAKES]
-
-
-@dataclass(slots=True, eq=False)
-class BoxPlay:
-    """A box with an initial wager: whose decisions its cards are for, and its hands in the order of play."""
-
-    box: int
-    players: list[str]
-    """Those with an initial wager on it, the decider first, then in the order in which they wagered."""
-    decider: str
-    hands: list[HandPlay]
-    formed: int = 1
-    """How many hands have been formed."""
-
-
 def name_of_hand(box: int, number: int) -> str:
     """The first hand of a box, or one that was formed by splitting, from 0 in the order formed."""
     if number == 0:
         return hand_of(box)
     ordinal = ORDINALS[number - 1] if number <= len(ORDINALS) else f"{number + 1}th"
     return f"{hand_of(box)} {ordinal} hand"
+
+
+def first_hand(name: str) -> str:
+    """The first hand of the box of a hand; what is no hand of a box is left as it is."""
+    return " ".join(name.split()[:2]) if name.startswith("box ") else name
 
 
 def joined(first: Citation, second: Citation) -> Citation:

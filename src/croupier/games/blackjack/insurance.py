@@ -1,12 +1,13 @@
-"""Insurance against the dealer's ace (section 9), and blackjacks paid before the dealer's hand (section 10)."""
+"""Insurance against the dealer's ace, and blackjacks paid before the dealer's hand."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Literal
 
-from croupier.cards import Card, Shoe, rank_of
+from croupier.cards import Card, rank_of
 from croupier.chips import format_dollars
-from croupier.games.blackjack.hands import INITIAL, BoxPlay, HandPlay, joined
+from croupier.games.blackjack.boxes import Box, Boxes, Hand
+from croupier.games.blackjack.hands import INITIAL, INSURANCE, joined
 from croupier.games.blackjack.messages import (
     AwaitDealersHand,
     BlackjackAnnounced,
@@ -17,275 +18,292 @@ from croupier.games.blackjack.messages import (
     TakeInsurance,
 )
 from croupier.games.blackjack.rights import Refusal
-from croupier.games.blackjack.table import BlackjackTable
-from croupier.games.wagering import Wager
-from croupier.procedure import DEALER, Action, Decision, IllegalActionError, Invitation, Procedure, Setting
-from croupier.rulebook import Citation, Cited, Rules
-from croupier.table.terms import read, says
+from croupier.games.blackjack.settlement import Settlement
+from croupier.games.blackjack.side.riding import Riding
+from croupier.procedure.decision import Decision, IllegalActionError, Invitation, Procedure
+from croupier.procedure.messages import Action
+from croupier.rulebook import Citation, Cited
+from croupier.table.layout import Wager
+from croupier.table.round import Part, refuse
+from croupier.table.terms import WagerTerms, named, says
 
-INSURANCE = "insurance"
-OFFERED = ("insurance is offered after the initial deal, if the dealer's first card is an ace", "insurance")
-PAID = ("a blackjack may be paid at once after the initial deal, if the dealer's first card is an ace", "even_money")
+OFFERED = "insurance is offered after the initial deal, if the dealer's first card is an ace"
+PAID = "a blackjack may be paid at once after the initial deal, if the dealer's first card is an ace"
 
 
 @dataclass(frozen=True, kw_only=True)
 class InsuranceTerms:
-    """What insurance is against, and what it wins by."""
+    """What insurance is against and what it wins by; when a blackjack is paid."""
 
+    wager: WagerTerms = named("insurance")
+    insurance: Citation
     up_rank: Cited[str] = says("up_rank", of="insurance")
     wins_on: Cited[str] = says("wins_on", of="insurance")
+    insurance_amount: Cited[int] = says("percent_of_wager")
+    insurance_payable: Citation
+    insurance_settled: Citation
+    insurance_void: Citation
+    blackjack_waits: Citation
+    even_money: Cited[str] = says("up_rank")
+    even_money_cards: Citation
+    even_money_ends_insurance: Citation
+    follower_insurance: Citation
+    follower_even_money: Citation
+    void_hand_undoes: Cited[Literal["settled_wagers_too", "standing_wagers_only"]]
 
     def outcome(self, second: Card) -> str:
         """Wins if the dealer's second card makes a blackjack of the ace."""
         return "wins" if rank_of(second) in self.wins_on.value else "loses"
 
 
-class Insurance(BlackjackTable):
+class Insurance(Part):
     """What is offered and paid between the initial deal and the first player's turn."""
 
-    needs: ClassVar[tuple[str, ...]] = (
-        "insurance", "insurance_amount", "insurance_payable", "insurance_settled", "insurance_void",
-        "blackjack_paid_at_once", "blackjack_waits", "even_money", "even_money_cards", "even_money_ends_insurance",
-        "follower_insurance", "follower_even_money",
-    )  # fmt: skip
-    out_of_time = BlackjackTable.out_of_time | {
-        TakeInsurance: OFFERED, DeclineInsurance: OFFERED, TakeEvenMoney: PAID, AwaitDealersHand: PAID,
-    }  # fmt: skip
+    terms: InsuranceTerms
+    actions = {
+        TakeInsurance: (OFFERED, lambda terms: terms.insurance),
+        DeclineInsurance: (OFFERED, lambda terms: terms.insurance),
+        TakeEvenMoney: (PAID, lambda terms: terms.even_money.citation),
+        AwaitDealersHand: (PAID, lambda terms: terms.even_money.citation),
+    }
 
-    def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
-        super().__init__(rules, shoe, setting)
-        self.insurance_owed: list[tuple[int, str]] = []
+    def __init__(self, terms: InsuranceTerms, boxes: Boxes, settlement: Settlement, riding: Riding) -> None:
+        super().__init__(terms, boxes.course)
+        self.boxes = boxes
+        self.layout = boxes.layout
+        self.cards = boxes.cards
+        self._settlement = settlement
+        self._riding = riding
+        self.owed: list[tuple[int, str]] = []
         """Boxes and players to whom insurance is still to be offered after it was passed over."""
+        self.is_offering = False
+        """Somebody is asked just now."""
 
     # -- the offer -------------------------------------------------------------------------------------------------
 
-    def offer_insurance(self) -> Procedure[None]:
+    def offer(self) -> Procedure[None]:
         """If the dealer's first card is an ace, to each player on each box in turn."""
-        if not self.is_up_card_of("insurance"):
+        if not self._is_up_card(self.terms.up_rank):
             return
-        self.emit(InsuranceAnnounced((self.rules.cite("insurance"),)))
-        for box in self.boxes_in_play.values():
+        self.emit(InsuranceAnnounced((self.terms.insurance,)))
+        for box in self.boxes.in_play.values():
             for player in box.players:
-                yield from self.offer_insurance_to(box, player)
+                yield from self._offer_to(box, player)
 
-    def offer_owed_insurance(self) -> Procedure[None]:
-        while self.insurance_owed:
-            number, player = self.insurance_owed.pop(0)
-            yield from self.offer_insurance_to(self.boxes_in_play[number], player)
+    def offer_owed(self) -> Procedure[None]:
+        """To those who were passed over, one after the other."""
+        while self.owed:
+            number, player = self.owed.pop(0)
+            yield from self._offer_to(self.boxes.in_play[number], player)
 
-    def offer_insurance_to(self, box: BoxPlay, player: str) -> Procedure[None]:
-        hand, offers = self.insured_hand(box, player), self.insurance_offers(box, player)
+    def _offer_to(self, box: Box, player: str) -> Procedure[None]:
+        hand, offers = self._insured_hand(box, player), self.offers(box, player)
         if hand is None or not offers:
             return
-        citation = self.why_asked(box, "insurance", "follower_insurance")
+        citation = self._why_asked(box, self.terms.insurance, self.terms.follower_insurance)
         if any(isinstance(offer, TakeEvenMoney) for offer in offers):
-            citation = joined(citation, self.why_asked(box, "even_money", "follower_even_money"))
+            even_money = self._why_asked(box, self.terms.even_money.citation, self.terms.follower_even_money)
+            citation = joined(citation, even_money)
+        self.is_offering = True
         action = yield Decision(
             f"insurance, {hand.name}",
             citation,
             offers,
-            (Invitation(TakeInsurance, self.insurance_verifier(box, player), "any lower amount", actor=player),)
+            (Invitation(TakeInsurance, self._verifier(box, player), "any lower amount", actor=player),)
             if isinstance(offers[0], TakeInsurance)
             else (),
-            stands=lambda: self.insured_hand(box, player) is hand and self.is_present(box, player),
+            stands=lambda: self._insured_hand(box, player) is hand and player not in box.absent,
         )
+        self.is_offering = False
         match action:
             case TakeInsurance(cents=cents):
-                self.insure(hand, player, cents)
+                self._insure(hand, player, cents)
             case TakeEvenMoney():
-                self.pay_even_money(box, hand, player)
+                self._pay_even_money(box, hand, player)
 
-    def why_asked(self, box: BoxPlay, provision: str, of_each: str) -> Citation:
-        citation = self.rules.cite(provision)
-        return joined(citation, self.rules.cite(of_each)) if len(box.players) > 1 else citation
+    def _why_asked(self, box: Box, citation: Citation, of_each: Citation) -> Citation:
+        return joined(citation, of_each) if len(box.players) > 1 else citation
 
-    def insurance_offers(self, box: BoxPlay, player: str) -> tuple[Action, ...]:
-        hand = self.insured_hand(box, player)
-        if hand is None or not self.is_present(box, player) or any(self.standing(INSURANCE, box.box, player)):
+    def offers(self, box: Box, player: str) -> tuple[Action, ...]:
+        """What a player may be offered against an ace; nothing if there is nothing to insure."""
+        hand = self._insured_hand(box, player)
+        if hand is None or player in box.absent or any(self.layout.standing(INSURANCE, box.number, player)):
             return ()
         offers: tuple[Action, ...] = ()
-        cents = self.most_insurance(hand, player)
-        if cents and not self.version.why_no_insurance(self.has_blackjack(hand)):
-            offers += (TakeInsurance(player, box.box, cents),)
-        if self.may_have_even_money(hand, player):
-            offers += (TakeEvenMoney(player, box.box),)
-        return (*offers, DeclineInsurance(player, box.box)) if offers else ()
+        cents = self._most(hand, player)
+        if cents and not self.boxes.version.why_no_insurance(self.boxes.has_blackjack(hand)):
+            offers += (TakeInsurance(player, box.number, cents),)
+        if self._may_have_even_money(hand, player):
+            offers += (TakeEvenMoney(player, box.number),)
+        return (*offers, DeclineInsurance(player, box.number)) if offers else ()
 
-    def insured_hand(self, box: BoxPlay, player: str) -> HandPlay | None:
+    def _insured_hand(self, box: Box, player: str) -> Hand | None:
         """The hand that the player's initial wager lies on, or was lost on; None if it is void or a blackjack paid."""
         for hand in box.hands:
-            if not hand.is_void and any(self.is_insurable(hand, wager) for wager in self.initial_on(hand, player)):
+            if not hand.is_void and any(self._is_insurable(hand, wager) for wager in _initial_on(hand, player)):
                 return hand
         return None
 
-    def is_insurable(self, hand: HandPlay, wager: Wager) -> bool:
-        return wager.is_standing or (wager.settlement is not None and not self.has_blackjack(hand))
+    def _is_insurable(self, hand: Hand, wager: Wager) -> bool:
+        return wager.is_standing or (wager.settlement is not None and not self.boxes.has_blackjack(hand))
 
-    def initial_on(self, hand: HandPlay, player: str) -> list[Wager]:
-        return [wager for wager in hand.wagers if (wager.kind, wager.player) == (INITIAL, player)]
+    def _is_up_card(self, rank: Cited[str]) -> bool:
+        """Whether the dealer's first card is the one that something is offered against."""
+        dealers = self.boxes.dealers_cards
+        return bool(dealers) and rank_of(dealers[0]) == rank.value
 
-    def has_wager(self, hand: HandPlay, player: str) -> Callable[[], bool]:
-        """Asked afresh: a ruling may void the wager, or find the player absent."""
-        return lambda: (
-            self.is_live(hand) and bool(hand.stakes_of(player)) and self.is_present(self.box_of(hand), player)
-        )
-
-    def is_up_card_of(self, provision: str) -> bool:
-        """Whether the dealer's first card is the one that a provision is about."""
-        up_rank = self.rules.get(provision, "up_rank", str).value
-        return DEALER in self.hands and rank_of(self.up_card) == up_rank
-
-    def why_closed(self, kind: type[Action]) -> tuple[str, Citation]:
+    def why_barred(self, kind: type[Action]) -> Cited[str] | None:
         """Against an ace, why whoever is asked now may not insure or be paid at once."""
-        if kind in (TakeInsurance, TakeEvenMoney) and self.is_initial_deal_over and self.decision is not None:
-            for offer in self.decision.offers:
-                box = self.box_about(offer)
-                if box is not None and (refusal := self.why_not_against_ace(kind, box, offer.actor)):
-                    return refusal
-        return super().why_closed(kind)
+        decision = self.course.decision
+        if kind in (TakeInsurance, TakeEvenMoney) and self.boxes.is_dealt and decision is not None:
+            for offer in decision.offers:
+                box = self._box_about(offer)
+                if box is not None and (refusal := self._why_not_against_ace(kind, box, offer.actor)):
+                    return Cited(*refusal)
+        return None
 
-    def box_about(self, offer: Action) -> BoxPlay | None:
+    def _box_about(self, offer: Action) -> Box | None:
         """The box that an offer names, by its number or by a hand."""
         if isinstance(offer, DeclineInsurance | TakeEvenMoney):
-            return self.boxes_in_play.get(offer.box)
-        hand = self.hand_plays.get(getattr(offer, "hand", ""))
-        return self.box_of(hand) if hand is not None else None
+            return self.boxes.in_play.get(offer.box)
+        hand = self.boxes.hands.get(getattr(offer, "hand", ""))
+        return self.boxes.box_of(hand) if hand is not None else None
 
-    def why_not_against_ace(self, kind: type[Action], box: BoxPlay, player: str) -> Refusal | None:
+    def _why_not_against_ace(self, kind: type[Action], box: Box, player: str) -> Refusal | None:
         """Apart from the time for it; None if nothing else is in the way."""
-        hand = self.insured_hand(box, player) or box.hands[0]
+        hand, version = self._insured_hand(box, player) or box.hands[0], self.boxes.version
         if kind is TakeEvenMoney:
-            if not self.is_up_card_of("even_money"):
+            if not self._is_up_card(self.terms.even_money):
                 return None
-            if not self.has_blackjack(hand):
-                return f"there is no blackjack on {hand.name}", self.rules.cite("even_money")
-            return self.version.why_no_even_money(self.initial_cents(box.box, player))
-        if not self.is_up_card_of("insurance") or player not in box.players:
+            if not self.boxes.has_blackjack(hand):
+                return f"there is no blackjack on {hand.name}", self.terms.even_money.citation
+            return version.why_no_even_money(self.boxes.initial_cents(box.number, player))
+        if not self._is_up_card(self.terms.up_rank) or player not in box.players:
             return None
-        if refusal := self.version.why_no_insurance(self.has_blackjack(hand)):
+        if refusal := version.why_no_insurance(self.boxes.has_blackjack(hand)):
             return refusal
-        if not self.most_insurance(hand, player):
-            percent = self.rules.get("insurance_amount", "percent_of_wager", int).value
+        if not self._most(hand, player):
+            percent = self.terms.insurance_amount.value
             problem = f"no part of {percent}% of {player}'s wager on {hand.name} could be made up and paid in chips"
-            return problem, self.rules.cite("insurance_payable")
+            return problem, self.terms.insurance_payable
         return None
 
     # -- insurance -------------------------------------------------------------------------------------------------
 
-    def most_insurance(self, hand: HandPlay, player: str) -> int:
-        """Half of the initial wager, or as much of that as chips can make up and pay."""
-        percent = self.rules.get("insurance_amount", "percent_of_wager", int).value
-        cents = self.initial_cents(hand.box, player) * percent // 100
-        while cents and not self.can_insure_with(cents):
+    def _most(self, hand: Hand, player: str) -> int:
+        """A part of the initial wager, or as much of that as chips can make up and pay."""
+        cents = self.boxes.initial_cents(hand.box, player) * self.terms.insurance_amount.value // 100
+        while cents and not self._can_insure_with(cents):
             cents -= 1
         return cents
 
-    def can_insure_with(self, cents: int) -> bool:
-        winnings = self.rules.pays(INSURANCE, "wins").value.winnings(cents)
-        return self.chip_set.can_pay(cents) and self.chip_set.can_pay(winnings)
+    def _can_insure_with(self, cents: int) -> bool:
+        winnings, chips = self.terms.wager.pays["wins"].value.winnings(cents), self.layout.chip_set
+        return chips.can_pay(cents) and chips.can_pay(winnings)
 
-    def insurance_verifier(self, box: BoxPlay, player: str) -> Callable[[TakeInsurance], None]:
+    def _verifier(self, box: Box, player: str) -> Callable[[TakeInsurance], None]:
         def verify(action: TakeInsurance) -> None:
-            if (action.actor, action.box) != (player, box.box):
-                self.refuse(action, f"insurance is offered to {player} on box {box.box} now", "insurance")
-            percent, citation = self.rules.get("insurance_amount", "percent_of_wager", int)
-            most = self.initial_cents(box.box, player) * percent // 100
+            if (action.actor, action.box) != (player, box.number):
+                problem = f"insurance is offered to {player} on box {box.number} now"
+                refuse(action, problem, self.terms.insurance)
+            percent, citation = self.terms.insurance_amount
+            most = self.boxes.initial_cents(box.number, player) * percent // 100
             if not 0 < action.cents <= most:
                 shown = format_dollars(action.cents)
                 problem = f"cents: {shown}; it is at most {percent}% of the wager, {format_dollars(most)}"
-                insured = self.insured_hand(box, player) or box.hands[0]
-                riding = [self.riding_rule(stake, "insurance") for stake in insured.stakes_of(player)]
+                insured = self._insured_hand(box, player) or box.hands[0]
+                riding = [self._riding.rule(stake, "insurance") for stake in insured.stakes_of(player)]
                 raise IllegalActionError(action, problem, citation, *(rule for rule in riding if rule))
-            if not self.can_insure_with(action.cents):
+            if not self._can_insure_with(action.cents):
                 problem = f"cents: {format_dollars(action.cents)} could not be made up or paid in chips"
-                self.refuse(action, problem, "insurance_payable")
+                refuse(action, problem, self.terms.insurance_payable)
 
         return verify
 
-    def insure(self, hand: HandPlay, player: str, cents: int) -> None:
-        chips = next(wager.chips for wager in self.initial_on(hand, player) if self.is_insurable(hand, wager))
-        self.add_wager(player, INSURANCE, hand.box, cents, self.rules.wager(INSURANCE).citation, chips)
+    def _insure(self, hand: Hand, player: str, cents: int) -> None:
+        chips = next(wager.chips for wager in _initial_on(hand, player) if self._is_insurable(hand, wager))
+        self.layout.add(player, INSURANCE, hand.box, cents, self.terms.wager.citation, chips)
 
-    def settle_insurance(self) -> None:
+    def settle(self) -> None:
         """By the dealer's second card, before any other."""
-        if not any(self.standing(INSURANCE)):
+        if not any(self.layout.standing(INSURANCE)):
             return
-        outcome = read(self.rules, InsuranceTerms).outcome(self.hands[DEALER][1])
-        for wager in list(self.standing(INSURANCE)):
-            self.settle(wager, outcome)
+        outcome = self.terms.outcome(self.boxes.dealers_cards[1])
+        for wager in list(self.layout.standing(INSURANCE)):
+            self.layout.settle(wager, outcome)
 
-    def insurance_voided(self, hand: HandPlay, *cites: Citation) -> None:
-        """Insurance is of the hand that the player's initial wager lies on now."""
+    def hand_void(self, hand: Hand, *cites: Citation) -> None:
+        """Insurance is of the hand that the player's initial wager lies on now: it is void with it."""
         insured = {wager.player for wager in hand.wagers if wager.kind == INITIAL}
-        citation = self.rules.cite("insurance_void")
-        undoes = self.rules.reading("void_hand_undoes").value == "settled_wagers_too"
-        on_box = [wager for wager in self.wagers.values() if (wager.kind, wager.box) == (INSURANCE, hand.box)]
+        citation = self.terms.insurance_void
+        undoes = self.terms.void_hand_undoes.value == "settled_wagers_too"
+        on_box = [w for w in self.layout.wagers.values() if (w.kind, w.box) == (INSURANCE, hand.box)]
         for wager in [wager for wager in on_box if wager.player in insured]:
             if wager.settlement and undoes:
-                self.reverse_settlement(wager, *cites, citation)
+                self.layout.reverse(wager, *cites, citation)
             if wager.is_standing:
-                self.return_wager(wager, "void", *cites, citation)
+                self.layout.give_back(wager, "void", *cites, citation)
 
     # -- blackjacks before the dealer's hand -----------------------------------------------------------------------
 
     def pay_blackjacks(self) -> Procedure[None]:
         """At once if the dealer's first card cannot make a blackjack; otherwise they wait for the dealer's hand."""
-        if DEALER not in self.hands:
+        if not self.boxes.dealers_cards:
             return
-        citation = self.version.pays_blackjack_at_once(self.up_card)
-        for box in self.boxes_in_play.values():
+        citation = self.boxes.version.pays_blackjack_at_once(self.boxes.up_card)
+        for box in self.boxes.in_play.values():
             hand = box.hands[0]
-            if not self.is_live(hand) or not self.has_blackjack(hand):
+            if not hand.is_live or not self.boxes.has_blackjack(hand):
                 continue
-            self.announce_blackjack(hand.name, citation or self.rules.cite("blackjack_waits"))
-            if citation and (yield from self.dealer_step("pay blackjack", citation, self.has_stakes(hand))):
-                self.settle_hand(hand, "blackjack")
-                self.collect_hand(hand, citation)
+            self.announce_blackjack(hand.name, citation or self.terms.blackjack_waits)
+            if citation and (yield from self.course.step("pay blackjack", citation, _is_live(hand))):
+                self._settlement.settle(hand, "blackjack")
+                self._settlement.collect(hand, citation)
             elif not citation:
-                yield from self.offer_even_money_again(box, hand)
-            self.complete(hand)
-
-    def has_stakes(self, hand: HandPlay) -> Callable[[], bool]:
-        return lambda: self.is_live(hand)
+                yield from self._offer_even_money_again(box, hand)
+            self._settlement.complete(hand)
 
     def announce_blackjack(self, hand: str, citation: Citation) -> None:
         self.emit(BlackjackAnnounced((citation,), hand))
 
-    def complete(self, hand: HandPlay) -> None:
-        if not hand.is_complete:
-            hand.is_complete = True
-            self.side_wagers_on_hand_complete(hand)
-
-    def may_have_even_money(self, hand: HandPlay, player: str) -> bool:
+    def _may_have_even_money(self, hand: Hand, player: str) -> bool:
         return (
-            self.is_up_card_of("even_money")
-            and self.has_blackjack(hand)
-            and not self.version.why_no_even_money(self.initial_cents(hand.box, player))
+            self._is_up_card(self.terms.even_money)
+            and self.boxes.has_blackjack(hand)
+            and not self.boxes.version.why_no_even_money(self.boxes.initial_cents(hand.box, player))
         )
 
-    def pay_even_money(self, box: BoxPlay, hand: HandPlay, player: str) -> None:
+    def _pay_even_money(self, box: Box, hand: Hand, player: str) -> None:
         """In full settlement; insurance is void. The cards go when no player on the box is left to wait."""
-        citation = self.rules.cite("even_money")
+        citation = self.terms.even_money.citation
         self.emit(DecisionIndicated((citation,), player, hand.name, TakeEvenMoney.name()))
-        self.settle_hand(hand, "even_money", player)
-        for wager in list(self.standing(INSURANCE, box.box, player)):
-            self.return_wager(wager, "void", self.rules.cite("even_money_ends_insurance"))
-        if not hand.is_at_stake():
-            self.collect_hand(hand, self.rules.cite("even_money_cards"))
-            self.complete(hand)
+        self._settlement.settle(hand, "even_money", player)
+        for wager in list(self.layout.standing(INSURANCE, box.number, player)):
+            self.layout.give_back(wager, "void", self.terms.even_money_ends_insurance)
+        if not hand.is_at_stake:
+            self._settlement.collect(hand, self.terms.even_money_cards)
+            self._settlement.complete(hand)
 
-    def offer_even_money_again(self, box: BoxPlay, hand: HandPlay) -> Procedure[None]:
+    def _offer_even_money_again(self, box: Box, hand: Hand) -> Procedure[None]:
         """Who has insured a blackjack may still have it paid before the dealer's second card."""
         for player in box.players:
-            insured = any(self.standing(INSURANCE, box.box, player))
-            is_asked = insured and hand.stakes_of(player) and self.is_present(box, player)
-            if not is_asked or not self.may_have_even_money(hand, player):
+            insured = any(self.layout.standing(INSURANCE, box.number, player))
+            is_asked = insured and hand.stakes_of(player) and player not in box.absent
+            if not is_asked or not self._may_have_even_money(hand, player):
                 continue
             action = yield Decision(
                 f"even money, {hand.name}",
-                self.why_asked(box, "even_money", "follower_even_money"),
-                (TakeEvenMoney(player, box.box), AwaitDealersHand(player, box.box)),
-                stands=self.has_wager(hand, player),
+                self._why_asked(box, self.terms.even_money.citation, self.terms.follower_even_money),
+                (TakeEvenMoney(player, box.number), AwaitDealersHand(player, box.number)),
+                stands=self.boxes.has_wager(hand, player),
             )
             if isinstance(action, TakeEvenMoney):
-                self.pay_even_money(box, hand, player)
+                self._pay_even_money(box, hand, player)
+
+
+def _initial_on(hand: Hand, player: str) -> list[Wager]:
+    return [wager for wager in hand.wagers if (wager.kind, wager.player) == (INITIAL, player)]
+
+
+def _is_live(hand: Hand) -> Callable[[], bool]:
+    return lambda: hand.is_live

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.chips import format_dollars
 from croupier.games.blackjack.chart import UPS, name_of
-from croupier.games.blackjack.hands import ANTE, DOUBLE, FREE_DOUBLE, FREE_SPLIT, INITIAL, SPLIT
-from croupier.games.blackjack.insurance import INSURANCE
+from croupier.games.blackjack.hands import ANTE, DOUBLE, FREE_DOUBLE, FREE_SPLIT, INITIAL, INSURANCE, SPLIT
 from croupier.games.blackjack.side_prices import side_details, side_tables
 from croupier.games.blackjack.solver_terms import VALUES, Tier, least_payable, size_of, tiers_of, verify_priced
 from croupier.games.blackjack.solving import Kind, solution_of

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
-from croupier.games.blackjack.insurance import INSURANCE, InsuranceTerms
+from croupier.games.blackjack.hands import INSURANCE
+from croupier.games.blackjack.insurance import InsuranceTerms
 from croupier.games.blackjack.side import side_wagers_of
 from croupier.games.blackjack.side.buster import Buster
 from croupier.games.blackjack.side.counts import SideCounts, side_counts, sums, table

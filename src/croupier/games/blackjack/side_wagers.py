@@ -1,159 +1,264 @@
-"""When side wagers are settled: after the initial deal, with a further card, with a split, with the dealer's hand."""
+"""Side wagers on the layout: when they are settled, and what goes back with the wagers that they go with.
 
-from collections.abc import Sequence
+What decides each kind is its own: one file a kind in `side`.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import ClassVar
+from typing import Literal
 
 from croupier.cards import Card
 from croupier.chips import Odds, format_dollars
-from croupier.games.blackjack.hands import BoxPlay, HandPlay
-from croupier.games.blackjack.madness import Madness
-from croupier.games.blackjack.pair_wagers import PAIR_WAGERS, PairWagers
-from croupier.games.blackjack.riding import Riding
-from croupier.games.blackjack.side import side_wagers_of
-from croupier.games.blackjack.side.buster import Buster
-from croupier.games.blackjack.side.wager import CARD, DEAL, DEALERS_HAND, Seen
-from croupier.games.blackjack.side_places import SIDE_WAGERS, SUPER_SEVENS, first_of_each
-from croupier.games.wagering import Wager
-from croupier.procedure import DEALER, Procedure
-from croupier.rulebook import Citation, Cited, Rules
+from croupier.games.blackjack.boxes import Boxes, Hand
+from croupier.games.blackjack.hands import INITIAL, STAKES
+from croupier.games.blackjack.side.wager import (
+    CARD,
+    COMPLETE,
+    DEAL,
+    DEALERS_HAND,
+    SPLIT,
+    SPLIT_HAND,
+    BlackjackSideWager,
+    PlacingTerms,
+    Seen,
+)
+from croupier.procedure.decision import Procedure
+from croupier.procedure.messages import Citations
+from croupier.rulebook import Citation, Cited
+from croupier.table.betting import Betting
+from croupier.table.layout import Wager
+from croupier.table.round import Part
 
-LUCKY_MATCH, LUCKY_LUCKY, BUSTER, PUSH_22 = "lucky_match", "lucky_lucky", "buster", "push_22"
-WAIT_FOR_THIRD_CARD = (SUPER_SEVENS, LUCKY_MATCH)
-"""Their outcomes on two cards may be left until a third card, a split or the end of the hand decides."""
-SETTLED = {SUPER_SEVENS: "super_sevens_settled", LUCKY_MATCH: "lucky_match_settled"}
-ON_SPLIT = {SUPER_SEVENS: "super_sevens_split", LUCKY_MATCH: "lucky_match_split"}
-ON_DEALERS_HAND = {BUSTER: "buster_settled", PUSH_22: "push_22_settled"}
-COMPLETES = {BUSTER: "buster_completes", PUSH_22: "push_22_completes"}
-"""The rule by which the dealer's hand is completed for a wager."""
+
+@dataclass(frozen=True, kw_only=True)
+class SideWagerTerms:
+    """What becomes of side wagers with the wagers that they go with."""
+
+    placing: PlacingTerms
+    void_hand_undoes: Cited[Literal["settled_wagers_too", "standing_wagers_only"]]
 
 
-class SideWagers(PairWagers, Madness, Riding):
-    """All side wagers of sections 15 to 15H and 20A."""
+class SideWagers(Part):
+    """All kinds of side wagers that the edition has."""
 
-    needs: ClassVar[tuple[str, ...]] = ("super_sevens",)
-    out_of_time = {**PairWagers.out_of_time, **Madness.out_of_time, **Riding.out_of_time}
+    terms: SideWagerTerms
 
-    @classmethod
-    def verify_rules(cls, rules: Rules) -> None:
-        super().verify_rules(rules)
-        side_wagers_of(rules)
+    def __init__(
+        self, terms: SideWagerTerms, kinds: Mapping[str, BlackjackSideWager], boxes: Boxes, betting: Betting
+    ) -> None:
+        super().__init__(terms, boxes.course)
+        self.kinds = kinds
+        self.boxes = boxes
+        self.layout = boxes.layout
+        self._betting = betting
+        self.wagerers: dict[tuple[str, int], set[str]] = {}
+        """Who had a wager of a kind on the first two cards of a box."""
+        self._riding = {kind.rides_as: kind for kind in kinds.values() if kind.rides_as}
+        """Kinds by the wagers as which they are left in action."""
+        self._beside: dict[int, Hand] = {}
+        """The hands beside which additional wagers lie, by the wagers' numbers."""
+        self.layout.on_return.add(self._return_orphans)
 
     # -- after the initial deal ------------------------------------------------------------------------------------
 
-    def side_wagers_after_initial_deal(self) -> Procedure[None]:
-        first = next((wager for wager in self.standing() if self.is_decided_by_deal(wager)), None)
+    def settle_after_deal(self) -> Procedure[bool]:
+        """Those that the first two cards decide, with the dealer's first. Returns whether there are any."""
+        first = next((wager for wager in self.layout.standing() if self._is_decided_by_deal(wager)), None)
         if first is None:
-            return
-        citation = self.rules.wager(first.kind).citation
-        if not (yield from self.dealer_step("settle side wagers", citation, self.is_any_decided)):
-            return
-        self.settle_on_initial_deal()
-        yield from self.settle_madness()
-        yield from self.keep_or_ride()
+            return False
+        citation = self.layout.kinds[first.kind].citation
+        if not (yield from self.course.step("settle side wagers", citation, self._is_any_decided)):
+            return False
+        for wager in list(self.layout.standing()):
+            kind = self.kinds.get(wager.kind)
+            if kind is not None and not kind.needs_procedure and self._is_decided_by_deal(wager):
+                self.wagerers.setdefault((wager.kind, wager.box), set()).add(wager.player)
+                self._settle(wager, self._first_cards(wager), DEAL)
+        return True
 
-    def is_any_decided(self) -> bool:
-        return any(self.is_decided_by_deal(wager) for wager in self.standing())
+    def _is_any_decided(self) -> bool:
+        return any(self._is_decided_by_deal(wager) for wager in self.layout.standing())
 
-    def is_decided_by_deal(self, wager: Wager) -> bool:
+    def _is_decided_by_deal(self, wager: Wager) -> bool:
         """Whether a side wager waits neither for a third card nor for the dealer's hand."""
-        if wager.kind in WAIT_FOR_THIRD_CARD:
-            cards = self.boxes_in_play[wager.box].hands[0].cards
-            return self.side_kinds[wager.kind].outcome(Seen(cards, ()), DEAL) is not None
-        return wager.kind in SIDE_WAGERS and wager.kind not in ON_DEALERS_HAND
+        kind = self.kinds.get(wager.kind)
+        if kind is None or DEAL not in kind.moments:
+            return False
+        return kind.needs_procedure or kind.outcome(self._seen(self._first_cards(wager)), DEAL) is not None
 
-    def settle_on_initial_deal(self) -> None:
-        """Those that the first two cards decide, with the dealer's first."""
-        for wager in list(self.standing()):
-            hand = self.boxes_in_play[wager.box].hands[0]
-            if wager.kind in PAIR_WAGERS:
-                self.settle_pair_on_first_cards(wager, hand)
-            elif wager.kind == LUCKY_LUCKY:
-                outcome = self.side_kinds[wager.kind].outcome(Seen(hand.cards, self.hands[DEALER]), DEAL)
-                assert outcome is not None
-                self.settle_by("lucky_lucky_settled", wager, outcome)
-            elif wager.kind in SETTLED and self.is_decided_by_deal(wager):
-                self.settle_by(SETTLED[wager.kind], wager, self.outcome_by_cards(wager, hand.cards))
+    def _first_cards(self, wager: Wager) -> Sequence[Card]:
+        return self.boxes.in_play[wager.box].hands[0].cards
+
+    def _seen(self, cards: Sequence[Card]) -> Seen:
+        return Seen(cards, self.boxes.dealers_cards)
+
+    def _settle(self, wager: Wager, cards: Sequence[Card], moment: str) -> None:
+        kind = self.kinds[wager.kind]
+        outcome = kind.outcome(self._seen(cards), moment)
+        if outcome is not None:
+            rule = kind.rule(moment)
+            self.layout.settle(wager, outcome, *((rule,) if rule else ()))
 
     # -- while hands are played ------------------------------------------------------------------------------------
 
-    def outcome_by_cards(self, wager: Wager, cards: Sequence[Card]) -> str:
-        """Of a wager that the first two or three cards of a hand decide."""
-        outcome = self.side_kinds[wager.kind].outcome(Seen(cards, ()), CARD)
-        assert outcome is not None
-        return outcome
+    def lay_beside(self, hand: Hand, wager: Wager) -> None:
+        """An additional wager lies beside a hand that was split, and is decided by it."""
+        self._beside[wager.id] = hand
 
-    def side_wagers_on_split(self, box: BoxPlay, hand: HandPlay, formed: HandPlay) -> Procedure[None]:
+    def hand_split(self, hand: Hand, formed: Hand) -> None:
         """What waits for a third card is settled by the two that were dealt first."""
-        self.settle_waiting(box.box, (hand.cards[0], formed.cards[0]), ON_SPLIT)
-        yield from ()
+        self._settle_waiting(hand.box, (hand.cards[0], formed.cards[0]), SPLIT)
 
-    def side_wagers_before_second_card(self, hand: HandPlay) -> Procedure[None]:
-        yield from self.pair_wagers_on_split(hand)
-
-    def side_wagers_on_card(self, hand: HandPlay) -> None:
-        self.settle_pairs_on_split(hand)
+    def card_dealt(self, hand: Hand) -> None:
+        """A further card has come to a hand."""
+        if len(hand.cards) == 2:
+            for wager in self._standing_beside(hand):
+                self._settle(wager, hand.cards, SPLIT_HAND)
         if not hand.is_split:
-            self.settle_waiting(hand.box, hand.cards, SETTLED)
+            self._settle_waiting(hand.box, hand.cards, CARD)
 
-    def side_wagers_on_hand_complete(self, hand: HandPlay) -> None:
-        self.return_pairs_without_card(hand)
+    def hand_complete(self, hand: Hand) -> None:
+        """No further card comes to a hand; one of a split may be without a second card, which was refused."""
+        if len(hand.cards) < 2:
+            for wager in self._standing_beside(hand):
+                rule = self.kinds[wager.kind].rule(SPLIT_HAND)
+                self.layout.give_back(wager, "no second card", *((rule,) if rule else ()))
         if not hand.is_split:
-            self.settle_waiting(hand.box, hand.cards, SETTLED)
+            self._settle_waiting(hand.box, hand.cards, COMPLETE)
 
-    def settle_waiting(self, box: int, cards: Sequence[Card], rules: dict[str, str]) -> None:
-        for kind, provision in rules.items():
-            for wager in list(self.standing(kind, box)):
-                self.settle_by(provision, wager, self.outcome_by_cards(wager, cards))
+    def _settle_waiting(self, box: int, cards: Sequence[Card], moment: str) -> None:
+        for name, kind in self.kinds.items():
+            if moment in kind.moments:
+                for wager in list(self.layout.standing(name, box)):
+                    self._settle(wager, cards, moment)
 
-    def are_cards_kept(self, hand: HandPlay) -> bool:
-        """Those of a busted hand lie under a buster wager that is still in play."""
-        is_tucked = self.rules.has("buster_stays") and hand.has_busted and any(self.standing(BUSTER, hand.box))
-        return is_tucked or super().are_cards_kept(hand)
+    def _standing_beside(self, hand: Hand) -> list[Wager]:
+        if not self._beside:
+            return []
+        return [wager for wager in self.layout.standing(box=hand.box) if self._beside.get(wager.id) is hand]
+
+    def keeps_cards(self, hand: Hand) -> bool:
+        """Whether the cards of a busted hand lie under a wager that is still in play."""
+        if not hand.has_busted:
+            return False
+        kept_by = (name for name, kind in self.kinds.items() if kind.keeps_busted_cards)
+        return any(any(self.layout.standing(name, hand.box)) for name in kept_by)
 
     # -- when the dealer's hand is complete ------------------------------------------------------------------------
 
-    def must_complete_dealers_hand(self) -> bool:
-        return any(wager.kind in ON_DEALERS_HAND for wager in self.standing())
+    def awaits_dealer(self) -> bool:
+        """Whether one depends on the dealer's whole hand."""
+        return any(self._is_on_dealers_hand(wager) for wager in self.layout.standing())
+
+    def _is_on_dealers_hand(self, wager: Wager) -> bool:
+        kind = self.kinds.get(wager.kind)
+        return kind is not None and DEALERS_HAND in kind.moments
 
     def why_completed(self) -> Citation | None:
-        kinds = (kind for kind in COMPLETES if any(self.standing(kind)))
-        return next((self.rules.cite(COMPLETES[kind]) for kind in kinds), None)
+        """The rule by which the dealer's hand is then completed though it decides no player's hand."""
+        waiting = (kind for name, kind in self.kinds.items() if kind.completes and any(self.layout.standing(name)))
+        return next((kind.completes for kind in waiting), None)
 
-    def side_wagers_after_dealer(self) -> Procedure[None]:
-        for kind, provision in ON_DEALERS_HAND.items():
-            if any(self.standing(kind)):
-                citation = self.rules.cite(provision)
-                if (yield from self.dealer_step(f"settle {kind}", citation, self.is_dealers_hand_to_settle)):
-                    self.settle_on_dealers_hand(kind)
+    def settle_after_dealer(self, is_complete: Callable[[], bool]) -> Procedure[None]:
+        """The dealer's hand is complete, unless a ruling reopens it, and players' hands have been settled."""
+        for name, kind in self.kinds.items():
+            if DEALERS_HAND in kind.moments and any(self.layout.standing(name)):
+                citation = kind.rule(DEALERS_HAND) or kind.wager.citation
+                is_due = self._test_of(is_complete)
+                if (yield from self.course.step(f"settle {name}", citation, is_due)):
+                    self._settle_on_dealers_hand(name, kind)
 
-    def is_dealers_hand_to_settle(self) -> bool:
-        """No ruling has reopened it, and a wager waits for it."""
-        return self.is_dealers_hand_complete and self.must_complete_dealers_hand()
+    def _test_of(self, is_complete: Callable[[], bool]) -> Callable[[], bool]:
+        return lambda: is_complete() and self.awaits_dealer()
 
-    def settle_on_dealers_hand(self, kind: str) -> None:
+    def _settle_on_dealers_hand(self, name: str, kind: BlackjackSideWager) -> None:
         """From the dealer's right to the left. Of one player's on a box in chips of two kinds, one has the bonus."""
-        cards = self.hands[DEALER]
-        total = self.counts.points(cards).total
-        wagers = list(self.standing(kind))
+        wagers = list(self.layout.standing(name))
         first = first_of_each(wagers)
         for wager in reversed(wagers):
-            if kind == BUSTER:
-                self.settle_buster(wager, total, len(cards), may_have_bonus=any(wager is other for other in first))
+            hand = self.boxes.in_play[wager.box].hands[0]
+            bonus = kind.bonus(self._seen(())) if self.boxes.has_blackjack(hand) else None
+            if bonus is not None and any(wager is other for other in first):
+                self._settle_with_bonus(wager, kind, bonus)
             else:
-                outcome = self.side_kinds[kind].outcome(Seen((), cards), DEALERS_HAND)
-                assert outcome is not None
-                self.settle_by(ON_DEALERS_HAND[kind], wager, outcome)
+                self._settle(wager, hand.cards, DEALERS_HAND)
 
-    def settle_buster(self, wager: Wager, total: int, cards: int, *, may_have_bonus: bool) -> None:
-        """With a bonus beside its odds for a player with a blackjack, where that is offered."""
-        kind = self.side_kinds[BUSTER]
-        assert isinstance(kind, Buster)
-        outcome = kind.of(total, cards)
-        bonus = kind.bonus_dollars(total, cards) * 100
-        if not may_have_bonus or not bonus or not self.has_blackjack(self.boxes_in_play[wager.box].hands[0]):
-            self.settle_by(ON_DEALERS_HAND[BUSTER], wager, outcome)
+    def _settle_with_bonus(self, wager: Wager, kind: BlackjackSideWager, bonus: Cited[int]) -> None:
+        """An amount beside its odds."""
+        outcome = kind.outcome(self._seen(()), DEALERS_HAND)
+        assert outcome is not None
+        odds, citation = kind.wager.pays[outcome]
+        with_bonus = Odds(f"{odds} and {format_dollars(bonus.value)}", odds.net + Fraction(bonus.value, wager.cents))
+        self.layout.settle(wager, outcome, bonus.citation, paid=Cited(with_bonus, citation))
+
+    # -- going back ------------------------------------------------------------------------------------------------
+
+    def _return_orphans(self, gone: Wager, why: str, cites: Citations) -> None:
+        """With the last wager that a side wager goes with, that too is withdrawn or void.
+
+        Those that stand go back; of those that have been settled, a kind that is void for whatever reason.
+        """
+        if gone.kind not in STAKES or self.layout.is_voiding:
             return
-        odds, citation = self.rules.pays(wager.kind, outcome)
-        with_bonus = Odds(f"{odds} and {format_dollars(bonus)}", odds.net + Fraction(bonus, wager.cents))
-        self.settle(wager, outcome, self.rules.cite("free_bonus"), paid=Cited(with_bonus, citation))
+        for wager in list(self.layout.wagers.values()):
+            kind = self._kind_of(wager)
+            if kind is not None and not self._has_company(wager, kind):
+                too = (*cites, self._why_it_goes_too(wager, kind))
+                if kind.is_void_when_settled:
+                    self._undo(wager, *too)
+                self.layout.give_back(wager, why, *too)
+
+    def hand_void(self, hand: Hand, *cites: Citation) -> None:
+        """What was settled on the box goes back too, unless another hand is left there that it goes with."""
+        for wager in list(self.layout.wagers.values()):
+            kind = self._kind_of(wager)
+            if wager.box == hand.box and kind is not None and not self._has_company(wager, kind):
+                too = (*cites, self._why_it_goes_too(wager, kind))
+                self._undo(wager, *too)
+                self.layout.give_back(wager, "void", *too)
+
+    def _undo(self, wager: Wager, *cites: Citation) -> None:
+        """If it has been settled, and what is void reaches that."""
+        if wager.settlement and self.terms.void_hand_undoes.value == "settled_wagers_too":
+            self.layout.reverse(wager, *cites)
+
+    def _kind_of(self, wager: Wager) -> BlackjackSideWager | None:
+        """Of a side wager, or of what rides."""
+        return self.kinds.get(wager.kind) or self._riding.get(wager.kind)
+
+    def _has_company(self, wager: Wager, kind: BlackjackSideWager) -> bool:
+        """Whether wagers that a side wager goes with are left: that have neither been withdrawn nor voided.
+
+        Those on the player's hands of the box; for some, and for what rides, the initial one. For what may lie on
+        anybody's box, those of anybody; until the deal the player's own initial wager, wherever it is, as well. An
+        additional one goes with those on its hand.
+        """
+        if wager.id in self._beside:
+            stakes = (other for other in self._beside[wager.id].wagers if other.kind in STAKES)
+            return any(other.is_standing or other.settlement for other in stakes)
+        valid = [other for other in self.layout.wagers.values() if other.is_standing or other.settlement]
+        on_box = [other for other in valid if other.kind in STAKES and other.box == wager.box]
+        mine = [other for other in on_box if other.player == wager.player]
+        if kind.goes_with == "initial" or wager.kind in self._riding:
+            return any(other.kind == INITIAL for other in mine)
+        placing = self.terms.placing
+        if wager.kind not in placing.side_wager_any_box.value:
+            return bool(mine)
+        has_own = any((other.kind, other.player) == (INITIAL, wager.player) for other in valid)
+        return bool(on_box) and (self._betting.is_closed or placing.goes_alone or has_own)
+
+    def _why_it_goes_too(self, wager: Wager, kind: BlackjackSideWager) -> Citation:
+        if wager.id in self._beside:
+            return kind.rule(SPLIT_HAND) or kind.wager.citation
+        if wager.kind in self._riding:
+            return self.layout.kinds[wager.kind].citation
+        return kind.why_void(is_dealt=self._betting.is_closed)
+
+
+def first_of_each(wagers: Iterable[Wager]) -> list[Wager]:
+    """One for each player and box: a wager made in chips of two kinds is two here, and one to the rulebook."""
+    found: dict[tuple[int, str], Wager] = {}
+    for wager in wagers:
+        found.setdefault((wager.box, wager.player), wager)
+    return list(found.values())

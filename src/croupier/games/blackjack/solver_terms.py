@@ -11,8 +11,7 @@ from typing import Any, Literal, NamedTuple, get_args
 from croupier.cards import SUITS, Card
 from croupier.chips import ChipSet, Odds
 from croupier.games.blackjack.choices import full_counts
-from croupier.games.blackjack.hands import ANTE, DOUBLE, FREE_BETS, INITIAL, SPLIT, CardCounts
-from croupier.games.blackjack.insurance import INSURANCE
+from croupier.games.blackjack.hands import ANTE, DOUBLE, FREE_BETS, INITIAL, INSURANCE, SPLIT, CardCounts
 from croupier.games.blackjack.versions import BlackjackPlus, Version, version_of
 from croupier.games.solvable import Field, unsolved, verify_known
 from croupier.kernels.blackjack import Terms

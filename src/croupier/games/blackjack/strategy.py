@@ -8,7 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from croupier.cards import Card, rank_of
-from croupier.games.blackjack.hands import FREE_SPLIT, CardCounts, HandPlay
+from croupier.games.blackjack.boxes import Boxes, Hand
+from croupier.games.blackjack.hands import FREE_SPLIT, CardCounts
 from croupier.games.blackjack.messages import (
     AwaitDealersHand,
     CoverSplit,
@@ -75,18 +76,18 @@ class Player:
         self.has_tiers = len(tiers_of(rules)) > 1
 
     def choose(self, round_: Any) -> Action:
-        assert round_.decision is not None
+        boxes: Boxes = round_.boxes
         offers: Offers = {type(offer): offer for offer in reversed(round_.decision.offers)}
         first = round_.decision.offers[0]
         match first:
             case Stand() | Draw():
-                return self.take_turn(round_, round_.hand_plays[first.hand], offers)
+                return self.take_turn(boxes, boxes.hands[first.hand], offers)
             case TakeInsurance() | TakeEvenMoney() | DeclineInsurance():
-                return self.insure(round_, first.actor, round_.boxes_in_play[first.box].hands[0], offers)
+                return self.insure(boxes, first.actor, boxes.in_play[first.box].hands[0], offers)
             case FollowDouble() | FreeDouble():
-                return self.follow_double(round_, round_.hand_plays[first.hand], offers)
+                return self.follow_double(boxes, boxes.hands[first.hand], offers)
             case CoverSplit():
-                return self.follow_split(round_, round_.hand_plays[first.hand], offers)
+                return self.follow_split(boxes, boxes.hands[first.hand], offers)
         return next((offers[kind] for kind in MODEST if kind in offers), first)
 
     # -- what is seen ----------------------------------------------------------------------------------------------
@@ -94,49 +95,48 @@ class Player:
     def values(self, cards: Sequence[Card]) -> list[int]:
         return [self.value_of[rank_of(card)] for card in cards]
 
-    def up(self, round_: Any) -> int:
-        assert round_.up_card is not None
-        return self.value_of[rank_of(round_.up_card)]
+    def up(self, boxes: Boxes) -> int:
+        return self.value_of[rank_of(boxes.up_card)]
 
-    def solution(self, round_: Any, box: int, player: str) -> "Solution":
-        return solution_of(self.rules, self.tier(round_, box, player), self.kind)
+    def solution(self, boxes: Boxes, box: int, player: str) -> "Solution":
+        return solution_of(self.rules, self.tier(boxes, box, player), self.kind)
 
-    def tier(self, round_: Any, box: int, player: str) -> Tier:
-        return tier_of(self.rules, round_.initial_cents(box, player)) if self.has_tiers else "lower"
+    def tier(self, boxes: Boxes, box: int, player: str) -> Tier:
+        return tier_of(self.rules, boxes.initial_cents(box, player)) if self.has_tiers else "lower"
 
     # -- decisions -------------------------------------------------------------------------------------------------
 
-    def take_turn(self, round_: Any, hand: HandPlay, offers: Offers) -> Action:
+    def take_turn(self, boxes: Boxes, hand: Hand, offers: Offers) -> Action:
         player = next(iter(offers.values())).actor
         stakes = hand.stakes_of(player)
-        said = self.solution(round_, hand.box, player).action(
+        said = self.solution(boxes, hand.box, player).action(
             self.values(hand.cards),
-            self.up(round_),
-            hands_on_box=len(round_.boxes_in_play[hand.box].hands),
+            self.up(boxes),
+            hands_on_box=len(boxes.in_play[hand.box].hands),
             is_split=hand.is_split,
             from_aces=hand.is_from_aces,
             with_lammer=bool(stakes) and all(stake.kind == FREE_SPLIT for stake in stakes),
         )
         return next(offers[kind] for kind in (*MEANT[said], Draw, Stand) if kind in offers)
 
-    def insure(self, round_: Any, player: str, hand: HandPlay, offers: Offers) -> Action:
+    def insure(self, boxes: Boxes, player: str, hand: Hand, offers: Offers) -> Action:
         """Even money is what insurance comes to with a blackjack."""
         wanted: tuple[type[Action], ...] = (DeclineInsurance, AwaitDealersHand)
-        if self.solution(round_, hand.box, player).insurance(self.values(hand.cards)):
+        if self.solution(boxes, hand.box, player).insurance(self.values(hand.cards)):
             wanted = (TakeEvenMoney, TakeInsurance, *wanted)
         return next(offers[kind] for kind in wanted if kind in offers)
 
-    def follow_double(self, round_: Any, hand: HandPlay, offers: Offers) -> Action:
+    def follow_double(self, boxes: Boxes, hand: Hand, offers: Offers) -> Action:
         """One card comes to the hand in any case: more is wagered if what is added is worth something."""
         follow = offers.get(FreeDouble) or offers[FollowDouble]
-        solution = of_added(self.rules, self.tier(round_, hand.box, follow.actor), "double")
-        worth = solution.values(self.values(hand.cards), self.up(round_))
+        solution = of_added(self.rules, self.tier(boxes, hand.box, follow.actor), "double")
+        worth = solution.values(self.values(hand.cards), self.up(boxes))
         return follow if FreeDouble in offers or worth.get("double", 0) > 0 else offers[DeclineDouble]
 
-    def follow_split(self, round_: Any, hand: HandPlay, offers: Offers) -> Action:
+    def follow_split(self, boxes: Boxes, hand: Hand, offers: Offers) -> Action:
         """The hands are played in any case: both are covered if what is added is worth something, or is a lammer."""
         cover = offers[CoverSplit]
         pair = self.values(hand.cards[:1]) * 2
-        solution = of_added(self.rules, self.tier(round_, hand.box, cover.actor), "split")
-        is_worth_it = solution.terms.is_split_free(pair[0]) or solution.values(pair, self.up(round_))["split"] > 0
+        solution = of_added(self.rules, self.tier(boxes, hand.box, cover.actor), "split")
+        is_worth_it = solution.terms.is_split_free(pair[0]) or solution.values(pair, self.up(boxes))["split"] > 0
         return cover if is_worth_it else offers[KeepToHand]

@@ -57,6 +57,10 @@ class Buster(BlackjackSideWager):
     def completes(self) -> Citation:
         return self.terms.buster_completes
 
+    @property
+    def keeps_busted_cards(self) -> bool:
+        return self.terms.buster_stays is not None
+
     # -- the free bonus --------------------------------------------------------------------------------------------
 
     def bonus_dollars(self, total: int, cards: int) -> int:
@@ -66,6 +70,10 @@ class Buster(BlackjackSideWager):
             return 0
         dollars = {int(number): paid for number, paid in by_scale.value[scale.value].items()}
         return dollars.get(min(cards, max(dollars)), 0)
+
+    def bonus(self, seen: Seen) -> Cited[int] | None:
+        cents = self.bonus_dollars(self.terms.counts.points(seen.dealers).total, len(seen.dealers)) * 100
+        return Cited(cents, self.terms.free_bonus.citation) if cents and self.terms.free_bonus else None
 
     def bonus_chances(self, counts: SideCounts) -> dict[int, Fraction]:
         """How likely a player with such a wager is paid so many dollars besides, by the scale in operation."""

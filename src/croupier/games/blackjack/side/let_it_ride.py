@@ -57,6 +57,10 @@ class LetItRide(BlackjackSideWager):
             return "suited_sequence" if is_suited else "sequence"
         return "suited" if is_suited else LOSES
 
+    @property
+    def rides_as(self) -> str:
+        return self.terms.riding.name
+
     # -- the price -------------------------------------------------------------------------------------------------
 
     def prices(self, counts: SideCounts) -> Iterator[PriceTable]:

@@ -10,9 +10,9 @@ from croupier.games.blackjack.messages import Draw, FreeSplit, SplitPair, Stand
 from croupier.games.blackjack.side_messages import KeepPayout, LetItRide
 from croupier.games.blackjack.versions import version_of
 from croupier.games.outcomes import Strategy
-from croupier.games.wagering import hand_of
 from croupier.procedure import DEALER, Action, Round
 from croupier.rulebook import Cited, Rules
+from croupier.table.layout import hand_of
 from croupier.table.terms import read, says
 
 Choose = Callable[[Round], Action]
@@ -58,7 +58,7 @@ def _on_open_hand(round_: Any, *kinds: type[Action]) -> Action | None:
     """The first of these kinds of action that is offered for a hand of two cards that stays open."""
     offers = round_.decision.offers if round_.decision else ()
     hand = next((offer.hand for offer in offers if isinstance(offer, Draw)), None)
-    if hand is None or not read(round_.rules, ThirdCardTerms).stays_open(round_.hands[hand]):
+    if hand is None or not read(round_.rules, ThirdCardTerms).stays_open(round_.cards.hands[hand]):
         return None
     return next((offer for kind in kinds for offer in offers if type(offer) is kind), None)
 
@@ -90,9 +90,10 @@ def parlay(is_worth_it: Callable[[Sequence[Card], Card, int], bool], otherwise: 
     def choose(round_: Any) -> Action:
         ride = _offered(round_, LetItRide)
         if isinstance(ride, LetItRide):
-            box = round_.wagers[ride.wager_id].box
-            cents = round_.initial_cents(box, ride.actor)
-            if is_worth_it(round_.hands[hand_of(box)], round_.hands[DEALER][0], cents):
+            box = round_.layout.wagers[ride.wager_id].box
+            cents = round_.boxes.initial_cents(box, ride.actor)
+            hands = round_.cards.hands
+            if is_worth_it(hands[hand_of(box)], hands[DEALER][0], cents):
                 return ride
         return _offered(round_, KeepPayout) or otherwise(round_)
 

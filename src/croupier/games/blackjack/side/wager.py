@@ -33,6 +33,11 @@ class PlacingTerms:
     side_wagers_per_box: Cited[dict[str, int]] = says("most")
     side_wagers_alone: Cited[Literal["refused", "allowed"]]
 
+    @property
+    def goes_alone(self) -> bool:
+        """Whether somebody without an initial wager may wager on the box of another."""
+        return self.side_wagers_alone.value == "allowed"
+
 
 class BlackjackSideWager(SideWager[Seen, SideCounts]):
     """A kind of side wager that goes with the stakes of a box."""
@@ -59,3 +64,17 @@ class BlackjackSideWager(SideWager[Seen, SideCounts]):
     def why_void(self, *, is_dealt: bool) -> Citation:  # noqa: ARG002 - few say when
         """The rule by which it is void with the wagers that it goes with."""
         return self.wager.citation
+
+    @property
+    def keeps_busted_cards(self) -> bool:
+        """Whether the cards of a busted hand stay under it until it is settled."""
+        return False
+
+    @property
+    def rides_as(self) -> str:
+        """The wager as which it may be left in action with the original one, if it may."""
+        return ""
+
+    def bonus(self, seen: Seen) -> Cited[int] | None:  # noqa: ARG002 - few have one
+        """What a player with a blackjack is paid besides, in cents."""
+        return None
