@@ -13,7 +13,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (BLACKJACK, "3.3(a)", "games/blackjack/choices.py::verify_shoe_left", "count > most", "False"),
     (BLACKJACK, "3.3(a)", "games/blackjack/choices.py::verify_shoe_left", "count > most", "count > most + 1"),
     (BLACKJACK, "3.3(a)", "games/blackjack/choices.py::verify_choices", "verify_shoe_left(rules)", ""),
-    (BLACKJACK, "3.3(a)", "games/blackjack/table.py::BlackjackTable.verify_rules", "verify_choices(rules)", ""),
+    (BLACKJACK, "3.3(a)", "games/blackjack/terms.py::BlackjackTerms.problems", "verify_choices(self.rules)", ""),
     (BLACKJACK, "3.3(b)", "skycity/blackjack::options.cutting_cards.min", 1, 0),
     (BLACKJACK, "4.1(b)", "skycity/blackjack::provisions.card_values.of_rank", {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "T": 10, "J": 10, "Q": 10, "K": 10}, {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "T": 10, "J": 11, "Q": 12, "K": 13}),
     (BLACKJACK, "4.1(c)", "skycity/blackjack::provisions.card_values.ace_high_adds", 10, 11),

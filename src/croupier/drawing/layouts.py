@@ -6,7 +6,7 @@ from importlib import import_module
 from itertools import groupby
 from typing import Any
 
-from croupier.drawing import baccarat, blackjack, roulette
+from croupier.drawing import baccarat, roulette
 from croupier.drawing.areas import GAP, MARGIN, area, heading, pays, pays_on
 from croupier.drawing.charts import draw_charts
 from croupier.drawing.svg import COLOURS, Sheet
@@ -131,6 +131,5 @@ def _rows(sheet: Sheet, areas: list[tuple[str, str, str]], top: int, at_most: in
 DRAWINGS: dict[str, dict[str, Drawing]] = {
     "baccarat": {"layout": baccarat.draw_layout},
     "electronic_baccarat": {"layout": baccarat.draw_layout},
-    "blackjack": {"layout": blackjack.draw_layout},
     "roulette": {"layout": roulette.draw_layout, "wheel": roulette.draw_wheel},
 }

@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping
 
 from croupier.games import Game
-from croupier.games.blackjack import messages as blackjack
-from croupier.games.blackjack import side_messages as blackjack_side
 from croupier.games.caribbean_stud import messages as caribbean
 from croupier.games.four_card_poker import messages as four_card
 from croupier.games.house_poker.messages import Fold
@@ -18,9 +16,6 @@ from croupier.table.terms import read
 
 ASKED: tuple[type[Action], ...] = (
     caribbean.MakeBet, holdem.Check, holdem.PlacePlay, four_card.PlacePlay, four_card.PlayOn, Fold,
-    blackjack.TakeInsurance, blackjack.DeclineInsurance, blackjack.TakeEvenMoney, blackjack.AwaitDealersHand,
-    blackjack.Stand, blackjack.Draw, blackjack.DoubleDown, blackjack.FreeDouble, blackjack.SplitPair,
-    blackjack.FreeSplit, blackjack_side.KeepPayout, blackjack_side.LetItRide,
 )  # fmt: skip
 """What money depends on. The rest is ceremony, done for the player: cutting, taking the dice, pressing a button."""
 

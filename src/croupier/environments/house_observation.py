@@ -16,7 +16,7 @@ from croupier.games import Game
 from croupier.games.baccarat.messages import FirstCardTurned
 from croupier.games.baccarat.point_counts import HANDS
 from croupier.games.baccarat.table import BaccaratTable
-from croupier.games.blackjack.hands import CardCounts, name_of_hand
+from croupier.games.blackjack.hands import CardCounts
 from croupier.games.blackjack.messages import HandSplit
 from croupier.games.blackjack.round import Blackjack
 from croupier.games.house_poker import COMMUNITY
@@ -152,10 +152,6 @@ def _places(game: Game, box: int) -> dict[str, tuple[str, ...]]:
         return {}
     if issubclass(kind, BaccaratTable):
         return {hand: (hand,) for hand in HANDS}
-    if issubclass(kind, Blackjack):
-        elections = filter(game.rules.has_choice, ("most_hands", "upper_most_hands"))
-        most = max(game.rules.choice(name, int).value for name in elections)
-        return {"own": tuple(name_of_hand(box, number) for number in range(most)), "dealer": (DEALER,)}
     places: dict[str, tuple[str, ...]] = {"own": (hand_of(box),), "dealer": (DEALER,)}
     if issubclass(kind, UltimateTexasHoldem):
         places["community"] = (COMMUNITY,)

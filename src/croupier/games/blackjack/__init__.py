@@ -5,12 +5,32 @@ of its parts, with the terms that it reads, is in a file of its own.
 """
 
 from croupier.games.blackjack.chart import strategy_charts
+from croupier.games.blackjack.messages import (
+    AwaitDealersHand,
+    DeclineInsurance,
+    DoubleDown,
+    Draw,
+    FreeDouble,
+    FreeSplit,
+    SplitPair,
+    Stand,
+    TakeEvenMoney,
+    TakeInsurance,
+)
 from croupier.games.blackjack.price import details, outcome_tables
 from croupier.games.blackjack.round import Blackjack
 from croupier.games.blackjack.shoe import new_blackjack_shoe
+from croupier.games.blackjack.side_messages import KeepPayout, LetItRide
 from croupier.games.blackjack.terms import INITIAL_WAGERS, BlackjackTerms
-from croupier.table.definition import GameDefinition
+from croupier.procedure import Action
+from croupier.table.definition import Choosing, GameDefinition
 from croupier.table.shuffle import restore_shoe
+
+CHOICES: tuple[type[Action], ...] = (
+    TakeInsurance, DeclineInsurance, TakeEvenMoney, AwaitDealersHand, Stand, Draw, DoubleDown, FreeDouble, SplitPair,
+    FreeSplit, KeepPayout, LetItRide,
+)  # fmt: skip
+"""What money depends on; the rest is ceremony, such as who presses a button."""
 
 BLACKJACK = GameDefinition(
     terms=BlackjackTerms,
@@ -20,6 +40,9 @@ BLACKJACK = GameDefinition(
     restore_equipment=restore_shoe,
     prices=lambda terms: outcome_tables(terms.rules),
     prices_of=lambda terms, wagers: outcome_tables(terms.rules, wagers),
+    hands=lambda terms, box: terms.hands_at(box),
+    choices=tuple(map(Choosing, CHOICES)),
+    drawings={"layout": "croupier.drawing.blackjack:draw_layout"},
     charts_of=lambda terms: strategy_charts(terms.rules),
     details_of=lambda terms: details(terms.rules),
     is_dealt_afresh=lambda terms: terms.cards.shoe is not None,

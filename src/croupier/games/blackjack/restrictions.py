@@ -1,8 +1,7 @@
 """People whom the operator limits to one box and the minimum."""
 
 from dataclasses import dataclass
-
-import msgspec
+from typing import Annotated
 
 from croupier.chips import format_dollars
 from croupier.games.blackjack.messages import LiftRestriction, PlayerRestricted, RestrictionLifted, RestrictPlayer
@@ -13,11 +12,15 @@ from croupier.procedure.setting import Setting
 from croupier.rulebook import Citation
 from croupier.table.betting import verify_name
 from croupier.table.layout import Layout
+from croupier.table.left_behind import Each, LeftBehind
 from croupier.table.places import BesideBetting, Places
 from croupier.table.round import Part, refuse
 
-RESTRICTED = "restricted "
-"""Before a name, in what a round leaves for the next."""
+
+class RestrictionsLeft(LeftBehind, frozen=True):
+    """The people who are still restricted in the next round."""
+
+    restricted: Annotated[dict[str, bool], Each("restricted ")] = {}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,8 +41,7 @@ class Restrictions(Part, BesideBetting):
         super().__init__(terms, layout.course)
         self.layout = layout
         self._limits = limits
-        carried = layout.course.setting.carried
-        self.restricted = [name[len(RESTRICTED) :] for name in carried if name.startswith(RESTRICTED)]
+        self.restricted = [*RestrictionsLeft.of(layout.course.setting).restricted]
 
     def verify(self, placing: PlaceWager) -> None:
         """That somebody restricted keeps to one box for all kinds of wagers, and of each kind to its minimum."""
@@ -96,5 +98,4 @@ class Restrictions(Part, BesideBetting):
                 self.restricted.remove(player)
 
     def leave(self, setting: Setting) -> Setting:
-        carried = {RESTRICTED + player: True for player in self.restricted}
-        return msgspec.structs.replace(setting, carried=setting.carried | carried)
+        return RestrictionsLeft(restricted=dict.fromkeys(self.restricted, True)).into(setting)

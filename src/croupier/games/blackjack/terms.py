@@ -12,7 +12,7 @@ from croupier.games.blackjack.choices import verify_choices
 from croupier.games.blackjack.dealer import DealersHandTerms
 from croupier.games.blackjack.hand_rights import HandRightsTerms
 from croupier.games.blackjack.hand_rulings import HandRulingTerms
-from croupier.games.blackjack.hands import DOUBLE, INITIAL, INSURANCE, SPLIT, CardCounts
+from croupier.games.blackjack.hands import DOUBLE, INITIAL, INSURANCE, SPLIT, CardCounts, name_of_hand
 from croupier.games.blackjack.insurance import InsuranceTerms
 from croupier.games.blackjack.misdeals import MisdealTerms
 from croupier.games.blackjack.places import PlaceTerms
@@ -29,7 +29,8 @@ from croupier.games.blackjack.side.wager import BlackjackSideWager
 from croupier.games.blackjack.side_wagers import SideWagerTerms
 from croupier.games.blackjack.turns import TurnTerms
 from croupier.games.blackjack.versions import Version, version_of
-from croupier.rulebook import Citation
+from croupier.procedure.messages import DEALER
+from croupier.rulebook import Citation, Cited
 from croupier.table.card_rulings import CardRulingTerms
 from croupier.table.definition import HouseTerms
 from croupier.table.pre_shuffled import NewCardTerms
@@ -69,6 +70,8 @@ class BlackjackTerms(HouseTerms):
     ante_rulings: AnteRulingTerms
     rights_errors: RightsErrorTerms
     misdeals: MisdealTerms
+    most_hands: Cited[int]
+    upper_most_hands: Cited[int] | None
     wagers: dict[str, WagerTerms] = each_wager(*INITIAL_WAGERS, DOUBLE, SPLIT, INSURANCE)
 
     def problems(self) -> Iterator[tuple[str, str]]:
@@ -77,6 +80,12 @@ class BlackjackTerms(HouseTerms):
         for found in (self.cards, self.new_cards):
             yield from found.problems()
         _ = self.version, self.side_kinds
+
+    def hands_at(self, box: int) -> dict[str, tuple[str, ...]]:
+        """The hands that matter to a box: its own, as many as splits may form, and the dealer's."""
+        upper = self.upper_most_hands.value if self.upper_most_hands else 0
+        most = max(self.most_hands.value, upper)
+        return {"own": tuple(name_of_hand(box, number) for number in range(most)), "dealer": (DEALER,)}
 
     @cached_property
     def version(self) -> Version:

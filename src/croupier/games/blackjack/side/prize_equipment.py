@@ -2,17 +2,20 @@
 
 from dataclasses import dataclass
 
-import msgspec
-
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.setting import Setting
 from croupier.rulebook import Cited
+from croupier.table.left_behind import LeftBehind
 from croupier.table.round import Course, Part, refuse
 from croupier.table.terms import says
 
 MADNESS = "madness_21"
-FAILED = "prize_equipment_failed"
-"""By this name a round tells the next."""
+
+
+class EquipmentLeft(LeftBehind, frozen=True):
+    """The equipment as it is left for the next round."""
+
+    prize_equipment_failed: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,7 +30,7 @@ class PrizeEquipment(Part):
 
     def __init__(self, terms: PrizeEquipmentTerms, course: Course) -> None:
         super().__init__(terms, course)
-        self.is_broken = bool(course.setting.carried.get(FAILED, False))
+        self.is_broken = EquipmentLeft.of(course.setting).prize_equipment_failed
 
     def verify_working(self, placing: PlaceWager) -> None:
         if placing.wager == MADNESS and self.is_broken:
@@ -35,5 +38,4 @@ class PrizeEquipment(Part):
             refuse(placing, problem, self.terms.jackpot_failure.citation)
 
     def leave(self, setting: Setting) -> Setting:
-        carried = {FAILED: True} if self.is_broken else {}
-        return msgspec.structs.replace(setting, carried=setting.carried | carried)
+        return EquipmentLeft(prize_equipment_failed=self.is_broken).into(setting)
