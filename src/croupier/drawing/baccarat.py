@@ -6,9 +6,8 @@ from croupier.chips import format_dollars
 from croupier.drawing.areas import GAP, MARGIN, area, heading, pays
 from croupier.drawing.svg import COLOURS, LINE, Sheet
 from croupier.games.baccarat.antes import ANTE
-from croupier.games.baccarat.point_counts import BANKER, PLAYER
+from croupier.games.baccarat.point_counts import BANKER, MAIN_WAGERS, PLAYER
 from croupier.games.baccarat.side import KINDS
-from croupier.games.baccarat.table import BaccaratTable
 from croupier.rulebook import Rules
 from croupier.table.description import place_of_wager
 
@@ -45,7 +44,7 @@ def _areas(sheet: Sheet, rules: Rules, x: int, y: int, box: int) -> None:
 
 def _spots(rules: Rules) -> Iterator[tuple[str, str, str, str]]:
     """Every wager that is offered with what it pays, and the ante where one is due."""
-    for wager in BaccaratTable.initial_wagers:
+    for wager in (*MAIN_WAGERS, *PLACES):
         if wager in rules.wagers() and rules.offered(wager).value:
             odds = pays(rules, wager)
             odds = odds if len(odds) * CHARACTER < WIDTH else f"up to {odds.rpartition(', ')[2]}"

@@ -14,8 +14,6 @@ from croupier.cards import Card, Shoe
 from croupier.environments.numbers import CARDS, FACE_DOWN, NUMBER_OF
 from croupier.games import Game
 from croupier.games.baccarat.messages import FirstCardTurned
-from croupier.games.baccarat.point_counts import HANDS
-from croupier.games.baccarat.table import BaccaratTable
 from croupier.games.blackjack.hands import CardCounts
 from croupier.games.blackjack.messages import HandSplit
 from croupier.games.blackjack.round import Blackjack
@@ -150,8 +148,6 @@ def _places(game: Game, box: int) -> dict[str, tuple[str, ...]]:
         return kind.hands_at(game.rules, box)
     if issubclass(kind, LayoutRound):
         return {}
-    if issubclass(kind, BaccaratTable):
-        return {hand: (hand,) for hand in HANDS}
     places: dict[str, tuple[str, ...]] = {"own": (hand_of(box),), "dealer": (DEALER,)}
     if issubclass(kind, UltimateTexasHoldem):
         places["community"] = (COMMUNITY,)

@@ -17,11 +17,11 @@ GROUP = "croupier.games"
 """The group of entry points that bring games."""
 
 ROUNDS: dict[str, str] = {
-    "baccarat": "croupier.games.baccarat:Baccarat",
+    "baccarat": "croupier.games.baccarat:BACCARAT",
     "blackjack": "croupier.games.blackjack:BLACKJACK",
     "caribbean_stud": "croupier.games.caribbean_stud:CaribbeanStud",
     "casino_war": "croupier.games.casino_war:CASINO_WAR",
-    "electronic_baccarat": "croupier.games.electronic_baccarat:ElectronicBaccarat",
+    "electronic_baccarat": "croupier.games.electronic_baccarat:ELECTRONIC_BACCARAT",
     "four_card_poker": "croupier.games.four_card_poker:FourCardPoker",
     "money_wheel": "croupier.games.money_wheel:MONEY_WHEEL",
     "roulette": "croupier.games.roulette:ROULETTE",

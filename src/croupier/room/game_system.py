@@ -7,7 +7,8 @@ import msgspec
 
 from croupier.cards import Card, Shoe
 from croupier.games import Game, next_setting
-from croupier.games.electronic_baccarat.accounts import account
+from croupier.games.electronic_baccarat import ELECTRONIC_BACCARAT, ElectronicBaccarat
+from croupier.games.electronic_baccarat.display import Display
 from croupier.games.electronic_baccarat.messages import (
     AmendResult,
     AmendWinnings,
@@ -28,7 +29,7 @@ from croupier.games.electronic_baccarat.messages import (
     TerminalMalfunction,
     TouchWager,
 )
-from croupier.games.electronic_baccarat.round import Display, ElectronicBaccarat
+from croupier.games.electronic_baccarat.terminals import account
 from croupier.procedure import (
     CASHIER,
     DEALER,
@@ -64,7 +65,7 @@ class GameSystem:
         *,
         keep: int = 100,
     ) -> None:
-        if game.round_class is not ElectronicBaccarat:
+        if game.round_class is not ELECTRONIC_BACCARAT:
             raise RoundError("game", f"{game.rules.name} is not played through terminals")
         self.game = game
         self.clock = clock
@@ -94,7 +95,7 @@ class GameSystem:
     ) -> None:
         """A terminal's own limits from the next round on; without any it has the table's."""
         own = TerminalLimits(limits, dict(wager_limits or {}))
-        self.round.verify_terminal_limits(terminal, own)
+        self.round.terms.verify_terminal_limits(terminal, own)
         self._limits[terminal] = own
 
     # -- time ------------------------------------------------------------------------------------------------------
@@ -104,7 +105,7 @@ class GameSystem:
         now = self.clock.now_ms()
         if self.round.is_over:
             self._go_on()
-        if self.round.is_period_open and now >= self.round.closes_ms:
+        if self.round.period.is_open and now >= self.round.period.closes_ms:
             return self._do(CloseWagering(DEALER, now))
         return ()
 
@@ -149,9 +150,9 @@ class GameSystem:
             if past not in self.played:
                 self._amended.remove(past)
                 continue
-            since = sum(1 for later in list(self.played)[self.played.index(past) :] if later.letter())
-            amendment = AmendResult(DEALER, since, past.letter())
-            is_shown = since <= len(self.round.results)
+            since = sum(1 for later in list(self.played)[self.played.index(past) :] if later.results.letter())
+            amendment = AmendResult(DEALER, since, past.results.letter())
+            is_shown = since <= len(self.round.results.before)
             if is_shown and self.round.can(amendment):
                 self.round.act(amendment)
             elif is_shown:
@@ -163,8 +164,8 @@ class GameSystem:
         for past, number in [*self._rewon]:
             kept = list(self.played)
             since = kept[kept.index(past) + 1 :] if past in kept else kept
-            amendment = AmendWinnings(DEALER, number, past.won(number))
-            if past not in kept or any(later.has_hand() for later in since):
+            amendment = AmendWinnings(DEALER, number, past.terminals.won(number))
+            if past not in kept or any(later.results.has_hand() for later in since):
                 self._rewon.remove((past, number))
             elif self.round.can(amendment):
                 self._rewon.remove((past, number))
@@ -221,7 +222,7 @@ class GameSystem:
     def note_time(self) -> None:
         """So that the round knows when something is reported."""
         now = NoteTime(DEALER, self.clock.now_ms())
-        if now.at_ms > self.round.now_ms and self.round.can(now):
+        if now.at_ms > self.round.terminals.now_ms and self.round.can(now):
             self.round.act(now)
 
     def report_late(self, incident: Incident, rounds_ago: int = 1) -> Ruling:
@@ -231,17 +232,17 @@ class GameSystem:
         self.tick()
         self.note_time()
         past = self.played[-rounds_ago]
-        numbers, letter = sorted(past.terminals), past.letter()
-        held = {number: (past.till.balance(account(number)), past.won(number)) for number in numbers}
+        numbers, letter = sorted(past.terminals.by_number), past.results.letter()
+        held = {number: (past.till.balance(account(number)), past.terminals.won(number)) for number in numbers}
         ruling = past.report(incident)
         for number, (before, won) in held.items():
-            terminal = past.terminals[number]
+            terminal = past.terminals.by_number[number]
             if change := past.till.balance(account(number)) - before:
                 now, first = self.clock.now_ms(), terminal.first_voucher
                 self._due.append(CorrectAccount(DEALER, number, terminal.backer, change, now, first))
-            if past.won(number) != won:
+            if past.terminals.won(number) != won:
                 self._rewon.append((past, number))
-        if past.letter() != letter:
+        if past.results.letter() != letter:
             self._amended.append(past)
         if isinstance(incident, TerminalMalfunction):
             self.round.report(incident)
@@ -252,10 +253,10 @@ class GameSystem:
 
     def display(self, terminal: int) -> Display:
         """What a terminal shows now."""
-        return self.round.display(terminal, self.clock.now_ms())
+        return self.round.displays.of(terminal, self.clock.now_ms())
 
     def credits(self, terminal: int) -> int:
-        return self.round.credits(terminal)
+        return self.round.terminals.credits(terminal)
 
     def journal(self) -> bytes:
         """The journal of the rounds kept and the one at hand."""

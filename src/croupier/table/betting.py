@@ -77,6 +77,7 @@ class Betting(Part):
                 self._take((yield self._decision()))
 
     def close(self, citation: Citation) -> None:
+        self.course.verify_in_play("close")
         for each in self._beside:
             each.bets_close(citation)
         self.emit(BetsClosed((citation,)))

@@ -354,11 +354,16 @@ class Round(ABC):
 
     def _has_next_begun(self) -> bool:
         """Whether another round is dealt from the equipment by now."""
-        return self.is_over and not self.rounds_overlap and self.equipment.source is not self.chance
+        return self.is_over and self.equipment.source is not self.chance
+
+    def _is_too_late(self, until: Until) -> bool:
+        """Whether the next round has begun, and what is reported is not for then."""
+        lasts = until == "ever" or (self.rounds_overlap and until == "next_round")
+        return self._has_next_begun() and not lasts
 
     def _is_in_time(self, until: Until) -> bool:
         if self.is_over:
-            return until == "ever" or (until == "next_round" and not self._has_next_begun())
+            return not self._is_too_late(until) and until in ("next_round", "ever")
         return until != "concluded" or not self._course.is_concluded
 
     def rules_on(self, kind: type[Incident]) -> tuple[Citation, ...]:
@@ -401,7 +406,7 @@ class Round(ABC):
             part.verify_reportable(incident)
         if self._course.is_concluded and not self.is_over and until == "concluded":
             raise IllegalActionError(incident, "the round has been concluded", self.terms.conclusion)
-        if self._has_next_begun() and until != "ever":
+        if self._is_too_late(until):
             raise IllegalActionError(incident, "the round is over, and the next has begun", self.terms.conclusion)
         verify_types(incident)
         name = incident.what if isinstance(incident, Irregularity) else incident.name()

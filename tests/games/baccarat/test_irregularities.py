@@ -110,7 +110,7 @@ def test_unless_the_cards_are_shuffled_or_replaced_before_it(change, found):
     following = next_round(round_)
     assert of_kind(following, VoidHandAnnounced) == []
     assert following.cards.shoe.held == []
-    following.verify_cards()
+    following.cards.verify_cards()
 
 
 @rule(BAC, "12.1")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from croupier.games.electronic_baccarat.accounts import account
 from croupier.games.electronic_baccarat.messages import OpenWagering
+from croupier.games.electronic_baccarat.terminals import account
 from croupier.procedure import DEALER, IllegalActionError
 from croupier.procedure.actions import WithdrawWager
 from croupier.procedure.events import WagerRepositioned, WagerReturned

@@ -494,7 +494,7 @@ def test_after_a_tie_wagers_on_the_hands_lie_still_until_they_are_settled_and_ar
     assert (stands_off.wager, stands_off.returned_cents, stands_off.won_cents) == ("player", 40_00, 0)
     proceed(round_)
     following = next_round(round_, paced=False)
-    assert list(following.standing()) == []
+    assert list(following.layout.standing()) == []
     bet(following, "Ann", "banker", 20)
     deal(following)
     assert settled(following) == [("banker", "wins", 19_00)]

@@ -72,7 +72,7 @@ def insert(round_: Any, player: str, terminal: int, dollars: int, at_ms: int = 0
 
 def code_of(round_: Any, voucher: int) -> str:
     """What is printed on a voucher."""
-    return next(code for code, number in round_.codes.items() if number == voucher)
+    return next(code for code, number in round_.vouchers.codes.items() if number == voucher)
 
 
 def credit(round_: Any, player: str, dollars: int, terminal: int = 0, at_ms: int = 0, **more: Any) -> Any:
@@ -113,8 +113,8 @@ def play_out(round_: Any, at_ms: int = PERIOD_MS) -> Any:
 
 def wager_on(round_: Any, player: str, terminal: int, dollars: int = 25, wager: str = "player", on: str = "") -> None:
     """Notes for just this wager, and the wager."""
-    insert(round_, player, terminal, dollars, round_.now_ms)
-    touch(round_, player, terminal, wager, dollars, round_.now_ms, on)
+    insert(round_, player, terminal, dollars, round_.terminals.now_ms)
+    touch(round_, player, terminal, wager, dollars, round_.terminals.now_ms, on)
 
 
 # -- acting on a game system -----------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def wager_on(round_: Any, player: str, terminal: int, dollars: int = 25, wager: 
 
 def play_hand(system: GameSystem, seconds: int = 39) -> None:
     """From wherever it is until the wagering period has ended."""
-    if not system.round.is_period_open:
+    if not system.round.period.is_open:
         system.open_wagering()
     system.clock.advance(seconds)  # type: ignore[attr-defined]
     system.tick()

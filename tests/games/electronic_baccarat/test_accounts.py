@@ -56,7 +56,7 @@ def test_notes_are_credited_to_the_terminal_and_give_control_of_one_that_nobody_
     round_ = only_terminals()
     insert(round_, "Ann", 3, 20)
     insert(round_, "Ann", 3, 50, at_ms=5)
-    assert round_.display(3).credits_cents == 70_00
+    assert round_.displays.of(3).credits_cents == 70_00
     assert [(e.terminal, e.player, e.cents, e.how, e.credits_cents) for e in of_kind(round_, TerminalCredited)] == [
         (3, "Ann", 20_00, "notes", 20_00),
         (3, "Ann", 50_00, "notes", 70_00),
@@ -71,7 +71,7 @@ def test_notes_go_to_the_account_of_the_terminal_whoever_puts_them_in():
     round_ = only_terminals()
     insert(round_, "Ann", 1, 20)
     insert(round_, "Bob", 1, 10)
-    assert round_.credits(1) == 30_00
+    assert round_.terminals.credits(1) == 30_00
     touch(round_, "Ann", 1, "tie", 30)
     refused(round_, TouchWager("Bob", 1, "tie", 5_00, 0), "5.2(a)", EB)
 
@@ -82,7 +82,7 @@ def test_the_dealer_credits_what_is_tendered_and_gives_control_of_a_terminal():
     credit(round_, "Ann", 40)
     credit(round_, "Bob", 30, tendered="chips")
     credit(round_, "Ann", 10)
-    assert (round_.credits(1), round_.credits(2)) == (50_00, 30_00)
+    assert (round_.terminals.credits(1), round_.terminals.credits(2)) == (50_00, 30_00)
     assert [(e.terminal, e.player) for e in of_kind(round_, TerminalTaken)] == [(1, "Ann"), (2, "Bob")]
     assert (round_.till.balance("cash"), round_.till.balance("chips")) == (-50_00, -30_00)
     touch(round_, "Bob", 2, "player", 30)
@@ -94,12 +94,12 @@ def test_control_is_given_of_one_that_is_free_and_not_of_another_players():
     insert(round_, "Ann", 1, 20)
     refused(round_, CreditTerminal(DEALER, "Bob", 10_00, 0, terminal=1), "5.5(a)", EB)
     credit(round_, "Bob", 10)
-    assert round_.credits(2) == 10_00
+    assert round_.terminals.credits(2) == 10_00
     refused(round_, CreditTerminal(DEALER, "Bob", 10_00, 0, terminal=1), "5.5(a)", EB)
     refused(round_, CreditTerminal(DEALER, "Cid", 10_00, 0), "5.5(a)", EB)
     cancel(round_, 1)
     credit(round_, "Cid", 10, terminal=1)
-    assert round_.terminals[1].player == "Cid"
+    assert round_.terminals.by_number[1].player == "Cid"
 
 
 @rule(EB, "5.5(a)")
@@ -109,7 +109,7 @@ def test_a_player_with_control_of_two_terminals_says_which():
     insert(round_, "Ann", 2, 20)
     refused(round_, CreditTerminal(DEALER, "Ann", 10_00, 0), "5.5(a)", EB)
     credit(round_, "Ann", 10, terminal=2)
-    assert round_.credits(2) == 30_00
+    assert round_.terminals.credits(2) == 30_00
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_the_thirtieth_terminal_is_there_and_a_table_with_fewer_has_no_more():
     with pytest.raises(NotAllowedError, match="30 is not one of 1 to 29"):
         only_terminals(terminals=29, setting={"terminals": {30: TerminalState(credits_cents=5)}})
     with pytest.raises(NotAllowedError, match="31 is not one of 1 to 30"):
-        round_.display(31)
+        round_.displays.of(31)
 
 
 def test_somebody_with_the_name_of_an_account_cannot_wager_at_the_layout():
@@ -185,8 +185,8 @@ def test_a_voucher_takes_all_credits_and_is_redeemed_once():
     insert(round_, "Ann", 1, 70)
     events = voucher(round_, "Ann", 1)
     assert [(e.voucher, e.cents, e.player) for e in events if isinstance(e, VoucherPrinted)] == [(1, 70_00, "Ann")]
-    assert round_.credits(1) == 0
-    assert round_.terminals[1].player == ""
+    assert round_.terminals.credits(1) == 0
+    assert round_.terminals.by_number[1].player == ""
     assert round_.till.balance("vouchers") == 70_00
     paid = RedeemVoucher(CASHIER, "Dot", code_of(round_, 1))
     round_.act(paid)
@@ -221,7 +221,7 @@ def test_only_a_terminals_own_acceptor_says_which_notes_it_has_taken():
         assert "only the acceptor of terminal 1 says" in words
     assert "insert_notes" not in round_.view("Ann")["decision"]["invited"] + round_.view(DEALER)["decision"]["invited"]
     insert(round_, "Ann", 1, 20)
-    assert round_.credits(1) == 20_00
+    assert round_.terminals.credits(1) == 20_00
 
 
 @rule(EB, "5.3(a)")
@@ -260,7 +260,7 @@ def test_the_dealer_cancels_the_credits_and_pays_them_in_full_in_chips():
     round_ = only_terminals()
     insert(round_, "Ann", 1, 70)
     cancel(round_, 1)
-    assert (round_.credits(1), round_.till.balance("chips")) == (0, 70_00)
+    assert (round_.terminals.credits(1), round_.till.balance("chips")) == (0, 70_00)
 
 
 @rule(EB, "3.4(d)(ii)")
@@ -268,7 +268,7 @@ def test_credits_that_chips_cannot_pay_in_full_are_for_a_voucher():
     round_ = only_terminals(setting={"terminals": {1: TerminalState(player="Ann", credits_cents=23_75)}})
     assert "a voucher pays it" in refused(round_, CancelCredits(DEALER, 1, 0), "3.4(d)(ii)", EB)
     voucher(round_, "Ann", 1)
-    assert round_.vouchers == {1: 23_75}
+    assert round_.vouchers.left == {1: 23_75}
 
 
 @rule(EB, "3.4(d)")
@@ -277,8 +277,8 @@ def test_a_player_who_cashes_out_with_a_wager_on_the_screen_keeps_control_and_wh
     insert(round_, "Ann", 1, 70)
     touch(round_, "Ann", 1, "player", 20)
     voucher(round_, "Ann", 1)
-    assert round_.vouchers == {1: 50_00}
-    assert round_.terminals[1].player == "Ann"
+    assert round_.vouchers.left == {1: 50_00}
+    assert round_.terminals.by_number[1].player == "Ann"
     play_out(round_)
     assert round_.setting_after().terminals[1] == TerminalState(player="Ann", credits_cents=40_00, won_cents=20_00)
 
@@ -420,12 +420,12 @@ def test_a_terminal_shows_the_outcome_of_its_hand_and_not_of_one_before():
     round_ = only_terminals(PLAYER_WINS, setting={"paced": True})
     round_.act(round_.decision.offers[0])
     wager_on(round_, "Ann", 1)
-    assert round_.display(1).outcome == ""
+    assert round_.displays.of(1).outcome == ""
     round_.act(round_.decision.offers[0])
     while round_.decision.about != "collect the cards":
-        assert round_.display(1).outcome == ""
+        assert round_.displays.of(1).outcome == ""
         round_.act(round_.decision.offers[0])
-    assert (round_.display(1).outcome, round_.display(1).results) == ("P", "")
+    assert (round_.displays.of(1).outcome, round_.displays.of(1).results) == ("P", "")
 
 
 def test_a_hand_that_is_void_adds_no_result():
@@ -469,6 +469,6 @@ def test_a_round_saved_during_wagering_is_restored_with_its_accounts():
     touch(round_, "Ann", 1, "tie", 15, at_ms=12)
     change(round_, "Ann", 1, "tie", 10, at_ms=13)
     again = restore(journal.write(round_))
-    assert again.display(1) == round_.display(1)
+    assert again.displays.of(1) == round_.displays.of(1)
     play_out(again, PERIOD_MS)
-    assert again.credits(1) == 90_00
+    assert again.terminals.credits(1) == 90_00

@@ -141,9 +141,9 @@ def test_notes_into_a_terminal_whose_player_has_lost_everything_give_control_of_
     while system.round.decision.about != "collect the cards":
         system.act(system.round.decision.offers[0])
     system.insert("Cid", 1, 10_00)
-    assert system.round.terminals[1].player == "Cid"
+    assert system.round.terminals.by_number[1].player == "Cid"
     system.report(HandDisrupted())
-    assert (system.credits(1), system.round.vouchers) == (10_00, {1: 5_00, 2: 25_00})
+    assert (system.credits(1), system.round.vouchers.left) == (10_00, {1: 5_00, 2: 25_00})
 
 
 # -- malfunctions ----------------------------------------------------------------------------------------------------
@@ -246,9 +246,9 @@ def test_a_voucher_printed_rounds_later_is_reduced_and_one_printed_before_the_ha
     play_hand(system)
     play_hand(system)
     system.print_voucher("Ann", 1)
-    assert system.round.vouchers == {1: 40_00, 2: 50_00}
+    assert system.round.vouchers.left == {1: 40_00, 2: 50_00}
     system.report_late(TerminalMalfunction(1), rounds_ago=2)
-    assert system.round.vouchers == {1: 40_00, 2: 25_00}
+    assert system.round.vouchers.left == {1: 40_00, 2: 25_00}
     assert claimed(system) == []
 
 
@@ -256,11 +256,11 @@ def test_a_voucher_printed_rounds_later_is_reduced_and_one_printed_before_the_ha
 def test_what_a_voucher_no_longer_holds_is_claimed_and_an_empty_one_is_not_redeemed():
     carried = {"vouchers": 1, "voucher 1": 30_00, "bearer 1": "2 Bob Roe", "code 1": "123456789-123456789"}
     round_ = only_terminals(setting={"carried": carried})
-    round_.terminal(2).backer = "Bob Roe"
+    round_.terminals.by_number[2].backer = "Bob Roe"
     with a_ruling(round_):
-        events = round_.reclaim(round_.bearers[1], 39_00, "corrections", 1)
+        events = round_.vouchers.reclaim(round_.vouchers.bearers[1], 39_00, "corrections", 1)
     assert [type(event).__name__ for event in events] == ["VoucherReduced", "OverpaymentClaimed"]
-    assert (round_.vouchers, events[1].cents) == ({1: 0}, 9_00)
+    assert (round_.vouchers.left, events[1].cents) == ({1: 0}, 9_00)
     assert "held back" in refused(round_, RedeemVoucher(CASHIER, "Bob Roe", code_of(round_, 1)), "10.5", EB)
 
 
@@ -432,7 +432,7 @@ def test_an_entry_that_the_table_of_play_cannot_produce_is_refused(player, banke
 def test_an_entry_that_the_table_of_play_can_produce_is_taken(player, banker):
     round_ = to_entry()
     round_.act(EnterOutcome(DEALER, player, banker))
-    assert round_.recorded == {"player": player, "banker": banker}
+    assert round_.results.recorded == {"player": player, "banker": banker}
 
 
 @rule(EB, "10.2(a)")
@@ -442,6 +442,6 @@ def test_the_hands_as_they_lie_are_taken_whatever_they_are():
     hands = {"player": ("Kh", "2d"), "banker": ("2h", "5c")}
     with pytest.raises(IllegalActionError):
         round_.act(EnterOutcome(DEALER, **hands))
-    round_.actual = hands
+    round_.results.actual = hands
     round_.act(EnterOutcome(DEALER, **hands))
-    assert round_.letter() == "B"
+    assert round_.results.letter() == "B"

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from croupier.chance import SeededSource
 from croupier.games import next_setting, replay
+from croupier.games.electronic_baccarat import ElectronicBaccarat
 from croupier.games.electronic_baccarat.messages import (
     AccountCorrected,
     CloseWagering,
@@ -28,7 +29,6 @@ from croupier.games.electronic_baccarat.messages import (
     VoucherReduced,
     WagerPutBack,
 )
-from croupier.games.wagering import Wagering
 from croupier.pricing import price
 from croupier.procedure import DEALER, IllegalActionError, Limits, TerminalLimits, TerminalState, journal
 from croupier.procedure.actions import NoMoreBets, PlaceWager, WithdrawWager
@@ -92,7 +92,9 @@ clearing = st.builds(lambda at, bet: Touch("clear", (*at, *bet)), at, st.one_of(
 
 def around_the_close(off_ms: int) -> Move:
     """On to just before, at or just after the end of the period."""
-    return lambda system: system.clock.advance_ms(max(0, system.round.closes_ms + off_ms - system.clock.now_ms()))
+    return lambda system: system.clock.advance_ms(
+        max(0, system.round.period.closes_ms + off_ms - system.clock.now_ms())
+    )
 
 
 def deal(system: GameSystem) -> None:
@@ -105,7 +107,7 @@ def deal(system: GameSystem) -> None:
 def step(system: GameSystem) -> None:
     decision = system.round.decision
     assert decision is not None
-    if system.round.is_period_open:
+    if system.round.period.is_open:
         around_the_close(0)(system)
         system.tick()
     elif decision.about == "outcome" and len(system.round.records) % 2:
@@ -137,7 +139,7 @@ def finding(kind: type[Any], *fields: st.SearchStrategy[Any], late: bool = False
 def play_on(system: GameSystem) -> None:
     """On until terminals are settled, if the hand gets so far before the round is over."""
     count = len(system.played)
-    while len(system.played) == count and not system.round.recorded:
+    while len(system.played) == count and not system.round.results.recorded:
         step(system)
 
 
@@ -146,7 +148,7 @@ def take_over(number: int, name: str) -> Move:
 
     def moves(system: GameSystem) -> None:
         play_on(system)
-        leaver = system.round.terminals[number].player if number in system.round.terminals else ""
+        leaver = system.round.terminals.by_number[number].player if number in system.round.terminals.by_number else ""
         attempt(system, move("print_voucher", leaver, number))
         attempt(system, move("insert", name, number, 50_00))
 
@@ -155,7 +157,7 @@ def take_over(number: int, name: str) -> Move:
 
 def any_code(round_: Any, number: int) -> str:
     """That of a voucher, or none."""
-    return next((code for code, voucher in round_.codes.items() if voucher == number), "0")
+    return next((code for code, voucher in round_.vouchers.codes.items() if voucher == number), "0")
 
 
 dealer = st.just(DEALER)
@@ -214,7 +216,12 @@ configurations = st.fixed_dictionaries(
 
 def snapshot(system: GameSystem) -> tuple[Any, ...]:
     round_ = system.round
-    books = repr(round_.layout.wagers), repr(round_.till.balances), repr(round_.vouchers), repr(round_.terminals)
+    books = (
+        repr(round_.layout.wagers),
+        repr(round_.till.balances),
+        repr(round_.vouchers.left),
+        repr(round_.terminals.by_number),
+    )
     return (
         len(system.played),
         len(round_.events),
@@ -245,8 +252,8 @@ def attempt(system: GameSystem, done: Move) -> None:
 
 def held_by_others(round_: Any) -> dict[int, int]:
     """The credits of players at terminals on which somebody else wagered in this round."""
-    taken = {n: t for n, t in round_.terminals.items() if t.backer and t.player not in ("", t.backer)}
-    return {number: round_.credits(number) for number in taken}
+    taken = {n: t for n, t in round_.terminals.by_number.items() if t.backer and t.player not in ("", t.backer)}
+    return {number: round_.terminals.credits(number) for number in taken}
 
 
 def verify_not_late(system: GameSystem) -> None:
@@ -271,7 +278,7 @@ def terminal_of(event: Any) -> int:
     return int(name.split()[1]) if isinstance(name, str) and name.startswith("terminal ") else 0
 
 
-def ledger(round_: Wagering) -> Counter[int]:
+def ledger(round_: ElectronicBaccarat) -> Counter[int]:
     """What each terminal's credits have changed by in a round, from what the events say alone."""
     change: Counter[int] = Counter()
     settled: dict[int, WagerSettled] = {}
@@ -304,13 +311,13 @@ def ledger(round_: Wagering) -> Counter[int]:
 def verify_books(system: GameSystem) -> None:
     round_ = system.round
     told = ledger(round_)
-    straight = {*round_.terminals} - {n for n in round_.terminals if has_left(round_, n)}
+    straight = {*round_.terminals.by_number} - {n for n in round_.terminals.by_number if has_left(round_, n)}
     for number in straight:
         before = round_.setting.terminals.get(number, TerminalState()).credits_cents
-        assert round_.credits(number) == before + told[number]
-    for number in round_.terminals:
+        assert round_.terminals.credits(number) == before + told[number]
+    for number in round_.terminals.by_number:
         shown = system.display(number)
-        assert shown.credits_cents == round_.credits(number) >= 0
+        assert shown.credits_cents == round_.terminals.credits(number) >= 0
         on_screen = sum(w.cents for w in round_.layout.standing(player=f"terminal {number}"))
         assert sum(shown.wagers.values()) == on_screen
         assert shown.wagered_cents >= on_screen
@@ -343,7 +350,7 @@ def test_any_play_at_terminals_and_layout_takes_nothing_late_loses_no_cent_and_r
     for done in played:
         attempt(system, done)
         verify_books(system)
-        system.round.verify_cards()
+        system.round.cards.verify_cards()
     verify_not_late(system)
     log = system.journal()
     replays = replay(log)
@@ -351,8 +358,8 @@ def test_any_play_at_terminals_and_layout_takes_nothing_late_loses_no_cent_and_r
     writer = journal.Writer()
     assert b"".join(journal.write(r.round, writer) for r in replays) == log
     for live, again in zip((*system.played, system.round), replays, strict=True):
-        for number in live.terminals:
-            assert again.round.display(number) == live.display(number)
+        for number in live.terminals.by_number:
+            assert again.round.displays.of(number) == live.displays.of(number)
 
 
 def test_thirty_terminals_around_the_close_of_the_period():
@@ -361,7 +368,7 @@ def test_thirty_terminals_around_the_close_of_the_period():
     for number in range(1, 31):
         system.insert(f"player {number}", number, 100_00)
     system.open_wagering()
-    system.clock.advance_ms(system.round.closes_ms - 1)
+    system.clock.advance_ms(system.round.period.closes_ms - 1)
     for number in range(1, 31):
         system.touch(f"player {number}", number, "banker" if number % 2 else "player", 10_00)
     system.clock.advance_ms(1)
@@ -372,7 +379,7 @@ def test_thirty_terminals_around_the_close_of_the_period():
         assert before in (None, snapshot(system))
     assert [system.credits(number) for number in range(1, 31)] == [90_00] * 30
     system.act(NoMoreBets(DEALER))
-    result = system.played[-1].letter()
+    result = system.played[-1].results.letter()
     expected = {"P": (90_00, 110_00), "B": (109_50, 90_00), "T": (100_00, 100_00)}[result]
     assert [system.credits(number) for number in range(1, 31)] == list(expected) * 15
 
@@ -387,9 +394,9 @@ def test_a_simulation_at_terminals_agrees_with_the_price_by_the_real_procedure()
     for _ in range(rounds):
         round_ = game.open_round(equipment, setting)
         for number, wager in enumerate(wagers, start=1):
-            round_.act(notes(wager, number, 20_00, round_.now_ms))
-            round_.act(TouchWager(wager, number, wager, 20_00, round_.now_ms))
-        round_.act(CloseWagering(DEALER, round_.closes_ms))
+            round_.act(notes(wager, number, 20_00, round_.terminals.now_ms))
+            round_.act(TouchWager(wager, number, wager, 20_00, round_.terminals.now_ms))
+        round_.act(CloseWagering(DEALER, round_.period.closes_ms))
         for event in round_.events:
             if isinstance(event, WagerSettled):
                 totals[event.wager] += event.net_cents

@@ -69,7 +69,7 @@ def to_entry(top: str = PLAYER_WINS, **more):
 
 
 def held(round_) -> tuple[int, int]:
-    return round_.credits(1), round_.credits(2)
+    return round_.terminals.credits(1), round_.terminals.credits(2)
 
 
 # -- how the outcome becomes known -----------------------------------------------------------------------------------
@@ -89,14 +89,14 @@ def test_an_outcome_recorded_by_itself_is_shown_and_settled_on_every_terminal():
     shown = [(e.terminal, e.won_cents, e.credits_cents) for e in of_kind(round_, TerminalSettled)]
     assert shown == [(1, 25_00, 115_00), (2, 0, 30_00)]
     assert f"{EB} 10.2(b)(iii)" in cited(of_kind(round_, TerminalSettled)[0])
-    assert [round_.display(n).outcome for n in (1, 2, 3)] == ["P", "P", "P"]
+    assert [round_.displays.of(n).outcome for n in (1, 2, 3)] == ["P", "P", "P"]
 
 
 @rule(EB, "10.2(a)")
 def test_the_dealer_enters_the_outcome_where_the_system_does_not_record_it():
     round_ = to_entry()
     assert round_.decision.about == "outcome"
-    assert (settled(round_), held(round_), round_.display(1).outcome) == ([], (65_00, 30_00), "")
+    assert (settled(round_), held(round_), round_.displays.of(1).outcome) == ([], (65_00, 30_00), "")
     refused(round_, EnterOutcome("Ann", **PLAYER_CARDS), "10.2(a)", EB)
     round_.act(EnterOutcome(DEALER, **PLAYER_CARDS))
     assert round_.is_over
@@ -119,7 +119,7 @@ def test_a_terminal_is_settled_by_the_result_that_it_shows_and_the_layout_by_the
     round_.act(NoMoreBets(DEALER))
     round_.act(EnterOutcome(DEALER, **BANKER_CARDS))
     assert [(w, o) for w, o, _ in settled(round_)] == [("player", "loses"), ("player", "wins")]
-    assert (round_.credits(1), round_.till.balance("Bob")) == (0, 25_00)
+    assert (round_.terminals.credits(1), round_.till.balance("Bob")) == (0, 25_00)
 
 
 def test_money_can_go_in_and_out_while_the_outcome_is_awaited():
@@ -160,9 +160,9 @@ def test_a_wrong_entry_that_is_noticed_before_the_round_is_over_is_put_right_in_
     while round_.decision.about != "outcome":
         round_.act(round_.decision.offers[0])
     round_.act(EnterOutcome(DEALER, **BANKER_CARDS))
-    assert round_.credits(1) == 0
+    assert round_.terminals.credits(1) == 0
     round_.report(IncorrectResult())
-    assert round_.credits(1) == 50_00
+    assert round_.terminals.credits(1) == 50_00
     assert of_kind(round_, RoundCorrected) == []
     while round_.decision:
         round_.act(Proceed(DEALER, round_.decision.about))
@@ -187,7 +187,7 @@ def test_every_kind_of_wager_is_worked_out_again(entered):
     close(round_)
     round_.act(EnterOutcome(DEALER, **entered))
     round_.report(IncorrectResult())
-    assert round_.credits(1) == 100_00  # a natural pays 1 to 1, no pair loses
+    assert round_.terminals.credits(1) == 100_00  # a natural pays 1 to 1, no pair loses
 
 
 @rule(EB, "14.3")
@@ -203,7 +203,7 @@ def test_credits_spent_that_should_not_have_been_there_are_for_the_operator_to_r
     cancel(round_, 2, at_ms=PERIOD_MS)
     assert round_.till.balance("chips") == 69_00
     round_.report(IncorrectResult())
-    assert round_.credits(2) == 0
+    assert round_.terminals.credits(2) == 0
     claims = of_kind(round_, OverpaymentClaimed)
     assert [(e.terminal, e.player, e.cents) for e in claims] == [(2, "Bob", 39_00)]
     assert cited(claims[0]) == ["skycity/general 11.1", "skycity/general 11.2"]
@@ -329,7 +329,7 @@ def test_a_malfunction_noticed_before_the_result_refuses_what_wins_and_not_what_
         touch(round_, "Ann", 1, "player", 25)
         round_.report(TerminalMalfunction(1))
         play_out(round_)
-        assert round_.credits(1) == left
+        assert round_.terminals.credits(1) == left
 
 
 @rule(EB, "14.4")
@@ -338,7 +338,7 @@ def test_where_nothing_was_won_nothing_is_refused():
     wager_on(round_, "Ann", 1)
     play_out(round_)
     assert "nothing has been won" in round_.report(TerminalMalfunction(1)).decides
-    assert round_.credits(1) == 0
+    assert round_.terminals.credits(1) == 0
 
 
 @rule(EB, "14.5(b)")
@@ -353,13 +353,13 @@ def test_a_terminal_is_out_of_use_until_the_malfunction_is_dealt_with():
     for action in (TouchWager("Ann", 1, "tie", 5_00, 0), ClearWager("Ann", 1, 0), notes("Ann", 1, 5_00, 0),
                    PrintVoucher("Ann", 1, 0)):  # fmt: skip
         refused(round_, action, "14.5(b)", EB)
-    assert (round_.display(1).out_of_use, round_.display(1).takes_wagers) == (True, False)
+    assert (round_.displays.of(1).out_of_use, round_.displays.of(1).takes_wagers) == (True, False)
     touch(round_, "Bob", 2, "tie", 5)
     refused(round_, RepairTerminal("Ann", 1), "14.5(b)", EB)
     round_.act(RepairTerminal(DEALER, 1))
     touch(round_, "Ann", 1, "tie", 5)
     play_out(round_)
-    assert round_.credits(1) == 120_00  # credited after the repair: not refused
+    assert round_.terminals.credits(1) == 120_00  # credited after the repair: not refused
 
 
 @rule(EB, "14.5(b)")
@@ -453,7 +453,7 @@ def test_a_dealer_who_fears_for_the_game_announces_a_void_hand_and_every_wager_g
         round_.act(NoMoreBets(DEALER))
     assert cited(round_.report(HandDisrupted())) == [f"{EB} 14.2"]
     assert round_.is_over
-    assert (round_.credits(1), round_.till.balance("Bob"), settled(round_)) == (25_00, 0, [])
+    assert (round_.terminals.credits(1), round_.till.balance("Bob"), settled(round_)) == (25_00, 0, [])
     assert "results" not in round_.setting_after().carried
 
 
@@ -467,7 +467,7 @@ def test_a_hand_that_is_settled_already_can_be_void_until_the_cards_are_collecte
         round_.act(round_.decision.offers[0])
     voucher(round_, "Ann", 1, at_ms=PERIOD_MS)
     round_.report(HandDisrupted())
-    assert (round_.vouchers, round_.credits(1), round_.till.balance("recoverable")) == ({1: 25_00}, 0, 0)
+    assert (round_.vouchers.left, round_.terminals.credits(1), round_.till.balance("recoverable")) == ({1: 25_00}, 0, 0)
 
 
 @rule(EB, "14.1")
@@ -477,7 +477,7 @@ def test_a_card_face_up_makes_a_void_hand_and_terminals_take_no_wager():
     round_.report(CardFaceUpInShoe())
     assert of_kind(round_, VoidHandAnnounced)
     assert round_.is_over
-    assert (round_.credits(1), of_kind(round_, OutcomeRecorded)) == (25_00, [])
+    assert (round_.terminals.credits(1), of_kind(round_, OutcomeRecorded)) == (25_00, [])
 
 
 @rule(EB, "14.1")
@@ -490,7 +490,7 @@ def test_a_hand_that_cannot_be_reconstructed_is_void_at_terminals_too():
         round_.act(round_.decision.offers[0])
     round_.report(Misdeal(affected=("player",)))
     assert round_.is_over
-    assert round_.credits(1) == 25_00
+    assert round_.terminals.credits(1) == 25_00
 
 
 @rule(EB, "14.1")
@@ -500,7 +500,7 @@ def test_a_shoe_that_runs_out_voids_the_hand():
     round_.cards.shoe.discards = list(round_.cards.shoe.cards[:-2])
     round_.cards.shoe.drawn = len(round_.cards.shoe.cards) - 2
     play_out(round_)
-    assert (round_.credits(1), of_kind(round_, OutcomeRecorded)) == (25_00, [])
+    assert (round_.terminals.credits(1), of_kind(round_, OutcomeRecorded)) == (25_00, [])
 
 
 def test_a_terminal_without_a_player_is_paid_out_by_nobody():

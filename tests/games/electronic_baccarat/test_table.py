@@ -102,7 +102,7 @@ def test_the_layout_is_settled_by_the_cards_beside_the_terminals():
     bet(round_, "Ann", "banker", 20, 1)
     play_out(round_)
     assert settled(round_) == [("banker", "wins", 9_50), ("banker", "wins", 19_00)]
-    assert (round_.till.balance("Ann"), round_.credits(1)) == (19_00, 19_50)
+    assert (round_.till.balance("Ann"), round_.terminals.credits(1)) == (19_00, 19_50)
 
 
 @rule(EB, "8.2")
@@ -157,7 +157,7 @@ def test_by_the_other_reading_terminals_stay_open_until_their_period_has_ended()
     assert len(of_kind(round_, BetsClosed)) == 2
     alone = only_terminals(readings={"early_close": "layout"})
     alone.report(seen)
-    assert alone.display(1).takes_wagers
+    assert alone.displays.of(1).takes_wagers
 
 
 @rule(EB, "14.1")
@@ -239,7 +239,7 @@ def test_the_style_of_terminals_only_does_not_change_to_b():
     round_ = only_terminals()
     refused(round_, ChangeStyle(DEALER, "B"), "8.3", EB)
     round_.act(ChangeStyle(DEALER, "C"))
-    assert round_.style.letter == "C"
+    assert round_.styles.style.letter == "C"
     electronic().act(ChangeStyle(DEALER, "B"))
 
 
@@ -298,7 +298,7 @@ def test_the_shoe_ends_as_at_baccarat():
     for _ in range(2):
         round_ = game.open_round(shoe, setting)
         wager_on(round_, "Ann", 1, 10)
-        rounds.append(play_out(round_, round_.closes_ms))
+        rounds.append(play_out(round_, round_.period.closes_ms))
         setting = round_.setting_after()
     first, second = rounds
     assert len(of_kind(first, LastHandAnnounced)) == 1
@@ -351,7 +351,7 @@ def test_a_prohibited_device_voids_a_players_wagers_at_terminals_and_layout():
     bet(round_, "Ann", "player", 10, 1)
     round_.report(ProhibitedDevice("Ann"))
     assert [wager.player for wager in round_.layout.standing()] == ["terminal 2"]
-    assert round_.credits(1) == 25_00
+    assert round_.terminals.credits(1) == 25_00
     refused(round_, TouchWager("Ann", 1, "player", 5_00, 0), "17.3", "skycity/general")
 
 
@@ -361,7 +361,7 @@ def test_the_wager_of_a_fraudulent_player_at_a_terminal_may_be_forfeited():
     wager_on(round_, "Ann", 1)
     wager_on(round_, "Bob", 2)
     round_.report(GameDisrupted("fraud", "Ann", forfeit=True))
-    assert (round_.credits(1), round_.credits(2)) == (0, 25_00)
+    assert (round_.terminals.credits(1), round_.terminals.credits(2)) == (0, 25_00)
     assert round_.till.balance("house") == 25_00
 
 

@@ -94,7 +94,7 @@ def test_from_the_end_of_the_period_no_wager_is_taken_changed_or_returned(action
     refused(round_, action, "8.1", EB)
     close(round_)
     refused(round_, action, "3.4(c)(i)", EB)
-    assert round_.display(1).wagers == {"player": 20_00}
+    assert round_.displays.of(1).wagers == {"player": 20_00}
 
 
 @rule(EB, "3.4(c)(i)", "8.1")
@@ -106,8 +106,8 @@ def test_up_to_the_last_millisecond_wagers_are_taken_changed_and_returned():
     change(round_, "Ann", 1, "player", 30, at_ms=last)
     touch(round_, "Ann", 1, "tie", 5, at_ms=last)
     clear(round_, "Ann", 1, "tie", at_ms=last)
-    assert round_.display(1).wagers == {"player": 30_00}
-    assert round_.credits(1) == 70_00
+    assert round_.displays.of(1).wagers == {"player": 30_00}
+    assert round_.terminals.credits(1) == 70_00
 
 
 @rule(EB, "5.2(c)")
@@ -140,7 +140,7 @@ def test_after_an_interruption_the_period_begins_anew():
     refused(round_, OpenWagering("Ann", touch_at), "1.0", EB)
     round_.act(OpenWagering(DEALER, 30_000))
     assert [(e.opens_ms, e.closes_ms) for e in of_kind(round_, WageringOpened)] == [(1_000, 40_000), (30_000, 69_000)]
-    assert round_.display(1).wagers == {"player": 25_00}
+    assert round_.displays.of(1).wagers == {"player": 25_00}
     refused(round_, CloseWagering(DEALER, 40_000), "1.0", EB)
     touch(round_, "Ann", 1, "tie", 5, at_ms=68_999)
 
@@ -164,7 +164,7 @@ def test_wagers_are_placed_by_touch_by_who_has_control():
     insert(round_, "Ann", 1, 100)
     touch(round_, "Ann", 1, "banker", 20)
     touch(round_, "Ann", 1, "banker", 5)
-    assert round_.display(1).wagers == {"banker": 25_00}
+    assert round_.displays.of(1).wagers == {"banker": 25_00}
     refused(round_, TouchWager("Bob", 1, "banker", 5_00, 0), "5.2(a)", EB)
     refused(round_, ClearWager("Bob", 1, 0), "5.2(a)", EB)
     refused(round_, TouchWager("Ann", 2, "banker", 5_00, 0), "5.2(a)", EB)
@@ -179,9 +179,9 @@ def test_any_combination_of_bets_may_be_made_also_side_wagers_alone():
     touch(round_, "Ann", 1, "dragon_bonus", 5, on="player")
     for wager in ("banker", "player", "tie"):
         touch(round_, "Ann", 1, wager, 10)
-    assert round_.display(1).wagered_cents == 40_00
+    assert round_.displays.of(1).wagered_cents == 40_00
     clear(round_, "Ann", 1)
-    assert (round_.display(1).wagered_cents, round_.credits(1)) == (0, 100_00)
+    assert (round_.displays.of(1).wagered_cents, round_.terminals.credits(1)) == (0, 100_00)
 
 
 @rule(EB, "5.2(b)")
@@ -193,7 +193,7 @@ def test_by_the_other_reading_a_side_wager_goes_with_a_wager_on_a_hand_or_a_tie(
     touch(round_, "Ann", 1, "tie", 10)
     touch(round_, "Ann", 1, "perfect_pair", 5, on="banker")
     clear(round_, "Ann", 1, "tie")
-    assert round_.display(1).wagers == {}
+    assert round_.displays.of(1).wagers == {}
 
 
 @pytest.mark.parametrize(
@@ -222,7 +222,7 @@ def test_no_more_is_wagered_than_the_account_holds():
     refused(round_, TouchWager("Ann", 1, "tie", 5_01, 0), "5.4", EB)
     refused(round_, ChangeWager("Ann", 1, "player", 20_01, 0), "5.4", EB)
     change(round_, "Ann", 1, "player", 20)
-    assert round_.credits(1) == 0
+    assert round_.terminals.credits(1) == 0
 
 
 def test_a_player_who_is_excluded_or_cashed_out_wagers_no_more():
@@ -231,7 +231,7 @@ def test_a_player_who_is_excluded_or_cashed_out_wagers_no_more():
     )
     refused(round_, TouchWager("Ann", 1, "player", 5_00, 0), "17.3", "skycity/general")
     voucher(round_, "Ann", 1)
-    assert round_.vouchers == {1: 9_00}
+    assert round_.vouchers.left == {1: 9_00}
 
 
 # -- limits ----------------------------------------------------------------------------------------------------------
@@ -242,8 +242,8 @@ def test_a_player_who_is_excluded_or_cashed_out_wagers_no_more():
 def test_below_the_minimum_no_chips_are_displayed(dollars, shown):
     round_ = with_limits(10, 100)
     events = touch(round_, "Ann", 1, "player", dollars)
-    assert round_.display(1).wagers == shown
-    assert round_.credits(1) == 5000_00 - sum(shown.values())
+    assert round_.displays.of(1).wagers == shown
+    assert round_.terminals.credits(1) == 5000_00 - sum(shown.values())
     none = [event for event in events if isinstance(event, NoChipsDisplayed)]
     assert [(e.attempted_cents, e.minimum_cents) for e in none] == ([] if shown else [(9_00, 10_00)])
     assert all(f"{EB} 3.4(c)(ii)" in cited(event) for event in none)
@@ -254,7 +254,7 @@ def test_a_wager_changed_to_less_than_the_minimum_shows_no_chips():
     round_ = with_limits(10, 100)
     touch(round_, "Ann", 1, "player", 50)
     change(round_, "Ann", 1, "player", 9)
-    assert (round_.display(1).wagers, round_.credits(1)) == ({}, 5000_00)
+    assert (round_.displays.of(1).wagers, round_.terminals.credits(1)) == ({}, 5000_00)
 
 
 @rule(EB, "3.4(c)(iii)")
@@ -264,7 +264,7 @@ def test_a_wager_changed_to_less_than_the_minimum_shows_no_chips():
 def test_above_the_maximum_or_between_multiples_the_next_lowest_wager_is_displayed(dollars, shown):
     round_ = with_limits(10, 100, 10)
     events = touch(round_, "Ann", 1, "player", dollars)
-    assert round_.display(1).wagers == {"player": shown * 100}
+    assert round_.displays.of(1).wagers == {"player": shown * 100}
     lowered = [(e.attempted_cents, e.cents) for e in events if isinstance(e, NextLowestWager)]
     assert lowered == ([] if dollars == shown else [(dollars * 100, shown * 100)])
     assert all(f"{EB} 3.4(c)(iii)" in cited(event) for event in events if isinstance(event, NextLowestWager))
@@ -279,7 +279,7 @@ def test_above_the_maximum_or_between_multiples_the_next_lowest_wager_is_display
 def test_multiples_are_counted_from_the_minimum_or_by_the_other_reading_from_zero(reading, dollars, shown):
     round_ = with_limits(25, 100, 10, readings={"multiples_from": reading})
     touch(round_, "Ann", 1, "player", dollars)
-    assert round_.display(1).wagered_cents == shown * 100
+    assert round_.displays.of(1).wagered_cents == shown * 100
 
 
 @rule(EB, "3.4(c)(iii)")
@@ -287,11 +287,11 @@ def test_a_touch_beyond_the_maximum_fills_the_bet_up_and_a_further_one_adds_noth
     round_ = with_limits(10, 100)
     touch(round_, "Ann", 1, "player", 80)
     touch(round_, "Ann", 1, "player", 80)
-    assert round_.display(1).wagers == {"player": 100_00}
+    assert round_.displays.of(1).wagers == {"player": 100_00}
     touch(round_, "Ann", 1, "player", 5)
-    assert round_.display(1).wagers == {"player": 100_00}
+    assert round_.displays.of(1).wagers == {"player": 100_00}
     change(round_, "Ann", 1, "player", 55)
-    assert (round_.display(1).wagers, round_.credits(1)) == ({"player": 55_00}, 4945_00)
+    assert (round_.displays.of(1).wagers, round_.terminals.credits(1)) == ({"player": 55_00}, 4945_00)
 
 
 @rule(EB, "5.8")
@@ -313,12 +313,12 @@ def test_limits_differ_from_terminal_to_terminal_and_from_the_layout():
     touch(round_, "Bob", 2, "banker", 2000)
     touch(round_, "Cid", 3, "tie", 10)
     touch(round_, "Cid", 3, "player", 9)
-    shown = {n: round_.display(n).wagers for n in states}
+    shown = {n: round_.displays.of(n).wagers for n in states}
     assert shown == {1: {"player": 1_00}, 2: {"banker": 2000_00}, 3: {"tie": 9_00}}
     refused(round_, PlaceWager("Dot", "player", 9_00, 1), "10.1(b)", "skycity/general")
     refused(round_, PlaceWager("Dot", "player", 501_00, 1), "10.1(b)", "skycity/general")
-    assert round_.display(3).limits["tie"] == (2_00, 9_00)
-    assert round_.display(4).limits["tie"] == (10_00, 500_00)
+    assert round_.displays.of(3).limits["tie"] == (2_00, 9_00)
+    assert round_.displays.of(4).limits["tie"] == (10_00, 500_00)
 
 
 @rule(EB, "5.8")
@@ -347,9 +347,9 @@ def test_the_maximum_is_for_all_that_is_on_an_outcome_of_each_terminal_by_itself
     touch(round_, "Ann", 1, "banker", 100)
     touch(round_, "Ann", 2, "player", 1000)
     touch(round_, "Ann", 1, "player", 10)
-    assert (round_.display(1).wagered_cents, round_.display(2).wagered_cents) == (200_00, 1000_00)
+    assert (round_.displays.of(1).wagered_cents, round_.displays.of(2).wagered_cents) == (200_00, 1000_00)
     touch(round_, "Ann", 1, "tie", 9)
-    assert "tie" not in round_.display(1).wagers
+    assert "tie" not in round_.displays.of(1).wagers
 
 
 # -- the permitted aggregate -----------------------------------------------------------------------------------------
@@ -363,12 +363,12 @@ def test_wagers_below_the_permitted_aggregate_are_not_recognised_for_the_hand(on
     touch(round_, "Ann", 1, "player", 10)
     touch(round_, "Ann", 1, "tie", on_tie)
     wager_on(round_, "Bob", 2, 20)
-    assert round_.display(1).wagered_cents == (10 + on_tie) * 100
+    assert round_.displays.of(1).wagered_cents == (10 + on_tie) * 100
     play_out(round_)
-    assert round_.credits(1) == (100_00 + 10_00 - on_tie * 100 if stands else 100_00)
+    assert round_.terminals.credits(1) == (100_00 + 10_00 - on_tie * 100 if stands else 100_00)
     returned = [e for e in of_kind(round_, WagerReturned) if e.why == "below the permitted aggregate"]
     assert [cited(event) for event in returned] == [[f"{EB} 3.4(c)(iv)"]] * (0 if stands else 2)
-    assert round_.credits(2) == 40_00
+    assert round_.terminals.credits(2) == 40_00
 
 
 @rule(EB, "3.4(c)(iv)")
@@ -397,7 +397,7 @@ def test_terminals_are_settled_at_the_odds_of_baccarat(top, nets):
         touch(round_, "Ann", 1, wager, 10)
     play_out(round_)
     assert {wager: net for wager, _, net in settled(round_)} == nets
-    assert round_.credits(1) == 100_00 + sum(nets.values())
+    assert round_.terminals.credits(1) == 100_00 + sum(nets.values())
 
 
 @rule(EB, "10.3", "10.4")
@@ -411,7 +411,7 @@ def test_credits_are_paid_to_the_cent_and_a_part_of_one_is_rounded_up(cents, won
     play_out(round_)
     settlement = round_.layout.wagers[1].settlement
     assert (settlement.won_cents, settlement.rounded_up_cents) == (won, rounded)
-    assert round_.credits(1) == 100_00 + won
+    assert round_.terminals.credits(1) == 100_00 + won
     assert ("skycity/general 11.3" in cited(settlement)) == bool(rounded)
 
 
@@ -494,9 +494,9 @@ def test_the_ante_is_put_up_with_the_first_wager_and_collected():
     round_ = only_terminals(PLAYER_WINS, **ANTE_UP)
     credit(round_, "Ann", 21, 1)
     touch(round_, "Ann", 1, "player", 10)
-    assert (round_.credits(1), round_.display(1).wagers) == (10_00, {"player": 10_00, "ante": 1_00})
+    assert (round_.terminals.credits(1), round_.displays.of(1).wagers) == (10_00, {"player": 10_00, "ante": 1_00})
     touch(round_, "Ann", 1, "tie", 10)
-    assert round_.credits(1) == 0
+    assert round_.terminals.credits(1) == 0
     assert settled(play_out(round_)) == [
         ("ante", "collected", -1_00),
         ("tie", "not_tied", -10_00),
@@ -512,7 +512,7 @@ def test_the_ante_goes_back_with_the_last_wager_that_it_goes_with():
     touch(round_, "Ann", 1, "player", 10)
     touch(round_, "Ann", 1, "perfect_pair", 8, on="player")
     clear(round_, "Ann", 1, "player")
-    assert (round_.credits(1), round_.display(1).wagers) == (100_00, {})
+    assert (round_.terminals.credits(1), round_.displays.of(1).wagers) == (100_00, {})
 
 
 @rule(EB, "13D.1")
@@ -521,7 +521,7 @@ def test_a_wager_whose_ante_the_account_cannot_pay_is_refused():
     insert(round_, "Ann", 1, 10)
     refused(round_, TouchWager("Ann", 1, "player", 9_01, 0), "5.4", EB)
     touch(round_, "Ann", 1, "player", 9)
-    assert round_.credits(1) == 0
+    assert round_.terminals.credits(1) == 0
 
 
 @rule(EB, "13D.1")
@@ -529,11 +529,11 @@ def test_the_ante_is_waived_from_an_amount_on():
     round_ = only_terminals(**ANTE_UP, waive_ante=True, ante_waived_from="50")
     insert(round_, "Ann", 1, 100)
     touch(round_, "Ann", 1, "player", 49)
-    assert round_.display(1).wagers == {"player": 49_00, "ante": 1_00}
+    assert round_.displays.of(1).wagers == {"player": 49_00, "ante": 1_00}
     touch(round_, "Ann", 1, "player", 1)
-    assert round_.display(1).wagers == {"player": 50_00}
+    assert round_.displays.of(1).wagers == {"player": 50_00}
     change(round_, "Ann", 1, "player", 20)
-    assert round_.display(1).wagers == {"player": 20_00, "ante": 1_00}
+    assert round_.displays.of(1).wagers == {"player": 20_00, "ante": 1_00}
 
 
 @rule(EB, "13D.1")

@@ -1,10 +1,10 @@
 """Nominees at a baccarat table: people who wager or handle the cards for a player, by leave of a supervisor."""
 
-from typing import ClassVar, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
 import msgspec
 
-from croupier.cards import Shoe
 from croupier.games.baccarat.messages import (
     AppointNominee,
     ApprovalWithdrawn,
@@ -13,22 +13,12 @@ from croupier.games.baccarat.messages import (
     NomineeEnded,
     Power,
 )
-from croupier.games.baccarat.shoe import BaccaratShoe
-from croupier.games.wagering import Wager
-from croupier.procedure import (
-    DEALER,
-    HOUSE,
-    LAYOUT,
-    Action,
-    IllegalActionError,
-    Invitation,
-    Ruling,
-    Setting,
-    incident,
-    why_no_player,
-)
-from croupier.procedure.actions import PlaceWager, WithdrawWager
-from croupier.rulebook import Rules
+from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Invitation, Ruling, Setting, why_no_player
+from croupier.rulebook import Citation, Cited
+from croupier.table.betting import verify_name
+from croupier.table.layout import Layout
+from croupier.table.places import BesideBetting
+from croupier.table.round import Part, incident, refuse, ruling
 
 CARRIED = "nominee "
 """What a nominee goes by, before their name, in what a round leaves for the next."""
@@ -48,137 +38,138 @@ class Nominee(NamedTuple):
         return f"{'+'.join(self.powers)} {self.player}"
 
 
-class NomineeTable(BaccaratShoe):
+@dataclass(frozen=True, kw_only=True)
+class NomineeTerms:
+    international: Cited[bool]
+    nominee: Citation
+    nominee_announced: Citation
+    nominee_of_one: Citation
+    nominee_ends: Citation
+    nominee_not_staff: Citation
+    several_nominees: Citation
+    own_wagers: Citation
+    own_cards: Citation
+    prohibited_device: Citation | None
+    wager_not_permitted: Citation
+
+
+class Nominees(Part, BesideBetting):
     """Who acts for whom. A nominee's wagers are the player's own."""
 
-    needs: ClassVar[tuple[str, ...]] = (
-        "nominee", "nominee_announced", "nominee_of_one", "nominee_ends", "own_wagers", "own_cards",
-        "nominee_not_staff", "several_nominees", "seated_only",
-    )  # fmt: skip
-    needs_choices: ClassVar[tuple[str, ...]] = ("international",)
-    out_of_time = BaccaratShoe.out_of_time | {
-        AppointNominee: ("a nominee is approved before no more bets", "nominee"),
-        EndNomination: ("a nominee is discharged before no more bets", "nominee_ends"),
+    terms: NomineeTerms
+    actions = {
+        AppointNominee: ("a nominee is approved before no more bets", lambda terms: terms.nominee),
+        EndNomination: ("a nominee is discharged before no more bets", lambda terms: terms.nominee_ends),
     }
 
-    def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
-        super().__init__(rules, shoe, setting)
-        self.nominees = {
+    def __init__(self, terms: NomineeTerms, layout: Layout) -> None:
+        super().__init__(terms, layout.course)
+        self._layout = layout
+        self.by_name = {
             name.removeprefix(CARRIED): Nominee.parse(str(nominee))
-            for name, nominee in self.setting.carried.items()
+            for name, nominee in self.course.setting.carried.items()
             if name.startswith(CARRIED)
         }
 
-    def carry(self) -> dict[str, str | int | bool]:
-        return super().carry() | {f"{CARRIED}{name}": str(nominee) for name, nominee in self.nominees.items()}
+    def is_seated(self, player: str) -> bool:
+        return player in self.course.setting.seats.values()
 
-    @property
-    def is_international(self) -> bool:
-        return self.rules.choice("international", bool).value
+    def may_handle_cards(self, name: str, player: str) -> bool:
+        """Whether somebody is a seated nominee of the player with leave to handle cards."""
+        nominee = self.by_name.get(name)
+        return nominee is not None and nominee.player == player and "cards" in nominee.powers and self.is_seated(name)
+
+    def handler_for(self, player: str) -> str:
+        """Who handles the cards of a player: a seated nominee who has leave to, or the player."""
+        return next((name for name in self.by_name if self.may_handle_cards(name, player)), player)
+
+    def verify_leave(self, action: Action, to_do: str) -> None:
+        """That whoever acts has leave to do it with wagers, if they act for somebody."""
+        nominee = self.by_name.get(action.actor)
+        if nominee is not None and "wagers" not in nominee.powers:
+            refuse(action, f"{action.actor} has no leave to {to_do} {nominee.player}", self.terms.own_wagers)
+
+    def verify_not_excluded(self, action: Action, field: str, name: str) -> None:
+        if name in self.course.excluded:
+            by, terms = self.course.exclusions.get(name), self.terms
+            refuse(
+                action,
+                f"{field}{name} is excluded from the game",
+                by,
+                terms.prohibited_device,
+                terms.wager_not_permitted,
+            )
 
     # -- appointing ------------------------------------------------------------------------------------------------
 
-    def other_invitations(self) -> tuple[Invitation, ...]:
+    def invitations(self) -> tuple[Invitation, ...]:
         return (
-            *super().other_invitations(),
-            Invitation(AppointNominee, self.verify_appoint_nominee, "let somebody act for a player"),
-            Invitation(EndNomination, self.verify_end_nomination, "end that"),
+            Invitation(AppointNominee, self._verify_appointing, "let somebody act for a player"),
+            Invitation(EndNomination, self._verify_ending, "end that"),
         )
 
-    def verify_appoint_nominee(self, action: AppointNominee) -> None:
-        name = action.nominee
+    def _verify_appointing(self, action: AppointNominee) -> None:
+        terms, name = self.terms, action.nominee
         if action.actor != DEALER:
-            self.refuse(action, "actor: a supervisor approves nominees", "nominee")
+            refuse(action, "actor: a supervisor approves nominees", terms.nominee)
         if action.works_here or name in (DEALER, HOUSE, LAYOUT):
-            self.refuse(action, f"nominee: {name} works at the casino", "nominee_not_staff")
+            refuse(action, f"nominee: {name} works at the casino", terms.nominee_not_staff)
         if not name or name == action.player or why_no_player(action.player):
-            self.refuse(action, "nominee: somebody other than the player, for a player", "nominee")
-        self.verify_name(action, "nominee", name, "nominee")
+            refuse(action, "nominee: somebody other than the player, for a player", terms.nominee)
+        verify_name(action, "nominee", name, terms.nominee)
         if not (action.wagers or action.cards):
-            self.refuse(action, "wagers, cards: a nominee does one or both", "nominee")
-        if name in self.nominees:
-            problem = f"nominee: {name} acts for {self.nominees[name].player} already"
-            self.refuse(action, problem, "nominee_of_one")
-        if any(self.standing(player=name)) or action.player in self.nominees:
+            refuse(action, "wagers, cards: a nominee does one or both", terms.nominee)
+        if name in self.by_name:
+            problem = f"nominee: {name} acts for {self.by_name[name].player} already"
+            refuse(action, problem, terms.nominee_of_one)
+        if any(self._layout.standing(player=name)) or action.player in self.by_name:
             problem = "nominee: neither has a wager of their own nor is the nominee of a nominee"
-            self.refuse(action, problem, "nominee_of_one")
-        if name in self.excluded:
-            raise IllegalActionError(action, f"nominee: {name} is excluded from the game", self.why_excluded(name))
-        if not self.is_international and any(other.player == action.player for other in self.nominees.values()):
-            self.refuse(action, f"player: {action.player} has a nominee already", "nominee")
+            refuse(action, problem, terms.nominee_of_one)
+        self.verify_not_excluded(action, "nominee: ", name)
+        has_one = any(other.player == action.player for other in self.by_name.values())
+        if has_one and not terms.international.value:
+            refuse(action, f"player: {action.player} has a nominee already", terms.nominee)
 
-    def verify_end_nomination(self, action: EndNomination) -> None:
-        nominee = self.nominees.get(action.nominee)
+    def _verify_ending(self, action: EndNomination) -> None:
+        nominee = self.by_name.get(action.nominee)
         if nominee is None or action.actor not in (DEALER, nominee.player):
-            self.refuse(action, f"nominee: {action.actor} has none of the name {action.nominee!r}", "nominee_ends")
+            problem = f"nominee: {action.actor} has none of the name {action.nominee!r}"
+            refuse(action, problem, self.terms.nominee_ends)
 
-    def take_other(self, action: Action) -> None:
+    def take(self, action: Action) -> None:
         match action:
             case AppointNominee():
                 given: tuple[tuple[Power, bool], ...] = (("wagers", action.wagers), ("cards", action.cards))
                 powers = tuple(power for power, is_given in given if is_given)
-                self.nominees[action.nominee] = Nominee(action.player, powers)
-                cites = (self.rules.cite("nominee"), self.rules.cite("nominee_announced"))
+                cites = (self.terms.nominee, self.terms.nominee_announced)
                 self.emit(NomineeAnnounced(cites, action.player, action.nominee, powers))
+                self.by_name[action.nominee] = Nominee(action.player, powers)
             case EndNomination():
-                self.end_nomination(action.nominee, "nominee_ends")
-            case _:
-                super().take_other(action)
+                self._end(action.nominee, self.terms.nominee_ends)
 
-    def end_nomination(self, name: str, provision: str) -> None:
-        nominee = self.nominees.pop(name)
-        self.emit(NomineeEnded((self.rules.cite(provision),), nominee.player, name))
+    def _end(self, name: str, citation: Citation) -> None:
+        self.emit(NomineeEnded((citation,), self.by_name[name].player, name))
+        del self.by_name[name]
 
-    @incident(ApprovalWithdrawn, "own_wagers", "own_cards")
-    def on_approval_withdrawn(self, found: ApprovalWithdrawn) -> Ruling:
-        provision = "own_wagers" if found.power == "wagers" else "own_cards"
+    @incident()
+    def on_approval_withdrawn(self, found: ApprovalWithdrawn, own_wagers: Citation, own_cards: Citation) -> Ruling:
+        citation = own_wagers if found.power == "wagers" else own_cards
         concerned = {
             name: nominee
-            for name, nominee in self.nominees.items()
+            for name, nominee in self.by_name.items()
             if found.power in nominee.powers and (not found.players or nominee.player in found.players)
         }
         if not concerned:
-            self.refuse(found, f"no nominee has leave for {found.power}", provision)
+            refuse(found, f"no nominee has leave for {found.power}", citation)
         for name, nominee in concerned.items():
             powers = tuple(power for power in nominee.powers if power != found.power)
-            self.nominees[name] = nominee._replace(powers=powers)
+            self.by_name[name] = nominee._replace(powers=powers)
             if not powers:
-                self.end_nomination(name, provision)
+                self._end(name, citation)
         what = "place their own wagers" if found.power == "wagers" else "turn and handle their own cards"
         players = list(dict.fromkeys(nominee.player for nominee in concerned.values()))
-        return self.ruling(found, f"players {what}: {', '.join(players)}", self.rules.cite(provision), concerns=players)
+        return ruling(found, f"players {what}: {', '.join(players)}", citation, concerns=players)
 
-    # -- acting for a player ---------------------------------------------------------------------------------------
-
-    def for_player(self, placing: PlaceWager) -> PlaceWager:
-        """A nominee's wager in the name of the player whose wager it is."""
-        nominee = self.nominees.get(placing.actor)
-        return msgspec.structs.replace(placing, actor=nominee.player) if nominee else placing
-
-    def verify_place_wager(self, placing: PlaceWager) -> None:
-        nominee = self.nominees.get(placing.actor)
-        if nominee and "wagers" not in nominee.powers:
-            self.refuse(placing, f"{placing.actor} has no leave to wager for {nominee.player}", "own_wagers")
-        if nominee and placing.actor in self.excluded:
-            problem = f"{placing.actor} is excluded from the game"
-            raise IllegalActionError(placing, problem, self.why_excluded(placing.actor))
-        super().verify_place_wager(self.for_player(placing) if nominee else placing)
-
-    def place_wager(self, placing: PlaceWager) -> Wager:
-        return super().place_wager(self.for_player(placing))
-
-    def verify_withdraw_wager(self, action: WithdrawWager) -> None:
-        nominee = self.nominees.get(action.actor)
-        if nominee and "wagers" not in nominee.powers:
-            self.refuse(action, f"{action.actor} has no leave to handle the wagers of {nominee.player}", "own_wagers")
-        super().verify_withdraw_wager(msgspec.structs.replace(action, actor=nominee.player) if nominee else action)
-
-    def is_seated(self, player: str) -> bool:
-        return player in self.setting.seats.values()
-
-    def handler_for(self, player: str) -> str:
-        """Who handles the cards of a player: a seated nominee who has leave to, or the player."""
-        for name, nominee in self.nominees.items():
-            if nominee.player == player and "cards" in nominee.powers and self.is_seated(name):
-                return name
-        return player
+    def leave(self, setting: Setting) -> Setting:
+        left = {f"{CARRIED}{name}": str(nominee) for name, nominee in self.by_name.items()}
+        return msgspec.structs.replace(setting, carried=setting.carried | left)

@@ -12,6 +12,7 @@ from croupier.table.terms import says
 
 PLAYER, BANKER, TIE = "player", "banker", "tie"
 HANDS = (PLAYER, BANKER)
+MAIN_WAGERS = (BANKER, PLAYER, TIE)
 Hands = Mapping[str, Sequence[Card]]
 """The cards of the player's and the banker's hand, in the order in which they were dealt."""
 

@@ -8,14 +8,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from croupier.cards import DECKS, SUITS
-from croupier.chips import ChipSet, format_dollars
+from croupier.chips import format_dollars
 from croupier.games.baccarat.antes import ANTE
-from croupier.games.baccarat.point_counts import POINTS, Hand, Result
+from croupier.games.baccarat.point_counts import MAIN_WAGERS, POINTS, Hand, Result
 from croupier.games.baccarat.side.wager import DealCounts
-from croupier.games.baccarat.terms import MAIN_WAGERS, BaccaratTerms
-from croupier.games.outcomes import Leg, OutcomeTable, Strategy, take_first
+from croupier.games.baccarat.terms import BaccaratTerms
 from croupier.kernels import baccarat as kernel
 from croupier.rulebook import NotAllowedError
+from croupier.table.definition import Details
+from croupier.table.outcomes import Leg, OutcomeTable, Strategy, take_first
 
 
 def outcome_tables(terms: BaccaratTerms) -> Iterator[OutcomeTable]:
@@ -43,9 +44,9 @@ def with_ante(terms: BaccaratTerms, table: OutcomeTable) -> OutcomeTable:
 
 def least_wager(terms: BaccaratTerms) -> int:
     """The least multiple of the table minimum that chips pay exactly whatever happens."""
-    chips = ChipSet.of(terms.chip_denominations.value)
+    chips = terms.layout.chip_set
     odds = [pays.value for wager in MAIN_WAGERS for pays in terms.wagers[wager].pays.values()]
-    minimum, maximum = terms.table_minimum.value, terms.table_maximum.value
+    minimum, maximum = terms.betting.table_minimum.value, terms.betting.table_maximum.value
     for cents in range(minimum, maximum + 1, minimum):
         if chips.can_pay(cents) and all(chips.can_pay(pays.winnings(cents)) for pays in odds if pays.net > 0):
             return cents
@@ -95,6 +96,22 @@ def joint_table(terms: BaccaratTerms) -> dict[Result, int]:
     }
 
 
+def details(terms: BaccaratTerms) -> Details:
+    """How many deals end with these point counts and numbers of cards."""
+    return {
+        "joint": [
+            {
+                "player": result.player.points,
+                "banker": result.banker.points,
+                "player_cards": result.player.cards,
+                "banker_cards": result.banker.cards,
+                "deals": count,
+            }
+            for result, count in joint_table(terms).items()
+        ]
+    }
+
+
 class AntePrice(NamedTuple):
     """What a wager costs together with its ante, which the house keeps whatever happens."""
 
@@ -128,7 +145,7 @@ def shoe(terms: BaccaratTerms) -> kernel.Shoe:
     """Full decks, as many as the operator chose."""
     ranks = DECKS[terms.hands.deck.value].ranks
     return kernel.Shoe(
-        copies=((terms.decks.value,) * len(SUITS),) * len(ranks),
+        copies=((terms.cards.decks.value,) * len(SUITS),) * len(ranks),
         values=tuple(terms.hands.card_values.value[rank] for rank in ranks),
         is_red=tuple(suit in terms.pair_colours.value for suit in SUITS),
     )

@@ -1,129 +1,148 @@
-"""The cards of a baccarat table between rounds: pre-shuffled sets, the cut, the burn, the last hands of a shoe."""
+"""The shoe of a baccarat table between rounds: the cut, the burn, cards that are used no more, the last hands."""
 
-from typing import ClassVar
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
 
 import msgspec
 
 from croupier.cards import DECKS, Shoe, ShuffleNote, rank_of
 from croupier.games.baccarat.messages import CardsBurned, FirstCardTurned, LastHandAnnounced
-from croupier.games.pre_shuffled import PreShuffledCards
-from croupier.procedure import Procedure, Setting, step
+from croupier.procedure import Procedure
 from croupier.procedure.events import CardBurned, CuttingCardAppeared
-from croupier.rulebook import NotAllowedError, RulebookError, Rules
+from croupier.rulebook import Citation, Cited, NotAllowedError
+from croupier.table.shuffle import AFTER_CUTTING_CARD, ShoeHandling, ShoeTerms, Shuffle
+from croupier.table.terms import named, says
 
 
-class BaccaratShoe(PreShuffledCards):
-    """What is done with the cards when no hand is being dealt."""
+@dataclass(frozen=True, kw_only=True)
+class BaccaratShoeTerms(ShoeTerms):
+    """What a rulebook says of the shoe."""
 
-    needs: ClassVar[tuple[str, ...]] = ("cutting_card_first", "cutting_card_later", "new_cards", "burn")
-    needs_choices: ClassVar[tuple[str, ...]] = (
-        "cards_behind_cutting_card",
-        "burn",
-        "staff_cut",
-        "standing_players_cut",
-    )
+    cutting_card_first: Cited[int] = says("further_rounds")
+    cutting_card_later: Cited[int] = says("further_rounds")
+    new_cards: Citation
+    cards_behind_cutting_card: Cited[int]
+    burn: Citation
+    burn_by: Cited[Literal["by_first_card", "one_card"]] = named("burn")
+    burn_of_rank: Cited[dict[str, int]] | None = says("of_rank", of="burn")
+    """How many more cards are discarded, by the rank of the first."""
+    staff_cut: Cited[bool]
+    standing_players_cut: Cited[Literal["yes", "no"]]
+    cut_by_standing_players: Citation | None
 
-    def __init__(self, rules: Rules, shoe: Shoe, setting: Setting) -> None:
-        super().__init__(rules, shoe, setting)
-        self.are_cards_new = False
-        """Those that were shuffled last came to the table anew."""
-        self.is_kept = False
-        """Cards that players have handled were shuffled: a shoe of them is not over yet."""
-        note = shoe.due
-        self.is_last_hand = note is not None and note.cause == "shuffle_after_cutting_card" and note.rounds_first == 1
-        self.is_burn_missed = False
-
-    @classmethod
-    def verify_rules(cls, rules: Rules) -> None:
-        super().verify_rules(rules)
-        behind, citation = rules.choice("cards_behind_cutting_card", int)
-        size = rules.choice("decks", int).value * rules.get("deck", "cards", int).value
+    def problems(self) -> Iterator[tuple[str, str]]:
+        """What can be read of the cards and cannot be played with."""
+        yield from super().problems()
+        behind, citation = self.cards_behind_cutting_card
+        size = self.decks.value * self.deck.value
         if behind >= size:
             problem = f"{behind} of {size} cards leave none to deal"
             raise NotAllowedError("cards_behind_cutting_card", problem, citation)
-        ranks = DECKS[rules.get("deck", "cards", int).value].ranks
-        if rules.has("burn", "of_rank") and sorted(rules.get("burn", "of_rank", dict).value) != sorted(ranks):
-            raise RulebookError(rules.name, "provisions.burn.of_rank", f"must name each of the ranks {ranks} once")
-        cut, (staff_cut, citation) = rules.choice("cut", bool).value, rules.choice("staff_cut", bool)
-        if staff_cut and not cut:
-            raise NotAllowedError("staff_cut", "it has no effect: the cards are not cut", citation)
+        ranks = DECKS[self.deck.value].ranks
+        if self.burn_of_rank is not None and sorted(self.burn_of_rank.value) != sorted(ranks):
+            yield "provisions.burn.of_rank", f"must name each of the ranks {ranks} once"
+        if self.staff_cut.value and not self.is_cut.value:
+            raise NotAllowedError("staff_cut", "it has no effect: the cards are not cut", self.staff_cut.citation)
 
-    # -- new cards -------------------------------------------------------------------------------------------------
 
-    @step
-    def cards_to_come(self, note: ShuffleNote) -> str:
-        """Cards that players have handled, or that are to be replaced, are used no more."""
-        is_opening = note.cause == "shuffle_before_play"
-        is_shoe_over = note.cause in ("new_cards", "not_enough_cards") or (self.is_last_hand and bool(self.draw_log))
-        self.is_kept = self.shoe.is_handled and not is_shoe_over and self.shoe.sets == 1
-        self.are_cards_new = (
-            is_opening or note.cause == "replacement_of_cards" or (self.shoe.is_handled and is_shoe_over)
-        )
-        if self.are_pre_shuffled(note):
-            return super().cards_to_come(note)
-        return "new cards" if self.are_cards_new and not is_opening else "all cards"
+class BaccaratShoe(ShoeHandling):
+    """How a baccarat table cuts, burns from and ends a shoe, and which of its cards are used no more."""
 
-    def are_cards_new_to_table(self, note: ShuffleNote) -> bool:  # noqa: ARG002 - what the note means is known by now
-        return self.are_cards_new
+    def __init__(self, terms: BaccaratShoeTerms, shoe: Shoe, *, do_players_cut: bool = True) -> None:
+        self._terms = terms
+        self._shoe = shoe
+        self._do_players_cut = do_players_cut and not terms.staff_cut.value
+        note = shoe.due
+        self.is_last_hand = note is not None and note.cause == AFTER_CUTTING_CARD and note.rounds_first == 1
+        self.is_burn_next = False
+        """The dealer's next step is to discard cards."""
+        self.is_burn_missed = False
+        self.has_run_out = False
+        """A card was wanted and none was left: the round has no result."""
+        self._is_dealt = False
+        """The round that has been cleared from the table was dealt."""
+        self._noted: ShuffleNote | None = None
+        self._are_new = False
+        """By that note other cards come into use."""
+        self._are_kept = False
+        """Cards that players have handled are shuffled: a shoe of them is not over yet."""
 
-    def prepare_shoe(self, note: ShuffleNote) -> Procedure[None]:
-        self.shoe.is_handled = self.is_kept and not self.are_cards_new
-        yield from super().prepare_shoe(note)
+    def are_new(self, note: ShuffleNote) -> bool:
+        """Whether other cards come into use: those that players have handled, or that are replaced, do so no more."""
+        if note is not self._noted:  # once for a shuffle: it changes what is asked here
+            shoe, self._noted = self._shoe, note
+            is_shoe_over = note.cause in ("new_cards", "not_enough_cards") or (self.is_last_hand and self._is_dealt)
+            self._are_kept = shoe.is_handled and not is_shoe_over and shoe.sets == 1
+            is_other = note.cause in ("shuffle_before_play", "replacement_of_cards")
+            self._are_new = is_other or (shoe.is_handled and is_shoe_over)
+        return self._are_new
+
+    def is_shuffled(self, shuffle: Shuffle, note: ShuffleNote) -> None:  # noqa: ARG002
+        self._shoe.is_handled = self._are_kept and not self._are_new
 
     # -- cut and burn ----------------------------------------------------------------------------------------------
 
-    def cutters(self, cutter: str) -> list[str]:  # noqa: ARG002 - nobody comes first here
+    def cutters(self, shuffle: Shuffle, cutter: str) -> list[str]:  # noqa: ARG002 - nobody comes first here
         """Each seated player by number of the seat, then those who stand; nobody if staff cut."""
-        if self.rules.choice("staff_cut", bool).value:
+        if not self._do_players_cut:
             return []
-        asked = [self.setting.seats[seat] for seat in sorted(self.setting.seats)]
-        if self.rules.has("cut_by_standing_players") and self.rules.reading("standing_players_cut").value == "yes":
-            asked += self.setting.standing
-        return [player for player in dict.fromkeys(asked) if player not in self.excluded]
+        setting, terms = shuffle.course.setting, self._terms
+        asked = [setting.seats[seat] for seat in sorted(setting.seats)]
+        if terms.cut_by_standing_players is not None and terms.standing_players_cut.value == "yes":
+            asked += setting.standing
+        return [player for player in dict.fromkeys(asked) if player not in shuffle.course.excluded]
 
-    def insert_cutting_card(self) -> None:
-        if self.shoe.kind != "continuous":
-            behind = self.rules.choice("cards_behind_cutting_card", int).value
-            cutting_cards = self.rules.choice("cutting_cards", int).value
-            self.shoe.insert_cutting_card(behind, second_at_back=cutting_cards > 1)
+    def insert_cutting_card(self, shuffle: Shuffle) -> None:
+        if shuffle.shoe.kind != "continuous":
+            behind, cutting_cards = self._terms.cards_behind_cutting_card.value, self._terms.cutting_cards.value
+            shuffle.shoe.insert_cutting_card(behind, second_at_back=cutting_cards > 1)
 
-    def burn_cards(self) -> Procedure[None]:
-        """The first card and as many more as it counts, or one card unseen."""
-        citation = self.rules.cite("burn")
-        if not (yield from self.dealer_step("burn", citation, lambda: not self.is_burn_missed)):
+    def burn(self, shuffle: Shuffle) -> Procedure[None]:
+        """Discard the first card and as many more as it counts, or one card unseen."""
+        shoe, citation = shuffle.shoe, self._terms.burn
+        self.is_burn_next = True
+        is_due = yield from shuffle.course.step("burn", citation, lambda: not self.is_burn_missed)
+        self.is_burn_next = False
+        if not is_due:
             return
-        if self.rules.choice("burn", str).value == "one_card":
-            self.emit(CardBurned((citation,), self.shoe.burn()))
+        if self._terms.burn_by.value == "one_card":
+            shuffle.emit(CardBurned((citation,), shoe.burn()))
             return
-        first = self.shoe.draw()
-        count: int = self.rules.get("burn", "of_rank", dict).value[rank_of(first)]
-        others = tuple(self.shoe.draw() for _ in range(count))
-        self.shoe.discard((first, *others))
-        self.emit(FirstCardTurned((citation,), first))
-        self.emit(CardsBurned((citation,), count, others))
+        assert self._terms.burn_of_rank is not None
+        first = shoe.draw()
+        count = self._terms.burn_of_rank.value[rank_of(first)]
+        others = tuple(shoe.draw() for _ in range(count))
+        shoe.discard((first, *others))
+        shuffle.emit(FirstCardTurned((citation,), first))
+        shuffle.emit(CardsBurned((citation,), count, others))
 
     # -- the end of a shoe -----------------------------------------------------------------------------------------
 
-    def note_cutting_card(self, at: str) -> None:
+    def cutting_card_out(self, shuffle: Shuffle, at: str, *, is_first: bool) -> None:
         """If it comes as a round's first card, that round is the last; if later, there is one more."""
-        if not self.shoe.is_cutting_card_next:
-            return
-        self.shoe.take_out_cutting_card()
-        provision = "cutting_card_later" if self.draw_log else "cutting_card_first"
-        further, citation = self.rules.get(provision, "further_rounds", int)
-        if self.shoe.due is None or not self.shoe.due.is_directed:
-            self.shoe.due = ShuffleNote("shuffle_after_cutting_card", rounds_first=1 + further)
-        self.emit(CuttingCardAppeared((citation,), at))
+        further, citation = self._terms.cutting_card_first if is_first else self._terms.cutting_card_later
+        if shuffle.shoe.due is None or not shuffle.shoe.due.is_directed:
+            shuffle.shoe.due = ShuffleNote(AFTER_CUTTING_CARD, rounds_first=1 + further)
+        shuffle.emit(CuttingCardAppeared((citation,), at))
         if not further:
             self.is_last_hand = True
-            self.emit(LastHandAnnounced((citation,)))
+            shuffle.emit(LastHandAnnounced((citation,)))
 
-    def clear_table(self) -> None:
-        super().clear_table()
-        note = self.shoe.due
-        if note is None or note.cause != "shuffle_after_cutting_card" or not self.draw_log:
+    def after_round(self, shuffle: Shuffle, *, is_dealt: bool) -> None:
+        self._is_dealt = is_dealt
+        note = shuffle.shoe.due
+        if note is None or note.cause != AFTER_CUTTING_CARD or not is_dealt:
             return
         if note.rounds_first == 1:
-            self.emit(LastHandAnnounced((self.rules.cite("cutting_card_later"),)))
-        elif self.shoe.is_handled:
-            self.shoe.due = msgspec.structs.replace(note, cause="new_cards")
+            shuffle.emit(LastHandAnnounced((self._terms.cutting_card_later.citation,)))
+        elif shuffle.shoe.is_handled:
+            shuffle.shoe.due = msgspec.structs.replace(note, cause="new_cards")
+
+    def run_out(self, shuffle: Shuffle) -> Procedure[None]:
+        """The round is void, and another begins after a shuffle or with new cards."""
+        shuffle.course.verify_in_play("run_out")
+        self.has_run_out = shuffle.course.are_bets_closed = True
+        shuffle.shoe.due = ShuffleNote("not_enough_cards")
+        shuffle.layout.void("not enough cards", self._terms.not_enough_cards)
+        yield from ()

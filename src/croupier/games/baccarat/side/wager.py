@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from croupier.games.baccarat.point_counts import Hands, Result
-from croupier.games.outcomes import Leg, OutcomeTable
 from croupier.games.pairs import Match
 from croupier.kernels import baccarat as kernel
+from croupier.table.outcomes import Leg, OutcomeTable
 from croupier.table.side_wagers import SideWager
 
 
