@@ -30,8 +30,9 @@ lint: $(READY)
 types: $(READY)
 	$(BIN)/mypy
 
-unit: $(READY)
-	$(BIN)/pytest
+unit: $(READY)  # what is broken on purpose comes last: it is tried on copies, with the kernels that the tests have compiled
+	$(BIN)/pytest --numprocesses auto --dist worksteal --ignore tests/test_mutations.py
+	$(BIN)/pytest tests/test_mutations.py
 
 bench: $(PEERS)  ## speed, as ratios against a peer in the same run
 	$(BIN)/python -m benchmarks

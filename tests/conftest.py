@@ -1,6 +1,7 @@
 """Fixtures that more than one file uses."""
 
 import os
+import secrets
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,6 +22,11 @@ ATTEMPTS: "pytest.StashKey[Attempts]" = pytest.StashKey()
 DRAWN: pytest.StashKey[str] = pytest.StashKey()
 
 
+def pytest_configure() -> None:
+    """Every process of one run draws the same sample of what is broken on purpose."""
+    os.environ.setdefault("CROUPIER_MUTATIONS_SEED", str(secrets.randbelow(10**6)))
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What waits for other processes comes last, when they have had most time.
 
@@ -34,7 +40,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return
     from tests.mutants import landed
 
-    changed, drawn, seed = landed.selected(broken.values())
+    changed, drawn, seed = landed.selected([*broken.values()])
     tried = {*changed, *drawn}
     config.stash[DRAWN] = (
         f"Broken on purpose: {len(changed)} that changed since they were caught, and {len(drawn)} of the other "
@@ -54,7 +60,7 @@ def has_mutation(item: pytest.Item) -> bool:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """What is broken on purpose is tried beside all other tests."""
+    """What is broken on purpose is tried on all cores, from now on."""
     if session.config.option.collectonly:
         return
     mutations = [item.callspec.params["mutation"] for item in session.items if has_mutation(item)]

@@ -9,7 +9,6 @@ import hashlib
 import json
 import os
 import random
-import secrets
 from collections.abc import Iterable
 
 from croupier.rulebook import rule_number
@@ -47,16 +46,20 @@ def landed() -> set[str]:
     return {each for digests in found.values() for each in digests}
 
 
-def selected(mutations: Iterable[Mutation]) -> tuple[list[Mutation], list[Mutation], int]:
-    """Those that have changed, or whose tests have, since they were caught; some of the others, and the seed."""
+def changed(mutations: Iterable[Mutation]) -> list[Mutation]:
+    """Those that have changed, or whose code or tests have, since they were caught."""
     known = landed()
-    digests = {mutation: digest(mutation) for mutation in mutations}
-    changed = [mutation for mutation in digests if digests[mutation] not in known]
-    others = [mutation for mutation in digests if digests[mutation] in known]
-    seed = int(os.environ.get(SEED) or secrets.randbelow(10**6))
+    return [mutation for mutation in mutations if digest(mutation) not in known]
+
+
+def selected(mutations: list[Mutation]) -> tuple[list[Mutation], list[Mutation], int]:
+    """Those that have changed, some of the others, at most one of them a solver, and the seed they are drawn with."""
+    to_try = changed(mutations)
+    others = [mutation for mutation in mutations if mutation not in to_try]
+    seed = int(os.environ[SEED])
     drawn = random.Random(seed).sample(others, min(SAMPLE, len(others)))
     solvers = [mutation for mutation in drawn if mutation.is_slow]
-    return changed, [mutation for mutation in drawn if mutation not in solvers[1:]], seed
+    return to_try, [mutation for mutation in drawn if mutation not in solvers[1:]], seed
 
 
 def write(caught: Iterable[str]) -> None:

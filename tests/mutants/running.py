@@ -1,7 +1,4 @@
-"""Rules broken on purpose, one after another, on copies of the package and its tests, while other tests run.
-
-They begin when the tests have been collected: the other tests, one after another, leave cores idle.
-"""
+"""Rules broken on purpose, one after another, on as many copies of the package and its tests as there are cores."""
 
 import importlib.util
 import json
@@ -182,7 +179,7 @@ def land(word: str = "") -> int:
     from tests.mutants import landed
     from tests.mutations import EVERY
 
-    changed, _, _ = landed.selected(EVERY)
+    changed = landed.changed(EVERY)
     wanted = [each for each in changed if word in f"{each.document} {each.address}"]
     digests = {each: landed.digest(each) for each in wanted}  # of what is copied now, whatever changes meanwhile
     attempts = Attempts(wanted, with_unbroken=False)
