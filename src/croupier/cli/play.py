@@ -229,7 +229,7 @@ class Terminal(Session):
         match words:
             case ["?" | "help"]:
                 self.console.print(HELP)
-                names = ", ".join(kind.name() for kind in round_.action_types())
+                names = ", ".join(kind.name() for kind in round_.definition.action_types())
                 self.say(f"The actions of this game, by name or a word of it: {names}", "")
             case ["view"]:
                 self.show_table(round_, viewer)

@@ -20,7 +20,7 @@ from croupier.poker.turns import Turns
 from croupier.poker.voluntary import VoluntaryBlinds
 from croupier.procedure import Action, Equipment, Incident, Procedure, Setting
 from croupier.rulebook import Rules
-from croupier.table.round import Round
+from croupier.table.round import Round, action_types, incident_types
 
 
 class PokerRound(Round):
@@ -98,10 +98,10 @@ class PokerDefinition:
             raise KeyError(str(error)) from None
 
     def action_types(self) -> list[type[Action]]:
-        return PokerRound.action_types()
+        return action_types(PokerRound)
 
     def incident_types(self) -> list[type[Incident]]:
-        return PokerRound.incident_types()
+        return incident_types(PokerRound)
 
 
 POKER = PokerDefinition()

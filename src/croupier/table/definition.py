@@ -14,6 +14,7 @@ from croupier.table.charts import StrategyChart
 from croupier.table.house_round import HouseRound
 from croupier.table.layout import LayoutTerms, hand_of
 from croupier.table.outcomes import PriceTable, Unpriced
+from croupier.table.round import action_types, incident_types
 from croupier.table.terms import WagerTerms, each_wager, read
 from croupier.table.wager_rulings import WagerRulingTerms
 from croupier.table.written_wagers import Sight
@@ -176,7 +177,7 @@ class GameDefinition:
         return self.initial_wagers[0] if self.has_main_wager else ""
 
     def action_types(self) -> list[type[Action]]:
-        return self.round.action_types()
+        return action_types(self.round)
 
     def incident_types(self) -> list[type[Incident]]:
-        return self.round.incident_types()
+        return incident_types(self.round)

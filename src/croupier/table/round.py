@@ -226,13 +226,21 @@ def parts_of(kind: type["Round"]) -> dict[str, type[Part]]:
     return {name: part for name, part in hints.items() if isinstance(part, type) and issubclass(part, Part)}
 
 
+def action_types(kind: type["Round"]) -> list[type[Action]]:
+    """What can be done in rounds of a kind."""
+    return list(dict.fromkeys(action for part in parts_of(kind).values() for action in part.actions))
+
+
+def incident_types(kind: type["Round"]) -> list[type[Incident]]:
+    """What can be reported in rounds of a kind, by one rulebook or another."""
+    return list(dict.fromkeys(mark.kind for part in parts_of(kind).values() for mark in part.marks))
+
+
 class Round(ABC):
     """The driver. A game makes its parts and writes `play`, top to bottom like its rulebook."""
 
     terms: Any
-    actions: ClassVar[dict[type[Action], Closed]] = {}
-    """What can be done in the game beside what its parts know."""
-    rounds_overlap: ClassVar[bool] = False
+    _rounds_overlap: ClassVar[bool] = False
     """Whether rounds follow each other without a pause: what is reported until the next begins may be so ever."""
     definition: ClassVar[Any] = None
     """The game that it is a round of, as `GameDefinition` tells it."""
@@ -266,7 +274,7 @@ class Round(ABC):
         """The procedure, in the order of play."""
 
     @staticmethod
-    def as_written(message: Any, /) -> Any:
+    def _as_written(message: Any, /) -> Any:
         """An action or incident as it is kept, where what it says can be said in several ways."""
         return message
 
@@ -286,7 +294,7 @@ class Round(ABC):
 
     def act(self, action: Action) -> tuple[Event, ...]:
         """Take an action; returns what happened. An illegal one raises and changes nothing."""
-        action = self.as_written(action)
+        action = self._as_written(action)
         self.verify(action)
         before = len(self.events)
         self.till.is_open = True
@@ -303,7 +311,7 @@ class Round(ABC):
 
     def verify(self, action: Action) -> None:
         """Raise unless the action can be taken now."""
-        action = self.as_written(action)
+        action = self._as_written(action)
         verify_types(action)
         if self.decision is None:
             raise IllegalActionError(action, "the round is over")
@@ -327,25 +335,13 @@ class Round(ABC):
         if barred := next((why for part in self._parts() if (why := part.why_barred(kind))), None):
             return barred.value, barred.citation
         problem, citation = "it is no action of this game", None
-        if kind in self.actions:
-            problem, rule = self.actions[kind]
-            citation = rule(self.terms)
-        elif (part := next((part for part in reversed(self._parts()) if kind in part.actions), None)) is not None:
+        if (part := next((part for part in reversed(self._parts()) if kind in part.actions), None)) is not None:
             problem, citation = part.why_closed(kind)
         elif (pending := self.rules.not_executed(kind.name())) is not None:
             return NOT_EXECUTED, pending
         return f"{problem}; now: {self.decision.about.replace('_', ' ')}", citation or self.decision.citation
 
-    @classmethod
-    def action_types(cls) -> list[type[Action]]:
-        kinds = [kind for part in parts_of(cls).values() for kind in part.actions]
-        return list(dict.fromkeys([*kinds, *cls.actions]))
-
     # -- irregularities --------------------------------------------------------------------------------------------
-
-    @classmethod
-    def incident_types(cls) -> list[type[Incident]]:
-        return list(dict.fromkeys(mark.kind for part in parts_of(cls).values() for mark in part.marks))
 
     def reportable(self, *, now: bool = False) -> list[type[Incident]]:
         """The kinds of incident that this rulebook has a rule for; or those of them that it is not too late for now."""
@@ -358,7 +354,7 @@ class Round(ABC):
 
     def _is_too_late(self, until: Until) -> bool:
         """Whether the next round has begun, and what is reported is not for then."""
-        lasts = until == "ever" or (self.rounds_overlap and until == "next_round")
+        lasts = until == "ever" or (self._rounds_overlap and until == "next_round")
         return self._has_next_begun() and not lasts
 
     def _is_in_time(self, until: Until) -> bool:
@@ -374,7 +370,7 @@ class Round(ABC):
 
     def report(self, incident: Incident) -> Ruling:
         """Rule on an irregularity. One that cannot be raises and changes nothing."""
-        incident = self.as_written(incident)
+        incident = self._as_written(incident)
         part, mark = self._rulers().get(type(incident), (None, None))
         self._verify_time(incident, mark.until if mark else "concluded")
         needed = part.needed(mark) if part and mark else None

@@ -436,7 +436,7 @@ def test_any_incident_at_any_time_conserves_money_and_cards_and_replays(seed, pa
 
 
 def test_everything_reportable_is_tried_at_random():
-    kinds = set(blackjack().incident_types())
+    kinds = set(blackjack().definition.incident_types())
     tried = {
         CardDrawnInError, CardFaceUpInShoe, DecisionMishandled, PlayerAbsent, InsuranceNotOffered, DealtWithoutAnte,
         RightsOverlooked, RightsErrorNoticed, Misdeal, ShufflerMalfunction, CardDamaged, ReshuffleMissed,

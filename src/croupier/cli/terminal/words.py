@@ -54,7 +54,7 @@ def find_action(
 
     By its name, its everyday name, or a part of it such as `war`; of several kinds with that part, one that is open.
     """
-    kinds = {kind.name(): kind for kind in round_.action_types()}
+    kinds = {kind.name(): kind for kind in round_.definition.action_types()}
     for count in range(min(LONGEST_NAME, len(words)), 0, -1):
         name = "_".join(words[:count]).lower()
         matching = [kind for kind in aliases.get(name, ()) if kind in kinds]

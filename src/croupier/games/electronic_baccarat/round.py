@@ -41,7 +41,7 @@ class ElectronicBaccarat(BaccaratTable):
     _void_hands: VoidHands
     _terminal_rulings: TerminalRulings
 
-    rounds_overlap = True
+    _rounds_overlap = True
 
     def __init__(self, terms: ElectronicBaccaratTerms, shoe: Shoe, setting: Setting) -> None:
         super().__init__(terms, shoe, setting)

@@ -44,7 +44,7 @@ class TaiSai(HouseRound):
     thrower: Thrower
     _rulings: TaiSaiRulings
 
-    as_written = staticmethod(in_order)
+    _as_written = staticmethod(in_order)
 
     def __init__(self, terms: TaiSaiTerms, dice: Dice, setting: Setting) -> None:
         super().__init__(terms, dice, setting)
