@@ -26,7 +26,7 @@ def compare(history: HandHistory, hand: Hand, log: list[tuple[Any, ...]] | None)
         if any(had is not None and said != UNKNOWN_STACK for had, said in _beside(ours, history.finishing_stacks)):
             verdicts.append(_compare(history, hand, ours, history.finishing_stacks, "has"))
     if history.winnings is not None and is_told(history, hand):
-        won = winnings_of(hand)
+        won = _winnings_of(hand)
         returned = [0] * hand.state.count
         for note in log or ():
             if note[0] == "returned":
@@ -44,7 +44,7 @@ def is_told(history: HandHistory, hand: Hand) -> bool:
     return hand.is_over and any(history.winnings or ())
 
 
-def winnings_of(hand: Hand) -> list[int]:
+def _winnings_of(hand: Hand) -> list[int]:
     """What each player takes from the pots."""
     won = [0] * hand.state.count
     for pot in hand.showdown.pots:

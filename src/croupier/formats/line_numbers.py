@@ -46,11 +46,11 @@ class Where:
         first = self._field_line("actions")
         if first is None:
             return None
-        starts = string_lines("\n".join(self.text.split("\n")[first - self.first :]))
+        starts = _string_lines("\n".join(self.text.split("\n")[first - self.first :]))
         return first + starts[index] if index < len(starts) else None
 
 
-def string_lines(text: str) -> list[int]:
+def _string_lines(text: str) -> list[int]:
     """The line, from 0, on which each string of the first array of a text begins."""
     lines: list[int] = []
     line = 0

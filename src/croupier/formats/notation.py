@@ -39,7 +39,7 @@ class Move(NamedTuple):
     comment: str = ""
 
 
-def parse_cards(text: str) -> tuple[str, ...]:
+def _parse_cards(text: str) -> tuple[str, ...]:
     cards = tuple(text[at : at + 2] for at in range(0, len(text), 2))
     for card in cards:
         if card not in CARDS:
@@ -59,15 +59,15 @@ def parse_action(text: str, players: int) -> Move:
         raise ValueError(f"{shown(text)} is not an action; the forms are {', '.join(FORMS.values())}")
     match words:
         case ["d", "db", cards]:
-            return Move("db", DEALER, parse_cards(cards), 0, comment)
+            return Move("db", DEALER, _parse_cards(cards), 0, comment)
         case ["d", "dh", player, cards]:
-            return Move("dh", _player(player, players), parse_cards(cards), 0, comment)
+            return Move("dh", _player(player, players), _parse_cards(cards), 0, comment)
         case [player, "pb" | "f" | "cc" | "sd" | "sm"]:
             return Move(verb, _player(player, players), (), 0, comment)
         case [player, "sm", "-"]:
             return Move("sm", _player(player, players), (AS_DEALT,), 0, comment)
         case [player, "sd" | "sm", cards]:
-            return Move(verb, _player(player, players), parse_cards(cards), 0, comment)
+            return Move(verb, _player(player, players), _parse_cards(cards), 0, comment)
         case [player, "cbr", amount]:
             return Move("cbr", _player(player, players), (), _amount(amount), comment)
     raise ValueError(f"{shown(text)} has the wrong number of words; write it as {FORMS[verb]}")

@@ -41,7 +41,7 @@ def history_of_round(round_: PokerRound, /, *, burns: bool = False, **fields: An
     if round_.hand is None:
         raise HistoryError("no cards have been dealt yet")
     fields = {"players": list(round_.players.names), "seats": list(round_.players.seats), **fields}
-    log = notes_of(round_.events, round_.players.names)
+    log = _notes_of(round_.events, round_.players.names)
     return history_of(round_.hand, log=log, unit=CENTS, burns=burns, **fields)
 
 
@@ -62,7 +62,7 @@ def history_of(
         return [from_units(each, unit) for each in units]
 
     stakes, count = hand.stakes, hand.state.count
-    actions = [write_action(move) for move in moves_of(log, unit, burns=burns)]
+    actions = [write_action(move) for move in _moves_of(log, unit, burns=burns)]
     history: dict[str, Any] = {
         "variant": code_of(hand.terms.variant, hand.terms.betting, _unusual_deck(hand.terms)),
         "antes": amounts(_as_told(stakes.each(stakes.antes, count, "antes"))),
@@ -166,7 +166,7 @@ def _stakes_fields(hand: Hand, history: dict[str, Any], unit: int) -> dict[str, 
 # -- the log as moves ------------------------------------------------------------------------------------------------
 
 
-def moves_of(log: Sequence[Note], unit: int = 1, *, burns: bool = False) -> list[Move]:
+def _moves_of(log: Sequence[Note], unit: int = 1, *, burns: bool = False) -> list[Move]:
     """The log of a hand as moves of PHH: cards of one deal together, replacements after all discards."""
     moves: list[Move] = []
     dealt: dict[int, list[Card]] = {}
@@ -216,7 +216,7 @@ def _move_of(note: Note, unit: int, *, burns: bool) -> Move | None:
     return None
 
 
-def notes_of(events: Sequence[Event], names: Sequence[str]) -> list[Note]:
+def _notes_of(events: Sequence[Event], names: Sequence[str]) -> list[Note]:
     """The events of a table as the notes that its hand made."""
     place = {name: number for number, name in enumerate(names)}
     notes: list[Note] = []

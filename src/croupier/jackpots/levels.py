@@ -20,7 +20,7 @@ KEYED_OFF = {
 """What becomes of the pools when a hand has won."""
 
 
-def level_of(stakes: Sequence[Stake]) -> int:
+def _level_of(stakes: Sequence[Stake]) -> int:
     """The level that the wagers on a hand make up."""
     return sum({"jackpot_1": 1, "jackpot_2": 2}[stake.kind] for stake in stakes)
 
@@ -89,7 +89,7 @@ class LevelJackpot(Jackpot):
 
     def shares(self, stakes: Sequence[Stake]) -> dict[str, Fraction]:
         added = dict.fromkeys(self.pools, Fraction(0))
-        part = "_of_level_3" if level_of(stakes) == 3 else ""
+        part = "_of_level_3" if _level_of(stakes) == 3 else ""
         for stake in stakes:
             percents = self.rules.get("jackpot_funding", f"{stake.kind}{part}", list).value
             for pool, percent in zip(self.pools, percents, strict=True):
@@ -108,7 +108,7 @@ class LevelJackpot(Jackpot):
         are_several = len(claims) - len(paid) > 1
         for hand in POOL_HANDS:
             for level in LEVELS:
-                winners = [claim for claim in claims if claim.hand == hand and level_of(claim.stakes) == level]
+                winners = [claim for claim in claims if claim.hand == hand and _level_of(claim.stakes) == level]
                 if winners:
                     paid.append(self._key_off(hand, level, winners, is_one_of_several=are_several))
         return paid

@@ -23,7 +23,7 @@ def stakes(rules: Rules, level: int = 1) -> tuple[Stake, ...]:
     return tuple(Stake(kind, jackpot.wager_cents(kind)) for kind in kinds)
 
 
-def jackpot_showing(rules: Rules, level: int = 1, meter_cents: int | None = None) -> Jackpot:
+def _jackpot_showing(rules: Rules, level: int = 1, meter_cents: int | None = None) -> Jackpot:
     """A jackpot whose display (of a level) shows an amount; else what the options say."""
     jackpot = open_jackpot(rules)
     if meter_cents is None:
@@ -54,7 +54,7 @@ def pays(rules: Rules, level: int = 1, meter_cents: int | None = None) -> dict[t
         for stake in placed:
             found[stake.kind, outcome] = rules.pays(stake.kind, outcome)
         if outcome in POOL_HANDS:
-            found |= _pool_odds(rules, placed, outcome, jackpot_showing(rules, level, meter_cents))
+            found |= _pool_odds(rules, placed, outcome, _jackpot_showing(rules, level, meter_cents))
     return found
 
 
@@ -64,10 +64,10 @@ def _pool_odds(
     claim = Claim("player", hand, placed)
     keyed_off = jackpot.pay([claim])[-1]
     times = Fraction(keyed_off.prizes[claim.name], claim.cents)
-    return {(stake.kind, hand): prize_odds(rules, stake.kind, hand, keyed_off.text, times) for stake in placed}
+    return {(stake.kind, hand): _prize_odds(rules, stake.kind, hand, keyed_off.text, times) for stake in placed}
 
 
-def prize_odds(rules: Rules, kind: str, hand: str, text: str, times: Fraction) -> Cited[Odds]:
+def _prize_odds(rules: Rules, kind: str, hand: str, text: str, times: Fraction) -> Cited[Odds]:
     """The odds of a prize that is so many times the wager; the stake goes back if it does at the rulebook's odds."""
     odds, citation = rules.pays(kind, hand)
     return Cited(Odds(text, times - odds.takes_stake, takes_stake=odds.takes_stake), citation)

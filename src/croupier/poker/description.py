@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
+import croupier.poker.messages as m
 from croupier.chips import format_dollars
-from croupier.poker import messages as m
 from croupier.procedure import Action, Invitation
 from croupier.table.forms import Form, Listed, Message, as_choices, cited, in_words, make_form
 

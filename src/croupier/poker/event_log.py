@@ -1,7 +1,7 @@
 """What the dealer and the players do in a hand, told as events with their rules."""
 
+import croupier.poker.messages as m
 from croupier.cards import Card
-from croupier.poker import messages as m
 from croupier.poker.hand import Hand
 from croupier.poker.players import Players
 from croupier.poker.pots import Pot

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+import croupier.poker.messages as m
 from croupier.cards import Card
 from croupier.chance import Source, source_of
-from croupier.poker import messages as m
 from croupier.poker.hand import Hand
 from croupier.poker.round import PokerRound
 from croupier.poker.stakes import Stakes
@@ -249,7 +249,7 @@ class Opponent:
         if voluntary:
             return voluntary[0 if self._happens(self.temperament.bluff) else -1]
         assert round_.hand is not None
-        return as_action(round_, self.move(look(round_.hand)))
+        return _as_action(round_, self.move(look(round_.hand)))
 
     def move(self, view: View) -> Move:
         if view.phase == "drawing":
@@ -321,7 +321,7 @@ def _is_beaten(view: View) -> bool:
     return any(other.rank is not None and other.rank > rank and other.paid >= view.paid for other in view.others)
 
 
-def as_action(round_: PokerRound, move: Move) -> Action:
+def _as_action(round_: PokerRound, move: Move) -> Action:
     """The move of the player in turn as it is said at the table."""
     hand = round_.hand
     assert hand is not None

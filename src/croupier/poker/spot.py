@@ -72,10 +72,10 @@ def composition(document: str, variant: str | None = None, deck: int | None = No
     rules = Rules(document, options={name: value for name, value in chosen.items() if value is not None})
     if rules.document.game != "poker":
         raise PokerError(f"{rules.name} is not a rulebook of poker between players")
-    return composition_of(read_terms(rules))
+    return _composition_of(read_terms(rules))
 
 
-def composition_of(terms: PokerTerms) -> Composition:
+def _composition_of(terms: PokerTerms) -> Composition:
     dealt, board = terms.cards_each, 0
     own, discard_at = dealt, None
     for street in terms.streets:

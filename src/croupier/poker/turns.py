@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+import croupier.poker.messages as m
 from croupier.cards import Card
 from croupier.chips import format_dollars
-from croupier.poker import messages as m
 from croupier.poker.bet_checks import verify_call, verify_check, verify_fold, verify_raise
 from croupier.poker.event_log import EventLog
 from croupier.poker.hand import Hand

@@ -29,14 +29,14 @@ def verify_player(name: str, field: str) -> None:
 def why_no_player(name: str) -> str:
     """Why nobody can go by a name; empty if somebody can."""
     if unicodedata.normalize("NFKC", name).strip().casefold() in RESERVED | {""}:
-        return f"{shortened(name)} is not a player"
+        return f"{_shortened(name)} is not a player"
     if len(name) > MOST_CHARACTERS:
-        return f"{shortened(name)} is not a player: a name has at most {MOST_CHARACTERS} characters"
+        return f"{_shortened(name)} is not a player: a name has at most {MOST_CHARACTERS} characters"
     if problem := why_no_text(name):
-        return f"{shortened(name)} is not a player: {problem}"
+        return f"{_shortened(name)} is not a player: {problem}"
     plain = " ".join(unicodedata.normalize("NFKC", name).split())
     if name != plain:
-        return f"{shortened(name)} is not a player: it can be taken for {plain!r}, as which it is written"
+        return f"{_shortened(name)} is not a player: it can be taken for {plain!r}, as which it is written"
     return ""
 
 
@@ -52,6 +52,6 @@ def why_no_text(text: str) -> str:
     return "" if unicodedata.is_normalized("NFC", text) else "its signs are not composed (Unicode NFC)"
 
 
-def shortened(text: str) -> str:
+def _shortened(text: str) -> str:
     """A text as an error shows it, control signs spelt out."""
     return ascii(text[:20])[:-1] + "...'" if len(text) > 20 else repr(text)

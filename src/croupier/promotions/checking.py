@@ -186,7 +186,7 @@ def _alternative(prize: Prize, where: str, rules: Rules) -> Iterator[Problem]:
 # -- duties ----------------------------------------------------------------------------------------------------------
 
 
-def authority_by_s(promotion: Promotion, rules: Rules) -> int:
+def _authority_by_s(promotion: Promotion, rules: Rules) -> int:
     """The latest time for the Authority to have the terms if the promotion is to open when it says."""
     return promotion.opens_s - rules.get("authority_told", "hours", int).value * HOUR_S
 
@@ -194,7 +194,7 @@ def authority_by_s(promotion: Promotion, rules: Rules) -> int:
 def duties_before(promotion: Promotion, rules: Rules) -> list[Duty]:
     """What the operator must do before the promotion, and for its draw."""
     told = "full details of the terms"
-    found = [Duty("the Authority", told, rules.cite("authority_told"), authority_by_s(promotion, rules))]
+    found = [Duty("the Authority", told, rules.cite("authority_told"), _authority_by_s(promotion, rules))]
     if any(over(prize.value_cents, rules, "prize_scrutineer") for prize in promotion.prizes):
         award = promotion.terms.award_s
         found.append(

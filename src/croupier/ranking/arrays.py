@@ -37,7 +37,7 @@ def tables_of(order: Order = STANDARD, most: int | None = None) -> "Tables":
 
 
 @cache
-def values_by_definition(order: Order = STANDARD) -> "Values":
+def _values_by_definition(order: Order = STANDARD) -> "Values":
     """The kernels' values of all whole hands, each looked at card by card, in order of the highest card, then the next.
 
     Sixteen seconds for five cards of 52.
@@ -56,4 +56,4 @@ def disagreements(cards: int, order: Order = STANDARD) -> int:
     """How many of all hands of so many cards are not worth, in the kernels, the best hand in them by definition."""
     from croupier.kernels.poker import sevens
 
-    return sevens.disagreements(cards, tables_of(order), values_by_definition(order))
+    return sevens.disagreements(cards, tables_of(order), _values_by_definition(order))

@@ -6,7 +6,7 @@ from croupier.room.errors import SeatError
 from croupier.rulebook import Citation, Cited, NotAllowedError, Rules
 
 
-def seat_rule(rules: Rules) -> Citation:
+def _seat_rule(rules: Rules) -> Citation:
     """The rule by which a seat is taken back."""
     return rules.cite("inactive_person" if rules.has("inactive_person") else "idle_seat")
 
@@ -15,8 +15,8 @@ def count_boxes(rules: Rules, boxes: int | None) -> Cited[int]:
     """The number of boxes that the game's option says; the one given is for a rulebook that has none."""
     if not rules.has_choice("boxes"):
         if boxes is None or boxes < 1:
-            raise NotAllowedError("boxes", f"{boxes} is no number of boxes for a table", seat_rule(rules))
-        return Cited(boxes, seat_rule(rules))
+            raise NotAllowedError("boxes", f"{boxes} is no number of boxes for a table", _seat_rule(rules))
+        return Cited(boxes, _seat_rule(rules))
     option = rules.choice("boxes", int)
     if boxes not in (None, option.value):
         raise NotAllowedError("boxes", f"{boxes} is given, the option says {option.value}", option.citation)
@@ -47,7 +47,7 @@ class Seats:
 
     @property
     def citation(self) -> Citation:
-        return seat_rule(self._rules)
+        return _seat_rule(self._rules)
 
     def idle_rounds(self, player: str) -> int:
         return self._idle_rounds.get(player, 0)
