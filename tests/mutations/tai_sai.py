@@ -55,7 +55,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (TAI_SAI, "6A.3", "games/tai_sai/thrower.py::Thrower.release", "player in course.excluded", "False"),
     (TAI_SAI, "6A.3", "games/tai_sai/thrower.py::Thrower.release", "self._seat and (not seat_of(course.setting, player)) and (player not in course.setting.standing)", "False"),
     (TAI_SAI, "6A.3", "games/tai_sai/thrower.py::Thrower.release", "self._seat and (not seat_of(course.setting, player)) and (player not in course.setting.standing)", "self._seat and (not seat_of(course.setting, player))"),
-    (TAI_SAI, "6A.9", "games/tai_sai/thrower.py::Thrower._dice_in_the_air", "self.course.step('the dice come to rest', self._terms.determination, is_current)", "self.course.step('the dice come to rest', self._terms.determination, lambda: is_current() and any(self._layout.standing()))"),
+    (TAI_SAI, "6A.9", "games/tai_sai/thrower.py::Thrower._dice_in_the_air", "self.course.step('the dice come to rest', self._terms.determination, is_current)", "self.course.step('the dice come to rest', self._terms.determination, lambda: is_current() and self._layout.has_wagers())"),
     (TAI_SAI, "6A.7", "games/tai_sai/thrower.py::Thrower._players_throw", "ThrowDice(player)", "ThrowDice(asked(self._layout, '', 0, (), 'asked_last')[0])"),
     (TAI_SAI, "7.1", "games/tai_sai/spin.py::Spin.void", "self.is_spun = self.is_entered = False", "self.is_entered = False"),
     (TAI_SAI, "7.1", "games/tai_sai/rulings.py::TaiSaiRulings.on_void_result", "self._thrower.is_thrown", "self._thrower.player"),

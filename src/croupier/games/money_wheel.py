@@ -109,7 +109,7 @@ class MoneyWheel(HouseRound):
         yield from self.result.wait_until_rectified()
         while self.result.value is None:
             yield from self.betting.open()
-            if not any(self.layout.standing()):
+            if not self.layout.has_wagers():
                 break
             yield from self.result.determine()
         self._settle(self.result.value)

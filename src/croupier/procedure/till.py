@@ -54,3 +54,10 @@ class Till:
             if accounts.get(LAYOUT, 0) != on_layout.get(chips, 0):
                 problem = f"{accounts.get(LAYOUT, 0)} cents on the layout, {on_layout.get(chips, 0)} in wagers"
                 raise ConservationError(f"{chips} chips: {problem}")
+
+    def verify_layout(self, on_layout: Mapping[ChipKind, int]) -> None:
+        """The layout holds just what the standing wagers say it does, whoever else has chips."""
+        for chips, accounts in self.balances.items():
+            if accounts and accounts.get(LAYOUT, 0) != on_layout[chips]:
+                problem = f"{accounts.get(LAYOUT, 0)} cents on the layout, {on_layout[chips]} in wagers"
+                raise ConservationError(f"{chips} chips: {problem}")

@@ -4,12 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from operator import attrgetter
 from typing import Generic, TypeVar
 from weakref import WeakMethod
 
 from croupier.chips import CHIP_KINDS, ChipKind, ChipSet, Odds
-from croupier.procedure.actions import Manner
 from croupier.procedure.events import (
     HouseMatched,
     RoundClosed,
@@ -26,43 +24,11 @@ from croupier.procedure.messages import DEALER, Citations, Event
 from croupier.procedure.till import HOUSE, LAYOUT, ConservationError
 from croupier.rulebook import Citation, Cited, merge
 from croupier.table.round import Course, Part
+from croupier.table.standing_wagers import Place, StandingWagers
 from croupier.table.terms import WagerTerms
+from croupier.table.wager import Wager, hand_of
 
-
-@dataclass(slots=True)
-class Wager:
-    """Chips of one player on one area of a box or one place of the layout.
-
-    `matched_cents` are the house's own beside them.
-    """
-
-    id: int
-    kind: str
-    player: str
-    box: int
-    cents: int
-    chips: ChipKind
-    on: str = ""
-    manner: Manner = "chips"
-    """How it was made; by word of mouth, the dealer placed it."""
-    is_standing: bool = True
-    matched_cents: int = 0
-    settlement: WagerSettled | None = None
-
-    @property
-    def hand(self) -> str:
-        return hand_of(self.box)
-
-    @property
-    def purse(self) -> str:
-        """The account that its chips come from and go back to."""
-        return HOUSE if self.chips == "lammer" else self.player
-
-
-def hand_of(box: int) -> str:
-    """The name of a box's hand, as events and incidents write it."""
-    return f"box {box}"
-
+__all__ = ["Hooks", "Layout", "LayoutTerms", "Wager", "hand_of"]
 
 Hook = TypeVar("Hook", bound=Callable[..., None])
 Moved = Callable[[Wager, Citations], None]
@@ -155,26 +121,25 @@ class Layout(Part):
         """What a wager wins at most, if that is less than its odds."""
         self._undone: WeakMethod[Callable[[], list[Wager]]] | None = None
         self._till = course.till
+        self._standing = StandingWagers()
 
     # -- what lies there -------------------------------------------------------------------------------------------
 
     def standing(self, kind: str | None = None, box: int | None = None, player: str | None = None) -> Iterator[Wager]:
         """Wagers that are neither settled nor void, by box and then in the order placed."""
-        found = [
+        return (
             wager
-            for wager in self.wagers.values()
-            if wager.is_standing
-            and (kind is None or wager.kind == kind)
-            and (box is None or wager.box == box)
-            and (player is None or wager.player == player)
-        ]
-        if len(found) > 1:
-            found.sort(key=attrgetter("box"))
-        return iter(found)
+            for wager in self._standing.of(player)
+            if wager.is_standing and (kind is None or wager.kind == kind) and (box is None or wager.box == box)
+        )
+
+    def has_wagers(self, player: str | None = None) -> bool:
+        """Whether any wager stands, or any of a player."""
+        return bool(self._standing) if player is None else self._standing.has(player)
 
     def cents_on(self, kind: str, box: int, on: str, player: str) -> int:
         """What a player has on a place, in chips of whatever kind."""
-        return sum(wager.cents for wager in self.standing(kind, box, player) if wager.on == on)
+        return sum(wager.cents for wager in self._standing.at(Place(kind, box, on, player)))
 
     def hands(self, kind: str | None = None) -> list[str]:
         """Hands of the boxes with a standing wager (of a kind), clockwise from the dealer's left."""
@@ -204,13 +169,21 @@ class Layout(Part):
         return {wager.player: self.net_of(wager.player) for wager in self.wagers.values()}
 
     def audit(self) -> None:
-        """Raises if chips appeared or vanished."""
+        """Raises if chips appeared or vanished: goes through all there are, so it is done at the end of a round."""
         on_layout = dict.fromkeys(CHIP_KINDS, 0)
         for wager in self.wagers.values():
             if wager.is_standing:
                 on_layout[wager.chips] += wager.cents
                 on_layout["value"] += wager.matched_cents
         self._till.verify(on_layout)
+        if on_layout != self._standing.cents:
+            raise ConservationError(f"{self._standing.cents} cents were counted on the layout, {on_layout} lie there")
+
+    def _note(self, *wagers: Wager) -> None:
+        """After every movement: what was moved, and that what lies on the layout is what the till says."""
+        for wager in wagers:
+            self._standing.note(wager)
+        self._till.verify_layout(self._standing.cents)
 
     @property
     def chip_set(self) -> ChipSet:
@@ -230,13 +203,13 @@ class Layout(Part):
         on: str = "",
     ) -> Wager:
         """Chips go from a player to the layout; to a wager of theirs that is already there, if there is one."""
-        there = (w for w in self.standing(kind, box, player) if (w.on, w.chips) == (on, chips))
+        there = (wager for wager in self._standing.at(Place(kind, box, on, player)) if wager.chips == chips)
         wager = next(there, None) or Wager(len(self.wagers) + 1, kind, player, box, 0, chips, on)
         self.emit(WagerPlaced((citation,), wager.id, kind, player, box, cents, chips, on))
         self.wagers[wager.id] = wager
         wager.cents += cents
         self._till.post(wager.purse, LAYOUT, cents, chips)
-        self.audit()
+        self._note(wager)
         return wager
 
     def match(self, wager: Wager, citation: Citation) -> None:
@@ -244,17 +217,19 @@ class Layout(Part):
         self.emit(HouseMatched((citation,), wager.id, wager.cents))
         wager.matched_cents = wager.cents
         self._till.post(HOUSE, LAYOUT, wager.cents)
-        self.audit()
+        self._note(wager)
 
     def move(self, wager: Wager, kind: str, box: int, on: str, *cites: Citation) -> None:
         """It lies elsewhere now."""
         self.emit(WagerRepositioned(cites, wager.id, kind, wager.player, on, box))
         wager.kind, wager.box, wager.on = kind, box, on
+        self._note(wager)
 
     def shift(self, wager: Wager, on: str, *cites: Citation) -> None:
         """It lies elsewhere on its box now."""
         self.emit(WagerRepositioned(cites, wager.id, wager.kind, wager.player, on))
         wager.on = on
+        self._note(wager)
 
     def split_off(self, wager: Wager, kind: str, on: str, cents: int) -> Wager:
         """A piece of a wager becomes one of its own, elsewhere on the layout."""
@@ -262,7 +237,7 @@ class Layout(Part):
         piece = Wager(len(self.wagers) + 1, kind, wager.player, wager.box, cents, wager.chips, on, wager.manner)
         self.wagers[piece.id] = piece
         wager.cents -= cents
-        self.audit()
+        self._note(wager, piece)
         return piece
 
     def put_back(self, wager: Wager, cents: int) -> None:
@@ -271,14 +246,14 @@ class Layout(Part):
         self._till.post(wager.purse, LAYOUT, cents, wager.chips)
         wager.cents = cents + (wager.cents if wager.is_standing else 0)
         wager.is_standing = True
-        self.audit()
+        self._note(wager)
 
     def rejoin(self, piece: Wager, wager: Wager) -> None:
         """A piece goes back to the wager that it was split off from."""
         self.course.verify_in_play("rejoining a wager")
         piece.is_standing = False
         wager.cents += piece.cents
-        self.audit()
+        self._note(wager, piece)
 
     def give_back(self, wager: Wager, why: str, *cites: Citation, cents: int | None = None) -> None:
         """Chips go back to their player: all that stands, or `cents` of it."""
@@ -296,7 +271,7 @@ class Layout(Part):
         else:
             wager.cents -= cents
             wager.matched_cents -= matched
-        self.audit()
+        self._note(wager)
         if not wager.is_standing:
             for tell in self.on_return:
                 tell(wager, why, cites)
@@ -306,7 +281,7 @@ class Layout(Part):
         self.emit(event)
         self._till.post(wager.purse, LAYOUT, wager.cents, wager.chips)
         wager.is_standing = True
-        self.audit()
+        self._note(wager)
 
     def settle(
         self,
@@ -367,7 +342,7 @@ class Layout(Part):
         self._till.post(LAYOUT, HOUSE, wager.matched_cents)
         wager.is_standing = False
         wager.settlement = settled
-        self.audit()
+        self._note(wager)
         for tell in self.on_settle:
             tell(wager, cites)
         return settled
@@ -395,7 +370,7 @@ class Layout(Part):
         self._till.post(HOUSE, LAYOUT, wager.matched_cents)
         wager.is_standing = True
         wager.settlement = None
-        self.audit()
+        self._note(wager)
         for tell in self.on_reverse:
             tell(wager, cites)
 
@@ -427,7 +402,7 @@ class Layout(Part):
                 self._till.post(LAYOUT, HOUSE, wager.cents, wager.chips)
                 self._till.post(LAYOUT, HOUSE, wager.matched_cents)
                 wager.is_standing = False
-                self.audit()
+                self._note(wager)
             else:
                 self.give_back(wager, why, *cites)
         self.is_voiding = False
@@ -455,6 +430,7 @@ class Layout(Part):
 
     def close_books(self, *cites: Citation) -> None:
         """The net result of everybody who wagered; nothing may be left on the layout."""
+        self.audit()
         for chips in CHIP_KINDS:
             if left := self._till.balance(LAYOUT, chips):
                 raise ConservationError(f"{left} cents of {chips} chips are left on the layout")

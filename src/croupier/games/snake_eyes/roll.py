@@ -74,7 +74,7 @@ class DiceRoll(Part):
         """A step of its own in a paced round, and in any if nothing is left up: else the round would be over, and
         the roll could neither be overruled nor prove void."""
         step = Proceed(DEALER, "collect the dice")
-        if self.course.setting.paced or not any(self._layout.standing()):
+        if self.course.setting.paced or not self._layout.has_wagers():
             yield Decision(step.step, self.terms.collect_dice, (step,), stands=lambda: self.stage == "settled")
 
     def enter(self, citation: Citation) -> None:

@@ -75,7 +75,7 @@ class SnakeEyes(HouseRound):
         while True:
             yield from self.handling.open(self.shooter)
             yield from self._roll()
-            if not any(self.layout.standing()):
+            if not self.layout.has_wagers():
                 break
             if self.betting.is_closed:
                 self.roll.reopen_bets()
@@ -84,7 +84,7 @@ class SnakeEyes(HouseRound):
 
     def _roll(self) -> Procedure[None]:
         """From the throw until the dice are collected; a ruling may void it up to then."""
-        if any(self.layout.standing()):
+        if self.layout.has_wagers():
             yield from self.shooter.after_roll()
             if (yield from self.shooter.throw()):
                 yield from self.handling.while_rolling(self.roll.is_rolling)

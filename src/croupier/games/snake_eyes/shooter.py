@@ -110,7 +110,7 @@ class Shooter(Part, BesideBetting):
             yield from self._handling.wait_until_rectified()
             yield from self._find_shooter()
             yield from self._choose_dice()
-            if not any(self._layout.standing()):
+            if not self._layout.has_wagers():
                 return False
             if (yield from self._throw_by(self.turn.shooter)):
                 return True
@@ -138,7 +138,7 @@ class Shooter(Part, BesideBetting):
 
     def _find_shooter(self) -> Procedure[None]:
         """Somebody with a wager has the dice, or the dealer, as long as there is anything to throw for."""
-        while any(self._layout.standing()):
+        while self._layout.has_wagers():
             shooter = self.turn.shooter
             if not shooter:
                 yield from self._offer_dice()
@@ -151,7 +151,7 @@ class Shooter(Part, BesideBetting):
 
     def _can_shoot(self, shooter: str) -> bool:
         """With a wager of one's own; the dealer, for those of others."""
-        return any(self._layout.standing(player=None if shooter == DEALER else shooter))
+        return self._layout.has_wagers(None if shooter == DEALER else shooter)
 
     def _is_here(self, player: str) -> bool:
         """Seated, or with a wager in the round, and not excluded from the game; the dealer always."""
@@ -160,7 +160,7 @@ class Shooter(Part, BesideBetting):
     def _is_asked(self, player: str) -> bool:
         """With a wager; at the start of play, by one reading, without one too."""
         is_start = not self.turn.last and self.terms.first_offer_to.value == "all_players"
-        return any(self._layout.standing()) and self._is_here(player) and (is_start or self._can_shoot(player))
+        return self._layout.has_wagers() and self._is_here(player) and (is_start or self._can_shoot(player))
 
     def _offer_dice(self) -> Procedure[None]:
         """Clockwise until somebody accepts; whoever wagers meanwhile is asked too."""
@@ -171,7 +171,7 @@ class Shooter(Part, BesideBetting):
             if self.turn.shooter:
                 return
             declined.add(player)
-        if any(self._layout.standing()):
+        if self._layout.has_wagers():
             self._nobody_accepts()
 
     def _next_asked(self, declined: set[str]) -> str:
@@ -224,7 +224,7 @@ class Shooter(Part, BesideBetting):
     def _lacks_wager(self, shooter: str) -> bool:
         """Whether a shooter who is still there needs one, for a roll on which others have wagers."""
         has_dice = self.turn.shooter == shooter and self._is_here(shooter)
-        return has_dice and any(self._layout.standing()) and not self._can_shoot(shooter)
+        return has_dice and self._layout.has_wagers() and not self._can_shoot(shooter)
 
     # -- the dice --------------------------------------------------------------------------------------------------
 

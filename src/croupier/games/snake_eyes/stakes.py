@@ -154,7 +154,8 @@ class Stakes(Part):
         self.course.verify_in_play("undoing a roll")
         wagers = self._layout.wagers
         for wager_id in self.decided:
-            self._layout.reverse(wagers[wager_id], *cites)
+            if wagers[wager_id].settlement:  # else a ruling on its player has voided it since
+                self._layout.reverse(wagers[wager_id], *cites)
         for wager_id, where in self._moved_back.items():
             self._lay(wagers[wager_id], *where)
         for wager_id, cents in self._recovered.items():

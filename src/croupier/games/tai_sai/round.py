@@ -78,7 +78,7 @@ class TaiSai(HouseRound):
         while self.spin.is_wanted():
             yield from self.spin.ready()
             yield from self.betting.open()
-            if any(self.layout.standing()):
+            if self.layout.has_wagers():
                 yield from self.spin.determine()
         self._settle()
         self.layout.close_books(self.terms.conclusion)

@@ -34,7 +34,7 @@ class Spin(Part, BesideBetting):
 
     def is_wanted(self) -> bool:
         """Whether there is no result, and a wager for it, or time for one."""
-        return self._result.value is None and (not self.course.are_bets_closed or any(self._layout.standing()))
+        return self._result.value is None and (not self.course.are_bets_closed or self._layout.has_wagers())
 
     def ready(self) -> Procedure[None]:
         """Before bets are called for the dice are spun under the cover, or put into the cup."""
@@ -62,7 +62,7 @@ class Spin(Part, BesideBetting):
         """With the dice spun, or, where they are thrown after the wagers, with a wager: such a game is finished."""
         if self.terms.is_covered_style:
             return self.is_spun
-        return self.course.are_bets_closed or any(self._layout.standing())
+        return self.course.are_bets_closed or self._layout.has_wagers()
 
     def is_interrupting(self) -> bool:
         """While bets are open the spin was void, or the equipment failed before anybody wagered."""
@@ -75,7 +75,7 @@ class Spin(Part, BesideBetting):
         """After a malfunction nothing is played, but wagers may be withdrawn while bets are open."""
         citation = self.terms.no_games_until_rectified
         while self._result.is_halted and self.is_wanted():
-            can_withdraw = any(self._layout.standing()) and not self.course.are_bets_closed
+            can_withdraw = self._layout.has_wagers() and not self.course.are_bets_closed
             withdrawing = (self._places.withdrawing(),) if can_withdraw else ()
             self.is_waiting = True
             action = yield Decision("malfunction", citation, (ResumeGames(DEALER),), withdrawing, self.is_wanted)
@@ -94,7 +94,7 @@ class Spin(Part, BesideBetting):
         is_current = self._result.begin()
         if self.terms.is_covered_style:
             is_due = yield from self.course.step(
-                "uncover the dice", self.terms.determination, lambda: is_current() and any(self._layout.standing())
+                "uncover the dice", self.terms.determination, lambda: is_current() and self._layout.has_wagers()
             )
         else:
             is_due = yield from self._thrower.throw(is_current)

@@ -83,7 +83,7 @@ class Thrower(Part, BesideBetting):
         """Whoever has or takes the cup throws, failing all the dealer; False if a ruling has overtaken the throw."""
 
         def is_due() -> bool:
-            return is_current() and any(self._layout.standing())
+            return is_current() and self._layout.has_wagers()
 
         while is_due():
             yield from self._find_thrower(is_due)
