@@ -1,5 +1,6 @@
 """Rules broken on purpose, one after another, on as many copies of the package and its tests as there are cores."""
 
+import hashlib
 import importlib.util
 import json
 import os
@@ -101,6 +102,13 @@ class Copy:
         self.server.communicate()
 
 
+def compiled_stamp() -> Path:
+    """A file that is there once all kernels have been compiled as their source is now."""
+    kernels = ROOT / "src/croupier/kernels"
+    sources = b"".join(path.read_bytes() for path in sorted(kernels.rglob("*.py")))
+    return kernels / "__pycache__" / f"compiled.{hashlib.sha256(sources).hexdigest()[:10]}"
+
+
 def is_slow(test: str) -> bool:
     """Tests of random play and of prices come last: a broken rule mostly shows sooner."""
     return any(word in test for word in ("any_play", "properties", "rulings", "price", "chart", "strategy", "solver"))
@@ -124,8 +132,10 @@ class Attempts:
         }
 
     def prepare(self, are_many: bool) -> None:
-        if are_many:
+        if are_many and not (stamp := compiled_stamp()).exists():
             subprocess.run([sys.executable, "-c", COMPILE], cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
+            stamp.parent.mkdir(exist_ok=True)
+            stamp.touch()
         for number in range(WORKERS + 1):
             self.all_copies.append(Copy(Path(self.folder.name) / str(number)))
             self.copies.put(self.all_copies[-1])
