@@ -118,7 +118,7 @@ class Dice(Round):
 
     def bound(self, held: DiceTerms):
         self.part = read(rules, DiceTerms)
-        return self.part.decks, held.is_cut
+        return self.part.decks, held.is_cut, getattr(held, "own", None)
 
     @incident(until="over")
     def on_card_damaged(self, found, damaged_card): ...
@@ -144,7 +144,7 @@ def asked(tmp_path, *names):
         ),  # self.decks of another class is something else
         ("cut", ["DiceTerms.is_cut", "Dice.play", "Dice.bound"]),
         ("war_discard", ["DiceTerms.discard", "Dice.play"]),
-        ("own", ["DiceTerms.own"]),
+        ("own", ["DiceTerms.own", "Dice.bound"]),
         ("cards", []),  # a parameter
         ("void_interference", ["DiceTerms.causes", "Dice.on_void"]),
         ("void_throw", ["DiceTerms.causes", "Dice.on_void"]),

@@ -36,6 +36,8 @@ class Place:
     file: Path
     line: int
     name: str
+    is_field: bool = False
+    """It declares a field of terms; who uses that field stands elsewhere."""
 
 
 class CodeIndex:
@@ -227,7 +229,7 @@ class _Uses:
             if isinstance(child, ast.Call) and "till." in ast.unparse(child.func):
                 continue  # the till has accounts of like names
             if isinstance(child, ast.AnnAssign) and isinstance(child.target, ast.Name) and child.target.id in own:
-                place = Place(self._file, child.lineno, ".".join((*names, child.target.id)))
+                place = Place(self._file, child.lineno, ".".join((*names, child.target.id)), is_field=True)
                 yield from ((name, place) for name in own[child.target.id] & self._aliases.names)
                 continue
             inner, inner_own = names, own
@@ -246,6 +248,8 @@ class _Uses:
         fields, names = self._aliases.fields, self._aliases.names
         if isinstance(node, ast.Constant):
             return {node.value} & names if isinstance(node.value, str) else ()
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "getattr":
+            return {name for text in _quoted(node.args[1]) for name in fields.get(text, ())}
         if isinstance(node, ast.Name):
             return self._aliases.constants.get(node.id, ())
         if isinstance(node, ast.Attribute) and node.attr in fields:
