@@ -150,3 +150,38 @@ def test_where_blinds_are_not_called_opening_takes_more(tmp_path):
     ours.write_text('extends = "crown_perth/poker"\n[provisions.draw_1]\ntimes = 1\n')
     with pytest.raises(RulebookError, match=re.escape("draw_1.times: 1: opening takes more than the last blind")):
         PokerGame(ours, options={"variant": "draw"})
+
+
+def test_all_that_is_wrong_is_said_at_once(tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text(
+        f'extends = "{CROWN}"\n[provisions.raise_cap]\nlifted = "late"\n'
+        '[provisions.odd_chips]\nto = "dealer"\n[provisions.holdem_2]\nburn = -1\n'
+    )
+    with pytest.raises(RulebookError) as refused:
+        PokerGame(ours)
+    assert str(refused.value) == (
+        "ours: provisions.raise_cap.lifted: 'late': one of never, final_round, heads_up; "
+        "provisions.odd_chips.to: 'dealer': one of first, first_active, each; "
+        "provisions.holdem_2.burn: -1: at least 0 is expected"
+    )
+
+
+@pytest.mark.parametrize(
+    ("provision", "flag", "term"),
+    [
+        ("raise_cap", "all_in_contests", "all_in_contests"),
+        ("under_raise", "reopens_for_all", "reopens_for_all"),
+        ("straddle", "sets_raise", "straddle_sets_raise"),
+    ],
+)
+def test_what_a_rulebook_is_silent_on_is_off(provision, flag, term, tmp_path):
+    text = (ROOT / f"src/croupier/rulebooks/{CROWN}.toml").read_text("utf-8")
+    silent = tmp_path / "silent.toml"
+    head, _, rest = text.partition(f"[provisions.{provision}]")
+    body, bracket, others = rest.partition("\n[")
+    kept = "\n".join(line for line in body.split("\n") if not line.startswith(f"{flag} ="))
+    silent.write_text(f"{head}[provisions.{provision}]{kept}{bracket}{others}")
+    assert kept != body
+    assert getattr(PokerGame(CROWN).terms, term) is True
+    assert getattr(PokerGame(silent, options={"over_blinds": "false"}).terms, term) is False

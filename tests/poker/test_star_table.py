@@ -1,13 +1,16 @@
 """The Star's poker at a table: the button, the cut, voluntary blinds, what is announced and who may act."""
 
+import gc
+
 import pytest
 from msgspec.structs import replace
 
-from croupier.poker import PokerError
+from croupier.poker import PokerError, PokerGame
 from croupier.poker import messages as m
 from croupier.poker.round import PokerRound
 from croupier.procedure import IllegalActionError
 from croupier.procedure.events import CardsCut, CardsShuffled
+from croupier.procedure.incidents import Irregularity
 from tests.poker.tables import events, names, poker, seated
 from tests.rules import rule
 
@@ -260,3 +263,33 @@ def test_between_two_with_one_blind_the_other_player_may_straddle_and_acts_last(
     assert posted == [(blind, "blind"), (straddler, "straddle")]
     round_.act(m.Call(blind, 5_00))
     assert m.Check(straddler) in round_.decision.offers
+
+
+def test_what_is_not_executed_is_said_of_a_round_long_over_too():
+    game = poker()
+    round_ = game.open_round(game.new_equipment(1), game.setting({"ann": 100_00, "ben": 100_00}))
+    round_.act(m.Fold(round_.players.names[round_.hand.actor]))
+    game.open_round(round_.equipment, round_.setting_after())
+    with pytest.raises(IllegalActionError, match="there is a rule for it, not executed yet"):
+        round_.report(Irregularity("misdeal"))
+    with pytest.raises(IllegalActionError, match="the round is over"):
+        round_.act(m.Fold("ann"))
+
+
+def played_out(game: PokerGame, seed: int) -> bool:
+    round_ = game.open_round(game.new_equipment(seed), game.setting({"ann": 100_00, "ben": 100_00}))
+    while not round_.is_over:
+        round_.act(round_.offers()[seed % len(round_.offers())])
+    return round_.is_over
+
+
+def test_a_round_that_is_over_leaves_no_cycles_for_the_collector():
+    game = poker()
+    assert all(played_out(game, seed) for seed in range(4))  # what is worked out once and kept
+    gc.collect()
+    gc.disable()
+    try:
+        assert all(played_out(game, seed) for seed in range(4))
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

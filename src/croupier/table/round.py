@@ -402,7 +402,7 @@ class Round(ABC):
             part.verify_reportable(incident)
         if self._course.is_concluded and not self.is_over and until == "concluded":
             raise IllegalActionError(incident, "the round has been concluded", self.terms.conclusion)
-        if self._is_too_late(until):
+        if self._is_too_late(until) and self._rulers():  # else nothing could ever be reported: that is said below
             raise IllegalActionError(incident, "the round is over, and the next has begun", self.terms.conclusion)
         verify_types(incident)
         name = incident.what if isinstance(incident, Irregularity) else incident.name()
