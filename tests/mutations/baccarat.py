@@ -40,7 +40,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (BACCARAT, "7.7(b)", "table/shuffle.py::Shuffle._verify_view", "verify_name(action, 'actor', action.actor, self.terms.burn)", "pass"),
     (BACCARAT, "6.7", "games/baccarat/shoe.py::BaccaratShoe.__init__", "do_players_cut and (not terms.staff_cut.value)", "do_players_cut"),
     (BACCARAT, "5.5", "skycity/baccarat::provisions.settled_by_position.rule", "5.5", "5.3"),
-    (BACCARAT, "5.5", "table/place_rulings.py::PlaceRulings.on_wager_moved", "self.layout.move(wager, found.wager, box, found.on, *(cite for cite in cites if cite))", "self.layout.move(wager, found.wager, wager.box, found.on, *(cite for cite in cites if cite))"),
+    (BACCARAT, "5.5", "table/place_rulings.py::PlaceRulings.on_wager_moved", "self.betting.places.reposition(wager, found.wager, box, found.on, *(cite for cite in cites if cite))", "self.betting.places.reposition(wager, found.wager, wager.box, found.on, *(cite for cite in cites if cite))"),
     (BACCARAT, "5.14", "table/place_rulings.py::PlaceRulings._is_forbidden", "found.by == 'player' or self.terms.moved_wager is None", "found.by == 'player'"),
     (BACCARAT, "5.14", "skycity/baccarat::provisions.late_wager.rule", "5.14(a)", "5.14(b)"),
     (BACCARAT, "5.15", "games/baccarat/settlement.py::Settlement.is_lost", "self.terms.net(wager.kind, outcome) < 0", "self.terms.net(wager.kind, outcome) > 0"),
