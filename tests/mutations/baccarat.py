@@ -62,7 +62,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (BACCARAT, "8.3", "games/baccarat/table.py::BaccaratTable._is_anybody_playing", "any(self.layout.standing())", "bool(self.layout.wagers)"),
     (BACCARAT, "8.4", "games/baccarat/styles.py::DEAL_ORDER", "(PLAYER, BANKER, PLAYER, BANKER)", "(PLAYER, PLAYER, BANKER, BANKER)"),
     (BACCARAT, "8.5", "skycity/baccarat::provisions.style_change.during_a_shoe", {"proposed": True, "current": False}, True),
-    (BACCARAT, "8.5", "games/baccarat/styles.py::DealingStyle.leave", "{'style': letter} if letter != self.terms.dealing_style.value else {}", "{}"),
+    (BACCARAT, "8.5", "games/baccarat/styles.py::DealingStyle.leave", "letter if letter != self.terms.dealing_style.value else ''", "''"),
     (BACCARAT, "8.9", "games/baccarat/handlers.py::Handlers._candidates", "sorted(set(amounts.values()), reverse=True)", "sorted(set(amounts.values()))"),
     (BACCARAT, "8.10", "games/baccarat/handlers.py::Handlers._candidates", "sorted(set(amounts.values()), reverse=True)", "sorted(set(amounts.values()))"),
     (BACCARAT, "8.10", "games/baccarat/handlers.py::Handlers._candidates", "self._layout.standing(hand)", "self._layout.standing(BANKER)"),

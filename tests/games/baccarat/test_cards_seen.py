@@ -208,7 +208,7 @@ def test_nobody_turns_the_cards_of_a_void_hand():
     deal(round_)
     round_.act(TakeHand("Ann", "player"))
     round_.report(CardFaceUpInShoe())
-    assert round_.handlers.roles == {}
+    assert round_._handlers.roles == {}
     proceed(round_)
     assert round_.is_over
     assert {event.by for event in of_kind(round_, CardsTurned)} == {DEALER}

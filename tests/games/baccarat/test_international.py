@@ -124,7 +124,7 @@ def test_a_player_has_one_nominee_but_several_at_international_baccarat():
     round_ = table(style="A")
     round_.act(AppointNominee(DEALER, "Ann", "Nia"))
     round_.act(AppointNominee(DEALER, "Ann", "Ned"))
-    assert set(round_.nominees.by_name) == {"Nia", "Ned"}
+    assert set(round_._nominees.by_name) == {"Nia", "Ned"}
 
 
 @rule(BAC, "2.3")
@@ -149,7 +149,7 @@ def test_a_supervisor_may_end_it_and_the_nominee_may_not():
     round_.act(AppointNominee(DEALER, "Ann", "Nia"))
     refused(round_, EndNomination("Nia", "Nia"), "2.3(e)")
     round_.act(EndNomination(DEALER, "Nia"))
-    assert round_.nominees.by_name == {}
+    assert round_._nominees.by_name == {}
 
 
 @rule(BAC, "2.3")
@@ -210,7 +210,7 @@ def test_an_offer_to_a_nominee_lapses_with_the_approval():
     round_.report(ApprovalWithdrawn("cards"))
     assert {offer.actor for offer in round_.offers()} == {"Ann"}
     round_.report(ApprovalWithdrawn("wagers"))
-    assert round_.nominees.by_name == {}
+    assert round_._nominees.by_name == {}
 
 
 # -- the deal before the wagers --------------------------------------------------------------------------------------

@@ -110,7 +110,7 @@ def test_the_hands_are_offered_by_the_highest_wager_on_them_and_the_lowest_seat(
     assert cited_decision(round_) == [f"{BAC} 8.8", f"{BAC} 8.9"]
     bankers = [("banker", name) for name in ("Cid", "Bob", "Dan", "Ann")]
     assert asked(round_) == [*bankers, ("player", "Ann"), ("player", "Cid")]
-    assert round_.handlers.roles == {}
+    assert round_._handlers.roles == {}
 
 
 def cited_decision(round_):
@@ -168,7 +168,7 @@ def test_the_players_hand_is_offered_by_the_wagers_on_it_alone():
     order = [("banker", "Bob"), *(("player", name) for name in ("Cid", "Dan", "Ann", "Bob"))]
     round_ = style_b(points(9, 0), *bets)
     assert asked(round_) == order
-    assert round_.handlers.roles == {}
+    assert round_._handlers.roles == {}
     other = style_b(points(9, 0), *bets, ("Ann", "player", 60), seat_numbers_run="clockwise")
     assert asked(other)[1:4] == [("player", "Ann"), ("player", "Dan"), ("player", "Cid")]
 
@@ -185,7 +185,7 @@ def test_whoever_takes_the_players_hand_has_it_by_the_rule_on_it():
     assert [(event.hand, event.player, cited(event)) for event in taken] == [
         ("player", "Bob", [f"{BAC} 8.8", f"{BAC} 8.10"])
     ]
-    assert round_.handlers.roles == {"player": "Bob"}
+    assert round_._handlers.roles == {"player": "Bob"}
     assert round_.offers()[0] == TurnCards("Bob", "player")
 
 

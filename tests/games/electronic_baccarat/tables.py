@@ -72,7 +72,7 @@ def insert(round_: Any, player: str, terminal: int, dollars: int, at_ms: int = 0
 
 def code_of(round_: Any, voucher: int) -> str:
     """What is printed on a voucher."""
-    return next(code for code, number in round_.vouchers.codes.items() if number == voucher)
+    return next(code for code, number in round_._vouchers.codes.items() if number == voucher)
 
 
 def credit(round_: Any, player: str, dollars: int, terminal: int = 0, at_ms: int = 0, **more: Any) -> Any:

@@ -268,7 +268,7 @@ def test_credits_that_chips_cannot_pay_in_full_are_for_a_voucher():
     round_ = only_terminals(setting={"terminals": {1: TerminalState(player="Ann", credits_cents=23_75)}})
     assert "a voucher pays it" in refused(round_, CancelCredits(DEALER, 1, 0), "3.4(d)(ii)", EB)
     voucher(round_, "Ann", 1)
-    assert round_.vouchers.left == {1: 23_75}
+    assert round_._vouchers.left == {1: 23_75}
 
 
 @rule(EB, "3.4(d)")
@@ -277,7 +277,7 @@ def test_a_player_who_cashes_out_with_a_wager_on_the_screen_keeps_control_and_wh
     insert(round_, "Ann", 1, 70)
     touch(round_, "Ann", 1, "player", 20)
     voucher(round_, "Ann", 1)
-    assert round_.vouchers.left == {1: 50_00}
+    assert round_._vouchers.left == {1: 50_00}
     assert round_.terminals.by_number[1].player == "Ann"
     play_out(round_)
     assert round_.setting_after().terminals[1] == TerminalState(player="Ann", credits_cents=40_00, won_cents=20_00)

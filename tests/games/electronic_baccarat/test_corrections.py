@@ -143,7 +143,7 @@ def test_notes_into_a_terminal_whose_player_has_lost_everything_give_control_of_
     system.insert("Cid", 1, 10_00)
     assert system.round.terminals.by_number[1].player == "Cid"
     system.report(HandDisrupted())
-    assert (system.credits(1), system.round.vouchers.left) == (10_00, {1: 5_00, 2: 25_00})
+    assert (system.credits(1), system.round._vouchers.left) == (10_00, {1: 5_00, 2: 25_00})
 
 
 # -- malfunctions ----------------------------------------------------------------------------------------------------
@@ -246,9 +246,9 @@ def test_a_voucher_printed_rounds_later_is_reduced_and_one_printed_before_the_ha
     play_hand(system)
     play_hand(system)
     system.print_voucher("Ann", 1)
-    assert system.round.vouchers.left == {1: 40_00, 2: 50_00}
+    assert system.round._vouchers.left == {1: 40_00, 2: 50_00}
     system.report_late(TerminalMalfunction(1), rounds_ago=2)
-    assert system.round.vouchers.left == {1: 40_00, 2: 25_00}
+    assert system.round._vouchers.left == {1: 40_00, 2: 25_00}
     assert claimed(system) == []
 
 
@@ -258,9 +258,9 @@ def test_what_a_voucher_no_longer_holds_is_claimed_and_an_empty_one_is_not_redee
     round_ = only_terminals(setting={"carried": carried})
     round_.terminals.by_number[2].backer = "Bob Roe"
     with a_ruling(round_):
-        events = round_.vouchers.reclaim(round_.vouchers.bearers[1], 39_00, "corrections", 1)
+        events = round_._vouchers.reclaim(round_._vouchers.bearers[1], 39_00, "corrections", 1)
     assert [type(event).__name__ for event in events] == ["VoucherReduced", "OverpaymentClaimed"]
-    assert (round_.vouchers.left, events[1].cents) == ({1: 0}, 9_00)
+    assert (round_._vouchers.left, events[1].cents) == ({1: 0}, 9_00)
     assert "held back" in refused(round_, RedeemVoucher(CASHIER, "Bob Roe", code_of(round_, 1)), "10.5", EB)
 
 

@@ -157,7 +157,7 @@ def take_over(number: int, name: str) -> Move:
 
 def any_code(round_: Any, number: int) -> str:
     """That of a voucher, or none."""
-    return next((code for code, voucher in round_.vouchers.codes.items() if voucher == number), "0")
+    return next((code for code, voucher in round_._vouchers.codes.items() if voucher == number), "0")
 
 
 dealer = st.just(DEALER)
@@ -219,7 +219,7 @@ def snapshot(system: GameSystem) -> tuple[Any, ...]:
     books = (
         repr(round_.layout.wagers),
         repr(round_.till.balances),
-        repr(round_.vouchers.left),
+        repr(round_._vouchers.left),
         repr(round_.terminals.by_number),
     )
     return (

@@ -467,7 +467,11 @@ def test_a_hand_that_is_settled_already_can_be_void_until_the_cards_are_collecte
         round_.act(round_.decision.offers[0])
     voucher(round_, "Ann", 1, at_ms=PERIOD_MS)
     round_.report(HandDisrupted())
-    assert (round_.vouchers.left, round_.terminals.credits(1), round_.till.balance("recoverable")) == ({1: 25_00}, 0, 0)
+    assert (round_._vouchers.left, round_.terminals.credits(1), round_.till.balance("recoverable")) == (
+        {1: 25_00},
+        0,
+        0,
+    )
 
 
 @rule(EB, "14.1")

@@ -239,7 +239,7 @@ def test_the_style_of_terminals_only_does_not_change_to_b():
     round_ = only_terminals()
     refused(round_, ChangeStyle(DEALER, "B"), "8.3", EB)
     round_.act(ChangeStyle(DEALER, "C"))
-    assert round_.styles.style.letter == "C"
+    assert round_._styles.style.letter == "C"
     electronic().act(ChangeStyle(DEALER, "B"))
 
 

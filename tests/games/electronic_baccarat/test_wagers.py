@@ -231,7 +231,7 @@ def test_a_player_who_is_excluded_or_cashed_out_wagers_no_more():
     )
     refused(round_, TouchWager("Ann", 1, "player", 5_00, 0), "17.3", "skycity/general")
     voucher(round_, "Ann", 1)
-    assert round_.vouchers.left == {1: 9_00}
+    assert round_._vouchers.left == {1: 9_00}
 
 
 # -- limits ----------------------------------------------------------------------------------------------------------

@@ -88,7 +88,7 @@ class ShareCards(Action, frozen=True):
 
 
 class DealAsAsked(Action, frozen=True):
-    """By style D, deal or reveal the round's cards in the manner that a player asks for and the operator allows."""
+    """Deal or reveal the round's cards by style D, in the manner that a player asks for and the operator allows."""
 
     is_dealers = True
 
@@ -259,7 +259,7 @@ class ApprovalWithdrawn(Incident, frozen=True):
 
 
 class UnpayableWagerAccepted(Incident, frozen=True):
-    """By oversight a banker wager was accepted whose winnings cannot be paid exactly in chips."""
+    """A banker wager was accepted by oversight whose winnings cannot be paid exactly in chips."""
 
     player: str
     cents: int
@@ -267,7 +267,7 @@ class UnpayableWagerAccepted(Incident, frozen=True):
 
 
 class WagerWithoutAnte(Incident, frozen=True):
-    """By oversight a wager was accepted without the ante that was due beside it."""
+    """A wager was accepted by oversight without the ante that was due beside it."""
 
     wager_id: int
 

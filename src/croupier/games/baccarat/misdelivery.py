@@ -25,7 +25,7 @@ class MisdeliveryTerms:
 
 
 class Misdelivery(Part):
-    """By one edition players may withdraw, by the other hands may be voided."""
+    """Players may withdraw by one edition, hands may be voided by the other."""
 
     terms: MisdeliveryTerms
 

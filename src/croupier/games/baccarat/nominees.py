@@ -1,9 +1,7 @@
 """Nominees at a baccarat table: people who wager or handle the cards for a player, by leave of a supervisor."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
-
-import msgspec
+from typing import Annotated, NamedTuple
 
 from croupier.games.baccarat.messages import (
     AppointNominee,
@@ -17,11 +15,15 @@ from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Invitation, Ruling
 from croupier.rulebook import Citation, Cited
 from croupier.table.betting import verify_name
 from croupier.table.layout import Layout
+from croupier.table.left_behind import Each, LeftBehind
 from croupier.table.places import BesideBetting
 from croupier.table.round import Part, incident, refuse, ruling
 
-CARRIED = "nominee "
-"""What a nominee goes by, before their name, in what a round leaves for the next."""
+
+class NomineesLeft(LeftBehind, frozen=True):
+    """Who acts for whom at the end of a round."""
+
+    nominees: Annotated[dict[str, str], Each("nominee ")] = {}
 
 
 class Nominee(NamedTuple):
@@ -65,11 +67,8 @@ class Nominees(Part, BesideBetting):
     def __init__(self, terms: NomineeTerms, layout: Layout) -> None:
         super().__init__(terms, layout.course)
         self._layout = layout
-        self.by_name = {
-            name.removeprefix(CARRIED): Nominee.parse(str(nominee))
-            for name, nominee in self.course.setting.carried.items()
-            if name.startswith(CARRIED)
-        }
+        left = NomineesLeft.of(self.course.setting)
+        self.by_name = {name: Nominee.parse(nominee) for name, nominee in left.nominees.items()}
 
     def is_seated(self, player: str) -> bool:
         return player in self.course.setting.seats.values()
@@ -171,5 +170,4 @@ class Nominees(Part, BesideBetting):
         return ruling(found, f"players {what}: {', '.join(players)}", citation, concerns=players)
 
     def leave(self, setting: Setting) -> Setting:
-        left = {f"{CARRIED}{name}": str(nominee) for name, nominee in self.by_name.items()}
-        return msgspec.structs.replace(setting, carried=setting.carried | left)
+        return NomineesLeft(nominees={name: str(nominee) for name, nominee in self.by_name.items()}).into(setting)

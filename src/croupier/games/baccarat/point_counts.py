@@ -66,7 +66,7 @@ class HandTerms:
     natural: Cited[list[int]] = says("point_counts")
     player_draws_on: Cited[list[int]] = says("on", of="player_draws")
     banker_draws_on: Cited[dict[str, list[int]]] = says("third_cards", of="banker_draws")
-    """By the banker's point count: the values of the player's third card on which it draws."""
+    """The values of the player's third card on which the banker's hand draws, by its point count."""
     banker_draws_when_player_stands: Cited[list[int]] = says("on")
     six_cards: Cited[list[int]] = says("cards", of="wins_with_six")
     six_points: Cited[list[int]] = says("point_counts", of="wins_with_six")

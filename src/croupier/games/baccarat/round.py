@@ -19,12 +19,12 @@ class Baccarat(BaccaratTable):
         super().__init__(terms, shoe, setting)
         layout = Layout(terms.layout, self._course, terms.wagers)
         self._lay_out(shoe, layout)
-        places = BaccaratPlaces(terms, layout, self.cards, self.nominees)
+        places = BaccaratPlaces(terms, layout, self.cards, self._nominees)
         betting = Betting(terms.betting, layout, terms.initial_wagers, places, *self._beside_betting())
         self._void_hands = self._rule_on(betting, places)
 
     def play(self) -> Procedure[None]:
-        yield from self.shuffle.if_due()
+        yield from self._shuffle.if_due()
         self._void_hands.begin_if_exposed()
         yield from self.betting.open()
         yield from self._differential.keep_within()
@@ -39,9 +39,9 @@ class Baccarat(BaccaratTable):
     def _settle(self) -> Procedure[None]:
         """The result is announced; antes and losing wagers are taken, then winning wagers paid."""
         if self.hands.is_on_course():
-            self.settlement.announce()
+            self._settlement.announce()
         if (yield from self._course.step("settle", self.terms.collect_and_pay, self._is_settlement_due)):
-            self.settlement.settle(list(self.layout.standing()))
+            self._settlement.settle(list(self.layout.standing()))
         yield from self._course.step("collect the cards", self.terms.conclusion, self.hands.is_on_course)
 
     def _is_settlement_due(self) -> bool:

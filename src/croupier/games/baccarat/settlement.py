@@ -67,7 +67,7 @@ class BaccaratLateWagers(LateWagers):
         self._settlement = settlement
 
     def outcome(self, placing: PlaceWager) -> str | None:
-        """By the result; when the cards are gone, a wager on cards as others' were."""
+        """The result decides it; when the cards are gone, a wager on cards ends as others' did."""
         found = self._settlement.outcome(placing.wager, placing.on)
         return super().outcome(placing) if found is None else found
 

@@ -64,7 +64,7 @@ class BaccaratShoe(ShoeHandling):
         """The round that has been cleared from the table was dealt."""
         self._noted: ShuffleNote | None = None
         self._are_new = False
-        """By that note other cards come into use."""
+        """Other cards come into use by that note."""
         self._are_kept = False
         """Cards that players have handled are shuffled: a shoe of them is not over yet."""
 

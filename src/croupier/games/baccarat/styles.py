@@ -5,8 +5,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
-import msgspec
-
 from croupier.games.baccarat.messages import (
     BankerFirst,
     ChangeStyle,
@@ -21,12 +19,19 @@ from croupier.procedure.actions import NoMoreBets
 from croupier.rulebook import Citation, Cited, NotAllowedError, Rules
 from croupier.table.cards import CardTable
 from croupier.table.layout import Layout
+from croupier.table.left_behind import LeftBehind
 from croupier.table.places import BesideBetting
 from croupier.table.round import Part, refuse
 from croupier.table.terms import each_that_says, says
 
 STYLES = {"A": "style_a", "B": "style_b", "C": "style_c", "D": "style_d"}
 DEAL_ORDER = (PLAYER, BANKER, PLAYER, BANKER)
+
+
+class StyleLeft(LeftBehind, frozen=True):
+    """The dealing style at the end of a round, where it is not the table's own."""
+
+    style: str = ""
 
 
 class Style(NamedTuple):
@@ -103,8 +108,7 @@ class DealingStyle(Part, BesideBetting):
         self._layout = layout
         self._letters = letters
         """The only styles that the table may change to, where a rule narrows them."""
-        letter = self.course.setting.carried.get("style") or terms.dealing_style.value
-        self.style = terms.styles[str(letter)]
+        self.style = terms.styles[StyleLeft.of(self.course.setting).style or terms.dealing_style.value]
         self.is_banker_first = False
         self.is_dealt_early = False
         """The initial cards are dealt before no more bets is called."""
@@ -235,5 +239,4 @@ class DealingStyle(Part, BesideBetting):
 
     def leave(self, setting: Setting) -> Setting:
         letter = self.style.letter
-        left = {"style": letter} if letter != self.terms.dealing_style.value else {}
-        return msgspec.structs.replace(setting, carried=setting.carried | left)
+        return StyleLeft(style=letter if letter != self.terms.dealing_style.value else "").into(setting)

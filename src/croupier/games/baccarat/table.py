@@ -42,18 +42,18 @@ class BaccaratTable(HouseRound):
     terms: BaccaratTerms
     layout: Layout
     betting: Betting
-    shuffle: Shuffle
+    _shuffle: Shuffle
     cards: CardTable
     _new_cards: PreShuffled
-    nominees: Nominees
+    _nominees: Nominees
     _differential: Differential
     _antes: Antes
-    styles: DealingStyle
+    _styles: DealingStyle
     hands: TwoHands
-    handlers: Handlers
+    _handlers: Handlers
     _turning: Turning
     _deal: Deal
-    settlement: Settlement
+    _settlement: Settlement
     _wager_rulings: WagerRulings
     _place_rulings: PlaceRulings
     _card_rulings: CardRulings
@@ -79,25 +79,25 @@ class BaccaratTable(HouseRound):
         self.layout = layout
         self._handling = handling = BaccaratShoe(terms.cards, shoe, do_players_cut=do_players_cut)
         self._new_cards = PreShuffled(terms.new_cards, course, handling.are_new)
-        self.shuffle = Shuffle(terms.cards, course, shoe, layout, self._new_cards, handling)
-        self.cards = cards = CardTable(terms.cards, self.shuffle)
-        self.nominees = nominees = Nominees(terms.nominees, layout)
+        self._shuffle = Shuffle(terms.cards, course, shoe, layout, self._new_cards, handling)
+        self.cards = cards = CardTable(terms.cards, self._shuffle)
+        self._nominees = nominees = Nominees(terms.nominees, layout)
         self._differential = Differential(terms.differential, layout, counts=compares, chips_for=chips_for)
         self._antes = Antes(terms.antes, layout, owes_ante)
-        self.styles = styles = DealingStyle(terms.styles, cards, layout, letters)
+        self._styles = styles = DealingStyle(terms.styles, cards, layout, letters)
         self.hands = hands = TwoHands(terms.two_hands, terms.hands, cards, handling, styles)
-        self.handlers = handlers = Handlers(terms.handlers, hands, layout, nominees, styles)
+        self._handlers = handlers = Handlers(terms.handlers, hands, layout, nominees, styles)
         self._turning = turning = Turning(terms.turning, hands, handlers, styles)
         self._deal = Deal(terms.deal, hands, handlers, turning, styles, layout)
-        self.settlement = Settlement(terms, hands, layout)
+        self._settlement = Settlement(terms, hands, layout)
 
     def _beside_betting(self) -> tuple[BesideBetting, ...]:
         """What may happen while wagers are made, in the order in which people are told of it."""
-        return self.cards, self.nominees, self.styles, self._deal, self._antes
+        return self.cards, self._nominees, self._styles, self._deal, self._antes
 
     def _rule_on(self, betting: Betting, places: BaccaratPlaces) -> VoidHands:
         """Make what rules on whatever goes wrong."""
-        terms, hands, settlement = self.terms, self.hands, self.settlement
+        terms, hands, settlement = self.terms, self.hands, self._settlement
         self.betting = betting
         late = BaccaratLateWagers(betting, settlement)
         self._wager_rulings = rulings = WagerRulings(
@@ -119,18 +119,18 @@ class BaccaratTable(HouseRound):
             terms.shoe_rulings, self.cards, rulings, settlement.is_any_settled, places=HANDS
         )
         self._unpayable = UnpayableWagers(rulings, places)
-        void_hands = VoidHands(hands, self.handlers, self.layout)
+        void_hands = VoidHands(hands, self._handlers, self.layout)
         self._own_card_rulings = BaccaratCardRulings(
             terms.own_card_rulings,
             shoe_rulings,
             hands,
-            self.handlers,
+            self._handlers,
             self._turning,
-            self.styles,
+            self._styles,
             self._handling,
             void_hands,
         )
-        self._misdelivery = Misdelivery(terms.misdelivery, betting, hands, self.styles, terms.side)
+        self._misdelivery = Misdelivery(terms.misdelivery, betting, hands, self._styles, terms.side)
         return void_hands
 
     def _is_anybody_playing(self) -> bool:
@@ -139,7 +139,7 @@ class BaccaratTable(HouseRound):
 
     def _is_free_hand(self) -> bool:
         """Whether the operator wants a round dealt on which nobody has wagered; if so, it is announced."""
-        terms, styles = self.terms, self.styles
+        terms, styles = self.terms, self._styles
         if terms.free_hands.value:
             notice = terms.free_hand_notice if styles.is_international and styles.style.passed else None
             self._course.emit(FreeHandAnnounced((notice or terms.free_hand,)))

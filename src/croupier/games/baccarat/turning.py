@@ -91,7 +91,7 @@ class Turning(Part):
             hands.announce(hand)
 
     def _reveal_a_card(self, hidden: list[str]) -> Procedure[None]:
-        """By style D any card may be next: once anybody has seen it, it stays face up for all."""
+        """Any card may be next by style D: once anybody has seen it, it stays face up for all."""
         hands, handlers, styles = self._hands, self._handlers, self._styles
         holders = {hand: handlers.holders(hand) for hand in hidden}
         action = yield Decision(

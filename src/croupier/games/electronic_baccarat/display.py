@@ -4,10 +4,11 @@ from typing import Any, Literal
 
 import msgspec
 
+from croupier.games.electronic_baccarat.left_behind import TerminalsLeft
 from croupier.games.electronic_baccarat.messages import seconds
 from croupier.games.electronic_baccarat.period import WageringPeriod
 from croupier.games.electronic_baccarat.results import Results
-from croupier.games.electronic_baccarat.terminals import SYSTEM_OUT, Terminal, Terminals
+from croupier.games.electronic_baccarat.terminals import Terminal, Terminals
 from croupier.games.electronic_baccarat.vouchers import Vouchers
 from croupier.procedure import DEALER, Setting, TerminalState
 from croupier.table.round import Part
@@ -33,13 +34,13 @@ class Display(msgspec.Struct, frozen=True, kw_only=True):
     outcome: str
     """P, B or T of the hand, from when it is recorded until wagering opens again."""
     results: str
-    """Of previous hands, the oldest first."""
+    """The results of previous hands, the oldest first."""
     time_ms: int | None
     """While somebody uses the terminal."""
     out_of_use: bool
 
     def lines(self) -> list[str]:
-        """As on the screen: amounts in dollars and cents."""
+        """The screen, line by line: amounts in dollars and cents."""
         money = {"credits": self.credits_cents, "wagered": self.wagered_cents, "won": self.won_cents}
         period = (
             "" if self.opens_ms is None else f"wagers from {seconds(self.opens_ms)} until {seconds(self.closes_ms)}"
@@ -119,10 +120,11 @@ class Displays(Part):
     def leave(self, setting: Setting) -> Setting:
         states = {number: self._state_of(terminal) for number, terminal in sorted(self._terminals.by_number.items())}
         used = {number: state for number, state in states.items() if state != TerminalState()}
-        return msgspec.structs.replace(setting, terminals=used, carried=setting.carried | self._carried())
+        carried = setting.carried | {"now_ms": self._terminals.now_ms}
+        return self._left().into(msgspec.structs.replace(setting, terminals=used, carried=carried))
 
     def _state_of(self, terminal: Terminal) -> TerminalState:
-        """As the round leaves it; nobody has control of an empty one."""
+        """What the round leaves of a terminal; nobody has control of an empty one."""
         cents = self._terminals.credits(terminal.number)
         return TerminalState(
             player=terminal.player if cents else "",
@@ -131,18 +133,15 @@ class Displays(Part):
             out_of_use=terminal.out_of_use,
         )
 
-    def _carried(self) -> dict[str, str | int | bool]:
-        results, opens_by_hand = self._results.after(), self.course.setting.carried.get("opens_by_hand", False)
-        left: dict[str, str | int | bool] = {"now_ms": self._terminals.now_ms}
-        if results:
-            left["results"] = results
-        if self._vouchers.printed:
-            left["vouchers"] = self._vouchers.printed
-        if self._terminals.is_system_out:
-            left[SYSTEM_OUT] = True
-        left |= self._vouchers.carried()
-        if opens_by_hand:
-            left["opens_by_hand"] = opens_by_hand
-        if letter := self._results.letter():
-            left["outcome"] = letter
-        return left
+    def _left(self) -> TerminalsLeft:
+        vouchers = self._vouchers
+        return TerminalsLeft(
+            results=self._results.after(),
+            vouchers=vouchers.printed,
+            is_system_out=self._terminals.is_system_out,
+            unpaid=vouchers.left,
+            bearers={number: str(bearer) for number, bearer in vouchers.bearers.items()},
+            codes={number: code for code, number in vouchers.codes.items()},
+            opens_by_hand=TerminalsLeft.of(self.course.setting).opens_by_hand,
+            outcome=self._results.letter(),
+        )

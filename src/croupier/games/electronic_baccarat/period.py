@@ -5,6 +5,7 @@ from typing import Literal
 
 from croupier.games.baccarat.antes import ANTE
 from croupier.games.baccarat.messages import AppointNominee, EndNomination
+from croupier.games.electronic_baccarat.left_behind import TerminalsLeft
 from croupier.games.electronic_baccarat.messages import (
     ChangeWager,
     ClearWager,
@@ -76,6 +77,7 @@ class WageringPeriod(Part, BesideBetting):
         self._money = money
         self._results = results
         self.has_layout = terms.table_layout.value
+        self._opens_by_hand = TerminalsLeft.of(self.course.setting).opens_by_hand
         self.opens_ms: int | None = None
         self.closes_ms = 0
         """When the period ends, or has ended."""
@@ -111,7 +113,7 @@ class WageringPeriod(Part, BesideBetting):
     def _begin(self) -> Procedure[None]:
         """At once when the round begins; by hand if the dealer wants it so, or if time has passed since."""
         at_ms, setting = self._terminals.now_ms, self.course.setting
-        if setting.paced or setting.carried.get("opens_by_hand") or self.course.has_waited:
+        if setting.paced or self._opens_by_hand or self.course.has_waited:
             action = yield Decision(
                 "opening of wagering",
                 self.terms.wagering_period,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from croupier.cards import Card
 from croupier.games.baccarat.hands import TwoHands
 from croupier.games.baccarat.point_counts import BANKER, HANDS, PLAYER
+from croupier.games.electronic_baccarat.left_behind import TerminalsLeft
 from croupier.games.electronic_baccarat.messages import OutcomeRecorded
 from croupier.procedure import Citations
 from croupier.rulebook import Citation, Cited
@@ -32,10 +33,10 @@ class Results(Part):
     def __init__(self, terms: ResultTerms, hands: TwoHands, layout: Layout) -> None:
         super().__init__(terms, hands.course)
         self._hands = hands
-        carried = self.course.setting.carried
-        self.before = str(carried.get("results", ""))
+        left = TerminalsLeft.of(self.course.setting)
+        self.before = left.results
         """The results of previous hands, the oldest first."""
-        self.shown_outcome = str(carried.get("outcome", ""))
+        self.shown_outcome = left.outcome
         """The outcome of the hand before, until wagering opens."""
         self.actual: Cards = {}
         """The cards as they lie on the table, when both hands are complete."""

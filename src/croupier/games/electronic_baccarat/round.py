@@ -30,7 +30,7 @@ class ElectronicBaccarat(BaccaratTable):
 
     terms: ElectronicBaccaratTerms
     terminals: Terminals
-    vouchers: Vouchers
+    _vouchers: Vouchers
     results: Results
     _corrections: Corrections
     _money: Money
@@ -67,12 +67,12 @@ class ElectronicBaccarat(BaccaratTable):
             chips_for=chips_for,
         )
         self.terminals = terminals = Terminals(terms.terminals, layout, by_number)
-        self.vouchers = vouchers = Vouchers(terms.vouchers, terminals)
+        self._vouchers = vouchers = Vouchers(terms.vouchers, terminals)
         self.results = results = Results(terms.results, self.hands, layout)
         self._corrections = corrections = Corrections(terms.corrections, layout, terminals, vouchers, results)
         self._money = money = Money(terms.money, terminals, vouchers, corrections, terms.layout.chip_set)
         self._course.meanwhile = money
-        places = TerminalTablePlaces(terms, layout, self.cards, self.nominees, terminals)
+        places = TerminalTablePlaces(terms, layout, self.cards, self._nominees, terminals)
         self._touches = touches = Touches(terms.touches, terms.antes, terminals, places, WAGERS)
         self.period = period = WageringPeriod(terms.period, layout, self.cards, terminals, touches, money, results)
         betting = Betting(terms.betting, layout, WAGERS, places, period, *self._beside_betting())
@@ -92,7 +92,7 @@ class ElectronicBaccarat(BaccaratTable):
         )
 
     def play(self) -> Procedure[None]:
-        yield from self.shuffle.if_due()
+        yield from self._shuffle.if_due()
         self._void_hands.begin_if_exposed()
         yield from self.betting.open()
         yield from self._differential.keep_within()
@@ -114,7 +114,7 @@ class ElectronicBaccarat(BaccaratTable):
         """The outcome reaches the game system, which settles the terminals; the dealer settles the layout."""
         terms, hands, results = self.terms, self.hands, self.results
         if hands.is_on_course():
-            self.settlement.announce()
+            self._settlement.announce()
             results.note_actual()
             if terms.result_entry.value == "manual" and not hands.is_void_hand:
                 yield from self._terminal_settlement.enter_outcome()
@@ -122,5 +122,5 @@ class ElectronicBaccarat(BaccaratTable):
                 if not results.recorded and not hands.is_void_hand:
                     results.record(results.actual)
                     self._terminal_settlement.settle_all()
-                self.settlement.settle([wager for wager in self.layout.standing() if is_on_layout(wager)])
+                self._settlement.settle([wager for wager in self.layout.standing() if is_on_layout(wager)])
         yield from self._course.step("collect the cards", terms.conclusion, hands.is_on_course)

@@ -65,7 +65,7 @@ class TerminalRulings(Part):
 
     @incident()
     def on_seen_before_no_more_bets(self, found: SeenBeforeNoMoreBets, seen_before_no_more_bets: Citation) -> Ruling:
-        """By one reading terminals take wagers until their period ends all the same."""
+        """Terminals take wagers until their period ends all the same, by one reading."""
         period, citation = self._period, seen_before_no_more_bets
         reading, by_reading = period.terms.early_close
         if not period.is_open or reading == "terminals_too":

@@ -104,7 +104,7 @@ class TerminalSettlement(Part):
                 self.settle(self._terminals.by_number[number])
 
     def settle(self, terminal: Terminal) -> None:
-        """By the result that it shows: losing wagers are cleared, winning ones credited unless payment is refused."""
+        """Clear losing wagers by the result that it shows, and credit winning ones unless payment is refused."""
         self.course.verify_in_play("settle")
         number, wagers = terminal.number, self._terminals.wagers(terminal.number)
         if terminal.player != terminal.backer:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from croupier.chips import ChipSet, verify_cents
 from croupier.errors import AmountError
+from croupier.games.electronic_baccarat.left_behind import TerminalsLeft
 from croupier.games.electronic_baccarat.messages import TerminalTaken
 from croupier.procedure import (
     CASHIER,
@@ -34,7 +35,6 @@ CREDITS = ChipSet.of((1,))
 
 CASH, CHIPS, VOUCHERS, CORRECTIONS, RECOVERABLE = "cash", "chips", "vouchers", "corrections", "recoverable"
 """Where the money of the terminals comes from and goes to, as the till knows it."""
-SYSTEM_OUT = "system out of use"
 
 
 def account(number: int) -> str:
@@ -69,7 +69,7 @@ class Terminal:
 
     number: int
     before: TerminalState
-    """As the round found it."""
+    """The state in which the round found it."""
     player: str
     out_of_use: str
     refused: bool = False
@@ -142,10 +142,10 @@ class Terminals(Part):
         self._till = layout.course.till
         self.by_number = by_number
         """Those that have been used, in this round or before."""
-        carried = self.course.setting.carried
-        self.now_ms = int(carried.get("now_ms", 0))
+        setting = self.course.setting
+        self.now_ms = int(setting.carried.get("now_ms", 0))
         """The latest time that anybody has given."""
-        self.is_system_out = bool(carried.get(SYSTEM_OUT))
+        self.is_system_out = TerminalsLeft.of(setting).is_system_out
         self.uncorrected: dict[int, int] = {}
         """The balance of wagers before, of terminals of which something is being put right."""
         layout.on_settle.add(self._audit_movement)

@@ -1,9 +1,9 @@
 """Payment vouchers of baccarat terminals: printed for credits, known by a code, paid by the cashier."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from croupier.games.electronic_baccarat.left_behind import TerminalsLeft
 from croupier.games.electronic_baccarat.messages import (
     OverpaymentClaimed,
     PrintVoucher,
@@ -17,8 +17,6 @@ from croupier.procedure import CASHIER, Event, Invitation
 from croupier.rulebook import Citation
 from croupier.table.round import Part, refuse
 
-VOUCHER, BEARER, CODE = "voucher ", "bearer ", "code "
-"""What an unredeemed voucher, its first bearer and its code go by, before its number, in what a round leaves."""
 CODE_DIGITS = 9
 """The digits of either half of a voucher's code."""
 
@@ -59,19 +57,13 @@ class Vouchers(Part):
         super().__init__(terms, terminals.course)
         self._terminals = terminals
         self._till = self.course.till
-        carried = self.course.setting.carried
-        self.printed = int(carried.get("vouchers", 0))
-        self.left = {number: int(cents) for number, cents in _numbered(carried, VOUCHER).items()}
+        left = TerminalsLeft.of(self.course.setting)
+        self.printed = left.vouchers
+        self.left = dict(left.unpaid)
         """Those not yet redeemed, with what is left on them."""
-        self.bearers = {number: Bearer.parse(str(value)) for number, value in _numbered(carried, BEARER).items()}
-        self.codes = {str(code): number for number, code in _numbered(carried, CODE).items()}
-        """By which they are known to the cashier: who has the code has the money."""
-
-    def carried(self) -> dict[str, str | int | bool]:
-        """What is left for the next round of vouchers that are still to be paid."""
-        left: dict[str, str | int | bool] = {f"{VOUCHER}{number}": cents for number, cents in self.left.items()}
-        left |= {f"{BEARER}{number}": str(bearer) for number, bearer in self.bearers.items()}
-        return left | {f"{CODE}{number}": code for code, number in self.codes.items()}
+        self.bearers = {number: Bearer.parse(bearer) for number, bearer in left.bearers.items()}
+        self.codes = {code: number for number, code in left.codes.items()}
+        """What they are known by to the cashier: who has the code has the money."""
 
     def print_invitation(self) -> Invitation:
         return Invitation(PrintVoucher, self._verify_print, "have a voucher for the credits")
@@ -146,7 +138,3 @@ class Vouchers(Part):
         del self.left[voucher]
         self.bearers.pop(voucher, None)
         self._till.post(VOUCHERS, CASH, cents)
-
-
-def _numbered(carried: Mapping[str, str | int | bool], prefix: str) -> dict[int, str | int | bool]:
-    return {int(name.removeprefix(prefix)): value for name, value in carried.items() if name.startswith(prefix)}

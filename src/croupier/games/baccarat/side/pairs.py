@@ -21,7 +21,7 @@ Named = Callable[[Match, bool], str]
 
 
 def pair_outcome(seen: Finished, terms: PairTerms, named: Named) -> str | None:
-    """By the cards of the hand that the wager lies on; None when they are gone."""
+    """How a wager ends by the cards of the hand that it lies on; None when they are gone."""
     if seen.on not in seen.cards:
         return None
     cards = seen.cards[seen.on]
