@@ -26,7 +26,7 @@ Values = tuple[tuple[int, ...], ...]
 class Deals:
     """How likely the cards looked at have which values."""
 
-    ways: Mapping[Values, int]
+    ways: Iterable[tuple[Values, int]]
     total: int
     decks: int
     values: Mapping[str, int]
@@ -39,20 +39,22 @@ class Deals:
             left = {value: count * decks * len(SUITS) for value, count in Counter(values.values()).items()}
             return Deals.of_what_is_left(left, sizes, decks, values)
         ways = perm(decks * len(values) * len(SUITS), sum(sizes))  # what they count does not matter
-        return Deals({tuple((0,) * size for size in sizes): ways}, ways, decks, dict.fromkeys(values, 0))
+        return Deals([(tuple((0,) * size for size in sizes), ways)], ways, decks, dict.fromkeys(values, 0))
 
     @staticmethod
     def of_what_is_left(
         left: Mapping[int, int], sizes: Sequence[int], decks: int, values: Mapping[str, int]
     ) -> "Deals":
         """Groups of so many cards, dealt one after the other from what is left of each value."""
-        ways = {}
-        for groups in product(*(combinations_with_replacement(sorted(left), size) for size in sizes)):
-            counts = Counter(value for group in groups for value in group)
-            found = prod(perm(left[value], count) for value, count in counts.items())
-            if found:
-                ways[groups] = found * prod(map(orders, groups))
-        return Deals(ways, perm(sum(left.values()), sum(sizes)), decks, values)
+        return Deals(_ways(left, sizes), perm(sum(left.values()), sum(sizes)), decks, values)
+
+
+def _ways(left: Mapping[int, int], sizes: Sequence[int]) -> Iterator[tuple[Values, int]]:
+    for groups in product(*(combinations_with_replacement(sorted(left), size) for size in sizes)):
+        counts = Counter(value for group in groups for value in group)
+        found = prod(perm(left[value], count) for value, count in counts.items())
+        if found:
+            yield groups, found * prod(map(orders, groups))
 
 
 def orders(group: Iterable[object]) -> int:
@@ -65,7 +67,7 @@ def chances(outcomes: Outcomes, reading: Reading, deals: Deals) -> dict[str, Fra
     """How likely each outcome is, those that cannot come left out."""
     counting = _Counting(reading.red, outcomes.tells, deals)
     ways: defaultdict[tuple[str, int], int] = defaultdict(int)  # by outcome and how many deals share the values
-    for values, weight in deals.ways.items():
+    for values, weight in deals.ways:
         every = counting.ways_of_values(values)
         for seen, count in counting.deals(values):
             ways[outcomes.of(seen), every] += weight * count
@@ -78,7 +80,7 @@ def chances(outcomes: Outcomes, reading: Reading, deals: Deals) -> dict[str, Fra
 def possible_deals(outcomes: Outcomes, reading: Reading, deals: Deals) -> Iterator[Groups]:
     """One of each that the outcomes can tell apart."""
     counting = _Counting(reading.red, outcomes.tells, deals)
-    for values in deals.ways:
+    for values, _ in deals.ways:
         for seen, _ in counting.deals(values):
             yield seen
 

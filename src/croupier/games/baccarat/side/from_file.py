@@ -36,12 +36,12 @@ class BaccaratSight(CardSight):
         self._play = hands.table_of_play()
 
     def deals(self, names: Sequence[str], decks: int | None = None) -> Deals:
-        decks = decks or self._decks
+        decks = max(decks or 0, self._decks)  # what comes with fewer comes with more, which are counted anyway
         values = self.reading.values
         if all(name in FIRST_TWO for name in names):
             return Deals.of_full_decks(self.sizes(names), decks, values)
         shoe = Shoe(((decks,) * len(SUITS),) * len(values), tuple(values.values()), (False,) * len(SUITS))
-        return Deals(_ways(shoe, self._play, tuple(names)), deals(shoe), decks, values)
+        return Deals(_ways(shoe, self._play, tuple(names)).items(), deals(shoe), decks, values)
 
 
 def _parts(hand: str) -> list[str]:

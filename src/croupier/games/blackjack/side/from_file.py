@@ -13,7 +13,7 @@ from croupier.games.outcomes import PriceTable
 from croupier.kernels.blackjack_side import Shoe, dealer_hands
 from croupier.rulebook import Citation, Cited, Rules
 from croupier.table.card_classes import Reading
-from croupier.table.class_counts import Deals, orders
+from croupier.table.class_counts import Deals, Values, orders
 from croupier.table.classes import Look
 from croupier.table.terms import WagerTerms, read, says, wager_terms
 from croupier.table.written_wagers import CardSight, WrittenWager, written_wagers
@@ -61,21 +61,25 @@ class BlackjackSight(CardSight):
 
     def _with_dealers_hand(self, names: Sequence[str], shoe: Shoe) -> Deals:
         """Other cards come first: what is drawn in between changes no chance. Cards left in the shoe count as dealt."""
-        hands, at = dealer_hands(self._stands), names.index(DEALERS)
-        sizes = self.sizes([name for name in names if name != DEALERS])
-        dealt = sum(sizes) + max(len(hand.values) for hand in hands)
-        ways = {}
+        at, sizes = names.index(DEALERS), self.sizes([name for name in names if name != DEALERS])
+        dealt = sum(sizes) + self.looks[DEALERS].most
+        ways = self._ways_to_dealers_hand(shoe, sizes, at, dealt)
+        return Deals(ways, perm(shoe.size, dealt), shoe.decks, self.reading.values)
+
+    def _ways_to_dealers_hand(
+        self, shoe: Shoe, sizes: Sequence[int], at: int, dealt: int
+    ) -> Iterator[tuple[Values, int]]:
+        hands = [(hand, Counter(hand.values)) for hand in dealer_hands(self._stands)]
         for others in product(*(combinations_with_replacement(range(len(shoe.left)), size) for size in sizes)):
             in_order = prod(map(orders, others))
             before = Counter(value for group in others for value in group)
-            for hand in hands:
-                counts = before + Counter(hand.values)
+            for hand, drawn in hands:
+                counts = before + drawn
                 found = prod(perm(shoe.left[value], count) for value, count in counts.items())
                 if found:
                     groups = (*others[:at], hand.values, *others[at:])
                     unseen = dealt - counts.total()
-                    ways[groups] = found * in_order * hand.orders * perm(shoe.size - counts.total(), unseen)
-        return Deals(ways, perm(shoe.size, dealt), shoe.decks, self.reading.values)
+                    yield groups, found * in_order * hand.orders * perm(shoe.size - counts.total(), unseen)
 
 
 class FromFile(BlackjackSideWager):
