@@ -66,7 +66,8 @@ def _box(sheet: Sheet, rules: Rules, box: int, top: int) -> None:
 def _spots(rules: Rules) -> Iterator[tuple[str, str, str]]:
     """Side wagers that the operator offers, with what they pay; and the ante, where there is one."""
     for wager in rules.wagers():
-        if rules.document.wagers[wager].terms.fields.get("offered_by") and rules.offered(wager).value:
+        is_beside = rules.document.wagers[wager].terms.fields.get("offered_by") or rules.looks_at(wager)
+        if is_beside and rules.offered(wager).value:
             said = pays(rules, wager)
             yield wager, rules.wager(wager).value, said if len(said) < 18 else f"up to {said.rpartition(', ')[2]}"
     ante = version_of(rules).ante(least_of(rules, "lower"))

@@ -380,7 +380,10 @@ class Rules:
     # -- signs -----------------------------------------------------------------------------------------------------
 
     def signs(self) -> tuple[SignTerms, ...]:
-        """What must be displayed in this edition: this document's signs, then those of documents it includes."""
+        """What must be displayed in this edition: this document's signs, then those of documents it includes.
+
+        What wagers pay that the rulebook describes itself is displayed by their own rule, unless a sign has it.
+        """
         return self.memo("signs", self._signs)
 
     def _signs(self) -> tuple[SignTerms, ...]:
@@ -390,6 +393,10 @@ class Rules:
                 if name not in found and rules._is_in_edition(entry):
                     fields = {field: rules._resolve(value) for field, value in entry.fields.items()}
                     found[name] = read_sign(name, rules._citation(entry), fields)
+        shown = {wager for terms in found.values() for wager in terms.odds}
+        for wager in self.written_wagers():
+            if wager not in shown:
+                found.setdefault(wager, read_sign(wager, self.wager(wager).citation, {"odds": [wager]}))
         return tuple(found.values())
 
     # -- memory --------------------------------------------------------------------------------------------------------

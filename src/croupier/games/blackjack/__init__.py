@@ -20,6 +20,7 @@ from croupier.games.blackjack.messages import (
 from croupier.games.blackjack.price import details, outcome_tables
 from croupier.games.blackjack.round import Blackjack
 from croupier.games.blackjack.shoe import new_blackjack_shoe
+from croupier.games.blackjack.side.from_file import sight_of
 from croupier.games.blackjack.side_messages import KeepPayout, LetItRide
 from croupier.games.blackjack.terms import INITIAL_WAGERS, BlackjackTerms
 from croupier.procedure import Action
@@ -45,6 +46,7 @@ BLACKJACK = GameDefinition(
     drawings={"layout": "croupier.drawing.blackjack:draw_layout"},
     charts_of=lambda terms: strategy_charts(terms.rules),
     details_of=lambda terms: details(terms.rules),
+    sight_of=lambda terms: sight_of(terms.rules),
     is_dealt_afresh=lambda terms: terms.cards.shoe is not None,
 )
 

@@ -58,12 +58,15 @@ class SideWagers(Part):
         """Kinds by the wagers as which they are left in action."""
         self._beside: dict[int, Hand] = {}
         """The hands beside which additional wagers lie, by the wagers' numbers."""
+        self._dealt_first: dict[int, Sequence[Card]] = {}
+        """The first two cards of each box: when the dealer's hand is complete, they may be split or gone."""
         self.layout.on_return.add(self._return_orphans)
 
     # -- after the initial deal ------------------------------------------------------------------------------------
 
     def settle_after_deal(self) -> Procedure[bool]:
         """Those that the first two cards decide, with the dealer's first. Returns whether there are any."""
+        self._dealt_first = {number: tuple(box.hands[0].cards[:2]) for number, box in self.boxes.in_play.items()}
         first = next((wager for wager in self.layout.standing() if self._is_decided_by_deal(wager)), None)
         if first is None:
             return False
@@ -182,7 +185,7 @@ class SideWagers(Part):
             if bonus is not None and any(wager is other for other in first):
                 self._settle_with_bonus(wager, kind, bonus)
             else:
-                self._settle(wager, hand.cards, DEALERS_HAND)
+                self._settle(wager, self._dealt_first[wager.box], DEALERS_HAND)
 
     def _settle_with_bonus(self, wager: Wager, kind: BlackjackSideWager, bonus: Cited[int]) -> None:
         """An amount beside its odds."""
