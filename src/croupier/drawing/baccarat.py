@@ -44,7 +44,7 @@ def _areas(sheet: Sheet, rules: Rules, x: int, y: int, box: int) -> None:
 
 def _spots(rules: Rules) -> Iterator[tuple[str, str, str, str]]:
     """Every wager that is offered with what it pays, and the ante where one is due."""
-    for wager in (*MAIN_WAGERS, *PLACES):
+    for wager in (*MAIN_WAGERS, *PLACES, *rules.written_wagers()):
         if wager in rules.wagers() and rules.offered(wager).value:
             odds = pays(rules, wager)
             odds = odds if len(odds) * CHARACTER < WIDTH else f"up to {odds.rpartition(', ')[2]}"

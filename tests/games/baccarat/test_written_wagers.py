@@ -4,9 +4,17 @@ from fractions import Fraction
 
 import pytest
 
+from croupier.cards import Shoe
+from croupier.chance import SeededSource
+from croupier.drawing import draw
+from croupier.games import Game
 from croupier.games.baccarat.price import deal_counts
 from croupier.games.baccarat.side.wager import Finished
 from croupier.games.baccarat.terms import BaccaratTerms
+from croupier.pricing import price, simulate
+from croupier.procedure import DEALER
+from croupier.procedure.actions import NoMoreBets, PlaceWager
+from croupier.procedure.events import WagerSettled
 from croupier.rulebook import RulebookError, Rules
 from croupier.table.terms import read
 
@@ -157,3 +165,57 @@ def test_counts_are_of_all_deals(terms):
     counts, table = counted(found)
     assert sum(counts.values()) == table.total == deal_counts(found).total
     assert Fraction(counts["two_cards"], table.total) > Fraction(counts["three_cards"], table.total)
+
+
+# -- at the table ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def lucky_6(tmp_path):
+    path = tmp_path / "lucky_6.toml"
+    path.write_text(
+        'extends = "skycity/baccarat"\n'
+        'rules = [{ number = "X1", status = "executed", summary = "Lucky 6." }]\n'
+        f'[wagers.lucky_6]\nrule = "X1"\ntitle = "Lucky 6"\nlooks_at = {BOTH}\n'
+        f'[wagers.lucky_6.outcomes]\n{LUCKY_6}loses = {{ pays = "lose" }}\n'
+    )
+    return path
+
+
+def played(path, cards):
+    """A round with the wager beside one on the banker, from these cards: player, banker, player, banker, thirds."""
+    game = Game(path, options={"decks": 8})
+    round_ = game.open_round(Shoe.stacked(SeededSource(1), cards, decks=8))
+    while not round_.decision.is_open_to(PlaceWager):
+        round_.act(round_.offers()[0])
+    round_.act(PlaceWager("Ann", "banker", 20_00, 1))
+    round_.act(PlaceWager("Ann", "lucky_6", 10_00, 1))
+    round_.act(NoMoreBets(DEALER))
+    while not round_.is_over:
+        round_.act(round_.offers()[0])
+    (event,) = (event for event in round_.events if isinstance(event, WagerSettled) and event.wager == "lucky_6")
+    return event
+
+
+@pytest.mark.parametrize(
+    ("cards", "outcome", "net"),
+    [
+        ("5s 2c Ks 4c As", "loses", -10_00),
+        ("As 2c 2s 4c Ks", "two_cards", 120_00),
+        ("As 2c 2s Kc Ks 4d", "three_cards", 200_00),
+    ],
+)
+def test_it_is_settled_with_the_hands(lucky_6, cards, outcome, net):
+    event = played(lucky_6, cards)
+    assert (event.outcome, event.net_cents) == (outcome, net)
+    assert "lucky_6 X1" in [str(citation) for citation in event.cites]
+
+
+def test_it_is_priced_with_the_others_and_a_simulation_agrees(lucky_6):
+    game = Game(lucky_6, options={"decks": 8})
+    assert f"{float(price(game).wagers['lucky_6'].house_edge):.2%}" == "16.68%"
+    assert abs(simulate(game, 1_500, seed=7)["lucky_6"].standard_errors_off) < 4
+
+
+def test_the_drawing_shows_it(lucky_6):
+    assert "Lucky 6" in draw(Game(lucky_6))

@@ -30,6 +30,7 @@ BACCARAT = GameDefinition(
     hands=hands_at,
     is_all_in_wagers=True,
     details_of=details,
+    sight_of=lambda terms: terms.sight,
 )
 
 __all__ = ["BACCARAT", "Baccarat", "BaccaratTerms", "hands_at"]
