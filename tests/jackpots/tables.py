@@ -3,6 +3,7 @@
 from typing import Any
 
 from croupier.games.house_poker.jackpot_messages import JackpotKeyedOff
+from croupier.games.house_poker.jackpot_round import JackpotRound
 from croupier.jackpots import Claim, Jackpot, Stake, open_jackpot
 from croupier.procedure import DEALER
 from croupier.procedure.actions import NoMoreBets
@@ -58,7 +59,8 @@ def pools(found: Jackpot) -> list[int]:
 
 
 def shown(found: Any) -> list[int]:
-    return list(found.displays().values())
+    """What the displays of a jackpot show, or of a round's."""
+    return list((found.pools if isinstance(found, JackpotRound) else found).displays().values())
 
 
 # -- rounds ----------------------------------------------------------------------------------------------------------
@@ -77,7 +79,7 @@ def crown(hands: str, community: str, *levels_: int, dealer: str = "2d7c", **mor
 
 def place(round_: Any, player: str, box: int, level: int) -> None:
     for kind in LEVELS.get(level, ()):
-        tables.bet(round_, player, kind, round_.jackpot.wager_cents(kind) // 100, box)
+        tables.bet(round_, player, kind, round_.pools.jackpot.wager_cents(kind) // 100, box)
 
 
 def to_the_end(round_: Any, first: str = "play 4") -> Any:

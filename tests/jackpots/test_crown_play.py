@@ -269,7 +269,7 @@ def test_pools_go_from_round_to_round_and_through_the_journal():
     log = b"".join(journal.write(r, w) for w in [journal.Writer()] for r in (round_, following))
     replays = replay(log)
     assert [(r.differs_at, r.continues) for r in replays] == [(None, True), (None, True)]
-    assert replays[-1].round.jackpot.books.state() == following.jackpot.books.state()
+    assert replays[-1].round.pools.jackpot.books.state() == following.pools.jackpot.books.state()
 
 
 def test_pools_wait_while_no_jackpot_is_offered():
@@ -404,7 +404,7 @@ def test_a_malfunction_voids_the_round_and_its_jackpot_wagers(is_suspected):
     assert round_.till.balance("Ann") == round_.till.balance("Bob") == 0
     assert shown(round_) == RESEEDS
     assert len(of_kind(round_, JackpotRestored)) == 1
-    assert round_.jackpot.books.balance("players") == 0
+    assert round_.pools.jackpot.books.balance("players") == 0
 
 
 @rule(CROWN, "5.17")
@@ -429,10 +429,9 @@ def test_a_payment_may_be_withheld_for_72_hours_and_no_longer():
 def test_a_misdeal_gives_back_what_the_pools_got():
     round_ = crown("AsKs 9s9h", "QsJsTs2c3d", 1, 2, setting={"paced": True})
     round_.act(Proceed(DEALER, round_.decision.about))
-    before = round_.jackpot.books.state()
+    before = round_.pools.jackpot.books.state()
     assert before["players"] == str(-15_00)
-    with a_ruling(round_):
-        round_.misdeal(GameManagerMalfunction(), "void", round_.rules.cite("misdeal"))
+    round_.report(GameManagerMalfunction())
     assert shown(round_) == RESEEDS
 
 
@@ -440,7 +439,7 @@ def test_a_returned_wager_of_level_3_leaves_level_1():
     round_ = crown("AsKs", "QsJsTs2c3d", 3)
     second = next(wager for wager in round_.layout.wagers.values() if wager.kind == "jackpot_2")
     with a_ruling(round_):
-        round_.return_wager(second, "void", round_.rules.cite("misdeal"))
+        round_.layout.give_back(second, "void", round_.rules.cite("misdeal"))
     assert shown(round_) == [25002_05, 50002_05, 75002_05]
     assert len(of_kind(round_, JackpotContributionReversed)) == 1
 
@@ -452,9 +451,9 @@ def test_a_prize_that_is_reversed_goes_back_to_the_pools():
     wager = next(wager for wager in round_.layout.wagers.values() if wager.kind == "jackpot_1")
     assert wager.settlement.won_cents == 25002_05
     with a_ruling(round_):
-        round_.reverse_settlement(wager, round_.rules.cite("misdeal"))
+        round_.layout.reverse(wager, round_.rules.cite("misdeal"))
         assert shown(round_)[0] == 25002_05
-        round_.return_wager(wager, "void", round_.rules.cite("misdeal"))
+        round_.layout.give_back(wager, "void", round_.rules.cite("misdeal"))
     assert shown(round_) == RESEEDS
     assert round_.till.balance("Ann") != 0  # other wagers stand
 

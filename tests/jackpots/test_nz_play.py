@@ -383,7 +383,7 @@ def test_the_meter_shows_the_pool_and_of_two_the_major_one(document, table):
     assert str(round_.rules.cite("jackpot_display")) == f"{document} 3.5(a), 3.5(b)"
     two = table(jackpot_sub_pools=True)
     assert two.view("Ann")["jackpot"] == {"major": POOL}
-    assert two.jackpot.amounts() == {"major": POOL, "minor": 10000_00}
+    assert two.pools.jackpot.amounts() == {"major": POOL, "minor": 10000_00}
 
 
 @rule(CARIBBEAN, "11.6A", "11.6B")
@@ -418,7 +418,7 @@ def test_an_absent_players_jackpot_wager_stays_in_the_pool():
 def test_a_prize_is_paid_in_chips_and_rounded_up_by_the_operator_or_to_the_cent(paid, prize):
     first = stud(STRAIGHT_FLUSH, NOTHING, jackpot_paid=paid)
     assert first.till.balance("Ann") == 10_00 + prize - 5_00  # a tenth of $100,007.50
-    assert first.jackpot.books.balance("players") == prize - 10_00
+    assert first.pools.jackpot.books.balance("players") == prize - 10_00
     settled = of_kind(first, WagerSettled)[-1]
     assert settled.rounded_up_cents == prize - 10000_75
     assert ("skycity/general 11.3" in cited(settled)) == (paid == "in_chips")

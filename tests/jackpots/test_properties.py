@@ -168,9 +168,9 @@ def test_rounds_at_a_table_keep_the_books_of_the_plain_model_through_journals():
                         model.bet(level)
                 hands = zip(DEALS[deal_], levels, strict=True)
                 model.pay([(hand, level) for hand, level in hands if hand and level])
-            compare(round_.jackpot, model)
+            compare(round_.pools.jackpot, model)
             won = sum(net for _, net in jackpots(round_).values()) if not is_void else 0
             assert won * model.unit == model.books()["players"] - before["players"]
             restored = restore(journal.write(round_))
-            assert restored.jackpot.books.state() == round_.jackpot.books.state()
+            assert restored.pools.jackpot.books.state() == round_.pools.jackpot.books.state()
             setting = {"carried": next_setting(restored).carried}

@@ -75,7 +75,7 @@ def test_a_wager_that_is_void_after_its_pools_were_reset_leaves_them_at_their_re
         round_.report(RuleContravened(player, "6.8"))
         assert shown(round_)[0] >= 25000_00
     assert shown(round_) == [25000_00, 50000_00, 75000_00]
-    books = round_.jackpot.books
+    books = round_.pools.jackpot.books
     assert books.balance("players") == books.balance("retained") == 0  # as if nobody had wagered
 
 

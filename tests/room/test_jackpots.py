@@ -131,7 +131,7 @@ def test_rounds_follow_each_other_at_a_linked_table():
     crown_table(system, "one", "AsKd", "QhJc2c3d4d", 1)
     first = play(system, "one")
     second = system.next_round("one")
-    assert second.is_linked
+    assert second.pools.is_linked
     for wager, cents in (("ante", 20_00), ("blind", 20_00), ("jackpot_1", 5_00)):
         system.act("one", PlaceWager("Ann", wager, cents, 1))
     play(system, "one")

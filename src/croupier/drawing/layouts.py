@@ -12,7 +12,6 @@ from croupier.drawing.charts import draw_charts
 from croupier.drawing.svg import COLOURS, Sheet
 from croupier.errors import CroupierError
 from croupier.games import Game
-from croupier.games.house_poker.rulings import Rulings
 from croupier.games.layout_game import LayoutRound
 from croupier.rulebook import Rules
 from croupier.table.definition import GameDefinition
@@ -66,10 +65,7 @@ def _in_boxes(game: Game) -> Drawing:
         sheet = Sheet(f"{rules.document.title}: the layout")
         top = heading(sheet, rules)
         kinds = game.round_class
-        if isinstance(kinds, GameDefinition):
-            later = kinds.later_wagers
-        else:
-            later = (kinds.decision_wager,) if issubclass(kinds, Rulings) else ()
+        later = kinds.later_wagers if isinstance(kinds, GameDefinition) else ()
         listed = dict.fromkeys((*kinds.initial_wagers, *rules.written_wagers(), *later))
         there = [wager for wager in listed if wager in rules.wagers()]
         wagers = [wager for wager in there if wager in later or rules.offered(wager).value]

@@ -17,9 +17,7 @@ from croupier.games.baccarat.messages import FirstCardTurned
 from croupier.games.blackjack.hands import CardCounts
 from croupier.games.blackjack.messages import HandSplit
 from croupier.games.blackjack.round import Blackjack
-from croupier.games.house_poker import COMMUNITY
 from croupier.games.layout_game import LayoutRound
-from croupier.games.ultimate_texas_holdem import UltimateTexasHoldem
 from croupier.games.wagering import hand_of
 from croupier.procedure import DEALER, Action, Event
 from croupier.procedure.events import CardDealt, CardsShuffled, CardsTurned, ResultDetermined
@@ -148,10 +146,7 @@ def _places(game: Game, box: int) -> dict[str, tuple[str, ...]]:
         return kind.hands_at(game.rules, box)
     if issubclass(kind, LayoutRound):
         return {}
-    places: dict[str, tuple[str, ...]] = {"own": (hand_of(box),), "dealer": (DEALER,)}
-    if issubclass(kind, UltimateTexasHoldem):
-        places["community"] = (COMMUNITY,)
-    return places
+    return {"own": (hand_of(box),), "dealer": (DEALER,)}
 
 
 def _rows(places: Mapping[str, tuple[str, ...]]) -> Iterable[tuple[str, int]]:

@@ -19,15 +19,15 @@ GROUP = "croupier.games"
 ROUNDS: dict[str, str] = {
     "baccarat": "croupier.games.baccarat:BACCARAT",
     "blackjack": "croupier.games.blackjack:BLACKJACK",
-    "caribbean_stud": "croupier.games.caribbean_stud:CaribbeanStud",
+    "caribbean_stud": "croupier.games.caribbean_stud:CARIBBEAN_STUD",
     "casino_war": "croupier.games.casino_war:CASINO_WAR",
     "electronic_baccarat": "croupier.games.electronic_baccarat:ELECTRONIC_BACCARAT",
-    "four_card_poker": "croupier.games.four_card_poker:FourCardPoker",
+    "four_card_poker": "croupier.games.four_card_poker:FOUR_CARD_POKER",
     "money_wheel": "croupier.games.money_wheel:MONEY_WHEEL",
     "roulette": "croupier.games.roulette:ROULETTE",
     "snake_eyes": "croupier.games.snake_eyes:SNAKE_EYES",
     "tai_sai": "croupier.games.tai_sai:TAI_SAI",
-    "ultimate_texas_holdem": "croupier.games.ultimate_texas_holdem:UltimateTexasHoldem",
+    "ultimate_texas_holdem": "croupier.games.ultimate_texas_holdem:ULTIMATE_TEXAS_HOLDEM",
 }
 """Where the code of each game that comes with Croupier is, by the name that a document's `game` field gives."""
 

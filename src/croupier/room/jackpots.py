@@ -12,8 +12,9 @@ import msgspec
 
 from croupier.chips import format_dollars
 from croupier.games import Game, next_setting
-from croupier.games.house_poker.jackpot import LINKED, JackpotWagers
 from croupier.games.house_poker.jackpot_messages import JACKPOT_SYSTEM, ReadMeter
+from croupier.games.house_poker.jackpot_pools import LINKED
+from croupier.games.house_poker.jackpot_round import JackpotRound
 from croupier.games.wagering import hand_of
 from croupier.jackpots import Claim, KeyOff, Stake, open_jackpot
 from croupier.jackpots.books import HELD, HOUSE
@@ -47,7 +48,7 @@ class SystemState(msgspec.Struct, frozen=True):
 class LinkedTable:
     name: str
     game: Game
-    round: JackpotWagers
+    round: JackpotRound
     posted: dict[str, Fraction] = field(default_factory=dict)
     """What of the round's own postings the pools have taken in, by account."""
     cards: dict[str, tuple[Moment, Moment]] = field(default_factory=dict)
@@ -110,14 +111,14 @@ class JackpotSystem:
 
     def link(
         self, name: str, game: Game, equipment: Equipment | None = None, setting: Setting | None = None
-    ) -> JackpotWagers:
+    ) -> JackpotRound:
         """A table on these pools, at the first decision of a round."""
         if name in self.tables:
             raise JackpotSystemError("name", f"there is a table {name}")
         round_ = game.open_round(equipment or game.new_equipment(), self._linked(setting or game.setting()))
         return self._add(name, game, round_).round
 
-    def resume(self, name: str, game: Game, round_: object) -> JackpotWagers:
+    def resume(self, name: str, game: Game, round_: object) -> JackpotRound:
         """After a restart: a round that was in play at a linked table, as its journal restores it."""
         table = self._add(name, game, round_)
         table.posted = self._own_postings(table.round)
@@ -129,13 +130,13 @@ class JackpotSystem:
         if title not in self.games:
             citation = self.rules.cite("jackpot_display")
             raise JackpotSystemError("game", f"{title} does not fund these pools", citation)
-        if not isinstance(round_, JackpotWagers) or round_.jackpot is None or not round_.is_linked:
+        if not isinstance(round_, JackpotRound) or round_.pools.jackpot is None or not round_.pools.is_linked:
             raise JackpotSystemError("game", f"no jackpot wagers are offered at {name}, or it is not linked")
         for kind in self.jackpot.kinds:
-            own, ours = round_.jackpot.wager_cents(kind), self.jackpot.wager_cents(kind)
+            own, ours = round_.pools.jackpot.wager_cents(kind), self.jackpot.wager_cents(kind)
             if own != ours:
                 problem = f"{format_dollars(own)} at {name}, {format_dollars(ours)} at the others"
-                raise JackpotSystemError("jackpot_wager", problem, round_.required_amount(kind).citation)
+                raise JackpotSystemError("jackpot_wager", problem, round_.pools.required_amount(kind).citation)
         self._verify_terms(name, game.rules)
         table = self.tables[name] = LinkedTable(name, game, round_)
         return table
@@ -153,13 +154,13 @@ class JackpotSystem:
     def _linked(self, setting: Setting) -> Setting:
         return msgspec.structs.replace(setting, carried={**setting.carried, LINKED: True})
 
-    def next_round(self, name: str) -> JackpotWagers:
+    def next_round(self, name: str) -> JackpotRound:
         """The table's next, once its round is over."""
         table = self.tables[name]
         if not table.round.is_over:
             raise JackpotSystemError("next_round", f"the round at {name} is not over")
         opened = table.game.open_round(table.round.equipment, next_setting(table.round))
-        assert isinstance(opened, JackpotWagers)
+        assert isinstance(opened, JackpotRound)
         table.round, table.posted, table.cards = opened, {}, {}
         return opened
 
@@ -202,11 +203,11 @@ class JackpotSystem:
         self.jackpot.books.verify()
         self.jackpot.books.postings.clear()
 
-    def _own_postings(self, round_: JackpotWagers) -> dict[str, Fraction]:
+    def _own_postings(self, round_: JackpotRound) -> dict[str, Fraction]:
         """The effect of a table's own wagers and prizes on each account: not what it was told of others'."""
-        assert round_.jackpot is not None
+        assert round_.pools.jackpot is not None
         effect: dict[str, Fraction] = {}
-        for posting in round_.jackpot.books.postings:
+        for posting in round_.pools.jackpot.books.postings:
             if posting.tag != "meter":
                 effect[posting.source] = effect.get(posting.source, Fraction(0)) - posting.cents
                 effect[posting.target] = effect.get(posting.target, Fraction(0)) + posting.cents
@@ -241,12 +242,12 @@ class JackpotSystem:
 
         What a minor prize pool pays has no order between tables.
         """
-        device = table.round.shoe.kind
+        device = table.round.cards.shoe.kind
         order = self.rules.get("jackpot_between_tables", device, str).value
         if order == "claim":
             return self._claims[table.name]
-        won = table.round.winning_boxes()
-        ordered = [box for box in won if self.jackpot.is_from_display(table.round.jackpot_hands[box])]
+        won = table.round.jackpot.winning_boxes()
+        ordered = [box for box in won if self.jackpot.is_from_display(table.round.jackpot.hands[box])]
         hands = [table.cards[hand_of(box)] for box in ordered or won]
         return min(hand[0 if order == "first_card" else 1] for hand in hands)
 

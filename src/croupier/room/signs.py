@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from croupier.chips import format_dollars
 from croupier.games.game import Game
-from croupier.games.house_poker.jackpot import is_jackpot_offered
+from croupier.games.house_poker.jackpot_terms import is_jackpot_offered
 from croupier.jackpots import open_jackpot
 from croupier.poker.game import PokerGame
 from croupier.poker.table_stakes import stakes_of

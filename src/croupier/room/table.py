@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from croupier.games import Game
-from croupier.games.house_poker.jackpot import JackpotWagers, is_jackpot_offered
+from croupier.games.house_poker.jackpot_round import JackpotRound
+from croupier.games.house_poker.jackpot_terms import is_jackpot_offered
 from croupier.jackpots import open_jackpot
 from croupier.procedure import Incident, Limits, Ruling, Setting, why_no_player
 from croupier.room.clock import Clock
@@ -91,8 +92,8 @@ class Table:
     def _meters(self) -> dict[str, int]:
         """The amounts of the table's own jackpot; those of a linked one are the system's to show."""
         round_ = self.play.in_play or self.play.last
-        if isinstance(round_, JackpotWagers):
-            return round_.displays()
+        if isinstance(round_, JackpotRound):
+            return round_.pools.displays()
         return open_jackpot(self.rules).displays() if is_jackpot_offered(self.rules) else {}
 
     # -- the operator's choices ------------------------------------------------------------------------------------

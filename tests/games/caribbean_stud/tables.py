@@ -76,7 +76,9 @@ def fresh(
 
 def next_round(round_: CaribbeanStud, **changes: Any) -> CaribbeanStud:
     """The round after this one at the same table."""
-    following = CaribbeanStud(round_.rules, round_.cards.shoe, msgspec.structs.replace(next_setting(round_), **changes))
+    following = round_.definition(
+        round_.rules, round_.cards.shoe, msgspec.structs.replace(next_setting(round_), **changes)
+    )
     following.start()
     return following
 
@@ -90,12 +92,12 @@ def antes(round_: CaribbeanStud, *players: str, dollars: int = 10) -> None:
 
 def bets(round_: CaribbeanStud, *boxes: int) -> None:
     for box in boxes:
-        round_.act(MakeBet(round_.players[box], box))
+        round_.act(MakeBet(round_.boxes.players[box], box))
 
 
 def folds(round_: CaribbeanStud, *boxes: int) -> None:
     for box in boxes:
-        round_.act(Fold(round_.players[box], box))
+        round_.act(Fold(round_.boxes.players[box], box))
 
 
 def settle_all(round_: CaribbeanStud) -> None:

@@ -63,7 +63,7 @@ def test_the_hand_of_a_player_who_tells_is_void_with_all_its_wagers():
     ruling = round_.report(InformationExchanged("Ann"))
     assert rules_of(ruling) == ["9.5", "12.1"]
     assert returned(round_) == {"Ann": 20 + 40 + 5}
-    assert round_.in_play == [2]
+    assert round_.boxes.in_play == [2]
     finish(round_)
     assert nets(round_) == {"Ann": 0, "Bob": -65}
 
@@ -95,7 +95,7 @@ def test_every_hand_of_the_player_is_void():
     round_ = table(TWO_PAIRS, KING_HIGH, PAIR_OF_TENS, players=("Ann", "Bob", "Ann"), boxes_per_player=2)
     ruling = round_.report(InformationExchanged("Ann"))
     assert "box 1 and box 3" in ruling.decides
-    assert round_.in_play == [2]
+    assert round_.boxes.in_play == [2]
     finish(round_)
     assert nets(round_)["Ann"] == 0
 
@@ -152,7 +152,7 @@ def test_unless_it_was_to_tell_others():
     round_ = table()
     round_.report(PlayerExposedCards(1, (1, 2, 3, 4, 5)))
     round_.report(InformationExchanged("Ann"))
-    assert round_.in_play == [2]
+    assert round_.boxes.in_play == [2]
 
 
 @rule(CARIBBEAN, "12.6")
@@ -188,7 +188,7 @@ def test_who_has_decided_is_not_asked_again():
     assert "Bob may go on" in ruling.decides
     assert asked(round_) == "Bob"
     take(round_, "on")
-    assert round_.are_decisions_over
+    assert round_.turns.are_over
 
 
 @rule(CARIBBEAN, "12.7")
@@ -236,7 +236,7 @@ def test_an_absent_player_is_deemed_to_have_folded_and_forfeits_every_wager():
     round_ = with_jackpot()
     ruling = round_.report(PlayerAbsent(1))
     assert rules_of(ruling) == ["12.12"]
-    assert round_.in_play == [2]
+    assert round_.boxes.in_play == [2]
     assert asked(round_) == "Bob"
     finish(round_)
     assert nets(round_) == {"Ann": -25, "Bob": -65}
@@ -256,7 +256,7 @@ def test_of_a_player_who_comes_later_the_decision_is_not_asked():
     round_ = table()
     round_.report(PlayerAbsent(2))
     take(round_, "on")
-    assert round_.are_decisions_over
+    assert round_.turns.are_over
     assert nets(finish(round_)) == {"Ann": 100, "Bob": -20}
 
 
@@ -385,7 +385,7 @@ def test_a_hand_that_was_taken_for_folded_comes_back_from_the_top_of_the_pile():
     assert nets_so_far(round_) == {"Ann": -25, "Bob": -25}
     ruling = round_.report(HandDiscarded(1))
     assert rules_of(ruling) == ["12.14"]
-    assert round_.in_play == [1, 2]
+    assert round_.boxes.in_play == [1, 2]
     assert round_.view("Ann")["hands"]["box 1"] == TWO_PAIRS.split()
     assert round_.view("Bob")["hands"]["box 1"] == round_.view("dealer")["hands"]["box 1"] == [None] * 5
     assert "no hand of box 1" in refused(round_, FoldedHandViewed(1), "9.7")
@@ -418,9 +418,9 @@ def test_a_folded_hand_under_others_stays_folded():
     ruling = round_.report(HandDiscarded(1, 5))
     assert rules_of(ruling) == ["12.14", "5.3(a)", "9.2"]
     assert "Ann has folded box 1" in ruling.decides
-    assert round_.in_play == [3]
+    assert round_.boxes.in_play == [3]
     round_.report(HandDiscarded(2))
-    assert round_.in_play == [2, 3]
+    assert round_.boxes.in_play == [2, 3]
     assert "has been ruled" in refused(round_, HandDiscarded(1), "12.14")  # though nothing lies upon it any more
     take(round_, "fold")
     round_.report(HandDiscarded(2, reconstruct=False))
@@ -493,7 +493,7 @@ def test_one_hand_viewed_is_deemed_to_be_the_one_dealt_where_the_player_sits():
 def test_of_more_hands_viewed_all_are_void(boxes):
     round_ = blind()
     round_.report(BlindHandsViewed("Ann", boxes))
-    assert round_.in_play == sorted({1, 2, 3, 4} - {*boxes})
+    assert round_.boxes.in_play == sorted({1, 2, 3, 4} - {*boxes})
     assert returned(round_) == {"Ann": sum({1: 20, 2: 30, 3: 20}[box] for box in boxes)}
     finish(round_)
 
@@ -505,7 +505,7 @@ def test_who_views_a_second_hand_after_the_first_was_let_pass_has_viewed_more_th
     round_.report(BlindHandsViewed("Ann", (1,)))
     ruling = round_.report(BlindHandsViewed("Ann", (second,)))
     assert "all hands viewed by Ann are void" in ruling.decides
-    assert round_.in_play == sorted({1, 3, 4} - {second})
+    assert round_.boxes.in_play == sorted({1, 3, 4} - {second})
     assert returned(round_) == {"Ann": 30 + 20}
     finish(round_)
 
@@ -516,7 +516,7 @@ def test_a_hand_viewed_first_and_folded_counts_too():
     round_.report(BlindHandsViewed("Ann", (1,)))
     take(round_, "on", "fold")
     round_.report(BlindHandsViewed("Ann", (3,)))
-    assert round_.in_play == [1, 4]
+    assert round_.boxes.in_play == [1, 4]
     assert returned(round_) == {"Ann": 20}
     finish(round_)
 
@@ -562,7 +562,7 @@ def test_the_hand_of_a_player_with_a_device_leaves_the_table():
     round_ = table()
     take(round_, "on")
     round_.report(ProhibitedDevice("Ann"))
-    assert round_.in_play == [2]
+    assert round_.boxes.in_play == [2]
     assert "box 1" not in round_.cards.hands
     sound(round_)
     assert nets(finish(round_)) == {"Ann": 0, "Bob": -60}

@@ -118,7 +118,7 @@ def test_one_card_exposed_in_the_deal_is_turned_over_and_dealing_continues():
     assert ("box 1", 0) in round_.cards.face_down
     deal_all(round_)
     assert round_.cards.seen_cards("box 1", "Bob") == ["8c", None, None, None, None]
-    assert finish(round_).hands == {}
+    assert finish(round_).cards.hands == {}
     assert nets(round_) == {"Ann": 20 + 2 * 40, "Bob": -60}
 
 
@@ -160,7 +160,7 @@ def test_the_dealers_card_exposed_in_error_stays_up_and_the_fifth_is_dealt_face_
 @rule(CARIBBEAN, "12.4")
 def test_from_a_shuffler_the_bottom_card_is_not_turned_then():
     usual = deal_all(paced(shuffler="automatic"))
-    assert usual.seen_cards("dealer", "Ann") == ["9d", None, None, None, None]
+    assert usual.cards.seen_cards("dealer", "Ann") == ["9d", None, None, None, None]
     round_ = paced(cards=13, shuffler="automatic")
     assert len(round_.cards.hands["dealer"]) == 3
     round_.report(CardExposedInDeal("dealer"))

@@ -303,11 +303,8 @@ LADDER = [  # from the lowest, each beats the one before
 
 @rule("skycity/caribbean_stud", "4.2", "4.3", "4.4", "10.4")
 def test_hands_rank_as_the_rulebook_says():
-    round_ = caribbean("2c 3d 4c 5c 7d", NO_HAND)
-    ranks = []
-    for hand in LADDER:
-        round_.cards.hands["some hand"] = hand.split()
-        ranks.append(round_.rank("some hand"))
+    terms = caribbean("2c 3d 4c 5c 7d", NO_HAND).terms
+    ranks = [terms.best_of(hand.split()).rank for hand in LADDER]
     assert ranks == sorted(ranks)
     assert len({*ranks}) == len(LADDER)
 

@@ -36,7 +36,7 @@ def test_cards_go_only_to_boxes_with_an_ante():
     bet(round_, "Bob", "ante", 5, 6)
     deal(round_)
     assert {*round_.cards.hands} == {"box 3", "box 6", "dealer"}
-    assert round_.players == {3: "Ann", 6: "Bob"}
+    assert round_.boxes.players == {3: "Ann", 6: "Bob"}
 
 
 @rule("skycity/caribbean_stud", "5.1")

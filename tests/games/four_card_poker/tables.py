@@ -68,7 +68,9 @@ def fresh(*, seed: int = 1, setting: dict[str, Any] | None = None, **choices: An
 
 def next_round(round_: FourCardPoker, **changes: Any) -> FourCardPoker:
     """The round after this one at the same table."""
-    following = FourCardPoker(round_.rules, round_.cards.shoe, msgspec.structs.replace(next_setting(round_), **changes))
+    following = round_.definition(
+        round_.rules, round_.cards.shoe, msgspec.structs.replace(next_setting(round_), **changes)
+    )
     following.start()
     return following
 
@@ -90,7 +92,7 @@ def decide(round_: FourCardPoker, *choices: int | str) -> FourCardPoker:
         if choice == "on":
             action = PlayOn(player, box)
         elif choice != "fold":
-            action = PlacePlay(player, box, int(choice) * round_.ante_on(box))
+            action = PlacePlay(player, box, int(choice) * round_.excess.ante_on(box))
         round_.act(action)
     return round_
 

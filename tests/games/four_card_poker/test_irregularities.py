@@ -178,7 +178,7 @@ def test_a_hand_without_a_wager_is_discarded_once_players_have_handled_cards():
 @rule(FOUR_CARD, "12.1", "12.7")
 def test_before_that_it_is_a_misdeal():
     for round_ in (paced(cards=2), table()):
-        ruling = round_.report(CardsWithoutWager(3, 5 if round_.is_dealt else 1))
+        ruling = round_.report(CardsWithoutWager(3, 5 if round_.deal.is_complete else 1))
         assert rules_of(ruling) == ["12.1", "12.4"]
         assert is_void(round_)
 
@@ -388,7 +388,7 @@ def test_aces_up_is_played_to_completion(found):
     round_ = table(aces_up=10)
     round_.report(found)
     assert asked(round_) == "Bob"
-    assert round_.in_play == [1, 2]
+    assert round_.boxes.in_play == [1, 2]
     finish(round_)
     assert outcomes(round_)["Ann aces_up"] == "pair_of_aces"
     assert nets(round_) == {"Ann": 10, "Bob": -50}
@@ -489,9 +489,9 @@ def test_cards_of_a_jammed_shuffle_are_reshuffled_before_any_is_dealt():
     closed.act(closed.decision.offers[0])
     also(closed, "Ann", "ante", 20, 1)
     closed.act(NoMoreBets(DEALER))
-    order = list(closed.shoe.cards)
+    order = list(closed.cards.shoe.cards)
     closed.report(ShuffleIncomplete())
-    assert closed.shoe.cards != order
+    assert closed.cards.shoe.cards != order
     finish(closed)
 
 
@@ -535,7 +535,7 @@ def test_the_wagers_of_somebody_with_a_device_are_void_and_they_may_be_excluded(
     ruling = round_.report(ProhibitedDevice("Ann"))
     assert rules_of(ruling) == ["14.1", "14.3.1", "14.3.2"]
     assert returned(round_) == {"Ann": 50}
-    assert round_.in_play == [2]
+    assert round_.boxes.in_play == [2]
     assert nets(finish(round_)) == {"Ann": 0, "Bob": -50}
     assert not next_round(round_).can(tables.PlaceWager("Ann", "ante", 20_00, 1))
     lenient = table()
@@ -585,9 +585,9 @@ def test_a_wager_may_be_refused_on_grounds_before_the_first_card():
 def test_also_after_no_more_bets_until_a_card_is_drawn():
     round_ = paced(aces_up=10)
     round_.report(WagerRefused(1, "past posting"))
-    assert round_.in_play == [1, 2]
+    assert round_.boxes.in_play == [1, 2]
     round_.report(WagerRefused(3, "past posting"))
-    assert round_.in_play == [2]
+    assert round_.boxes.in_play == [2]
     steps(round_)
     assert list(round_.cards.hands) == ["box 2"]
     finish(round_)

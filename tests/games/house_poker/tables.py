@@ -88,7 +88,9 @@ def fresh(document: str, *, seed: int = 1, setting: dict[str, Any] | None = None
 
 def next_round(round_: Any, **changes: Any) -> Any:
     """The round after this one at the same table."""
-    following = type(round_)(round_.rules, round_.cards.shoe, msgspec.structs.replace(next_setting(round_), **changes))
+    following = round_.definition(
+        round_.rules, round_.cards.shoe, msgspec.structs.replace(next_setting(round_), **changes)
+    )
     following.start()
     return following
 

@@ -89,7 +89,7 @@ def some_incident(luck: random.Random, kind: type[Incident], round_: Any) -> Inc
         "stage": lambda: luck.choice(("raised", "review", "not_satisfied")),
         "number": lambda: luck.choice((0, 0, 1, 2, 7)),
         "numbers": lambda: tuple(luck.sample(range(1, 6), luck.randint(1, 2))),
-        "player": lambda: luck.choice([*round_.players.values()] or PLAYERS),
+        "player": lambda: luck.choice([*round_.boxes.players.values()] or PLAYERS),
         "players": lambda: tuple(luck.sample(PLAYERS, luck.randint(1, 2))),
         "direction": lambda: luck.choice(("play_first", "play_apart", "english_only", "silence")),
         "covered_by": lambda: luck.choice((0, 0, 1, 5)),
@@ -157,7 +157,8 @@ def verify_books(round_: Any) -> None:
         if wager.settlement:
             assert wager.hand not in void
             won[wager.player] += wager.settlement.net_cents
-        won[wager.player] += sum(paid.won_cents for paid in round_.bonuses.get(wager.id, ()))
+        bonuses = round_.bonuses.paid.get(wager.id, ()) if hasattr(round_, "bonuses") else ()
+        won[wager.player] += sum(paid.won_cents for paid in bonuses)
     forfeited = [event for event in round_.events if event.name() == "wager_forfeited"]
     for event in forfeited:
         won[event.player] -= event.cents

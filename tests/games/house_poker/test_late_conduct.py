@@ -242,11 +242,11 @@ def test_a_wager_above_the_maximum_counts_to_it_when_that_is_found_after_payment
     """The Ante of four aces has a bonus besides: it is paid on $1,000 too."""
     round_ = dealt()
     ante = next(wager for wager in round_.layout.wagers.values() if wager.kind == "ante")
-    bonus = round_.bonuses[ante.id][0].won_cents
+    bonus = round_.bonuses.paid[ante.id][0].won_cents
     ruling = round_.report(WagerAcceptedOutsideLimits("Ann", "ante", 2000_00, 1))
     assert rules_of(ruling) == ["6.3"]
     assert ante.settlement.stake_cents == 1000_00
-    assert [paid.won_cents for paid in round_.bonuses[ante.id]] == [bonus * 50]
+    assert [paid.won_cents for paid in round_.bonuses.paid[ante.id]] == [bonus * 50]
     verify_replay(round_)
 
 

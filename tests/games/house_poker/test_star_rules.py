@@ -292,7 +292,7 @@ LADDER = [  # from the lowest hand, each beats the one before
 
 @rule(STAR, "3.3", "11.1", "11.1.1", "11.1.2", "11.1.3", "11.1.4", "11.1.5", "11.1.6", "11.1.7", "11.1.8")
 def test_hands_and_cards_rank_from_the_lowest_to_the_highest():
-    round_ = fresh()
-    ranks = [round_.best_of(hand).rank for hand in LADDER]
+    terms = fresh().terms
+    ranks = [terms.best_of(hand).rank for hand in LADDER]
     assert len(LADDER) > 150
     assert ranks == sorted({*ranks})

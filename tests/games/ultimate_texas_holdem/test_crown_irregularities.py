@@ -239,7 +239,7 @@ def test_players_who_exchange_information_may_have_their_hands_void_or_be_exclud
         round_ = table(trips=10)
         ruling = round_.report(InformationExchanged("Bob", void=void, exclude=exclude))
         assert rules_of(ruling) == ["6.2", "6.9"]
-        assert (2 not in round_.in_play) == void
+        assert (2 not in round_.boxes.in_play) == void
         assert returned(round_) == ({"Bob": 50} if void else {})
         assert [event.player for event in of_kind(round_, PlayerExcluded)] == (["Bob"] if exclude else [])
         finish(round_)
@@ -252,7 +252,7 @@ def test_any_other_contravention_likewise():
     round_ = table()
     ruling = round_.report(RuleContravened("Ann", "4.6", exclude=True))
     assert rules_of(ruling) == ["6.9", "4.6"]
-    assert round_.in_play == [2]
+    assert round_.boxes.in_play == [2]
     assert "no hand in play" in refused(round_, RuleContravened("Ann", "4.6"), "6.9")
     assert "excluded already" in refused(round_, RuleContravened("Ann", "4.6", void=False, exclude=True), "6.9")
     assert "say which" in refused(round_, RuleContravened("Bob", " "), "6.9")
@@ -267,7 +267,7 @@ def test_the_wagers_and_hand_of_a_player_with_a_device_are_void():
     ruling = round_.report(ProhibitedDevice("Ann"))
     assert rules_of(ruling) == ["6.8", "6.9"]
     assert returned(round_) == {"Ann": 50 + 60}
-    assert round_.in_play == [2]
+    assert round_.boxes.in_play == [2]
     sound(round_)
     finish(round_)
     assert not next_round(round_).can(tables.PlaceWager("Ann", "ante", 20_00, 1))

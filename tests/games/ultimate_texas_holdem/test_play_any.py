@@ -148,13 +148,13 @@ def wager_for_all(round_: Any, data: st.DataObject) -> None:
         return
     jackpots = [wager for wager in round_.betting.offered() if wager.startswith("jackpot")]
     for box, name in ((1, "Ann"), (2, "Bob")):
-        if name in round_.excluded or (box == 2 and data.draw(st.booleans())):
+        if name in round_.setting_after().excluded or (box == 2 and data.draw(st.booleans())):
             continue
         bet(round_, name, box=box, trips=data.draw(st.sampled_from([0, 10])))
         for kind in jackpots:
             if data.draw(st.booleans()):
                 place(round_, name, kind, 10 if kind == "jackpot_2" else 5, box)
-    if "Cid" not in round_.excluded and not data.draw(st.integers(0, 4)):
+    if "Cid" not in round_.setting_after().excluded and not data.draw(st.integers(0, 4)):
         place(round_, "Cid", data.draw(st.sampled_from(["ante", "blind", "trips"])), 20, 3)
     if data.draw(st.integers(0, 3)):
         attempt(round_, NoMoreBets(DEALER))

@@ -296,7 +296,7 @@ def test_a_hand_on_top_of_the_discard_pile_may_be_reconstructed(reading, covered
     take(round_, "on")
     ruling = round_.report(HandDiscarded(1, covered_by))
     assert rules_of(ruling)[0] == "12.14"
-    assert (1 in round_.in_play) == is_back
+    assert (1 in round_.boxes.in_play) == is_back
     assert nets(finish(round_))["Ann"] == (80 if is_back else -40)
 
 
@@ -347,6 +347,6 @@ def test_one_hand_viewed_is_deemed_to_be_the_one_dealt_where_the_player_sits():
 def test_of_more_hands_viewed_all_are_void():
     round_ = blind()
     round_.report(BlindHandsViewed("Ann", (2, 3)))
-    assert round_.in_play == [1, 4]
+    assert round_.boxes.in_play == [1, 4]
     assert returned(round_) == {"Ann": 80}
     finish(round_)

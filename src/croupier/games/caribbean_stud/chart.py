@@ -12,9 +12,9 @@ import numpy.typing as npt
 from croupier.cards import RANKS
 from croupier.games.caribbean_stud.solving import solution_of
 from croupier.games.caribbean_stud.terms import StudTerms
-from croupier.games.charts import Cell, Meaning, Section, StrategyChart
 from croupier.kernels.poker.tables import STANDARD, tables
 from croupier.ranking import threshold
+from croupier.table.charts import Cell, Meaning, Section, StrategyChart
 
 BET, FOLD, SOME = "B", "F", "%"
 MEANINGS = (

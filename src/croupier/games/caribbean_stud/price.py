@@ -8,9 +8,9 @@ from croupier.games.caribbean_stud.solving import solution_of
 from croupier.games.caribbean_stud.strategy import BY_RANK, KINDS, Kind, strategy_of
 from croupier.games.caribbean_stud.terms import ANTE, BET, CLASSES, FOLDED, JACKPOT, RESULTS, StudTerms
 from croupier.games.house_poker.terms import Size
-from croupier.games.outcomes import Leg, OutcomeTable, PriceTable, Unpriced
 from croupier.jackpots import prices
 from croupier.rulebook import Cited
+from croupier.table.outcomes import Leg, OutcomeTable, PriceTable, Unpriced
 
 
 def outcome_tables(terms: StudTerms) -> Iterator[PriceTable | Unpriced]:

@@ -12,11 +12,12 @@ from croupier.games.caribbean_stud.round import CaribbeanStud
 from croupier.games.caribbean_stud.solving import solution_of
 from croupier.games.caribbean_stud.terms import ANTE, StudTerms
 from croupier.games.house_poker.messages import Fold
-from croupier.games.outcomes import Strategy
-from croupier.games.wagering import hand_of
-from croupier.procedure import DEALER, Action, Round
+from croupier.procedure import DEALER, Action
 from croupier.ranking import rank_of_hand, threshold
 from croupier.ranking.arrays import card_number, hand_numbers
+from croupier.table.layout import hand_of
+from croupier.table.outcomes import Strategy
+from croupier.table.round import Round
 
 Kind = Literal["optimal", "simple", "pairs", "blind"]
 """By all cards and their suits; by the rules of `bets_simply`; with a pair or better; always, whatever the hand."""
@@ -75,8 +76,8 @@ class Player:
         first = round_.decision.offers[0]
         if not isinstance(first, MakeBet | Fold):
             return first
-        cards = [card for card in round_.seen_cards(hand_of(first.box), first.actor) if card]
-        up = next((card for card in round_.seen_cards(DEALER, first.actor) if card), None)
+        cards = [card for card in round_.cards.seen_cards(hand_of(first.box), first.actor) if card]
+        up = next((card for card in round_.cards.seen_cards(DEALER, first.actor) if card), None)
         if len(cards) < 5 or up is None or self.bets(round_, first.box, cards, up):
             return MakeBet(first.actor, first.box)
         return Fold(first.actor, first.box)
@@ -85,6 +86,6 @@ class Player:
         """What cannot be seen is bet on: folding it is worse."""
         if self.kind in BY_RANK:
             return BY_RANK[self.kind](rank_of_hand(cards), RANKS.index(rank_of(up)) + 2)
-        ante = round_.wager_on(box, ANTE)
+        ante = next(round_.layout.standing(ANTE, box), None)
         cents = ante.cents if ante and self.terms.is_priced_by_size else None
         return solution_of(self.terms, cents).action(hand_numbers(cards), card_number(up)) != 0

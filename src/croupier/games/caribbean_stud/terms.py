@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from croupier.games.house_poker.terms import PokerTerms, Problem
-from croupier.games.outcomes import Leg
+from croupier.games.house_poker.terms import JackpotRoundTerms, Problem
 from croupier.ranking import STANDARD, class_of
 from croupier.rulebook import Citation, Cited
+from croupier.table.outcomes import Leg
 from croupier.table.terms import WagerTerms, named, says
 
-ANTE, BET, JACKPOT = "ante", "bet", "jackpot"
+ANTE, BET, JACKPOT = INITIAL = ("ante", "bet", "jackpot")
+"""The wagers that may be placed before no more bets."""
 FOLDED, CONCEDED = "folded", "conceded"
 ACE_KING = "ace_king"
 """What a bet wins with when the hand has nothing better: a lower one cannot win."""
@@ -21,11 +22,12 @@ RESULTS = (FOLDED, "dealer_not_qualified", "wins", "stands_off", "loses")
 
 
 @dataclass(frozen=True, kw_only=True)
-class StudTerms(PokerTerms):
+class StudTerms(JackpotRoundTerms):
     ante: WagerTerms
     bet_wager: WagerTerms = named(BET)
     jackpot: WagerTerms
     jackpot_wager: Cited[int]
+    initial_deal: Cited[int] = says("cards")
     bet_or_fold: Citation
     bet_times: Cited[int] = says("times", of="bet_or_fold")
     bet: Citation
@@ -41,7 +43,6 @@ class StudTerms(PokerTerms):
     winning_hand_takes_jackpot_wager: Citation
     losing_hand_takes_jackpot_wager: Citation
     equal_hand_takes_jackpot_wager: Citation
-    blind_bets: Cited[bool]
     may_concede: Cited[bool] = named("concede")
     concede: Citation | None
     view_folded_hands: Cited[bool]
@@ -52,6 +53,28 @@ class StudTerms(PokerTerms):
     def own_problems(self) -> Iterator[Problem]:
         if self.may_concede.value and self.concede is None:
             yield "provisions.concede", "no hand can be conceded without it"
+
+    @property
+    def jackpot_taken(self) -> dict[str, Citation]:
+        """By what became of the ante: the rule that takes a manual jackpot wager which the hand does not win."""
+        return {
+            "wins": self.winning_hand_takes_jackpot_wager,
+            "loses": self.losing_hand_takes_jackpot_wager,
+            "stands_off": self.equal_hand_takes_jackpot_wager,
+        }
+
+    @property
+    def collected(self) -> dict[str, Citation]:
+        """By what became of the ante: the rule by which the cards are collected."""
+        return {
+            "wins": self.winning_hand_collected,
+            "loses": self.losing_hand_collected,
+            "stands_off": self.equal_hand_collected,
+        }
+
+    def bet_beside(self, ante_cents: int) -> int:
+        """The bet that goes with an ante."""
+        return ante_cents * self.bet_times.value
 
     # -- how a hand ends -------------------------------------------------------------------------------------------
 

@@ -1,7 +1,41 @@
-"""Four Card Poker: the best four of five cards against the dealer's best four of six."""
+"""Four Card Poker: the best four of five cards against the dealer's best four of six.
+
+Played by star_sydney/four_card_poker.
+"""
+
+from collections.abc import Iterator
 
 from croupier.games.four_card_poker.messages import PlacePlay, PlayOn
 from croupier.games.four_card_poker.round import FourCardPoker
+from croupier.games.four_card_poker.terms import INITIAL, PLAY, FourCardTerms
 from croupier.games.house_poker.messages import Concede, Fold
+from croupier.table.charts import StrategyChart
+from croupier.table.definition import GameDefinition
+from croupier.table.outcomes import PriceTable, Unpriced
+from croupier.table.shuffle import new_shoe, restore_shoe
 
-__all__ = ["Concede", "Fold", "FourCardPoker", "PlacePlay", "PlayOn"]
+
+def _prices(terms: FourCardTerms) -> Iterator[PriceTable | Unpriced]:
+    from croupier.games.four_card_poker.price import outcome_tables
+
+    return outcome_tables(terms)
+
+
+def _charts(terms: FourCardTerms) -> tuple[StrategyChart, ...]:
+    from croupier.games.four_card_poker.chart import charts  # with it comes the solver
+
+    return charts(terms)
+
+
+FOUR_CARD_POKER = GameDefinition(
+    terms=FourCardTerms,
+    round=FourCardPoker,
+    initial_wagers=INITIAL,
+    later_wagers=(PLAY,),
+    equipment=lambda terms, source: new_shoe(terms.cards, source),
+    restore_equipment=restore_shoe,
+    prices=_prices,
+    charts_of=_charts,
+)
+
+__all__ = ["FOUR_CARD_POKER", "Concede", "Fold", "FourCardPoker", "FourCardTerms", "PlacePlay", "PlayOn"]

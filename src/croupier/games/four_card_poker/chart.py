@@ -6,13 +6,13 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards import RANKS
-from croupier.games.charts import Cell, Meaning, Section, StrategyChart
 from croupier.games.four_card_poker.solving import solution_of
 from croupier.games.four_card_poker.terms import FourCardTerms, in_antes
 from croupier.games.house_poker.terms import Size
 from croupier.kernels.poker.tables import FOUR_CARD as KERNEL_ORDER
 from croupier.kernels.poker.tables import tables
 from croupier.ranking import FOUR_CARD, threshold
+from croupier.table.charts import Cell, Meaning, Section, StrategyChart
 
 FOLD = "F"
 COLOURS = ("red", "blue", "green")

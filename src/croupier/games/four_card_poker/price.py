@@ -7,7 +7,7 @@ from croupier.games.four_card_poker.solving import aces_up_outcomes, bonuses, jo
 from croupier.games.four_card_poker.strategy import BY_RANK, KINDS, Kind, strategy_of
 from croupier.games.four_card_poker.terms import ACES_UP, ANTE, FourCardTerms, aces_up_leg, in_antes, legs_of
 from croupier.games.house_poker.terms import Size
-from croupier.games.outcomes import Leg, OutcomeTable, PriceTable, Unpriced
+from croupier.table.outcomes import Leg, OutcomeTable, PriceTable, Unpriced
 
 BESIDE = "beside an equal ante"
 

@@ -11,11 +11,12 @@ from croupier.games.four_card_poker.round import FourCardPoker
 from croupier.games.four_card_poker.solving import solution_of
 from croupier.games.four_card_poker.terms import ANTE, FourCardTerms
 from croupier.games.house_poker.messages import Fold
-from croupier.games.outcomes import Strategy
-from croupier.games.wagering import hand_of
-from croupier.procedure import DEALER, Action, Round
+from croupier.procedure import DEALER, Action
 from croupier.ranking import FOUR_CARD, rank_of_hand, threshold
 from croupier.ranking.arrays import card_number, hand_numbers
+from croupier.table.layout import hand_of
+from croupier.table.outcomes import Strategy
+from croupier.table.round import Round
 
 Kind = Literal["optimal", "simple"]
 """By all cards and their suits; by the rules of `plays_simply`."""
@@ -62,7 +63,7 @@ class Player:
 
     def most(self, round_: FourCardPoker, plays: list[PlacePlay]) -> PlacePlay:
         """Where the table's maximum binds the Play wager, up to that; it need not be one of the offers."""
-        ante = next(round_.standing(ANTE, plays[0].box))
+        ante = next(round_.layout.standing(ANTE, plays[0].box))
         times = self.terms.multiples_of(ante.cents if self.terms.is_priced_by_size else None)
         cents = times[-1] * ante.cents
         wanted = PlacePlay(plays[0].actor, plays[0].box, int(cents))
@@ -70,12 +71,12 @@ class Player:
 
     def action(self, round_: FourCardPoker, box: int, player: str) -> int:
         """What cannot be seen is played for the least."""
-        cards = [card for card in round_.seen_cards(hand_of(box), player) if card]
-        up = next((card for card in round_.seen_cards(DEALER, player) if card), None)
+        cards = [card for card in round_.cards.seen_cards(hand_of(box), player) if card]
+        up = next((card for card in round_.cards.seen_cards(DEALER, player) if card), None)
         if len(cards) < 5 or up is None:
             return LEAST
         if self.kind in BY_RANK:
             return BY_RANK[self.kind](rank_of_hand(cards, FOUR_CARD))
-        ante = next(round_.standing(ANTE, box))
+        ante = next(round_.layout.standing(ANTE, box))
         cents = ante.cents if self.terms.is_priced_by_size else None
         return solution_of(self.terms, cents).action(hand_numbers(cards), card_number(up))

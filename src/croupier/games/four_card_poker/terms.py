@@ -7,13 +7,15 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from croupier.games.house_poker.terms import PokerTerms, Problem
-from croupier.games.outcomes import Leg
 from croupier.ranking import class_of
 from croupier.ranking.hands import MOST
 from croupier.rulebook import Citation, Cited, NotAllowedError
+from croupier.table.outcomes import Leg
 from croupier.table.terms import WagerTerms, named, says
 
 ANTE, PLAY, ANTE_BONUS, ACES_UP = "ante", "play", "ante_bonus", "aces_up"
+INITIAL = (ANTE, ACES_UP)
+"""The wagers that may be placed before no more bets; either has a hand dealt to its box."""
 FOLDED = "folded"
 
 
@@ -61,7 +63,10 @@ class FourCardTerms(PokerTerms):
     is_low_limit: Cited[bool] = named("low_limit_gaming")
     low_limit_gaming: Cited[str] = says("shuffler")
     tournament_play: Cited[bool]
-    shuffler: Cited[str]
+    minimum_raised_at_once: Citation | None
+    increments: Citation | None
+    shuffle_after_vacancy: Citation | None
+    dealers_hand_misset: Cited[int] | None = says("cards")
 
     def own_problems(self) -> Iterator[Problem]:
         yield from self._problems_of_hands()
@@ -71,7 +76,7 @@ class FourCardTerms(PokerTerms):
         least, most = self.least_times.value, self.most_times.value
         if not 1 <= least <= most:
             yield "provisions.play_wager", f"{least} to {most} times the Ante: from one upwards expected"
-        if self.is_low_limit.value and self.shuffler.value != self.low_limit_gaming.value:
+        if self.is_low_limit.value and self.cards.shuffler.value != self.low_limit_gaming.value:
             problem = f"all cards must be dealt from a shuffling device: shuffler={self.low_limit_gaming.value}"
             raise NotAllowedError("low_limit_gaming", problem, self.low_limit_gaming.citation)
 
@@ -125,7 +130,7 @@ class FourCardTerms(PokerTerms):
         """The least and the greatest Play wager, in Antes: what is won or lost grows evenly between them."""
         least, most = Fraction(self.least_times.value), Fraction(self.most_times.value)
         if ante_cents is not None:
-            most = min(most, Fraction(self.table_maximum.value, ante_cents))
+            most = min(most, Fraction(self.betting.table_maximum.value, ante_cents))
             if self.play_amounts.value == "whole_multiples":
                 most = Fraction(int(most))
         return (least, most) if most > least else (least,)

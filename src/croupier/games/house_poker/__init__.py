@@ -1,5 +1,1 @@
-"""What poker games against the house share: one deck a round, hands that only their players see, folding, bonuses."""
-
-from croupier.games.house_poker.table import COMMUNITY, HousePoker
-
-__all__ = ["COMMUNITY", "HousePoker"]
+"""What poker games against the house share: one deck a round, hands that only their players see, turns, jackpots."""

@@ -1,16 +1,31 @@
 """What poker games against the house read alike, and what a table and a price both ask of it."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from croupier.chips import ChipSet, Odds, format_dollars
+from croupier.cards import Card
+from croupier.chips import Odds, format_dollars
 from croupier.errors import CardError
-from croupier.games.outcomes import Leg
-from croupier.ranking import ORDERS, STANDARD, Order, threshold
-from croupier.rulebook import Citation, Cited, NotAllowedError, Rules
+from croupier.games.house_poker.box_priority import PriorityTerms
+from croupier.games.house_poker.boxes import BoxTerms
+from croupier.games.house_poker.conduct_rulings import ConductTerms
+from croupier.games.house_poker.deal_rulings import DealRulingTerms
+from croupier.games.house_poker.deck import DeckTerms
+from croupier.games.house_poker.deck_rulings import DeckRulingTerms
+from croupier.games.house_poker.exposure_rulings import ExposureTerms
+from croupier.games.house_poker.hand_rulings import HandRulingTerms
+from croupier.games.house_poker.jackpot_rulings import JackpotRulingTerms
+from croupier.games.house_poker.jackpot_terms import JackpotTerms
+from croupier.games.house_poker.places import PlaceTerms
+from croupier.games.house_poker.voids import VoidTerms
+from croupier.ranking import ORDERS, STANDARD, Hand, Order, best_hand, threshold
+from croupier.rulebook import Citation, Cited, NotAllowedError
+from croupier.table.card_rulings import CardRulingTerms
+from croupier.table.definition import HouseTerms
+from croupier.table.outcomes import Leg
 from croupier.table.terms import WagerTerms, says, wagers_of
 
 Problem = tuple[str, str]
@@ -25,13 +40,20 @@ class Size(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PokerTerms:
-    """Who beats whom, from which hand on the dealer plays, and the most that is paid."""
+class PokerTerms(HouseTerms):
+    """Who beats whom, from which hand on the dealer plays, the most that is paid; and the terms of the parts."""
 
-    rules: Rules = field(repr=False)
-    table_minimum: Cited[int]
-    table_maximum: Cited[int]
-    chip_denominations: Cited[tuple[int, ...]]
+    cards: DeckTerms
+    boxes: BoxTerms
+    places: PlaceTerms
+    voids: VoidTerms
+    card_rulings: CardRulingTerms
+    deal_rulings: DealRulingTerms
+    exposure_rulings: ExposureTerms
+    deck_rulings: DeckRulingTerms
+    conduct_rulings: ConductTerms
+    hand_rulings: HandRulingTerms
+    fold: Citation
     ranking: Citation
     ranking_order: Cited[str] | None = says("order", of="ranking")
     qualifies: Cited[str] | None = says("class")
@@ -46,7 +68,7 @@ class PokerTerms:
             return
         if self.qualifies:
             yield from self.problems_of_lowest("qualifies", self.qualifies, self.qualifies_ranks)
-        if self.maximum_payout and not ChipSet.of(self.chip_denominations.value).can_pay(self.maximum_payout.value):
+        if self.maximum_payout and not self.layout.chip_set.can_pay(self.maximum_payout.value):
             problem = f"{format_dollars(self.maximum_payout.value)} cannot be paid in the chips in use"
             raise NotAllowedError("maximum_payout", problem, self.maximum_payout.citation)
         yield from self.own_problems()
@@ -76,6 +98,10 @@ class PokerTerms:
     def lowest(self, hand_class: Cited[str], ranks: Cited[str] | None) -> int:
         """The rank of the lowest hand of a class, or of those in it with certain ranks."""
         return threshold(hand_class.value, ranks.value if ranks else "", self.order)
+
+    def best_of(self, cards: Sequence[Card]) -> Hand:
+        """The best hand that cards make."""
+        return best_hand(cards, self.order)
 
     @cached_property
     def qualifying(self) -> int:
@@ -125,4 +151,13 @@ class PokerTerms:
         """The antes that prices are for: the least and the greatest where their size matters, else any."""
         if not self.is_priced_by_size:
             return (Size(),)
-        return Size("minimum", self.table_minimum.value), Size("maximum", self.table_maximum.value)
+        return Size("minimum", self.betting.table_minimum.value), Size("maximum", self.betting.table_maximum.value)
+
+
+@dataclass(frozen=True, kw_only=True)
+class JackpotRoundTerms(PokerTerms):
+    """What games read whose boxes may be given up to others, and whose players may wager on a jackpot."""
+
+    priority: PriorityTerms
+    jackpots: JackpotTerms
+    jackpot_rulings: JackpotRulingTerms

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from croupier.games.charts import Cell, Meaning, Section, StrategyChart
 from croupier.games.house_poker.terms import Size
 from croupier.games.ultimate_texas_holdem.solving import solution_of
 from croupier.games.ultimate_texas_holdem.terms import CLASSES, RESULTS, HoldemTerms
 from croupier.rulebook import NotAllowedError
+from croupier.table.charts import Cell, Meaning, Section, StrategyChart
 
 if TYPE_CHECKING:
     from croupier.kernels.poker.uth.solution import Solution

@@ -5,11 +5,11 @@ from dataclasses import replace
 from fractions import Fraction
 
 from croupier.games.house_poker.terms import Size
-from croupier.games.outcomes import Leg, OutcomeTable, PriceTable, Unpriced
 from croupier.games.ultimate_texas_holdem.solving import solution_of
 from croupier.games.ultimate_texas_holdem.strategy import optimal_strategy
 from croupier.games.ultimate_texas_holdem.terms import ANTE, CLASSES, FOLDED, TRIPS, HoldemTerms
 from croupier.jackpots import open_jackpot, prices
+from croupier.table.outcomes import Leg, OutcomeTable, PriceTable, Unpriced
 
 DEALS = 1326 * 19600 * 1081 * 990
 """Two cards, then the flop, then turn and river, then the dealer's."""

@@ -3,7 +3,6 @@
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from croupier.games.outcomes import Leg
 from croupier.games.solvable import unsolved, verify_known
 from croupier.games.ultimate_texas_holdem.terms import (
     ANTE,
@@ -18,6 +17,7 @@ from croupier.games.ultimate_texas_holdem.terms import (
     HoldemTerms,
 )
 from croupier.kernels.poker.uth import Terms, solve
+from croupier.table.outcomes import Leg
 
 if TYPE_CHECKING:
     from croupier.kernels.poker.uth.solution import Solution

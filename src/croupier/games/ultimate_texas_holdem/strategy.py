@@ -5,16 +5,18 @@ done: a few hands are worth as much folded as played.
 """
 
 from croupier.cards import Card
-from croupier.games.house_poker import COMMUNITY
+from croupier.games.house_poker.boxes import COMMUNITY
 from croupier.games.house_poker.messages import Fold
-from croupier.games.outcomes import Strategy
 from croupier.games.ultimate_texas_holdem.messages import Check, PlacePlay
 from croupier.games.ultimate_texas_holdem.round import UltimateTexasHoldem
 from croupier.games.ultimate_texas_holdem.solving import solution_of
 from croupier.games.ultimate_texas_holdem.terms import ANTE, HoldemTerms
-from croupier.games.wagering import hand_of
-from croupier.procedure import Action, Round
+from croupier.games.ultimate_texas_holdem.wagers import amount
+from croupier.procedure import Action
 from croupier.ranking.arrays import hand_numbers
+from croupier.table.layout import hand_of
+from croupier.table.outcomes import Strategy
+from croupier.table.round import Round
 
 OPTIMAL = "optimal"
 
@@ -39,11 +41,11 @@ class Player:
         if not plays or not others:
             return offers[0]
         stay = others[0]
-        cards = [card for card in round_.seen_cards(hand_of(stay.box), stay.actor) if card]
-        seen = known_streets(round_.seen_cards(COMMUNITY, stay.actor))
+        cards = [card for card in round_.cards.seen_cards(hand_of(stay.box), stay.actor) if card]
+        seen = known_streets(round_.cards.seen_cards(COMMUNITY, stay.actor))
         if len(cards) < 2:
             return stay if isinstance(stay, Check) else plays[min(plays)]
-        ante = round_.amount(ANTE, stay.box)
+        ante = amount(round_.layout, ANTE, stay.box)
         solution = solution_of(self.terms, ante if self.terms.is_priced_by_size else None)
         return plays.get(solution.play(hand_numbers(cards), hand_numbers(seen)), stay)
 

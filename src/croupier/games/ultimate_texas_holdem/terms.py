@@ -4,23 +4,27 @@ A hand is compared with the dealer's (`beats`, `ties`, `is_beaten`), the dealer 
 has a class.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
-from croupier.games.house_poker.terms import PokerTerms, Problem
-from croupier.games.outcomes import Leg
-from croupier.ranking import STANDARD
+from croupier.cards import Card
+from croupier.games.house_poker.jackpot_terms import KINDS
+from croupier.games.house_poker.terms import JackpotRoundTerms, Problem
+from croupier.ranking import STANDARD, Hand, best_of_two_and_three
 from croupier.rulebook import Citation, Cited, NotAllowedError
-from croupier.table.terms import WagerTerms, says
+from croupier.table.outcomes import Leg
+from croupier.table.terms import WagerTerms, each, says
 
 if TYPE_CHECKING:
-    from croupier.kernels.poker.uth.solution import End
+    from croupier.kernels.poker.uth.solution import End as SolversEnd
 
 ANTE, BLIND, PLAY, TRIPS = SETTLED = ("ante", "blind", "play", "trips")
 """What is settled against the dealer's hand."""
 FOLDED = "folded"
+INITIAL = (ANTE, BLIND, TRIPS, *KINDS)
+"""The wagers that may be placed before no more bets."""
 FIRST, SECOND, LAST = "first_decision", "second_decision", "last_decision"
 """The betting rounds, by the provisions that say what may be placed in them."""
 CLASSES = tuple(reversed(STANDARD.classes))
@@ -31,12 +35,27 @@ Comparison = Literal["beats", "ties", "is_beaten"]
 COMPARISONS: tuple[Comparison, ...] = ("beats", "ties", "is_beaten")
 COMPARED: dict[Comparison, str] = {"beats": "wins", "ties": "stands_off", "is_beaten": "loses"}
 NOT_QUALIFIED = "dealer_not_qualified"
+End = Comparison | Literal["unqualified"]
+"""How a hand ends: by comparison, or against a dealer who does not qualify."""
+COLLECTED: dict[End, str] = {
+    "beats": "winning_hand_collected",
+    "ties": "equal_hand_collected",
+    "is_beaten": "losing_hand_collected",
+    "unqualified": "unqualified_hand_collected",
+}
+"""The provision by which the cards of a hand are collected, where the rulebook has one of its own for it."""
+JACKPOT_TAKEN: dict[End, str] = {
+    "beats": "winning_hand_takes_jackpot_wager",
+    "ties": "equal_hand_takes_jackpot_wager",
+    "is_beaten": "losing_hand_takes_jackpot_wager",
+}
+"""Likewise, that by which a manual jackpot wager is collected which the hand does not win."""
 RESULTS = tuple((comparison, qualifies) for qualifies in (True, False) for comparison in COMPARISONS)
 """How the hands compare, and whether the dealer qualifies: the solver's numbers are places in it."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class HoldemTerms(PokerTerms):
+class HoldemTerms(JackpotRoundTerms):
     ante: WagerTerms
     blind: WagerTerms
     play: WagerTerms
@@ -56,15 +75,39 @@ class HoldemTerms(PokerTerms):
     second_decision: Cited[list[int]] = says("multiples")
     last_decision: Cited[list[int]] = says("multiples")
     ante_missing: Cited[list[int]] | None = says("multiples")
+    one_play_wager: Citation | None
+    check_after_exposure: Cited[Literal["allowed", "barred"]] | None
+    dealer_exposes_cards: Cited[bool] | None = says("while_deciding")
     dealers_hand: Citation
+    hand_not_exposed: Citation | None
+    unexposed_hand: Cited[Literal["has_no_value", "dealer_looks"]] | None
     settlement: Cited[list[str]] = says("order")
     order_if_beaten: Cited[list[str]] | None = says("order_if_beaten", of="settlement")
     trips_survive_fold: Citation | None
     play_against_unqualified_dealer: Cited[Literal["compared", "always_paid"]] | None
     blind_against_unqualified_dealer: Cited[Literal["stand_off", "loses_if_beaten"]] | None
+    unqualified_settlement: Citation | None
+    expose_hand: Citation | None
+    unqualified_hand_exposed: Citation | None
+    by_ending: dict[str, Citation] = each(*COLLECTED.values(), *JACKPOT_TAKEN.values())
+    """The rules by which cards and jackpot wagers are collected, where the rulebook has some for each ending."""
     equal_wagers: Citation
     trips_beside_ante: Citation
-    shuffler: Cited[str]
+    no_oral_wagers: Citation | None
+    seated_players_only: Cited[bool] | None
+    blind_missing: Citation | None
+    unequal_wagers: Citation | None
+    trips_alone: Citation | None
+    trips_without_both: Citation | None
+    one_wager_missing: Cited[Literal["continues", "misdeal"]] | None
+    short_play_without_ante: Cited[Literal["as_placed", "made_up"]] | None
+    first_decision_short: Citation | None
+    first_decision_over: Citation | None
+    wrong_play: dict[str, Citation] = each(
+        "first_decision_short", "first_decision_over", "second_decision_short", "second_decision_over",
+        "last_decision_short", "last_decision_over",
+    )  # fmt: skip
+    """The rules on a Play wager that is too small, or too great, by the betting round in which it was placed."""
 
     def own_problems(self) -> Iterator[Problem]:
         for name, order in (("order", self.settlement), ("order_if_beaten", self.order_if_beaten)):
@@ -73,7 +116,7 @@ class HoldemTerms(PokerTerms):
         if self.remaining_cards is not None and self.community_at_once is None:
             problem = f"{self.remaining_cards}: community cards are dealt before the rest is put away"
             yield "provisions.community_at_once", problem
-        if self.is_community_first and self.shuffler.value != "automatic":
+        if self.is_community_first and self.cards.shuffler.value != "automatic":
             assert self.community_first is not None
             problem = "only from an automatic shuffler may the community cards be dealt before the hands"
             raise NotAllowedError("community_first", problem, self.community_first.citation)
@@ -86,6 +129,31 @@ class HoldemTerms(PokerTerms):
         """What a Play wager may be in a betting round, as multiples of the Ante."""
         found: Cited[list[int]] = getattr(self, stage)
         return found
+
+    def exposed_by(self, end: End) -> Citation:
+        """The rule by which a hand is turned up."""
+        own = self.unqualified_hand_exposed if end == "unqualified" else self.expose_hand
+        return own or self.settlement.citation
+
+    def collected_by(self, end: End) -> Citation:
+        """The rule by which the cards of a hand are collected."""
+        return self.by_ending.get(COLLECTED[end], self.conclusion)
+
+    def jackpot_taken_by(self, end: End) -> tuple[Citation, ...]:
+        """The rule by which a manual jackpot wager is collected which the hand does not win, if there is one."""
+        found = self.by_ending.get(JACKPOT_TAKEN.get(end, ""))
+        return (found,) if found is not None else ()
+
+    def wrong_play_rule(self, stage: str, *, is_over: bool) -> Citation:
+        """The rule on a Play wager that is too small, or too great, in a betting round."""
+        found = self.wrong_play.get(f"{stage}_{'over' if is_over else 'short'}")
+        return found or self.betting.wager_not_permitted
+
+    def best(self, hole: Sequence[Card], community: Sequence[Card]) -> Hand:
+        """Five cards: of all seven the best, or the best of the two with three that are in common."""
+        if self.hand.value == "two_and_three":
+            return best_of_two_and_three(hole, community)
+        return self.best_of([*hole, *community])
 
     # -- how a hand ends -------------------------------------------------------------------------------------------
 
@@ -122,7 +190,7 @@ class HoldemTerms(PokerTerms):
 
     # -- what is priced --------------------------------------------------------------------------------------------
 
-    def legs_of(self, end: "End") -> tuple[Leg, ...]:
+    def legs_of(self, end: "SolversEnd") -> tuple[Leg, ...]:
         """What becomes of a unit of ante, of the blind and of the Play wager, if there is one."""
         if not end.play:
             return Leg(ANTE, FOLDED), Leg(BLIND, FOLDED)
