@@ -2,11 +2,13 @@
 
 from collections import deque
 from collections.abc import Mapping
+from itertools import islice
+from typing import NamedTuple, cast
 
 import msgspec
 
 from croupier.cards import Card, Shoe
-from croupier.games import Game, next_setting
+from croupier.games import Game
 from croupier.games.electronic_baccarat import ELECTRONIC_BACCARAT, ElectronicBaccarat
 from croupier.games.electronic_baccarat.display import Display
 from croupier.games.electronic_baccarat.messages import (
@@ -42,11 +44,19 @@ from croupier.procedure import (
     TerminalLimits,
     journal,
 )
+from croupier.procedure.round import Record
 from croupier.room.clock import FineClock
 from croupier.room.errors import RoundError
 from croupier.room.signs import signs_of
 
 Events = tuple[Event, ...]
+
+
+class News(NamedTuple):
+    """Something that was done, and in which round: the first of a game system is number 1."""
+
+    round_number: int
+    record: Record
 
 
 class GameSystem:
@@ -83,12 +93,23 @@ class GameSystem:
         setting = setting or game.setting()
         carried = {**setting.carried, "now_ms": clock.now_ms(), "opens_by_hand": True}
         signs = setting.signs or tuple(signs_of(game, setting.limits))
-        self.round = self._open(msgspec.structs.replace(setting, carried=carried, signs=signs))
+        self._news: deque[News] = deque()
+        """All that was done in the rounds kept, in the order in which it was, whichever round it is about."""
+        self._forgotten = 0
+        """How much news there was before those."""
+        self._opened = 0
+        """How many rounds there have been."""
+        round_ = game.open_round(self.equipment, msgspec.structs.replace(setting, carried=carried, signs=signs))
+        self._begin(cast(ElectronicBaccarat, round_))
 
-    def _open(self, setting: Setting) -> ElectronicBaccarat:
-        round_ = self.game.open_round(self.equipment, setting)
-        assert isinstance(round_, ElectronicBaccarat)
-        return round_
+    def _begin(self, round_: ElectronicBaccarat) -> None:
+        """The next round is at hand; what is older than those kept is forgotten."""
+        self.round = round_
+        self._opened += 1
+        self._note(round_, 0)
+        while self._news[0].round_number < self._opened - len(self.played):
+            self._news.popleft()
+            self._forgotten += 1
 
     def set_limits(
         self, terminal: int, limits: Limits | None, wager_limits: Mapping[str, Limits] | None = None
@@ -122,17 +143,44 @@ class GameSystem:
         return self.tick() + self._do(action)
 
     def _do(self, action: Action) -> Events:
-        events = self.round.act(action)
+        events = self._act(action)
         self._go_on()
         return events
+
+    def _act(self, action: Action) -> Events:
+        before = len(self.round.records)
+        events = self.round.act(action)
+        self._note(self.round, before)
+        return events
+
+    def _rule(self, round_: ElectronicBaccarat, incident: Incident) -> Ruling:
+        before = len(round_.records)
+        ruling = round_.report(incident)
+        self._note(round_, before)
+        return ruling
+
+    def _note(self, round_: ElectronicBaccarat, before: int) -> None:
+        """Keep what was done in a round since it had so many records."""
+        number = self._opened if round_ is self.round else self._opened - len(self.played) + self.played.index(round_)
+        self._news.extend(News(number, record) for record in round_.records[before:])
+
+    def news(self, since: int = 0) -> tuple[News, ...]:
+        """All that was done after the first `since` of it, by callers or by the system itself, in whichever round.
+
+        What is about rounds that are not kept any more cannot be told.
+        """
+        most = self._forgotten + len(self._news)
+        if not self._forgotten <= since <= most:
+            raise RoundError("since", f"{since} is not one of {self._forgotten} to {most}")
+        return tuple(islice(self._news, since - self._forgotten, None))
 
     def _go_on(self) -> None:
         """When a round is over the next is opened; corrections are made as soon as they can be."""
         if self.round.is_over:
-            over, setting = self.round, next_setting(self.round)
-            limits = {**setting.terminal_limits, **self._limits}
-            self.round = self._open(msgspec.structs.replace(setting, terminal_limits=limits))
-            self.played.append(over)
+            limits = {**self.round.setting.terminal_limits, **self._limits}
+            following = self.game.next_round(self.round, terminal_limits=limits)
+            self.played.append(self.round)
+            self._begin(cast(ElectronicBaccarat, following))
             self._limits.clear()
         self._correct()
         self._amend()
@@ -143,7 +191,7 @@ class GameSystem:
             now = msgspec.structs.replace(correction, at_ms=self.clock.now_ms())
             if self.round.can(now):
                 self._due.remove(correction)
-                self.round.act(now)
+                self._act(now)
 
     def _amend(self) -> None:
         for past in [*self._amended]:
@@ -154,7 +202,7 @@ class GameSystem:
             amendment = AmendResult(DEALER, since, past.results.letter())
             is_shown = since <= len(self.round.results.before)
             if is_shown and self.round.can(amendment):
-                self.round.act(amendment)
+                self._act(amendment)
             elif is_shown:
                 continue
             self._amended.remove(past)
@@ -169,7 +217,7 @@ class GameSystem:
                 self._rewon.remove((past, number))
             elif self.round.can(amendment):
                 self._rewon.remove((past, number))
-                self.round.act(amendment)
+                self._act(amendment)
 
     def insert(self, player: str, terminal: int, cents: int) -> Events:
         """Notes that a terminal's acceptor has taken from a player."""
@@ -215,7 +263,7 @@ class GameSystem:
         """In the present round."""
         self.tick()
         self.note_time()
-        ruling = self.round.report(incident)
+        ruling = self._rule(self.round, incident)
         self._go_on()
         return ruling
 
@@ -223,7 +271,7 @@ class GameSystem:
         """So that the round knows when something is reported."""
         now = NoteTime(DEALER, self.clock.now_ms())
         if now.at_ms > self.round.terminals.now_ms and self.round.can(now):
-            self.round.act(now)
+            self._act(now)
 
     def report_late(self, incident: Incident, rounds_ago: int = 1) -> Ruling:
         """About a round that is over: accounts and results are put right in the present one."""
@@ -234,7 +282,7 @@ class GameSystem:
         past = self.played[-rounds_ago]
         numbers, letter = sorted(past.terminals.by_number), past.results.letter()
         held = {number: (past.till.balance(account(number)), past.terminals.won(number)) for number in numbers}
-        ruling = past.report(incident)
+        ruling = self._rule(past, incident)
         for number, (before, won) in held.items():
             terminal = past.terminals.by_number[number]
             if change := past.till.balance(account(number)) - before:
@@ -245,7 +293,7 @@ class GameSystem:
         if past.results.letter() != letter:
             self._amended.append(past)
         if isinstance(incident, TerminalMalfunction):
-            self.round.report(incident)
+            self._rule(self.round, incident)
         self._go_on()
         return ruling
 
