@@ -8,13 +8,13 @@ from croupier.cards import Shoe
 from croupier.chance import SeededSource
 from croupier.errors import ShoeError
 from croupier.games import Game
-from croupier.games.pre_shuffled import AcceptCards, InspectCards, RequestShuffle
 from croupier.pricing import price
 from croupier.procedure import DEALER
 from croupier.procedure.actions import CutCards
 from croupier.procedure.events import CardsCut, CardsShuffled
 from croupier.procedure.incidents import CardsToBeReplaced
 from croupier.rulebook import NotAllowedError
+from croupier.table.pre_shuffled import AcceptCards, InspectCards, RequestShuffle
 from tests.rules import rule
 from tests.tables import cited, of_kind, refused
 

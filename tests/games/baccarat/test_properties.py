@@ -28,7 +28,6 @@ from croupier.games.baccarat.messages import (
     UnpayableWagerAccepted,
     WagerWithoutAnte,
 )
-from croupier.games.pre_shuffled import InspectCards, RequestShuffle
 from croupier.procedure import DEALER, IllegalActionError, Incident, journal
 from croupier.procedure.actions import CutCards, NoMoreBets, PlaceWager, ViewBurnedCard, WithdrawWager
 from croupier.procedure.events import BurnedCardShown, CardDealt, CardsTurned, RoundClosed
@@ -47,6 +46,7 @@ from croupier.procedure.incidents import (
     WagerMoved,
     WrongPayment,
 )
+from croupier.table.pre_shuffled import InspectCards, RequestShuffle
 from tests.tables import snapshot
 
 players = st.sampled_from(["Ann", "Bob", "Cid", "Nia", DEALER])

@@ -13,7 +13,12 @@ from croupier.games.baccarat.messages import (
     TakeHand,
     TurnCards,
 )
-from croupier.games.pre_shuffled import (
+from croupier.procedure import DEALER
+from croupier.procedure.actions import PlaceWager
+from croupier.procedure.events import CardDealt, CardsCut, CardsShuffled, CardsTurned
+from croupier.procedure.incidents import CardsToBeReplaced, ProhibitedDevice, ShuffleDirected
+from croupier.rulebook import NotAllowedError
+from croupier.table.pre_shuffled import (
     AcceptCards,
     CardsInspected,
     DenyRequest,
@@ -21,11 +26,6 @@ from croupier.games.pre_shuffled import (
     InspectCards,
     RequestShuffle,
 )
-from croupier.procedure import DEALER
-from croupier.procedure.actions import PlaceWager
-from croupier.procedure.events import CardDealt, CardsCut, CardsShuffled, CardsTurned
-from croupier.procedure.incidents import CardsToBeReplaced, ProhibitedDevice, ShuffleDirected
-from croupier.rulebook import NotAllowedError
 from tests.games.baccarat.tables import baccarat, bet, deal, fresh, game, next_round, points, refused, step, words
 from tests.rules import rule
 from tests.tables import cited, dealt, of_kind, proceed, settled
