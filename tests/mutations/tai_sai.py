@@ -8,7 +8,7 @@ GENERAL = "skycity/general"
 # fmt: off
 MUTATIONS = [  # document, rule, address, what it says there, what it says when broken
     (TAI_SAI, "3.2", "skycity/tai_sai::wagers.odd.offered_by", "alternative_layout", ABSENT),
-    (TAI_SAI, "3.3", "games/tai_sai/terms.py::TaiSaiTerms.lit", "self.outcome(wager, on, result) != 'loses'", "True"),
+    (TAI_SAI, "3.3", "games/tai_sai/terms.py::TaiSaiTerms._is_lit", "outcome != 'loses'", "True"),
     (TAI_SAI, "3.4", "games/tai_sai/round.py::TaiSai.__init__", "len(dice.showing) != count", "False"),
     (TAI_SAI, "4.1", "skycity/tai_sai::provisions.small.except_triples", [2, 3], [2]),
     (TAI_SAI, "4.1", "games/tai_sai/terms.py::TaiSaiTerms._outcome", "result.count(numbers[0]) > 1", "result.count(numbers[0]) == 2"),
