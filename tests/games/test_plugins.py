@@ -133,5 +133,5 @@ def test_two_packages_with_one_name_are_refused_and_both_named(seven, site):
 
 def test_no_package_takes_the_name_of_a_shipped_game(site):
     install(site, "other", "roulette = other:Other", "Other = 5")
-    assert round_class("roulette").__module__ == "croupier.games.roulette.round"
+    assert round_class("roulette").round.__module__ == "croupier.games.roulette.round"
     assert game_names().count("roulette") == 1
