@@ -23,9 +23,9 @@ class BettingRound:
     """How high the betting is, and whose turn it is; what lasts from round to round is who opened and who posted."""
 
     __slots__ = (
-        *("bet_to_call", "cards", "checked_up", "checkers", "has_wagered", "is_blind_short", "_is_cap_final"),
-        *("last_blind", "last_full_bet", "least_raise", "marks", "_open_range", "opened_by", "raised_by", "raises"),
-        *("reopened", "short_raises", "state", "_to_open"),
+        *("_full_raise_to", "_is_cap_final", "_open_range", "_to_open", "bet_to_call", "cards", "checked_up"),
+        *("checkers", "has_wagered", "is_blind_short", "last_blind", "last_full_bet", "least_raise", "marks"),
+        *("opened_by", "raised_by", "raises", "reopened", "short_raises", "state"),
     )
 
     def __init__(self, state: HandState, cards: HandCards) -> None:
@@ -36,6 +36,8 @@ class BettingRound:
         self.last_blind: int | None = None
         self.has_wagered = False
         """Whether anything but forced bets has been wagered."""
+        self._full_raise_to = 0
+        """From where on a raise of the player in turn is a full one, known with the range."""
         self._open_range: tuple[int, int] | Unset | None = UNSET
         """What the player in turn may raise to, once it has been asked."""
         self._to_open: list[int] = []
@@ -106,6 +108,7 @@ class BettingRound:
         other.raised_by = self.raised_by
         other.opened_by = self.opened_by
         other._open_range = self._open_range
+        other._full_raise_to = self._full_raise_to
         other._to_open = self._to_open.copy()
         other.checkers = self.checkers.copy()
         other.checked_up = self.checked_up.copy()
@@ -206,8 +209,8 @@ class BettingRound:
             return None
         state = self.state
         top = state.bets[player] + state.stacks[player]
-        least, most = self._limits(player)
-        least, most = min(least, top), min(most, top)  # all-in for less
+        self._full_raise_to, most = self._limits(player)
+        least, most = min(self._full_raise_to, top), min(most, top)  # all-in for less
         chip = state.stakes.denomination
         if chip > 1 and least < most:  # in whole chips; a fixed amount, and all that a player has, are as they are
             least += -least % chip
@@ -296,7 +299,8 @@ class BettingRound:
         if self.state.current.later_checks:
             self.checkers.append(player)
             self.checked_up.append(tuple(self.cards.up[player]))
-        self.state.note("check", player)
+        if self.state.log is not None:
+            self.state.log.append(("check", player))
 
     def call(self, player: int) -> None:
         """The bet before, or as much of it as the player has."""
@@ -305,7 +309,8 @@ class BettingRound:
         state.put_in(player, amount)
         self.has_wagered = True
         self.marks[player] = self.reopened
-        state.note("call", player, amount, state.bets[player], not state.stacks[player])
+        if state.log is not None:
+            state.log.append(("call", player, amount, state.bets[player], not state.stacks[player]))
 
     def open(self, player: int) -> None:
         """The compulsory opening bet."""
@@ -324,7 +329,7 @@ class BettingRound:
         word = "raise" if self.bet_to_call else "bet"
         added = amount - state.bets[player]
         before = 0 if self.is_unopened_blind else self.bet_to_call
-        if amount >= self._limits(player)[0]:
+        if amount >= self._full_raise_to:
             self._full_raise(before, amount)
         else:
             self._short_raise(amount)
@@ -335,7 +340,8 @@ class BettingRound:
         if self.opened_by is None:
             self.opened_by = player
         self.marks[player] = self.reopened
-        state.note(word, player, amount, added, not state.stacks[player], self.last_full_bet < amount)
+        if state.log is not None:
+            state.log.append((word, player, amount, added, not state.stacks[player], self.last_full_bet < amount))
 
     def _full_raise(self, before: int, amount: int) -> None:
         # what opens, or brings a short bet to its level, is the bet of the round and no raise

@@ -178,7 +178,8 @@ class Hand:
         state, betting = self.state, self.betting
         verify_fold(betting, player, is_forced=is_forced)
         self.cards.give_up_hand(player)
-        state.note("fold", player)
+        if state.log is not None:
+            state.log.append(("fold", player))
         if state.dead.count(False) < 2 and not betting.is_alone_to_open:
             self._end_betting()
         else:
