@@ -10,6 +10,7 @@ from croupier.cards import Card
 from croupier.games import Game
 from croupier.procedure import DEALER, Action, Incident
 from croupier.procedure.actions import NoMoreBets, PlaceWager
+from croupier.procedure.incidents import VoidResult
 from croupier.rulebook import Rules
 
 PEOPLE = ["Ann", "Bob", "Cid", DEALER]
@@ -25,7 +26,7 @@ class RandomMoves:
         rules = game.rules
         self.spots = [(wager, on) for wager in rules.wagers() for on in self.kinds.placements(rules, wager)]
         self.words = ["fire", "fraud", "box 1", "box 2", DEALER, "player", "banker", *PEOPLE, "7"]
-        self.words += list(getattr(self.kinds, "void_causes", {}))
+        self.words += game.open_round(source=1).field_values(VoidResult).get("cause", ())
         self.usual = luck.choice(self.kinds.incident_types())
         """What goes wrong again and again here."""
 

@@ -18,7 +18,7 @@ from croupier.games.registry import ROUNDS
 from croupier.procedure import DEALER, IllegalActionError, Incident, journal
 from croupier.procedure.actions import NoMoreBets, PlaceWager
 from croupier.procedure.events import RoundClosed
-from croupier.procedure.incidents import WagerAcceptedOutsideLimits
+from croupier.procedure.incidents import VoidResult, WagerAcceptedOutsideLimits
 from croupier.rulebook import NotAllowedError, Rules, load, shipped_documents
 
 GAMES = [name for name in shipped_documents() if load(name).game in ROUNDS]
@@ -34,7 +34,7 @@ class Messages:
         self.wagers = [*game.rules.wagers(), "nosuch"]
         places = {on for wager in game.rules.wagers() for on in kinds.placements(game.rules, wager)}
         self.places = [*sorted(places), "nosuch", ""]
-        causes = [*getattr(kinds, "void_causes", {}), "fire", "fraud", "nosuch"]
+        causes = [*game.open_round(source=1).field_values(VoidResult).get("cause", ()), "fire", "fraud", "nosuch"]
         hands = ["box 1", "box 2", DEALER, "player", "banker"]
         self.words = [*causes, *hands, *PEOPLE, "As", "2c", "7"]
         self.placing = st.builds(

@@ -12,7 +12,6 @@ from croupier.drawing.charts import draw_charts
 from croupier.drawing.svg import COLOURS, Sheet
 from croupier.errors import CroupierError
 from croupier.games import Game
-from croupier.games.layout_game import LayoutRound
 from croupier.rulebook import Rules
 from croupier.table.definition import GameDefinition
 from croupier.table.description import place_of_wager
@@ -88,7 +87,7 @@ def _in_boxes(game: Game) -> Drawing:
 
 
 def _is_in_rows(kind: Any) -> bool:
-    return kind.results is not None if isinstance(kind, GameDefinition) else issubclass(kind, LayoutRound)
+    return isinstance(kind, GameDefinition) and kind.results is not None
 
 
 def _in_rows(game: Any, rules: Rules) -> Sheet:

@@ -9,7 +9,6 @@ from croupier.chance import SeededSource
 from croupier.chips import format_dollars
 from croupier.errors import CroupierError
 from croupier.games import Game
-from croupier.games.layout_game import LayoutRound
 from croupier.pricing.autoplay import find_box, is_to_be_prepared, next_action, with_required
 from croupier.procedure import Setting
 from croupier.procedure.actions import PlaceWager
@@ -53,7 +52,7 @@ def usual_bets(game: Game, player: str) -> Iterator[Bet]:
         manner="chips" if game.rules.has("no_oral_wagers") else "oral_with_chips",  # some the dealer alone places
     )
     is_all = isinstance(game.round_class, GameDefinition) and game.round_class.is_choice_of_wagers
-    if is_all or isinstance(round_, LayoutRound):
+    if is_all:
         placings = [
             msgspec.structs.replace(main, wager=wager, on=on)
             for wager in round_.betting.offered()

@@ -17,7 +17,6 @@ from croupier.games.baccarat.messages import FirstCardTurned
 from croupier.games.blackjack.hands import CardCounts
 from croupier.games.blackjack.messages import HandSplit
 from croupier.games.blackjack.round import Blackjack
-from croupier.games.layout_game import LayoutRound
 from croupier.games.wagering import hand_of
 from croupier.procedure import DEALER, Action, Event
 from croupier.procedure.events import CardDealt, CardsShuffled, CardsTurned, ResultDetermined
@@ -39,7 +38,7 @@ class Sight:
         self.places = _places(game, box)
         """The hands that are shown, by the name of the array in which they are; several only where pairs are split."""
         self.wagers = tuple(game.rules.wagers())
-        self.results = _results(game, probe)
+        self.results = _results(game)
         self.actions = actions
         self._row = dict(_rows(self.places))
         width = read(game.rules, CardCounts).most.value + 1 if isinstance(probe, Blackjack) else MOST
@@ -144,8 +143,6 @@ def _places(game: Game, box: int) -> dict[str, tuple[str, ...]]:
     kind: Any = game.round_class
     if isinstance(kind, GameDefinition):
         return kind.hands_at(game.rules, box)
-    if issubclass(kind, LayoutRound):
-        return {}
     return {"own": (hand_of(box),), "dealer": (DEALER,)}
 
 
@@ -153,14 +150,12 @@ def _rows(places: Mapping[str, tuple[str, ...]]) -> Iterable[tuple[str, int]]:
     return ((hand, row) for row, hand in enumerate(hand for hands in places.values() for hand in hands))
 
 
-def _results(game: Game, probe: HouseRound) -> tuple[str, ...]:
+def _results(game: Game) -> tuple[str, ...]:
     """What the wheel or dice may show, as it is written."""
     kind: Any = game.round_class
     if isinstance(kind, GameDefinition):
         return tuple(dict.fromkeys(_in_order(kind.call(result)[0]) for result in kind.results_of(game.rules)))
-    if not isinstance(probe, LayoutRound):
-        return ()
-    return tuple(dict.fromkeys(_in_order(probe.call(result)[0]) for result in probe.results(game.rules)))
+    return ()
 
 
 def _in_order(result: str) -> str:

@@ -67,9 +67,8 @@ class TaiSai(HouseRound):
         self._place_rulings = positions = PlaceRulings(
             terms.place_rulings, betting, is_decided=late.is_decided, is_lost=late.is_lost
         )
-        causes = {cause: terms.void_causes[cause] for cause in terms.causes.value if cause in terms.void_causes}
         self._result_rulings = results = ResultRulings(
-            result, wagers, causes, undo=spin.void, afterwards=thrower.note_void_roll
+            result, wagers, terms.void_causes, undo=spin.void, afterwards=thrower.note_void_roll
         )
         self._rulings = TaiSaiRulings(terms, spin, thrower, wagers, positions, results)
 

@@ -44,6 +44,10 @@ class TaiSaiRulings(Part):
         self._wager_rulings, self._place_rulings = wager_rulings, place_rulings
         self._result_rulings = result_rulings
 
+    def field_values(self, kind: type[Incident]) -> dict[str, tuple[str, ...]]:
+        """The causes of a void result are those of the style in use."""
+        return {"cause": tuple(self.terms.causes.value)} if kind is VoidResult else {}
+
     # -- void spins and rolls --------------------------------------------------------------------------------------
 
     @incident(until="next_round")
