@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, wraps
 from inspect import isgeneratorfunction, signature
 from typing import Any, ClassVar, Literal, NamedTuple, NoReturn, Protocol, TypeVar, cast, get_type_hints
+from weakref import ref
 
 import msgspec
 
@@ -118,8 +119,7 @@ class Course:
         """Nothing more is to be done."""
         self.has_waited = False
         """The round has waited for somebody since it began."""
-        self.meanwhile: Meanwhile | None = None
-        """What may be done while the round waits for the dealer."""
+        self._meanwhile: ref[Meanwhile] | None = None
         self.suspended: Suspension | None = None
         """What is to be decided before anything else: a ruling has suspended the round."""
 
@@ -137,7 +137,7 @@ class Course:
     def step(self, step: str, citation: Citation, stands: Callable[[], bool] = lambda: True) -> Procedure[bool]:
         """In a paced round, wait for the dealer; returns whether the step is still to be done."""
         self.verify_in_play(step)
-        meanwhile = self.meanwhile
+        meanwhile = self._meanwhile() if self._meanwhile is not None else None
         while self.setting.paced and stands():
             others = meanwhile.invitations() if meanwhile is not None else ()
             action = yield Decision(step, citation, (Proceed(DEALER, step),), others, stands=stands)
@@ -145,6 +145,10 @@ class Course:
                 break
             meanwhile.take(action)
         return stands()
+
+    def allow_meanwhile(self, others: Meanwhile) -> None:
+        """What a part of the round lets people do while the dealer is waited for; the part is not kept alive by it."""
+        self._meanwhile = ref(others)
 
     def suspend(self, decision: Decision, resume: Callable[[Action], None]) -> None:
         """Nothing else is done until somebody has decided; `resume` is told what, and everything goes on as it was."""

@@ -71,7 +71,7 @@ class ElectronicBaccarat(BaccaratTable):
         self.results = results = Results(terms.results, self.hands, layout)
         self._corrections = corrections = Corrections(terms.corrections, layout, terminals, vouchers, results)
         self._money = money = Money(terms.money, terminals, vouchers, corrections, terms.layout.chip_set)
-        self._course.meanwhile = money
+        self._course.allow_meanwhile(money)
         places = TerminalTablePlaces(terms, layout, self.cards, self._nominees, terminals)
         self._touches = touches = Touches(terms.touches, terms.antes, terminals, places, WAGERS)
         self.period = period = WageringPeriod(terms.period, layout, self.cards, terminals, touches, money, results)
