@@ -1,7 +1,5 @@
 """Hands of Ultimate Texas Hold'em that are still to be settled, and those that their players keep closed."""
 
-from weakref import proxy
-
 from croupier.games.house_poker.deal import Deal
 from croupier.games.ultimate_texas_holdem.messages import HandKeptClosed, KeepHandClosed
 from croupier.games.ultimate_texas_holdem.terms import TRIPS, HoldemTerms
@@ -29,7 +27,7 @@ class HandsToSettle(Part):
         """Boxes whose players do not want the hand exposed."""
         self.folded_with_trips: list[int] = []
         """Boxes that were folded, but whose Trips wager is still to be settled by the hand."""
-        self.course.meanwhile = proxy(self)
+        self.course.allow_meanwhile(self)
 
     def in_order(self) -> list[int]:
         """Hands that are live, or folded with a Trips wager that stands, from the dealer's right."""
