@@ -3,7 +3,7 @@
 A hand's cards are the card table's, by its name, while they lie there; its wagers are the layout's.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -12,7 +12,6 @@ from croupier.games.blackjack.hands import (
     INITIAL,
     STAKES,
     CardCounts,
-    Points,
     joined,
     name_of_hand,
 )
@@ -161,9 +160,10 @@ class Boxes(Part):
         seats = self.course.setting.seats
         if box.players != [box.decider]:
             citation = joined(citation, self.terms.decider)
-        elsewhere = (player for player in box.players if player in seats.values() and player != seats.get(box.number))
-        if self._is_full_table() and any(elsewhere):
-            citation = joined(citation, self.terms.own_box_only)
+        if self._is_full_table():
+            seated_here, seated = seats.get(box.number), seats.values()
+            if any(player in seated and player != seated_here for player in box.players):
+                citation = joined(citation, self.terms.own_box_only)
         return citation
 
     def decider_of(self, box: Box) -> str:
@@ -195,16 +195,17 @@ class Boxes(Part):
     def box_of(self, hand: Hand) -> Box:
         return self.in_play[hand.box]
 
-    def all_hands(self) -> Iterator[Hand]:
+    def all_hands(self) -> list[Hand]:
         """Those of all boxes in the order of play."""
-        return (hand for box in self.in_play.values() for hand in box.hands)
+        return [hand for box in self.in_play.values() for hand in box.hands]
 
     def next_hand(self) -> Hand | None:
         """The first that is not complete."""
-        return next((hand for hand in self.all_hands() if hand.is_in_play), None)
-
-    def points(self, hand: Hand) -> Points:
-        return self.counts.points(hand.cards)
+        for box in self.in_play.values():
+            for hand in box.hands:
+                if hand.is_in_play:
+                    return hand
+        return None
 
     def has_blackjack(self, hand: Hand) -> bool:
         """From the initial two cards only, not from a split hand."""

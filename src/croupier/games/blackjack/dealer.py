@@ -81,7 +81,8 @@ class DealersHand(Part):
         """A second card, by which insurance is settled, then as many as the version wants and the round needs."""
         while not self.is_complete:
             yield from self._turns.take()
-            yield from self._insurance.offer_owed()
+            if self._insurance.owed:
+                yield from self._insurance.offer_owed()
             citation = self._why_draws()
             if citation is None:
                 self.is_complete = True
@@ -92,7 +93,8 @@ class DealersHand(Part):
             if card is None:
                 self.cards.strike_due(DEALER)
                 continue
-            self.cards.discard_surplus()
+            if self.cards.laid_out:
+                self.cards.discard_surplus()
             if len(self.boxes.dealers_cards) == 2:
                 self._insurance.settle()
 
@@ -127,7 +129,7 @@ class DealersHand(Part):
 
     def _is_card_awaited(self) -> bool:
         """By a player's hand that stands; a second card by blackjacks, insurance and hands over 21 too."""
-        is_second = len(self.boxes.dealers_cards) < 2
+        is_second = len(self.cards.hands[DEALER]) < 2
         for hand in self.boxes.hands.values():
             if hand.is_live and (is_second or not self.boxes.has_blackjack(hand)):
                 return True

@@ -71,7 +71,7 @@ class HandRights(Part):
         if hand.has_refused:
             return "a card drawn in error was refused there", self.terms.exposed_card_offered
         below = self.terms.drawing.value
-        if self.boxes.points(hand).total >= below:
+        if self.boxes.counts.points(hand.cards).total >= below:
             return f"only a hand below {below} may draw", self.terms.stands_at
         if hand.is_from_aces:
             return "a split ace has one card only", self.terms.aces_split_once
@@ -84,7 +84,7 @@ class HandRights(Part):
         if self.boxes.cards.seen_next is not None:
             return None
         least, citation = self.terms.must_draw
-        if self.boxes.points(hand).total < least:
+        if self.boxes.counts.points(hand.cards).total < least:
             return f"a hand of less than {least} must draw", citation
         return None
 
@@ -100,7 +100,7 @@ class HandRights(Part):
 
     def free_double(self, hand: Hand) -> Citation | None:
         """The rule by which doubling the hand is free, if it is."""
-        return self.version.free_double(hand.cards, self.boxes.points(hand).total, hand.is_split)
+        return self.version.free_double(hand.cards, self.boxes.counts.points(hand.cards).total, hand.is_split)
 
     def free_split(self, hand: Hand) -> Citation | None:
         """The rule by which splitting the hand is free, if it is."""
@@ -131,11 +131,13 @@ class HandRights(Part):
         if not hand.stakes_of(player):
             why = self.terms.double_most if kind is DoubleDown else self.terms.split_wager
             return f"{player} has no wager on the hand", why
-        if kind.name() in hand.not_agreed:
+        if hand.not_agreed and kind.name() in hand.not_agreed:
             return "nobody with the right to it agreed", self.terms.decider
         cents = self.boxes.initial_cents(hand.box, player)
         if kind is DoubleDown:
-            return self.version.why_not_double(hand.cards, self.boxes.points(hand).total, hand.is_split, cents)
+            return self.version.why_not_double(
+                hand.cards, self.boxes.counts.points(hand.cards).total, hand.is_split, cents
+            )
         return self.version.why_not_split(hand.cards, self.boxes.box_of(hand).formed, hand.is_split, cents)
 
     # -- shared rights ---------------------------------------------------------------------------------------------
@@ -173,12 +175,12 @@ class HandRights(Part):
 
     def _why_not_by(self, rights: Rights, hand: Hand, kind: type[Action]) -> Refusal | None:
         if kind is DoubleDown:
-            return rights.why_not_double(hand.cards, self.boxes.points(hand).total, hand.is_split)
+            return rights.why_not_double(hand.cards, self.boxes.counts.points(hand.cards).total, hand.is_split)
         return rights.why_not_split(hand.cards, self.boxes.box_of(hand).formed, hand.is_split)
 
     def note_choice(self, hand: Hand, action: Action) -> RightsError | None:
         """What is done with a hand by mistake is remembered; returns the error, if it is one."""
-        if hand.name not in self.overlooked or not isinstance(action, DoubleDown | SplitPair):
+        if not isinstance(action, DoubleDown | SplitPair):
             return None
         if self._why_not_even_shared(hand, action.actor, type(action)) is None:
             return None

@@ -70,7 +70,7 @@ class Rights:
         if len(cards) != count:
             return f"only the first {count} cards of a hand may be doubled on", citation
         never_with = self.terms.never_doubled.value
-        if any(rank_of(card) in never_with for card in cards):
+        if any(card[0] in never_with for card in cards):
             return f"a hand with {some_card(never_with)} may not be doubled on", citation
         return None
 
@@ -100,7 +100,7 @@ class Rights:
     def why_no_pair(self, cards: Sequence[Card]) -> Refusal | None:
         """Two cards of one value are split, by value and not by face."""
         values = self.terms.of_rank.value
-        if len(cards) == 2 and values[rank_of(cards[0])] == values[rank_of(cards[1])]:
+        if len(cards) == 2 and values[cards[0][0]] == values[cards[1][0]]:
             return None
         return "only two cards of the same value may be split", self.terms.splitting
 

@@ -51,10 +51,10 @@ class Blackjack(HouseRound):
     _restrictions: Restrictions
     _antes: Antes
     boxes: Boxes
-    insurance: Insurance
-    turns: Turns
+    _insurance: Insurance
+    _turns: Turns
     _added: AddedWagers
-    dealer: DealersHand
+    _dealer: DealersHand
     side: SideWagers
     _pairs: PairsOnSplit
     _settlement: Settlement
@@ -90,11 +90,11 @@ class Blackjack(HouseRound):
         self._riding = riding = Riding(terms.riding, kinds, boxes, places)
         self._pairs = pairs = PairsOnSplit(terms.pairs_on_split, kinds, boxes, betting, side)
         self._settlement = settled = Settlement(terms.settlement, boxes, side, riding)
-        self.insurance = insurance = Insurance(terms.insurance, boxes, settled, riding)
+        self._insurance = insurance = Insurance(terms.insurance, boxes, settled, riding)
         self._rights = rights = HandRights(terms.hand_rights, boxes)
         self._added = added = AddedWagers(terms.added_wagers, boxes, rights, riding, places)
-        self.turns = turns = Turns(terms.turns, boxes, rights, added, settled, insurance, side, pairs)
-        self.dealer = dealer = DealersHand(terms.dealers_hand, boxes, settled, insurance, side, turns)
+        self._turns = turns = Turns(terms.turns, boxes, rights, added, settled, insurance, side, pairs)
+        self._dealer = dealer = DealersHand(terms.dealers_hand, boxes, settled, insurance, side, turns)
         late = BlackjackLateWagers(betting, boxes)
         self._wager_rulings = on_wagers = WagerRulings(
             terms.wager_rulings, betting, late, clear_cards=cards.clear_for_void
@@ -119,13 +119,13 @@ class Blackjack(HouseRound):
             if (yield from self.side.settle_after_deal()):
                 yield from self._prize_button.settle()
                 yield from self._riding.keep_or_ride()
-            yield from self.insurance.offer()
-            yield from self.insurance.pay_blackjacks()
-            while not self.dealer.is_play_over():
-                yield from self.turns.take()
-                yield from self.dealer.play()
-                yield from self.side.settle_after_dealer(self.dealer.has_completed)
-                over = self.dealer.is_play_over
+            yield from self._insurance.offer()
+            yield from self._insurance.pay_blackjacks()
+            while not self._dealer.is_play_over():
+                yield from self._turns.take()
+                yield from self._dealer.play()
+                yield from self.side.settle_after_dealer(self._dealer.has_completed)
+                over = self._dealer.is_play_over
                 yield from self._course.step("collect the cards", self.terms.conclusion, over)
         self._collect_cards()
         self.layout.close_books(self.terms.conclusion)

@@ -98,7 +98,7 @@ class Settlement(Part):
             return "stands_off" if boxes.has_dealer_blackjack() else "blackjack"
         if boxes.version.stands_off_at(dealer):
             return "stands_off"
-        total = boxes.points(hand).total
+        total = boxes.counts.points(hand.cards).total
         if dealer > boxes.counts.most.value or total > dealer:
             return "wins"
         return "stands_off" if total == dealer else "loses"

@@ -110,20 +110,21 @@ class Turns(Part):
                 yield from self._deal_card_of_double(hand)
             elif self._rights.why_no_draw(hand):
                 self._settlement.complete(hand)
-            elif self.boxes.is_directed(box):
+            elif box.absent and self.boxes.is_directed(box):
                 yield from self._go_on_without_player(hand)
             else:
                 yield from self._take_turn(box, hand)
 
     def _deal_second_card(self, hand: Hand) -> Procedure[None]:
         """To a hand that was formed by a split."""
-        yield from self._pairs.offer(hand)
+        if self._pairs.offered:
+            yield from self._pairs.offer(hand)
         yield from self._deal_unasked(hand, self.terms.aces_split_once if hand.is_from_aces else self.terms.split_order)
 
     def _go_on_without_player(self, hand: Hand) -> Procedure[None]:
         """Nobody is there to decide: cards are dealt up to a total."""
         least, citation = self.terms.absent_player
-        if self.boxes.points(hand).total < least:
+        if self.boxes.counts.points(hand.cards).total < least:
             yield from self._deal(hand, citation)
         else:
             self._settlement.complete(hand)
@@ -131,8 +132,7 @@ class Turns(Part):
     def _take_turn(self, box: Box, hand: Hand) -> Procedure[None]:
         """One decision on a hand, and what it brings. Where only a card can come, nobody is asked."""
         offers = self._offers(box, hand)
-        must_draw = self._rights.must_draw(hand)
-        if len(offers) == 1 and must_draw:
+        if len(offers) == 1 and (must_draw := self._rights.must_draw(hand)):
             _, citation = must_draw
             yield from self._deal(hand, joined(self.terms.further_cards, citation))
             return
@@ -159,7 +159,7 @@ class Turns(Part):
             self._refuse_card(hand, seen)
         elif seen is not None:
             self.cards.accepted_by = hand.name
-        error = self._rights.note_choice(hand, action)
+        error = self._rights.note_choice(hand, action) if hand.name in self._rights.overlooked else None
         self.carried_out = hand
         match action:
             case Stand(actor=actor):
@@ -177,7 +177,8 @@ class Turns(Part):
                 if formed is not None:
                     self._side.hand_split(hand, formed)
         self.carried_out = None
-        self._rights.note_done(hand, error)
+        if hand.name in self._rights.overlooked:
+            self._rights.note_done(hand, error)
 
     def _double_down(self, box: Box, hand: Hand, cents: int) -> Procedure[None]:
         yield from self._added.double(box, hand, cents)
@@ -188,13 +189,13 @@ class Turns(Part):
         if hand.is_split and len(hand.cards) == 2:
             is_blackjack = self.boxes.counts.is_blackjack(hand.cards)
             citation = self.terms.no_blackjack_after_split if is_blackjack else self.terms.split_turn
-        self.emit(PointsAnnounced((citation,), hand.name, *self.boxes.points(hand)))
+        self.emit(PointsAnnounced((citation,), hand.name, *self.boxes.counts.points(hand.cards)))
 
     # -- what is open ----------------------------------------------------------------------------------------------
 
     def _offers(self, box: Box, hand: Hand) -> tuple[Action, ...]:
         """All that the decider may do, doubling for the full amount; nothing where nobody is there to decide."""
-        if self.boxes.is_directed(box):
+        if box.absent and self.boxes.is_directed(box):
             return ()
         decider, name, rights = self.boxes.decider_of(box), hand.name, self._rights
         offers: list[Action] = []
@@ -240,7 +241,8 @@ class Turns(Part):
             if self._is_card_wanted(hand) and not self._is_card_taken(hand):
                 yield from self._deal_unasked(hand, citation)
             return
-        self.cards.discard_surplus()
+        if self.cards.laid_out:
+            self.cards.discard_surplus()
         self._announce(hand, self.terms.further_cards)
         self._side.card_dealt(hand)
         self._decide(hand)
@@ -294,7 +296,7 @@ class Turns(Part):
 
     def _decide(self, hand: Hand) -> None:
         """What the last card has brought: the hand may be lost, won, or complete."""
-        total = self.boxes.points(hand).total
+        total = self.boxes.counts.points(hand.cards).total
         if total > self.boxes.counts.most.value:
             hand.has_busted = True
             self._settlement.settle(hand, "busts")

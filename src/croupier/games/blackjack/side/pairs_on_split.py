@@ -41,12 +41,12 @@ class PairsOnSplit(Part):
         self._betting = betting
         self._side = side
         pairs = [kind for kind in kinds.values() if isinstance(kind, PerfectPair)]
-        self._offered = {kind.name: kind.on_split for kind in pairs if kind.on_split is not None}
+        self.offered = {kind.name: kind.on_split for kind in pairs if kind.on_split is not None}
         """How many of each kind may lie beside a split hand."""
 
     def offer(self, hand: Hand) -> Procedure[None]:
         """Those who come first are asked first, as many as may place one."""
-        for kind, most in self._offered.items():
+        for kind, most in self.offered.items():
             yield from self._offer_kind(kind, most, hand)
 
     def _offer_kind(self, kind: str, most: Cited[int], hand: Hand) -> Procedure[None]:
