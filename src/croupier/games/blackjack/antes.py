@@ -29,7 +29,7 @@ class Antes(Part, BesideBetting):
         layout.on_return.add(self._return_too)
 
     def bets_closed(self) -> None:
-        """Beside the initial wager of each player on each box, by its amount."""
+        """Place one beside the initial wager of each player on each box, by its amount."""
         staked: dict[tuple[int, str], int] = {}
         for wager in self.layout.standing(INITIAL):
             place = (wager.box, wager.player)
@@ -39,7 +39,7 @@ class Antes(Part, BesideBetting):
                 self.layout.add(player, ANTE, box, ante.value, ante.citation)
 
     def collect(self) -> Procedure[None]:
-        """They are the house's."""
+        """They are the house's when the initial deal is complete."""
         is_any = lambda: any(self.layout.standing(ANTE))  # noqa: E731
         if (yield from self.course.step("collect antes", self.terms.ante_collected, is_any)):
             for ante in list(self.layout.standing(ANTE)):

@@ -208,7 +208,7 @@ class Boxes(Part):
         return None
 
     def has_blackjack(self, hand: Hand) -> bool:
-        """From the initial two cards only, not from a split hand."""
+        """Whether the initial two cards make one; those of a split hand never do."""
         return not hand.is_split and self.counts.is_blackjack(hand.cards)
 
     @property

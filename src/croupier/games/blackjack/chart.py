@@ -34,7 +34,7 @@ class Cell(NamedTuple):
     action: str
     """A letter of `MEANS`, with two cards; empty, if no such hand can come against the up card."""
     later: str
-    """With more."""
+    """What is played with more than two cards."""
     has_exceptions: bool = False
 
     @property

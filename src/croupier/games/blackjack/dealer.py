@@ -23,7 +23,7 @@ UNTOUCHED = "a losing wager is not touched, and a winning one not before all on 
 
 @dataclass(frozen=True, kw_only=True)
 class DealersHandTerms:
-    """By which rules the dealer draws, announces and settles."""
+    """The rules by which the dealer draws, announces and settles."""
 
     dealers_hand: Citation
     collected_after_payment: Citation
@@ -66,7 +66,7 @@ class DealersHand(Part):
         return self.is_complete and self.boxes.next_hand() is None
 
     def play(self) -> Procedure[None]:
-        """To its end, and what it decides; again from there if a ruling has changed it before that is done."""
+        """Draw to its end and settle by it; again from there if a ruling has changed it before that is done."""
         while not self.is_complete:
             yield from self._draw()
             citation = self.terms.collected_after_payment
@@ -128,7 +128,7 @@ class DealersHand(Part):
         return DEALER in self.cards.hands and (self._is_card_awaited() or self._side.awaits_dealer())
 
     def _is_card_awaited(self) -> bool:
-        """By a player's hand that stands; a second card by blackjacks, insurance and hands over 21 too."""
+        """Whether a hand that stands waits for a card; for a second one blackjacks, insurance and busts do too."""
         is_second = len(self.cards.hands[DEALER]) < 2
         for hand in self.boxes.hands.values():
             if hand.is_live and (is_second or not self.boxes.has_blackjack(hand)):

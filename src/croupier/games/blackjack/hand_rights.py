@@ -107,14 +107,14 @@ class HandRights(Part):
         return self.version.free_split(hand.cards)
 
     def _why_not(self, hand: Hand, player: str, kind: type[Action]) -> Refusal | None:
-        """By the wager's own right, by a shared one, or by one that the dealer overlooks that it has not."""
+        """Why neither the wager's own right, nor a shared one, nor what the dealer overlooks allows it."""
         refusal = self._why_not_even_shared(hand, player, kind)
         if refusal and hand.name in self.overlooked and hand.stakes_of(player):
             return self.why_not_by_any(hand, kind)
         return refusal
 
     def _why_not_even_shared(self, hand: Hand, player: str, kind: type[Action]) -> Refusal | None:
-        """By the wager's own right, or a lower wager by that of an upper one that is used at the same time."""
+        """Why neither the wager's own right allows it, nor that of an upper one that is used at the same time."""
         refusal = self._why_not_itself(hand, player, kind)
         if refusal is None or not hand.stakes_of(player) or not isinstance(self.version, PlayerSelect):
             return refusal
@@ -127,7 +127,7 @@ class HandRights(Part):
         return None if entitled else refusal
 
     def _why_not_itself(self, hand: Hand, player: str, kind: type[Action]) -> Refusal | None:
-        """By the wager's own right."""
+        """Why the wager's own right does not allow it."""
         if not hand.stakes_of(player):
             why = self.terms.double_most if kind is DoubleDown else self.terms.split_wager
             return f"{player} has no wager on the hand", why

@@ -28,7 +28,7 @@ from croupier.table.terms import says
 
 @dataclass(frozen=True, kw_only=True)
 class HandRulingTerms:
-    """By which rules a hand is void, or decided on again."""
+    """The rules by which a hand is void, or decided on again."""
 
     turns: Citation
     decider: Citation

@@ -91,7 +91,7 @@ class Insurance(Part):
                 yield from self._offer_to(box, player)
 
     def offer_owed(self) -> Procedure[None]:
-        """To those who were passed over, one after the other."""
+        """Offer it to those who were passed over, one after the other."""
         while self.owed:
             number, player = self.owed.pop(0)
             yield from self._offer_to(self.boxes.in_play[number], player)
@@ -225,7 +225,7 @@ class Insurance(Part):
         self.layout.add(player, INSURANCE, hand.box, cents, self.terms.wager.citation, chips)
 
     def settle(self) -> None:
-        """By the dealer's second card, before any other."""
+        """Settle it by the dealer's second card, before any other."""
         if not any(self.layout.standing(INSURANCE)):
             return
         outcome = self.terms.outcome(self.boxes.dealers_cards[1])
@@ -247,7 +247,7 @@ class Insurance(Part):
     # -- blackjacks before the dealer's hand -----------------------------------------------------------------------
 
     def pay_blackjacks(self) -> Procedure[None]:
-        """At once if the dealer's first card cannot make a blackjack; otherwise they wait for the dealer's hand."""
+        """Pay them if the dealer's first card cannot make a blackjack; otherwise they wait for the dealer's hand."""
         if not self.boxes.dealers_cards:
             return
         citation = self.boxes.version.pays_blackjack_at_once(self.boxes.up_card)
@@ -274,7 +274,7 @@ class Insurance(Part):
         )
 
     def _pay_even_money(self, box: Box, hand: Hand, player: str) -> None:
-        """In full settlement; insurance is void. The cards go when no player on the box is left to wait."""
+        """Settle in full; insurance is void. The cards go when no player on the box is left to wait."""
         citation = self.terms.even_money.citation
         self.emit(DecisionIndicated((citation,), player, hand.name, TakeEvenMoney.name()))
         self._settlement.settle(hand, "even_money", player)

@@ -27,7 +27,7 @@ NO_CARD = "no card drawn in error is offered"
 
 @dataclass(frozen=True, kw_only=True)
 class MisdealTerms:
-    """By which rules cards that went wrong are put right."""
+    """The rules by which cards that went wrong are put right."""
 
     card_face_up_in_shoe: Citation | None
     card_drawn_unexposed: Citation

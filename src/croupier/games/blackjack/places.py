@@ -71,7 +71,7 @@ class BlackjackPlaces(Places):
             refuse(placing, f"box: {placing.actor} may wager on {most} boxes at most", citation)
 
     def _verify_side_wager(self, placing: PlaceWager, kind: BlackjackSideWager) -> None:
-        """Beside one's own initial wager; some beside anybody's."""
+        """Refuse one that is not beside one's own initial wager; some may be beside anybody's."""
         citation, standing = kind.wager.citation, self.layout.standing
         self._equipment.verify_working(placing)
         if not any(standing(INITIAL, placing.box)):
@@ -150,7 +150,7 @@ class BlackjackPlaces(Places):
         return self.limits_for("", box, INITIAL).value.maximum_cents
 
     def verify_payable(self, placing: PlaceWager) -> None:
-        """Of an initial wager a blackjack's odds may be more than chips can pay; all others are 1 to 1."""
+        """A blackjack's odds may be more than chips can pay on an initial wager; all others are 1 to 1."""
         terms = self.betting_terms
         if placing.wager != INITIAL:
             super().verify_payable(placing)

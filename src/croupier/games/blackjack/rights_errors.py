@@ -20,7 +20,7 @@ from croupier.table.round import Part, incident, refuse, ruling
 
 @dataclass(frozen=True, kw_only=True)
 class RightsErrorTerms:
-    """By which rules such an error is put right, or stands."""
+    """The rules by which such an error is put right, or stands."""
 
     turns: Citation
     wager_not_permitted: Citation

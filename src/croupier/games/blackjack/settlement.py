@@ -106,7 +106,7 @@ class Settlement(Part):
     # -- against a dealer's blackjack ------------------------------------------------------------------------------
 
     def _settle_against_blackjack(self, box: Box, player: str) -> None:
-        """Of a player's wagers on a box the original is lost; those added go back, unless the operator takes them."""
+        """The original of a player's wagers on a box is lost; those added go back, unless the operator takes them."""
         for wager, is_lost in list(self._decided_by_blackjack(box, player)):
             if not wager.is_standing and not is_lost:
                 self.layout.reverse(wager, self.terms.dealer_blackjack_takes.citation)
@@ -126,7 +126,7 @@ class Settlement(Part):
         return Cited(False, self.layout.kinds[wager.kind].citation)
 
     def _why_lost(self, box: Box, wager: Wager) -> tuple[Citation, ...]:
-        """Beside the rule on blackjacks: the election that takes an added wager, or why it counts as original."""
+        """The election by which an added wager is taken, or why it counts as original."""
         if wager.kind == INITIAL:
             return ()
         is_taken, citation = self._takes(wager)
@@ -136,7 +136,7 @@ class Settlement(Part):
         return (self.terms.original_after_bust,) if has_busted else ()
 
     def _lost_in_part(self, box: Box, wager: Wager) -> Cited[Odds] | None:
-        """Of a split wager that counts as original, what matches riding money goes back: that is no original wager."""
+        """What matches riding money in a split wager that counts as original goes back: that is no original wager."""
         if wager.kind != SPLIT or self._takes(wager).value:
             return None
         mine = [w for hand in box.hands for w in hand.wagers if (w.kind, w.player) == (INITIAL, wager.player)]
@@ -167,7 +167,7 @@ class Settlement(Part):
 
 
 def _originals_of(hands: list[list[Wager]]) -> list[Wager]:
-    """Of a player's wagers by hand: the initial ones, or those of the first hand if the initial ones are gone."""
+    """The initial ones of a player's wagers by hand, or those of the first hand if the initial ones are gone."""
     hands = [[wager for wager in wagers if wager.kind in (INITIAL, SPLIT)] for wagers in hands]
     initial = [wagers for wagers in hands if any(wager.kind == INITIAL for wager in wagers)]
     return next(iter([*initial, *(wagers for wagers in hands if wagers)]), [])

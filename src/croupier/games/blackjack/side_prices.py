@@ -30,7 +30,7 @@ def side_tables(rules: Rules, wagers: Iterable[str] | None = None) -> Iterator[P
 
 
 def insurance_table(counts: SideCounts) -> PriceTable | Unpriced:
-    """By the dealer's second card, when the first is an ace and no other card has been seen."""
+    """What the dealer's second card makes of it, when the first is an ace and no other card has been seen."""
     terms = read(counts.rules, InsuranceTerms)
     if not counts.shoe.left[ACE]:
         why = "no ace is left, so that it cannot be offered"

@@ -176,7 +176,7 @@ class SideWagers(Part):
         return lambda: is_complete() and self.awaits_dealer()
 
     def _settle_on_dealers_hand(self, name: str, kind: BlackjackSideWager) -> None:
-        """From the dealer's right to the left. Of one player's on a box in chips of two kinds, one has the bonus."""
+        """Settle from the right to the left. One of a player's on a box in chips of two kinds has the bonus."""
         wagers = list(self.layout.standing(name))
         first = first_of_each(wagers)
         for wager in reversed(wagers):
@@ -198,7 +198,7 @@ class SideWagers(Part):
     # -- going back ------------------------------------------------------------------------------------------------
 
     def _return_orphans(self, gone: Wager, why: str, cites: Citations) -> None:
-        """With the last wager that a side wager goes with, that too is withdrawn or void.
+        """A side wager is withdrawn or void with the last wager that it goes with.
 
         Those that stand go back; of those that have been settled, a kind that is void for whatever reason.
         """
@@ -227,7 +227,7 @@ class SideWagers(Part):
             self.layout.reverse(wager, *cites)
 
     def _kind_of(self, wager: Wager) -> BlackjackSideWager | None:
-        """Of a side wager, or of what rides."""
+        """The kind of a side wager, or of what rides; None for others."""
         return self.kinds.get(wager.kind) or self._riding.get(wager.kind)
 
     def _has_company(self, wager: Wager, kind: BlackjackSideWager) -> bool:

@@ -19,7 +19,7 @@ from croupier.rulebook import Cited, RulebookError, Rules
 from croupier.table.terms import read
 
 Tier = Literal["lower", "upper"]
-"""Of Player Select: wagers that meet the lower minimum only, and those that meet the upper one."""
+"""Wagers that meet the lower minimum only, and those that meet the upper one, where there are two."""
 TIERS: tuple[Tier, ...] = get_args(Tier)
 VALUES = range(1, 11)
 """What cards count, in the order of a shoe's counts: an ace, two to nine, ten."""
@@ -44,7 +44,7 @@ def tier_of(rules: Rules, cents: int) -> Tier:
 
 
 class Size(NamedTuple):
-    """Of the wagers that a price holds for, where that depends on it."""
+    """The wagers that a price holds for, where it depends on their size."""
 
     tier: str
     cents: int | None
@@ -177,7 +177,7 @@ def _free_doubles(rules: Rules, version: Version, cards: Cards, is_split: bool) 
 
 
 def _totals(rules: Rules, cards: Cards, is_doubled: Callable[[tuple[Card, Card], int], bool]) -> frozenset[int]:
-    """Of two cards without an ace: those whose hands may all be doubled on. That some may only is not solved."""
+    """The totals of two cards without an ace on which all hands may be doubled. That some may only is not solved."""
     found: dict[int, bool] = {}
     for first in VALUES[1:]:
         for second in VALUES[1:first]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from croupier.kernels.blackjack.solution import Solution
 
 Kind = Literal["optimal", "simple"]
-"""By all cards of a hand, or by its total only."""
+"""A hand is played by all its cards, or by its total only."""
 
 
 def solution_of(rules: Rules, tier: Tier = "lower", kind: Kind = "optimal") -> "Solution":
@@ -31,7 +31,7 @@ def _solution(rules: Rules, tier: Tier, kind: Kind) -> "Solution":
 
 
 def of_added(rules: Rules, tier: Tier, added: Literal["double", "split"]) -> "Solution":
-    """Of hands doubled or split whose first unit, too, is taken by a dealer's blackjack only if added ones are.
+    """Hands doubled or split whose first unit, too, is taken by a dealer's blackjack only if added ones are.
 
     So all units fare alike, and a double or split is worth more than nothing if what is added to it is. Whatever hand
     of two cards the decider may double or split is followed, by a right of the follower's own or by another's.

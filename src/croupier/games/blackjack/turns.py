@@ -56,7 +56,7 @@ class TurnTerms:
 
 
 class Turns(Part):
-    """From the dealer's left, clockwise; a hand formed by a split comes after the one it was formed from."""
+    """Hands are played from the dealer's left, clockwise; one formed by a split after the one it was formed from."""
 
     terms: TurnTerms
     actions = dict.fromkeys(
@@ -91,13 +91,13 @@ class Turns(Part):
     # -- the order of play -----------------------------------------------------------------------------------------
 
     def take(self) -> Procedure[None]:
-        """Until no hand is left to be played."""
+        """Play hands until none is left."""
         while (hand := self.boxes.next_hand()) is not None:
             yield from self._play(self.boxes.box_of(hand), hand)
         self.boxes.in_turn = None
 
     def _play(self, box: Box, hand: Hand) -> Procedure[None]:
-        """Until it is complete, or a ruling has sent play back to an earlier one."""
+        """Play it until it is complete, or a ruling has sent play back to an earlier one."""
         self.boxes.in_turn = hand
         if len(hand.cards) > 1:
             self._announce(hand, self.terms.turns)
@@ -116,7 +116,7 @@ class Turns(Part):
                 yield from self._take_turn(box, hand)
 
     def _deal_second_card(self, hand: Hand) -> Procedure[None]:
-        """To a hand that was formed by a split."""
+        """A hand that was formed by a split gets its second card."""
         if self._pairs.offered:
             yield from self._pairs.offer(hand)
         yield from self._deal_unasked(hand, self.terms.aces_split_once if hand.is_from_aces else self.terms.split_order)
@@ -212,7 +212,7 @@ class Turns(Part):
         return tuple(offers)
 
     def why_barred(self, kind: type[Action]) -> Cited[str] | None:
-        """In a turn, why just this hand cannot be played so."""
+        """Why the hand in turn cannot be played so."""
         hand, rights = self._asked, self._rights
         if hand is None:
             return None

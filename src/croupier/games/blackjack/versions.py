@@ -19,7 +19,7 @@ from croupier.table.terms import read, says
 
 @dataclass(frozen=True, kw_only=True)
 class DealerTerms:
-    """From which totals on the dealer stands."""
+    """The totals from which on the dealer stands."""
 
     provision: ClassVar[str] = "dealer_draws"
     hard: Cited[int] = says("hard_from", of="dealer_draws")
@@ -28,7 +28,7 @@ class DealerTerms:
 
 @dataclass(frozen=True, kw_only=True)
 class StyleATerms(DealerTerms):
-    """From which totals on the dealer stands in style A."""
+    """The totals from which on the dealer stands in style A."""
 
     provision: ClassVar[str] = "dealer_draws_style_a"
     hard: Cited[int] = says("hard_from", of="dealer_draws_style_a")
@@ -37,7 +37,7 @@ class StyleATerms(DealerTerms):
 
 @dataclass(frozen=True, kw_only=True)
 class FreeBetDealerTerms(DealerTerms):
-    """From which totals on the dealer stands where bets are free."""
+    """The totals from which on the dealer stands where bets are free."""
 
     provision: ClassVar[str] = "dealer_draws_free_bet"
     hard: Cited[int] = says("hard_from", of="dealer_draws_free_bet")

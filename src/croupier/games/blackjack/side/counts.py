@@ -81,7 +81,7 @@ class SideCounts:
         return found
 
     def of_three_cards(self, outcome: Outcome, draws: Draws) -> Sums:
-        """By a third card, where one is dealt to the hand: none after a split, or if the player stands."""
+        """The chances with a third card, where one is dealt: none after a split, or if the player stands."""
         found = sums()
 
         def add(likely: Fraction, *values: int) -> None:

@@ -61,7 +61,7 @@ class LuckyLucky(BlackjackSideWager):
         return self.terms.lucky_lucky_settled
 
     def prices(self, counts: SideCounts) -> Iterator[PriceTable]:
-        """By ranks, and whether all three are of one suit: no combination asks for more."""
+        """Counted by ranks, and whether all three are of one suit: no combination asks for more."""
         shoe, values = counts.shoe, counts.value_of_rank
         found = sums()
         for ranks in combinations_with_replacement(values, 3):

@@ -41,7 +41,7 @@ class LuckyMatch(BlackjackSideWager):
         return None if moment == DEAL and found not in (OUTCOMES["none"], TRIPLE) else found
 
     def of(self, cards: Sequence[Card]) -> str:
-        """By the first two cards, or the first three where a third was dealt to the hand."""
+        """What the first two cards make, or the first three where a third was dealt to the hand."""
         return TRIPLE if is_triple(cards) else OUTCOMES[how_alike(cards, self.terms.pair_colours.value)]
 
     def rule(self, moment: str) -> Citation:

@@ -14,7 +14,7 @@ from croupier.table.terms import WagerTerms, named, says
 
 
 def prize_outcome(dollars: int) -> str:
-    """By the prize that the button selects for each dollar wagered."""
+    """The outcome that is named after the prize which the button selects for each dollar wagered."""
     return f"prize_{dollars}"
 
 

@@ -22,7 +22,7 @@ class PairsOnSplitTerms:
 
 
 class PairsOnSplit(Part):
-    """Of the two kinds a table offers one at most."""
+    """Players are asked in turn; a table offers one of the two kinds at most."""
 
     terms: PairsOnSplitTerms
     actions = {DeclinePairWager: ("no pair wager on a split hand is on offer", lambda terms: terms.turns)}

@@ -1,7 +1,7 @@
-"""House Money and Let It Ride: what a winning wager and its payout are worth if they are left in action (15D.6, 15E.5).
+"""House Money and Let It Ride: what a winning wager and its payout are worth if they are left in action.
 
 A unit that rides is played as the main game is best played, doubled and split with the original wager. It differs from
-that: a dealer's blackjack takes nothing of what is still in play (15D.11, 15E.10), and a lammer may not stand for it.
+that: a dealer's blackjack takes nothing of what is still in play, and a lammer may not stand for it.
 So the best play for both together lies between the best for either, and depends on how large they are. `riding_alone`
 plays for the riding money only: no play is worth more to that. The values are a solver's, in floating point.
 """
@@ -52,12 +52,12 @@ class Riding(NamedTuple):
         return self.solution.value(up, first, second)
 
     def wagered(self, up: int, first: int, second: int) -> float:
-        """What rides and what is added to it, in doubling (15D.7, 15E.6) and splitting (15D.8, 15E.7)."""
+        """What rides and what is added to it, in doubling and splitting."""
         return float(self.solution.hand_wagered[up - 1, first - 1, second - 1])
 
 
 def riding(rules: Rules, tier: Tier = "lower") -> Riding:
-    """Beside an original wager of the tier, played as the main game is best played."""
+    """What a unit is worth beside an original wager of the tier, played as the main game is best played."""
     return rules.memo((riding, tier), lambda: _riding(rules, tier))
 
 
@@ -77,9 +77,9 @@ def riding_alone(rules: Rules, tier: Tier = "lower") -> Riding:
 
 
 def riding_terms(rules: Rules, tier: Tier = "lower") -> Terms:
-    """What has busted is lost; what is still in play stands off against a dealer's blackjack (15D.11, 15E.10).
+    """What has busted is lost; what is still in play stands off against a dealer's blackjack.
 
-    What was added to it in doubling and splitting goes back with all that was added (11.5, 12.6), busted or not by the
+    What was added to it in doubling and splitting goes back with all that was added, busted or not by the
     reading on that. Whether a lammer stands for what rides too is a reading.
     """
     lammers_pay = rules.reading("lammer_stands_for").value == "original_and_riding"

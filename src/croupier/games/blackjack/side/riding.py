@@ -144,7 +144,7 @@ class Riding(Part):
         self._verify_limit(action, asked)
 
     def _verify_limit(self, action: LetItRide, wager: Wager) -> None:
-        """With what lies on the box already no more than the maximum that the operator has directed, or the table's."""
+        """No more may ride, with what lies on the box, than the operator's maximum, or the table's."""
         always = self.terms.riding_limit_read.value == "table_maximum"
         most = self._places.most_in_total(wager.box)
         for directed, player in (

@@ -37,7 +37,7 @@ class SuperSevens(BlackjackSideWager):
         return None if moment == DEAL and found in WAITING else found
 
     def of(self, cards: Sequence[Card]) -> str:
-        """By the first two cards, or the first three where a third was dealt to the hand."""
+        """What the first two cards make, or the first three where a third was dealt to the hand."""
         sevens = 0
         for card in cards[:3]:
             if rank_of(card) != self.terms.rank.value:

@@ -24,7 +24,7 @@ def third_card_tables(counts: SideCounts, wager: str, outcome: Outcome) -> Itera
 
 
 def _tables(counts: SideCounts, wager: str, outcome: Outcome, tier: Tier) -> Iterator[PriceTable]:
-    """Beside an initial wager of the tier: it says whether a pair may be split."""
+    """The tables beside an initial wager of the tier, which says whether a pair may be split."""
     rules = counts.rules
     least = least_of(rules, tier)
     must = [must_take_third_card(rules, [cards[0], cards[0]], least) for cards in counts.cards_by_value]

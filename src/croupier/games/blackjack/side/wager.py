@@ -46,7 +46,7 @@ class BlackjackSideWager(SideWager[Seen, SideCounts]):
     goes_with: ClassVar[Literal["stakes", "initial"]] = "stakes"
     """What must be left of a player's on the box: a wager on any of its hands, or the initial one."""
     is_void_when_settled: ClassVar[bool] = False
-    """With the initial wager it becomes void for whatever reason, even when it has been settled."""
+    """It becomes void with the initial wager for whatever reason, even when it has been settled."""
     needs_procedure: ClassVar[bool] = False
     """Somebody has something to do or to decide when it is settled: a part of its own does that."""
 
