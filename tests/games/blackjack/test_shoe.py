@@ -2,7 +2,6 @@
 
 import pytest
 
-from croupier.games.pre_shuffled import AcceptCards, CardsInspected, InspectCards, RequestShuffle
 from croupier.procedure import DEALER
 from croupier.procedure.actions import CutCards, DeclineCut
 from croupier.procedure.events import (
@@ -15,10 +14,12 @@ from croupier.procedure.incidents import (
     CardDamaged,
     CardsToBeReplaced,
     CuttingCardMissing,
+    ProhibitedDevice,
     ReshuffleMissed,
     ShuffleDirected,
     ShufflerMalfunction,
 )
+from croupier.table.pre_shuffled import AcceptCards, CardsInspected, InspectCards, RequestShuffle
 from tests.games.blackjack.tables import bet, blackjack, deal, fresh, net, next_round, refused, say, words
 from tests.rules import rule
 from tests.tables import cited, dealt, of_kind, proceed
@@ -224,3 +225,10 @@ def test_new_cards_that_replace_others_may_be_pre_shuffled_too():
 @rule(BJ, "7.1A")
 def test_cards_that_are_shuffled_at_the_table_need_no_inspection():
     refused(fresh(), InspectCards("Ann"), "7.1A")
+
+
+def test_wagers_that_become_void_during_a_shuffle_before_the_deal_get_no_cards():
+    round_ = deal(blackjack("Tc 9d 9c Ts", cutting_card=0, cut=False, setting=PACED), ("Ann", 20, 1), ("Bob", 20, 2))
+    round_.report(ProhibitedDevice("Bob"))
+    proceed(round_)
+    assert [hand for hand, _ in dealt(round_)] == ["box 1", DEALER, "box 1"]

@@ -133,9 +133,9 @@ class Blackjack(HouseRound):
 
     def _initial_deal(self) -> Procedure[None]:
         """A card to each box with a wager, one to the dealer, a second to each box; all face up."""
-        hands = self.layout.hands(INITIAL)
-        yield from self.shuffle.if_cutting_card_first(hands[0])
+        yield from self.shuffle.if_cutting_card_first(self.layout.hands(INITIAL)[0])
         self.boxes.open()
+        hands = [hand.name for hand in self.boxes.all_hands()]
         yield from self.cards.deal_in_order([*hands, DEALER, *hands], self.terms.initial_deal, self._is_live)
         self.boxes.finish_deal()
 
