@@ -52,7 +52,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (BLACKJACK, "9.3(b)", "games/blackjack/insurance.py::Insurance._most", "while cents and (not self._can_insure_with(cents)):\n    cents -= 1", ""),
     (BLACKJACK, "9.3(b)", "games/blackjack/insurance.py::Insurance._verifier.verify", "not self._can_insure_with(action.cents)", "False"),
     (BLACKJACK, "9.4", "skycity/blackjack::wagers.insurance.outcomes.wins.pays", "2 to 1", "1 to 1"),
-    (BLACKJACK, "9.5", "games/blackjack/dealer.py::DealersHand._draw", "len(self.boxes.dealers_cards) == 2", "not self._why_draws()"),
+    (BLACKJACK, "9.5", "games/blackjack/dealer.py::DealersHand._draw", "len(self.cards.hands[DEALER]) == 2", "not self._why_draws()"),
     (BLACKJACK, "9.6", "games/blackjack/hand_rulings.py::HandRulings.void", "self._insurance.hand_void(hand, *cites)", ""),
     (BLACKJACK, "10.1", "skycity/blackjack::provisions.blackjack_paid_at_once.up_ranks", "23456789", "2345678"),
     (BLACKJACK, "10.1", "games/blackjack/insurance.py::Insurance.pay_blackjacks", "self._settlement.collect(hand, citation)", ""),

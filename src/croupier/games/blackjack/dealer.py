@@ -80,7 +80,8 @@ class DealersHand(Part):
     def _draw(self) -> Procedure[None]:
         """A second card, by which insurance is settled, then as many as the version wants and the round needs."""
         while not self.is_complete:
-            yield from self._turns.take()
+            if self.boxes.next_hand() is not None:
+                yield from self._turns.take()
             if self._insurance.owed:
                 yield from self._insurance.offer_owed()
             citation = self._why_draws()
@@ -95,7 +96,7 @@ class DealersHand(Part):
                 continue
             if self.cards.laid_out:
                 self.cards.discard_surplus()
-            if len(self.boxes.dealers_cards) == 2:
+            if len(self.cards.hands[DEALER]) == 2:
                 self._insurance.settle()
 
     def _is_dealers_turn(self) -> bool:
@@ -105,7 +106,7 @@ class DealersHand(Part):
         """The rule by which the dealer takes a further card; None if the hand stands, or no card could matter."""
         if not self._is_card_needed():
             return None
-        cards = self.boxes.dealers_cards
+        cards = self.cards.hands[DEALER]
         stands, citation = self.boxes.version.stands_on(*self.boxes.counts.points(cards))
         if len(cards) < 2:
             stands, citation = False, self.terms.dealers_hand
@@ -117,7 +118,7 @@ class DealersHand(Part):
         return joined(citation, why) if why else citation
 
     def _announce(self) -> None:
-        citation, cards = self.terms.dealers_hand, self.boxes.dealers_cards
+        citation, cards = self.terms.dealers_hand, self.cards.hands.get(DEALER, ())
         if self.boxes.has_dealer_blackjack():
             self._insurance.announce_blackjack(DEALER, citation)
         elif len(cards) > 1:

@@ -133,12 +133,11 @@ class HandRights(Part):
             return f"{player} has no wager on the hand", why
         if hand.not_agreed and kind.name() in hand.not_agreed:
             return "nobody with the right to it agreed", self.terms.decider
-        cents = self.boxes.initial_cents(hand.box, player)
+        cents = self.boxes.initial_cents(hand.box, player) if self.version.goes_by_amount else 0
         if kind is DoubleDown:
-            return self.version.why_not_double(
-                hand.cards, self.boxes.counts.points(hand.cards).total, hand.is_split, cents
-            )
-        return self.version.why_not_split(hand.cards, self.boxes.box_of(hand).formed, hand.is_split, cents)
+            total = self.boxes.counts.points(hand.cards).total
+            return self.version.why_not_double(hand.cards, total, hand.is_split, cents)
+        return self.version.why_not_split(hand.cards, self.boxes.in_play[hand.box].formed, hand.is_split, cents)
 
     # -- shared rights ---------------------------------------------------------------------------------------------
 

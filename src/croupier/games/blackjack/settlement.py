@@ -10,6 +10,7 @@ from croupier.games.blackjack.boxes import Box, Boxes, Hand
 from croupier.games.blackjack.hands import DOUBLE, FREE_BETS, INITIAL, SPLIT, joined
 from croupier.games.blackjack.side.riding import Riding
 from croupier.games.blackjack.side_wagers import SideWagers
+from croupier.procedure.messages import DEALER
 from croupier.rulebook import Citation, Cited
 from croupier.table.layout import Wager
 from croupier.table.round import Part
@@ -93,7 +94,7 @@ class Settlement(Part):
     def _result_of(self, hand: Hand) -> str:
         """What becomes of a hand that is not over 21, by the dealer's."""
         boxes = self.boxes
-        dealer = boxes.counts.points(boxes.dealers_cards).total
+        dealer = boxes.counts.points(self.cards.hands[DEALER]).total
         if boxes.has_blackjack(hand):
             return "stands_off" if boxes.has_dealer_blackjack() else "blackjack"
         if boxes.version.stands_off_at(dealer):

@@ -93,7 +93,7 @@ class Turns(Part):
     def take(self) -> Procedure[None]:
         """Play hands until none is left."""
         while (hand := self.boxes.next_hand()) is not None:
-            yield from self._play(self.boxes.box_of(hand), hand)
+            yield from self._play(self.boxes.in_play[hand.box], hand)
         self.boxes.in_turn = None
 
     def _play(self, box: Box, hand: Hand) -> Procedure[None]:
@@ -101,7 +101,7 @@ class Turns(Part):
         self.boxes.in_turn = hand
         if len(hand.cards) > 1:
             self._announce(hand, self.terms.turns)
-        while self.boxes.next_hand() is hand:
+        while True:
             if self._insurance.owed:
                 yield from self._insurance.offer_owed()
             elif len(hand.cards) == 1:
@@ -114,6 +114,8 @@ class Turns(Part):
                 yield from self._go_on_without_player(hand)
             else:
                 yield from self._take_turn(box, hand)
+            if self.boxes.next_hand() is not hand:
+                return
 
     def _deal_second_card(self, hand: Hand) -> Procedure[None]:
         """A hand that was formed by a split gets its second card."""

@@ -59,6 +59,9 @@ class VersionTerms:
 class Version:
     """Blackjack itself, and what its versions may answer otherwise."""
 
+    goes_by_amount: ClassVar[bool] = False
+    """Whether what a wager may do depends on its amount."""
+
     def __init__(self, rules: Rules) -> None:
         self.terms = read(rules, VersionTerms)
         self.lower = Rights(self.terms.rights, self.terms.lower)
@@ -275,6 +278,8 @@ class PlayerSelectTerms:
 
 class PlayerSelect(Version):
     """Wagers that meet an upper minimum may have other odds for a blackjack, and other rights."""
+
+    goes_by_amount = True
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
