@@ -256,8 +256,8 @@ def test_a_voucher_printed_rounds_later_is_reduced_and_one_printed_before_the_ha
 def test_what_a_voucher_no_longer_holds_is_claimed_and_an_empty_one_is_not_redeemed():
     carried = {"vouchers": 1, "voucher 1": 30_00, "bearer 1": "2 Bob Roe", "code 1": "123456789-123456789"}
     round_ = only_terminals(setting={"carried": carried})
-    round_.terminals.by_number[2].backer = "Bob Roe"
     with a_ruling(round_):
+        round_.terminals.at(2).backer = "Bob Roe"
         events = round_._vouchers.reclaim(round_._vouchers.bearers[1], 39_00, "corrections", 1)
     assert [type(event).__name__ for event in events] == ["VoucherReduced", "OverpaymentClaimed"]
     assert (round_._vouchers.left, events[1].cents) == ({1: 0}, 9_00)
@@ -288,7 +288,7 @@ def test_a_round_that_cannot_be_opened_is_opened_when_it_can_be_and_no_limits_ar
     system.insert("Ann", 1, 100_00)
     system.open_wagering()
     with monkeypatch.context() as broken:
-        broken.setattr(system, "_open", lambda _: 1 // 0)
+        broken.setattr(system.game, "next_round", lambda _, **__: 1 // 0)
         system.clock.advance(39)
         with pytest.raises(ZeroDivisionError):
             system.tick()
