@@ -17,6 +17,7 @@ from pathlib import Path
 from croupier.rulebook import rule_number
 from tests.golden import ROOT, rule_tests
 from tests.mutants.code import DoesNotApplyError
+from tests.mutants.finding import text_of
 from tests.mutants.mutation import Mutation
 
 WORKERS = os.cpu_count() or 1
@@ -78,11 +79,10 @@ class Copy:
         assert answer, "the process that tests a copy has ended"
         return Run(**json.loads(answer))
 
-    def run_broken(self, mutation: Mutation, tests: list[str], telling: list[str]) -> Run:
-        """All the tests, unless one of those that are telling has failed before."""
+    def run_broken(self, mutation: Mutation, broken: str, tests: list[str], telling: list[str]) -> Run:
+        """All the tests with its file broken, unless one of those that are telling has failed before."""
         path = self.root / "src/croupier" / mutation.file
         original = path.read_text("utf-8")
-        broken = mutation.applied(original)
         written = path.stat()
         compiled = Path(importlib.util.cache_from_source(str(path)))
         compiled.unlink(missing_ok=True)
@@ -114,17 +114,25 @@ def is_slow(test: str) -> bool:
     return any(word in test for word in ("any_play", "properties", "rulings", "price", "chart", "strategy", "solver"))
 
 
+def broken_text(mutation: Mutation) -> str | DoesNotApplyError:
+    try:
+        return mutation.applied(text_of(mutation))
+    except DoesNotApplyError as error:
+        return error
+
+
 class Attempts:
     """Every mutation asked for, tried on as many copies at once as there are cores."""
 
     def __init__(self, mutations: Iterable[Mutation], with_unbroken: bool) -> None:
         self.index = rule_tests()  # here, since Python 3.11 cannot parse source in two threads at once
+        wanted = sorted(dict.fromkeys(mutations), key=lambda mutation: not mutation.place.startswith("kernels/"))
+        self.texts = {mutation: broken_text(mutation) for mutation in wanted}
         self.telling = json.loads(TELLING.read_text("utf-8"))
         self.folder = tempfile.TemporaryDirectory()
         self.copies: queue.Queue[Copy] = queue.Queue()
         self.all_copies: list[Copy] = []
         self.pool = ThreadPoolExecutor(WORKERS)
-        wanted = sorted(dict.fromkeys(mutations), key=lambda mutation: not mutation.place.startswith("kernels/"))
         self.ready = self.pool.submit(self.prepare, len(wanted) >= MANY)
         self.unbroken = self.pool.submit(self.run_unbroken) if with_unbroken else None
         self.broken: dict[Mutation, Future[Run]] = {
@@ -141,6 +149,9 @@ class Attempts:
             self.copies.put(self.all_copies[-1])
 
     def attempt(self, mutation: Mutation) -> Run:
+        broken = self.texts[mutation]
+        if isinstance(broken, DoesNotApplyError):
+            raise broken
         self.ready.result()
         rule = rule_number(mutation.rule)
         marked = self.index[mutation.document][rule]
@@ -150,7 +161,7 @@ class Attempts:
         tests = sorted((test for test in marked if "real_procedure" not in test), key=is_slow)
         copy = self.copies.get()
         try:
-            return copy.run_broken(mutation, tests, telling)
+            return copy.run_broken(mutation, broken, tests, telling)
         finally:
             self.copies.put(copy)
 
