@@ -60,6 +60,6 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (SNAKE, "6.6", "games/snake_eyes/stakes.py::Stakes._restore", "self._recovered[wager.id] = cents", ""),
     (SNAKE, "6.8", "games/snake_eyes/rulings.py::RollRulings.on_wrong_result_entered", "self._roll.enter(result_amended)", ""),
     (SNAKE, "6.9", "table/result.py::ResultRulings.on_illumination_failed", "self.result.halt(halts)", "pass"),
-    (SNAKE, "6.10", "games/snake_eyes/handling.py::Handling.open", "self._result.is_halted", "False"),
+    (SNAKE, "6.10", "games/snake_eyes/handling.py::Handling._wagering", "not self.course.are_bets_closed and (not self._result.is_halted)", "not self.course.are_bets_closed"),
     (SNAKE, "6.11", "skycity/snake_eyes::provisions.results_display.rule", "6.11", "6.10"),
 ]

@@ -479,3 +479,12 @@ def test_a_ruling_may_leave_an_offer_without_its_player():
     round_.act(DeclineDice("Cid"))
     roll(round_, DEALER)
     assert round_.is_over
+
+
+@rule(SNAKE, "6.3")
+def test_a_settled_roll_is_void_also_where_a_ruling_has_voided_a_wager_that_it_decided():
+    round_ = paced((3, 3), until="collect the dice")
+    round_.report(ProhibitedDevice("Ann", exclude=False, settled_too=True))
+    round_.report(VoidResult("left_table"))
+    assert [(wager.player, wager.cents) for wager in round_.layout.standing()] == [("Bob", 10_00)]
+    assert round_.till.balance("Ann") == 0
