@@ -22,7 +22,7 @@ class RandomMoves:
 
     def __init__(self, game: Game, luck: random.Random) -> None:
         self.luck = luck
-        self.kinds = game.round_class
+        self.kinds = game.definition
         rules = game.rules
         self.spots = [(wager, on) for wager in rules.wagers() for on in self.kinds.placements(rules, wager)]
         self.words = ["fire", "fraud", "box 1", "box 2", DEALER, "player", "banker", *PEOPLE, "7"]

@@ -5,11 +5,11 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from croupier.games.house import HouseRound
 
 from croupier.cards import Shoe
 from croupier.chance import RecordedSource, SeededSource
 from croupier.games import Game
-from croupier.games.house import HouseRound
 from croupier.procedure import DEALER, Action, Event, IllegalActionError, Incident, journal
 from croupier.procedure.actions import NoMoreBets, PlaceWager, Proceed
 from croupier.procedure.events import CardDealt, WagerSettled

@@ -227,7 +227,7 @@ def test_whatever_is_typed_is_answered(document):
     chance = SeededSource(1)
     known = [*WORDS.split()]
     if load(document).game != "poker":
-        kind = Game(document).round_class
+        kind = Game(document).definition
         known += [each.name() for each in (*kind.action_types(), *kind.incident_types())] + [*kind.initial_wagers]
     lines = []
     for _ in range(25):

@@ -133,7 +133,7 @@ def test_every_place_for_a_wager_is_on_the_drawing(name):
     missing = {
         place
         for wager in round_.betting.offered()
-        for on in game.round_class.placements(game.rules, wager)
+        for on in game.definition.placements(game.rules, wager)
         for box in boxes
         if (place := html.escape(place_of_wager(wager, on, box))) not in drawn
     }

@@ -30,7 +30,7 @@ class Messages:
     """Strategies for the actions and incidents of a game, guided by what each field is called and holds."""
 
     def __init__(self, game: Game) -> None:
-        kinds = game.round_class
+        kinds = game.definition
         self.wagers = [*game.rules.wagers(), "nosuch"]
         places = {on for wager in game.rules.wagers() for on in kinds.placements(game.rules, wager)}
         self.places = [*sorted(places), "nosuch", ""]

@@ -13,14 +13,14 @@ from croupier.games import Game
 from croupier.games.registry import ROUNDS
 from croupier.poker import PokerGame
 from croupier.poker.round import PokerDefinition
-from croupier.procedure import DEALER, IllegalActionError, OutsideActionError, Round, Till, step
+from croupier.procedure import DEALER, IllegalActionError, OutsideActionError, Till
 from croupier.procedure.actions import NoMoreBets, PlaceWager
 from croupier.procedure.events import BetsClosed
 from croupier.procedure.incidents import GameDisrupted
 from croupier.rulebook import load, shipped_documents
 from croupier.table.definition import GameDefinition
 from croupier.table.layout import Layout, Wager
-from croupier.table.round import Part, parts_of
+from croupier.table.round import Part, Round, parts_of
 from tests.poker import checks
 
 GAMES = [name for name in shipped_documents() if load(name).game in ROUNDS]
@@ -104,7 +104,7 @@ def played(name: str, steps: int) -> Any:
     while not round_.decision.is_open_to(PlaceWager):
         round_.act(round_.offers()[0])
     for wager in round_.betting.offered():
-        on = game.round_class.placements(game.rules, wager)[0]
+        on = game.definition.placements(game.rules, wager)[0]
         tried = itertools.product((0, 1), (20_00, 25_00, 5_00), ("chips", "oral_with_chips"))
         for box, cents, manner in tried:
             placing = PlaceWager("Ann", wager, cents, box, on, manner=manner)
@@ -187,17 +187,3 @@ def test_it_is_shut_again_after_actions_rulings_and_refusals():
     assert not round_.till.is_open
     round_.report(GameDisrupted("fire"))
     assert not round_.till.is_open
-
-
-def test_a_step_that_answers_is_marked_by_hand():
-    class Counted(Game("skycity/baccarat").round_class):  # type: ignore[misc]
-        def count(self) -> int:
-            return 1
-
-        @step
-        def count_up(self) -> int:
-            return 2
-
-    assert "is_step" not in Counted.count.__dict__
-    assert "is_step" in Counted.count_up.__dict__
-    assert "is_step" in Counted.close_bets.__dict__

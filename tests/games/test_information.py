@@ -16,11 +16,11 @@ from croupier.cards import Card, Shoe, rank_of
 from croupier.chance import SeededSource
 from croupier.games import Game
 from croupier.games.registry import ROUNDS
-from croupier.procedure import DEALER, Action, IllegalActionError, Incident, Round
+from croupier.procedure import DEALER, Action, IllegalActionError, Incident
 from croupier.rulebook import NotAllowedError, Rules, load, shipped_documents
 from croupier.table import round as table_round
 from croupier.table.cards import CardTable
-from croupier.table.round import Course
+from croupier.table.round import Course, Round
 from tests.random_play import RandomMoves, random_options
 
 NOBODY = "a spectator"

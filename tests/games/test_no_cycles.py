@@ -23,7 +23,7 @@ def finished(game: Game, *, paced: bool, is_void: bool) -> Any:
     while not round_.is_over:
         if not has_wagered and round_.decision.is_open_to(PlaceWager):
             has_wagered = True
-            wagers = [(wager, game.round_class.placements(game.rules, wager)[0]) for wager in round_.betting.offered()]
+            wagers = [(wager, game.definition.placements(game.rules, wager)[0]) for wager in round_.betting.offered()]
             made = [PlaceWager("Ann", wager, 20_00, box, on) for box in range(3) for wager, on in wagers]
             if placing := next(filter(round_.can, made), None):
                 round_.act(placing)
@@ -41,7 +41,7 @@ def finished(game: Game, *, paced: bool, is_void: bool) -> Any:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_finished_round_leaves_no_cycles(name, paced, is_void):
     game = Game(name)
-    if not isinstance(game.round_class, GameDefinition):
+    if not isinstance(game.definition, GameDefinition):
         pytest.skip("not yet made of parts")
     next_setting(finished(game, paced=paced, is_void=is_void))  # what is worked out once has been
     gc.collect()

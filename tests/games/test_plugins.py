@@ -8,7 +8,7 @@ import pytest
 
 import croupier
 from croupier import Game, price, replay
-from croupier.games.registry import GROUP, ROUNDS, NotAGameError, game_names, round_class
+from croupier.games.registry import GROUP, ROUNDS, NotAGameError, definition_of, game_names
 from croupier.procedure import journal
 from croupier.procedure.actions import NoMoreBets, PlaceWager
 from croupier.table.definition import GameDefinition
@@ -83,7 +83,7 @@ def test_the_version_is_that_of_the_package():
 
 @pytest.mark.parametrize("name", ROUNDS)
 def test_every_game_is_where_the_registry_says(name):
-    found = round_class(name)
+    found = definition_of(name)
     round_ = found.round if isinstance(found, GameDefinition) else found
     assert issubclass(round_, HouseRound)
     assert round_.__name__.lower() == name.replace("_", "")
@@ -93,7 +93,7 @@ def test_a_game_of_another_package_is_dealt_priced_and_replayed(seven):
     assert "over_under_seven" in game_names()
     assert "over_under_seven" not in sys.modules
     game = Game(seven)
-    assert game.round_class is sys.modules["over_under_seven"].OVER_UNDER_SEVEN
+    assert game.definition is sys.modules["over_under_seven"].OVER_UNDER_SEVEN
     assert {line.ev for line in price(game).wagers.values()} == {
         Fraction(-1, 6)
     }  # 15 of 36 at 1 to 1 and 6 of 36 at 4 to 1 both return 5/6
@@ -116,13 +116,13 @@ def test_an_unknown_game_is_refused_by_field_with_what_there_is(seven):
 def test_a_package_that_does_not_load_is_named(site):
     install(site, "broken_game", "broken = broken_game:Broken", "raise OSError('no wheel')")
     with pytest.raises(NotAGameError, match=r"broken_game:Broken \(broken_game\) does not load: OSError: no wheel"):
-        round_class("broken")
+        definition_of("broken")
 
 
 def test_what_is_no_game_is_refused(site):
     install(site, "no_game", "no_game = no_game:Nothing", "Nothing = 5")
     with pytest.raises(NotAGameError, match=r"\(no_game\) is not a croupier.table.definition.GameDefinition"):
-        round_class("no_game")
+        definition_of("no_game")
 
 
 def test_two_packages_with_one_name_are_refused_and_both_named(seven, site):
@@ -133,5 +133,5 @@ def test_two_packages_with_one_name_are_refused_and_both_named(seven, site):
 
 def test_no_package_takes_the_name_of_a_shipped_game(site):
     install(site, "other", "roulette = other:Other", "Other = 5")
-    assert round_class("roulette").round.__module__ == "croupier.games.roulette.round"
+    assert definition_of("roulette").round.__module__ == "croupier.games.roulette.round"
     assert game_names().count("roulette") == 1

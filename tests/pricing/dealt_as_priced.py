@@ -22,16 +22,17 @@ from croupier.chance import SeededSource
 from croupier.chips import Odds
 from croupier.errors import CroupierError
 from croupier.games import Game
-from croupier.games.outcomes import Strategy
 from croupier.pricing import price
 from croupier.pricing.autoplay import next_action
 from croupier.pricing.parsheet import ParSheet, WagerPrice
 from croupier.pricing.simulation import Punter, nets_of, open_betting, seat
-from croupier.procedure import Action, IllegalActionError, Round
+from croupier.procedure import Action, IllegalActionError
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.events import BonusPaid, WagerSettled
 from croupier.rulebook import Rules
 from croupier.rulebook.document import Document
+from croupier.table.outcomes import Strategy
+from croupier.table.round import Round
 
 WITHIN = 4.5
 """Standard errors by which play may lie off its price."""

@@ -189,7 +189,7 @@ def test_a_notebook_shows_sheets_charts_and_drawings():
     assert sheet.open == []
     assert {"tie", "17.8313%", "go_to_war"} <= set(sheet.text)
     game = Game("skycity/caribbean_stud")
-    (first, *_) = game.round_class.charts(game.rules)
+    (first, *_) = game.definition.charts(game.rules)
     assert Opened(first._repr_html_()).open == []
     assert draw(Game(WAR))._repr_svg_().startswith("<svg")
 

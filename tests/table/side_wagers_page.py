@@ -18,7 +18,7 @@ def looks() -> Iterator[str]:
         if load(name).game in (None, "poker"):
             continue
         game = Game(name)
-        sight = game.round_class.sight(game.rules)
+        sight = game.definition.sight(game.rules)
         for look in sight.looks.values() if sight else ():
             yield f"| `{name}` | `{look.name}` | {look.about} |"
 

@@ -5,7 +5,7 @@ import pytest
 
 from croupier.chance import SeededSource
 from croupier.games import Game
-from croupier.games.registry import ROUNDS, round_class
+from croupier.games.registry import ROUNDS, definition_of
 from croupier.procedure import DEALER, IllegalActionError, Incident
 from croupier.procedure.actions import CutCards, NoMoreBets, PlaceWager
 from croupier.procedure.incidents import CardFaceUpInShoe, LateWager, WrongPayment
@@ -16,7 +16,7 @@ from croupier.table.forms import Form
 DOCUMENTS = [
     name
     for name in shipped_documents()
-    if load(name).game in ROUNDS and isinstance(round_class(load(name).game or ""), GameDefinition)
+    if load(name).game in ROUNDS and isinstance(definition_of(load(name).game or ""), GameDefinition)
 ]
 FREE_TEXT = {"code", "grounds", "rule", "letter", "lines", "pools", "jackpot_by"}
 """Fields in which anything may be said: a voucher's code, an operator's grounds."""

@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from croupier.games.charts import StrategyChart
+from croupier.table.charts import StrategyChart
 
 STYLES = {
     "red": "white on red",

@@ -21,12 +21,12 @@ from croupier.cli.terminal.words import fill, find_action, find_incident, left_t
 from croupier.errors import CroupierError
 from croupier.games import Game, next_setting
 from croupier.games.nearest import nearest_amounts
-from croupier.games.outcomes import Strategy
 from croupier.pricing.autoplay import is_to_be_prepared, next_action, opening_bet, with_required
 from croupier.procedure import DEALER, Action, Decision, IllegalActionError, Setting
 from croupier.procedure.actions import DeclineCut, NoMoreBets, PlaceWager, Proceed
 from croupier.procedure.round import RoundBrokenError
 from croupier.table.house_round import HouseRound
+from croupier.table.outcomes import Strategy
 
 MOST_NAMED = 3
 """Irregularities that are named in a line; report lists more."""
@@ -393,7 +393,7 @@ class Terminal(Session):
         setting = self.game.setting(seats=dict(enumerate(self.players, start=1)), sealed=sealed)
         for number in range(1, rounds + 1):
             self.console.print(f"[bold]Round {number}[/bold]")
-            if number > 1 and self.game.round_class.deals_afresh(self.game.rules):
+            if number > 1 and self.game.definition.deals_afresh(self.game.rules):
                 self.equipment = self.game.new_equipment(self.source)
             round_ = self.game.open_round(self.equipment, setting)
             shown = 0

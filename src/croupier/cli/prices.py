@@ -68,7 +68,7 @@ def price_command(
         with progress_bar() as progress:
             task = progress.add_task("choices")
             others = alternatives(game, lambda done, all_: progress.update(task, completed=done, total=all_), refused)
-    beneath = game.round_class.details(game.rules) if details else {}
+    beneath = game.definition.details(game.rules) if details else {}
     if details and not beneath:
         raise CroupierError(f"--details: the price of {document} rests on no further tables")
     if as_json:
@@ -123,10 +123,10 @@ def chart(
 ) -> None:
     """Chart a strategy that people can follow: what to do with which hand."""
     game = house_game(document, edition, sets, readings)
-    if not game.round_class.has_charts:
+    if not game.definition.has_charts:
         raise CroupierError(f"{document}: there is no strategy to chart")
     with working(f"solving {document}"):
-        charts = game.round_class.charts(game.rules)
+        charts = game.definition.charts(game.rules)
     show_charts(show.make_console(), charts)
 
 

@@ -1,7 +1,6 @@
 """Layouts that are areas in rows, each with its wager and what it pays; and the legend beside any other."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from croupier.drawing.svg import FAINT, LINE, Sheet
 from croupier.rulebook import Rules
@@ -18,13 +17,9 @@ def pays(rules: Rules, wager: str, outcomes: Iterable[str] | None = None) -> str
     return ", ".join(text.removesuffix(" to 1") for text in texts[:-1]) + (", " if texts[1:] else "") + texts[-1]
 
 
-def pays_on(rules: Rules, game: Any, wager: str, on: str) -> str:
+def pays_on(rules: Rules, game: GameDefinition, wager: str, on: str) -> str:
     """What a wager on one place can pay."""
-    if isinstance(game, GameDefinition):
-        outcomes = {game.outcome_of(rules, wager, on, result) for result in game.results_of(rules)}
-    else:
-        results = rules.memo("results to draw", lambda: game.results(rules))
-        outcomes = {game.outcome(rules, wager, on, result) for result in results}
+    outcomes = {game.outcome_of(rules, wager, on, result) for result in game.results_of(rules)}
     return pays(rules, wager, [outcome for outcome in outcomes if outcome is not None])
 
 

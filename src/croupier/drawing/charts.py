@@ -4,8 +4,8 @@ from itertools import groupby
 
 from croupier.drawing.areas import MARGIN, heading
 from croupier.drawing.svg import COLOURS, FAINT, LINE, Sheet
-from croupier.games.charts import Meaning, Section, StrategyChart
 from croupier.rulebook import Rules
+from croupier.table.charts import Meaning, Section, StrategyChart
 
 CELL, LABEL = 36, 92
 NARROW = 2

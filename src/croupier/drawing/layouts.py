@@ -4,9 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from itertools import groupby
-from typing import Any
 
-from croupier.drawing import baccarat, roulette
 from croupier.drawing.areas import GAP, MARGIN, area, heading, pays, pays_on
 from croupier.drawing.charts import draw_charts
 from croupier.drawing.svg import COLOURS, Sheet
@@ -36,22 +34,20 @@ def draw(game: Game, what: str = "layout", *, places: bool = False) -> Picture:
 
     With `places` every area says which wager lies there (`data-place`), as pictures of a round name it.
     """
-    name = game.rules.document.game or ""
-    plain = partial(_in_rows, game.round_class) if _is_in_rows(game.round_class) else _in_boxes(game)
-    drawings = {"layout": plain, **DRAWINGS.get(name, {}), **_own_drawings(game.round_class)}
-    if game.round_class.has_charts:
-        drawings["strategy"] = lambda rules: draw_charts(rules, game.round_class.charts(rules))
+    definition = game.definition
+    plain = partial(_in_rows, definition) if definition.results is not None else _in_boxes(game)
+    drawings = {"layout": plain, **_own_drawings(definition)}
+    if definition.has_charts:
+        drawings["strategy"] = lambda rules: draw_charts(rules, definition.charts(rules))
     if what not in drawings:
         raise CroupierError(f"{game.rules.name}: there is no {what} to draw, only {' and '.join(sorted(drawings))}")
     return Picture(drawings[what](game.rules).to_svg(places=places))
 
 
-def _own_drawings(kind: Any) -> dict[str, Drawing]:
+def _own_drawings(definition: GameDefinition) -> dict[str, Drawing]:
     """Those that a game has of its own."""
-    if not isinstance(kind, GameDefinition):
-        return {}
     found = {}
-    for what, path in kind.drawings.items():
+    for what, path in definition.drawings.items():
         module, _, name = path.partition(":")
         found[what] = getattr(import_module(module), name)
     return found
@@ -63,8 +59,8 @@ def _in_boxes(game: Game) -> Drawing:
     def drawing(rules: Rules) -> Sheet:
         sheet = Sheet(f"{rules.document.title}: the layout")
         top = heading(sheet, rules)
-        kinds = game.round_class
-        later = kinds.later_wagers if isinstance(kinds, GameDefinition) else ()
+        kinds = game.definition
+        later = kinds.later_wagers
         listed = dict.fromkeys((*kinds.initial_wagers, *rules.written_wagers(), *later))
         there = [wager for wager in listed if wager in rules.wagers()]
         wagers = [wager for wager in there if wager in later or rules.offered(wager).value]
@@ -75,7 +71,7 @@ def _in_boxes(game: Game) -> Drawing:
             sheet.circle(x + width // 2, top + 12, 12, COLOURS["gold"], str(box))
             y = top + 30
             for wager in wagers:
-                for on in game.round_class.placements(rules, wager):
+                for on in game.definition.placements(rules, wager):
                     words = f"{rules.wager(wager).value} {on}".strip()
                     odds = pays(rules, wager)
                     odds = odds if len(odds) * CHARACTER < width else f"up to {odds.rpartition(', ')[2]}"
@@ -86,11 +82,7 @@ def _in_boxes(game: Game) -> Drawing:
     return drawing
 
 
-def _is_in_rows(kind: Any) -> bool:
-    return isinstance(kind, GameDefinition) and kind.results is not None
-
-
-def _in_rows(game: Any, rules: Rules) -> Sheet:
+def _in_rows(game: GameDefinition, rules: Rules) -> Sheet:
     """Rows of areas: wagers with one area each together, and for a wager with several places a row of its own."""
     sheet = Sheet(f"{rules.document.title}: the layout")
     top = heading(sheet, rules)
@@ -109,7 +101,7 @@ def _in_rows(game: Any, rules: Rules) -> Sheet:
     return sheet
 
 
-def _only_place(game: Any, rules: Rules, wager: str) -> str:
+def _only_place(game: GameDefinition, rules: Rules, wager: str) -> str:
     return place_of_wager(wager, game.placements(rules, wager)[0], 0)
 
 
@@ -121,10 +113,3 @@ def _rows(sheet: Sheet, areas: list[tuple[str, str, str]], top: int, at_most: in
         at = MARGIN + number % each * (width + GAP), top + number // each * (HEIGHT + GAP)
         area(sheet, at, (width, HEIGHT), words, odds, place=place)
     return top + -(-len(areas) // each) * (HEIGHT + GAP)
-
-
-DRAWINGS: dict[str, dict[str, Drawing]] = {
-    "baccarat": {"layout": baccarat.draw_layout},
-    "electronic_baccarat": {"layout": baccarat.draw_layout},
-    "roulette": {"layout": roulette.draw_layout, "wheel": roulette.draw_wheel},
-}

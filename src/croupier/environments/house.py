@@ -11,7 +11,7 @@ from gymnasium.error import InvalidAction, ResetNeeded
 from numpy.typing import NDArray
 
 from croupier.chance import SeededSource
-from croupier.environments.house_bets import Bet, Wagers, bets_of, open_probe, prepare, seated
+from croupier.environments.house_bets import Bet, Wagers, bets_of, prepare, seated
 from croupier.environments.house_choices import kinds_of, name_of, open_choices
 from croupier.environments.house_observation import Observation, Sight
 from croupier.errors import CroupierError
@@ -64,7 +64,7 @@ class HouseEnv(gymnasium.Env[Observation, Any]):
         self.unit_cents = placings[0].cents if placings else self.game.limits.minimum_cents
         """One unit of reward."""
         box = placings[0].box if placings else 1
-        self.sight = Sight(self.game, PLAYER, box, len(self.actions), open_probe(self.game, PLAYER))
+        self.sight = Sight(self.game, PLAYER, box, len(self.actions))
         self.observation_space = self.sight.space()
         self.action_space = spaces.Discrete(len(self.actions))
         self.round: HouseRound | None = None

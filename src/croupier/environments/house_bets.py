@@ -14,7 +14,6 @@ from croupier.procedure import Setting
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.events import WagerReturned, place
 from croupier.rulebook import cite
-from croupier.table.definition import GameDefinition
 from croupier.table.house_round import HouseRound
 
 Wagers = Mapping[str, int]
@@ -51,8 +50,7 @@ def usual_bets(game: Game, player: str) -> Iterator[Bet]:
         box=1 if round_.betting.boxes.value else 0,
         manner="chips" if game.rules.has("no_oral_wagers") else "oral_with_chips",  # some the dealer alone places
     )
-    is_all = isinstance(game.round_class, GameDefinition) and game.round_class.is_choice_of_wagers
-    if is_all:
+    if game.definition.is_choice_of_wagers:
         placings = [
             msgspec.structs.replace(main, wager=wager, on=on)
             for wager in round_.betting.offered()

@@ -13,17 +13,10 @@ from numpy.typing import NDArray
 from croupier.cards import Card, Shoe
 from croupier.environments.numbers import CARDS, FACE_DOWN, NUMBER_OF
 from croupier.games import Game
-from croupier.games.baccarat.messages import FirstCardTurned
-from croupier.games.blackjack.hands import CardCounts
-from croupier.games.blackjack.messages import HandSplit
-from croupier.games.blackjack.round import Blackjack
-from croupier.games.wagering import hand_of
-from croupier.procedure import DEALER, Action, Event
-from croupier.procedure.events import CardDealt, CardsShuffled, CardsTurned, ResultDetermined
+from croupier.procedure import Action, CardMove, Event
+from croupier.procedure.events import CardDealt, CardsShuffled, CardsTurned, CardTurnedFromShoe, ResultDetermined
 from croupier.ranking.hands import MOST
-from croupier.table.definition import GameDefinition
 from croupier.table.house_round import HouseRound
-from croupier.table.terms import read
 
 MOST_UNITS: Final = 1e6
 
@@ -33,7 +26,7 @@ Observation = dict[str, Any]
 class Sight:
     """The cards that lie on the table, those seen since the shuffle, the last result, the wagers."""
 
-    def __init__(self, game: Game, player: str, box: int, actions: int, probe: HouseRound) -> None:
+    def __init__(self, game: Game, player: str, box: int, actions: int) -> None:
         self.player = player
         self.places = _places(game, box)
         """The hands that are shown, by the name of the array in which they are; several only where pairs are split."""
@@ -41,7 +34,7 @@ class Sight:
         self.results = _results(game)
         self.actions = actions
         self._row = dict(_rows(self.places))
-        width = read(game.rules, CardCounts).most.value + 1 if isinstance(probe, Blackjack) else MOST
+        width = game.definition.most_cards_of(game.rules) or MOST
         self._cards = np.zeros((len(self._row), width), np.uint8)
         self._seen = np.zeros(CARDS, np.uint8)
         self._result = 0
@@ -85,15 +78,22 @@ class Sight:
                     self._lay(self._cards[self._row[hand]], card)
                 case CardsTurned(hand=hand, cards=cards) if hand in self._row:
                     self._turn(self._cards[self._row[hand]], cards)
-                case HandSplit(hand=hand, into=into):
-                    first, second = self._cards[self._row[hand]], self._cards[self._row[into]]
-                    second[0], first[1] = first[1], 0
-                case FirstCardTurned(card=card):
+                case CardTurnedFromShoe(card=card):
                     self._see(card)
                 case CardsShuffled():
                     self._seen[:] = 0
                 case ResultDetermined(result=result):
                     self._result = 1 + self.results.index(_in_order(result))
+                case Event() as other:
+                    self._move(other.moves())
+
+    def _move(self, moves: Iterable[CardMove]) -> None:
+        """A card that goes from one hand that is shown to another, as when a pair is split."""
+        for move in moves:
+            if move.source in self._row and move.to in self._row and move.cards is not None:
+                source, target = self._cards[self._row[move.source]], self._cards[self._row[move.to]]
+                last = np.count_nonzero(source) - 1
+                target[np.count_nonzero(target)], source[last] = source[last], 0
 
     def _lay(self, row: NDArray[np.uint8], card: Card | None) -> None:
         row[np.count_nonzero(row)] = FACE_DOWN if card is None else NUMBER_OF[card]
@@ -140,10 +140,7 @@ class Sight:
 
 
 def _places(game: Game, box: int) -> dict[str, tuple[str, ...]]:
-    kind: Any = game.round_class
-    if isinstance(kind, GameDefinition):
-        return kind.hands_at(game.rules, box)
-    return {"own": (hand_of(box),), "dealer": (DEALER,)}
+    return game.definition.hands_at(game.rules, box)
 
 
 def _rows(places: Mapping[str, tuple[str, ...]]) -> Iterable[tuple[str, int]]:
@@ -152,10 +149,9 @@ def _rows(places: Mapping[str, tuple[str, ...]]) -> Iterable[tuple[str, int]]:
 
 def _results(game: Game) -> tuple[str, ...]:
     """What the wheel or dice may show, as it is written."""
-    kind: Any = game.round_class
-    if isinstance(kind, GameDefinition):
-        return tuple(dict.fromkeys(_in_order(kind.call(result)[0]) for result in kind.results_of(game.rules)))
-    return ()
+    definition = game.definition
+    written = (definition.call(result)[0] for result in definition.results_of(game.rules))
+    return tuple(dict.fromkeys(_in_order(each) for each in written))
 
 
 def _in_order(result: str) -> str:

@@ -7,11 +7,11 @@ from typing import Any
 from croupier.cards import Card, Shoe
 from croupier.chance import Source, source_of
 from croupier.errors import CardError, CroupierError
-from croupier.games.outcomes import OPTIMAL, PriceTable, Strategy, Unpriced, best_first, take_first
-from croupier.games.registry import NotAGameError, round_class
+from croupier.games.registry import NotAGameError, definition_of
 from croupier.procedure import Equipment, Limits, Setting
 from croupier.rulebook import Document, NotAllowedError, RulebookError, Rules, UnknownNameError
 from croupier.table.house_round import HouseRound
+from croupier.table.outcomes import OPTIMAL, PriceTable, Strategy, Unpriced, best_first, take_first
 from croupier.table.round import setting_after
 from croupier.table.written_wagers import written_wagers
 
@@ -34,17 +34,17 @@ class Game:
         if game == "poker":
             raise NotAGameError(f"{self.rules.name}: in poker players play against each other: use PokerGame")
         try:
-            self.round_class = round_class(game)
+            self.definition = definition_of(game)
         except NotAGameError as error:
             raise NotAGameError(f"{self.rules.name}: document.game: {error}") from None
-        self.round_class.verify_rules(self.rules)
+        self.definition.verify_rules(self.rules)
         self._verify_written_wagers()
         self.limits = self._limits()
 
     def _verify_written_wagers(self) -> None:
         """That wagers which the rulebook describes itself can be, and the game has something for them to look at."""
         written = self.rules.written_wagers()
-        sight = self.round_class.sight(self.rules) if written else None
+        sight = self.definition.sight(self.rules) if written else None
         if sight is not None:
             written_wagers(self.rules, sight)
         elif written:
@@ -62,7 +62,7 @@ class Game:
 
         With `cards` ("AsKd 7h") a shoe is ready to be dealt, these first and all others in random order.
         """
-        equipment: Equipment = self.round_class.new_equipment(self.rules, source_of(source))
+        equipment: Equipment = self.definition.new_equipment(self.rules, source_of(source))
         if cards:
             if not isinstance(equipment, Shoe):
                 raise CardError(f"cards: {self.rules.name} is not dealt from a shoe")
@@ -86,7 +86,7 @@ class Game:
             raise CroupierError("cards, source: they are for new equipment, and some is given")
         if equipment is None:
             equipment = self.new_equipment(source, cards=cards)
-        round_: HouseRound = self.round_class(self.rules, equipment, setting or self.setting())
+        round_: HouseRound = self.definition(self.rules, equipment, setting or self.setting())
         round_.start()
         return round_
 
@@ -98,7 +98,7 @@ class Game:
         """Those of the wagers that the edition has, or of some of them."""
         has = self.rules.wagers()
         wanted = has if wagers is None else [w for w in has if w in wagers]
-        tables: Iterator[PriceTable | Unpriced] = self.round_class.tables_of(self.rules, wanted)
+        tables: Iterator[PriceTable | Unpriced] = self.definition.tables_of(self.rules, wanted)
         return tables
 
     # -- strategies ------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Which code plays which game: those that come with Croupier, and those that other packages bring.
 
 A game is loaded when it is asked for. A package brings one with an entry point of the group `croupier.games`: its
-name is what a document's `game` field says, its object the class of its rounds.
+name is what a document's `game` field says, its object the game's `GameDefinition`.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,6 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.table.definition import GameDefinition
-from croupier.table.house_round import HouseRound
 
 GROUP = "croupier.games"
 """The group of entry points that bring games."""
@@ -41,11 +40,11 @@ def game_names() -> tuple[str, ...]:
     return tuple(dict.fromkeys([*ROUNDS, *(point.name for point in entry_points(group=GROUP))]))
 
 
-def round_class(name: str) -> Any:
-    """The class of a game's rounds, loaded now if it was not; no package can take the name of one of Croupier's own."""
+def definition_of(name: str) -> GameDefinition:
+    """A game's definition, loaded now if it was not; no package can take the name of one of Croupier's own."""
     if name in ROUNDS:
         module, _, attribute = ROUNDS[name].partition(":")
-        found: Any = getattr(import_module(module), attribute)
+        found: GameDefinition = getattr(import_module(module), attribute)
         return found
     points = tuple(entry_points(group=GROUP, name=name))
     if not points:
@@ -55,8 +54,8 @@ def round_class(name: str) -> Any:
     return _brought(points[0])
 
 
-def _brought(point: EntryPoint) -> Any:
-    """The class that another package brings, if it is one."""
+def _brought(point: EntryPoint) -> GameDefinition:
+    """The definition that another package brings, if it is one."""
     load: Callable[[], Any] = point.load
     try:
         found = load()
@@ -64,7 +63,7 @@ def _brought(point: EntryPoint) -> Any:
         raise NotAGameError(
             f"{point.name!r} of {_origin(point)} does not load: {type(error).__name__}: {error}"
         ) from error
-    if not isinstance(found, GameDefinition) and not (isinstance(found, type) and issubclass(found, HouseRound)):
+    if not isinstance(found, GameDefinition):
         raise NotAGameError(f"{point.name!r} of {_origin(point)} is not a croupier.table.definition.GameDefinition")
     return found
 

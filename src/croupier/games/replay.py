@@ -36,7 +36,7 @@ class Playable(Protocol):
     def rules(self) -> Rules: ...
 
     @property
-    def round_class(self) -> Any: ...
+    def definition(self) -> Any: ...
 
     def open_round(self, equipment: Equipment, setting: Setting) -> Round: ...
 
@@ -189,7 +189,7 @@ def _replay(
                 round_ = game.open_round(equipment, opening.setting)
                 round_.committed_before = chance
             else:
-                _do(round_, journals.decode_did(line.did, game.round_class))
+                _do(round_, journals.decode_did(line.did, game.definition))
         except CroupierError as error:
             differs = f"step {number}: {_why(error)}"
             break
@@ -223,7 +223,7 @@ def _why(error: CroupierError) -> str:
 
 def _equipment(game: Playable, opening: journals.Opening, source: Source) -> Equipment:
     try:
-        restored: Equipment = game.round_class.restore_equipment(bytes(opening.equipment), source)
+        restored: Equipment = game.definition.restore_equipment(bytes(opening.equipment), source)
         return restored
     except (msgspec.MsgspecError, KeyError) as error:
         raise journals.JournalError(f"opening.equipment: {error}") from None

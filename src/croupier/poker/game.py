@@ -68,7 +68,7 @@ class PokerGame:
 
     # -- at a table ------------------------------------------------------------------------------------------------
 
-    round_class = POKER
+    definition = POKER
 
     def new_equipment(self, source: Source | int | None = None, *, cards: str | Iterable[Card] = "") -> Pack:
         """The deck of the variant; chance is live unless a source or a seed is given.

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 import msgspec
 
 from croupier.errors import CroupierError
-from croupier.games.outcomes import Strategy
 from croupier.procedure import DEALER, Action, IllegalActionError
 from croupier.procedure.actions import NoMoreBets, PlaceWager
 from croupier.table.house_round import HouseRound
+from croupier.table.outcomes import Strategy
 
 _DEAL = NoMoreBets(DEALER)
 

@@ -12,10 +12,10 @@ from html import escape
 from typing import Any
 
 from croupier.games import Game
-from croupier.games.charts import html_table
-from croupier.games.outcomes import Leg, OutcomeTable, PriceTable, SolvedTable, Strategy, Unpriced
 from croupier.kernels.numbers import json_number
 from croupier.rulebook import Citation, NotAllowedError, Rules, UnknownNameError, cite, merge
+from croupier.table.charts import html_table
+from croupier.table.outcomes import Leg, OutcomeTable, PriceTable, SolvedTable, Strategy, Unpriced
 
 Number = Fraction | float
 """A fraction where outcomes were counted, a float where a solver added them up."""

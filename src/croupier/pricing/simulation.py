@@ -12,7 +12,6 @@ from croupier.chance import SeededSource, Source, source_of
 from croupier.chips import ChipSet, Odds
 from croupier.errors import CroupierError
 from croupier.games import Game
-from croupier.games.outcomes import PriceTable, SolvedTable, Strategy, Unpriced
 from croupier.kernels.numbers import json_number
 from croupier.pricing.autoplay import find_box, is_to_be_prepared, next_action, with_required
 from croupier.pricing.parsheet import WagerPrice, find_strategy, price
@@ -21,6 +20,7 @@ from croupier.procedure.actions import Manner, PlaceWager
 from croupier.procedure.events import BonusPaid, WagerSettled
 from croupier.rulebook import Rules
 from croupier.table.house_round import HouseRound
+from croupier.table.outcomes import PriceTable, SolvedTable, Strategy, Unpriced
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ def simulate(
     equipment = game.new_equipment(source)
     setting = game.setting()
     for number in range(1, rounds + 1):
-        if number > 1 and game.round_class.deals_afresh(game.rules):
+        if number > 1 and game.definition.deals_afresh(game.rules):
             equipment = game.new_equipment(source)
         round_ = open_betting(game, equipment, setting)
         for punter in punters:
@@ -128,7 +128,7 @@ def seat(game: Game, strategy: str | None = None) -> list[Punter]:
     prices = {
         name: priced
         for name, priced in _prices(game, strategy).items()
-        if priced.offered and priced.wager in (*game.round_class.initial_wagers, *game.rules.written_wagers())
+        if priced.offered and priced.wager in (*game.definition.initial_wagers, *game.rules.written_wagers())
     }
     return _punters(game, prices, _unit(game))
 
@@ -163,7 +163,7 @@ def _punters(game: Game, prices: dict[str, WagerPrice], unit: int) -> list[Punte
         amount = priced.cents or unit
         manner = _manner(round_)
         bets = [PlaceWager(name, priced.wager, amount, 0, on, manner=manner) for on in priced.placements]
-        main = PlaceWager(name, game.round_class.initial_wagers[0], amount, manner=manner)
+        main = PlaceWager(name, game.definition.initial_wagers[0], amount, manner=manner)
         box, is_beside = find_box(round_, main, bets[0], alone=priced.strategy is not None)
         is_beside = is_beside or priced.wager in round_.definition.accompanying_wagers
         first = [main] if is_beside else []

@@ -3,7 +3,6 @@
 from croupier.procedure.decision import Decision, IllegalActionError, Invitation, Procedure
 from croupier.procedure.messages import CASHIER, DEALER, Action, CardMove, Citations, Event, Incident, Ruling
 from croupier.procedure.names import NotAPlayerError, verify_player, why_no_player
-from croupier.procedure.old_round import Round, incident, step
 from croupier.procedure.round import Equipment, Record
 from croupier.procedure.setting import (
     Limits,
@@ -37,16 +36,13 @@ __all__ = [
     "OutsideActionError",
     "Procedure",
     "Record",
-    "Round",
     "Ruling",
     "Setting",
     "Sign",
     "TerminalLimits",
     "TerminalState",
     "Till",
-    "incident",
     "judge_accepted",
-    "step",
     "verify_player",
     "why_no_player",
 ]

@@ -216,6 +216,15 @@ class BurnedCardShown(Event, frozen=True):
         return f"{self.player} is shown the discarded card: {pretty(self.card)}"
 
 
+class CardTurnedFromShoe(Event, frozen=True):
+    """A card that comes out of the shoe face up, for no hand, and is discarded."""
+
+    card: Card
+
+    def moves(self) -> tuple[CardMove, ...]:
+        return (CardMove(SHOE, DISCARD_RACK, (self.card,)),)
+
+
 class CardDealt(Event, frozen=True):
     """Face up for all to see, or face down: then only the house's record knows it until it is turned."""
 

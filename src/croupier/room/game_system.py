@@ -75,7 +75,7 @@ class GameSystem:
         *,
         keep: int = 100,
     ) -> None:
-        if game.round_class is not ELECTRONIC_BACCARAT:
+        if game.definition is not ELECTRONIC_BACCARAT:
             raise RoundError("game", f"{game.rules.name} is not played through terminals")
         self.game = game
         self.clock = clock

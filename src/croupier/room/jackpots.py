@@ -15,7 +15,6 @@ from croupier.games import Game, next_setting
 from croupier.games.house_poker.jackpot_messages import JACKPOT_SYSTEM, ReadMeter
 from croupier.games.house_poker.jackpot_pools import LINKED
 from croupier.games.house_poker.jackpot_round import JackpotRound
-from croupier.games.wagering import hand_of
 from croupier.jackpots import Claim, KeyOff, Stake, open_jackpot
 from croupier.jackpots.books import HELD, HOUSE
 from croupier.procedure import Action, Event, Incident, Ruling, Setting
@@ -25,6 +24,7 @@ from croupier.room.clock import FineClock
 from croupier.room.errors import RoomError
 from croupier.room.signs import Sign
 from croupier.rulebook import Rules
+from croupier.table.layout import hand_of
 
 Moment = tuple[int, int]
 """When something happened: milliseconds, and a number that tells apart what happened in the same."""

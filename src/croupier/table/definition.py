@@ -87,6 +87,8 @@ class GameDefinition:
     """What money depends on once wagers are made; the rest is ceremony: cutting, taking the dice, pressing a button."""
     drawings: Mapping[str, str] = field(default_factory=dict)
     """Drawings of its own, by what they show, each as the module and name of what draws it."""
+    most_cards: Callable[[Any], int] | None = None
+    """The most cards that a hand can have, where that is more than a hand of poker has."""
     later_wagers: tuple[str, ...] = ()
     """Wagers with an area of their own on the layout that are made after no more bets."""
     is_all_in_wagers: bool | None = None
@@ -150,6 +152,10 @@ class GameDefinition:
         if self.hands is not None:
             return self.hands(read(rules, self.terms), box)
         return {} if self.results is not None else {"own": (hand_of(box),), "dealer": (DEALER,)}
+
+    def most_cards_of(self, rules: Rules) -> int | None:
+        """The most cards that a hand can have; None where hands are as long as those of poker at most."""
+        return self.most_cards(read(rules, self.terms)) if self.most_cards is not None else None
 
     def results_of(self, rules: Rules) -> Mapping[Any, int]:
         """All that the wheel or dice may show; nothing in a game of cards."""

@@ -5,7 +5,6 @@ import pytest
 from croupier.games.blackjack.hands import CardCounts
 from croupier.games.blackjack.messages import BlackjackAnnounced, DecisionIndicated, Draw, PointsAnnounced, Stand
 from croupier.games.blackjack.solver_terms import terms_of
-from croupier.games.pre_shuffled import AcceptCards, CardsInspected, InspectCards, RequestShuffle
 from croupier.procedure import DEALER
 from croupier.procedure.actions import CutCards, DeclineCut, NoMoreBets, Proceed, ViewBurnedCard
 from croupier.procedure.events import (
@@ -19,6 +18,7 @@ from croupier.procedure.events import (
 )
 from croupier.procedure.incidents import CardsToBeReplaced, ShuffleDirected
 from croupier.rulebook import NotAllowedError, RulebookError, Rules, load
+from croupier.table.pre_shuffled import AcceptCards, CardsInspected, InspectCards, RequestShuffle
 from croupier.table.terms import read
 from tests.games.blackjack.tables import bet, blackjack, deal, fresh, net, next_round, open_to, refused, say, words
 from tests.rules import rule

@@ -6,10 +6,10 @@ from croupier.games import Game
 from croupier.games.blackjack.price import main_table, outcome_tables
 from croupier.games.blackjack.solver_terms import counts_of, terms_of, tier_of, tiers_of
 from croupier.games.blackjack.solving import solution_of
-from croupier.games.outcomes import SolvedTable
 from croupier.kernels.blackjack import PAIRS, TOTALS_OF_TWO
 from croupier.pricing import price
 from croupier.rulebook import NotAllowedError, RulebookError, Rules, load
+from croupier.table.outcomes import SolvedTable
 from tests.golden import ROOT
 from tests.rules import rule
 
@@ -375,7 +375,7 @@ def test_the_amount_that_a_price_holds_for_is_one_that_chips_pay_exactly():
 
 
 def test_details_give_values_by_up_card_and_by_hand():
-    tables = Game(BLACKJACK).round_class.details(rules())
+    tables = Game(BLACKJACK).definition.details(rules())
     by_up = {row["up card"]: row["ev"] for row in tables["by up card"]}
     assert list(by_up) == ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A"]
     assert max(by_up, key=by_up.get) == "6"
@@ -386,7 +386,7 @@ def test_details_give_values_by_up_card_and_by_hand():
     assert (sixteen["double"] < sixteen["draw"], sixteen["split"], sixteen["best"]) == (True, "", "draw")
     assert rows["8-8", "10"]["best"] == "split"
     assert rows["A-A", "6"]["double"] == ""
-    upper = Game(BLACKJACK, options=SELECT).round_class.details(rules(**SELECT))
+    upper = Game(BLACKJACK, options=SELECT).definition.details(rules(**SELECT))
     assert {"by up card, lower minimum", "by up card, upper minimum"} <= set(upper)
 
 

@@ -10,8 +10,8 @@ from croupier.cards import DECK_52, Card
 from croupier.games.blackjack.side import side_wagers_of
 from croupier.games.blackjack.side.counts import side_counts
 from croupier.games.blackjack.side_prices import side_details, side_tables
-from croupier.games.outcomes import OutcomeTable, Unpriced
 from croupier.rulebook import NotAllowedError, Rules
+from croupier.table.outcomes import OutcomeTable, Unpriced
 from tests.rules import rule
 
 BLACKJACK = "skycity/blackjack"

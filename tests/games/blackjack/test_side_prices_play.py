@@ -14,7 +14,6 @@ from croupier.games.blackjack.side.counts import side_counts
 from croupier.games.blackjack.side_prices import side_details, side_tables
 from croupier.games.blackjack.solver_terms import counts_of, terms_of
 from croupier.games.blackjack.solving import solution_of
-from croupier.games.outcomes import SolvedTable
 from croupier.kernels.blackjack import solve
 from croupier.kernels.blackjack_side import Stands, count_points, dealer_hands
 from croupier.pricing.autoplay import is_to_be_prepared, next_action
@@ -22,6 +21,7 @@ from croupier.procedure import DEALER
 from croupier.procedure.actions import NoMoreBets
 from croupier.procedure.events import WagerSettled
 from croupier.rulebook import Rules
+from croupier.table.outcomes import SolvedTable
 from tests.games.blackjack.tables import bet, blackjack, game
 from tests.rules import rule
 

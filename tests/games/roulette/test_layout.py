@@ -57,7 +57,7 @@ def expected(table):
 
 def placements(table, wager):
     set_up = game(**TABLES[table])
-    return set_up.round_class.placements(set_up.rules, wager)
+    return set_up.definition.placements(set_up.rules, wager)
 
 
 @rule("skycity/roulette", "2.2", "3.1", "3.1A(c)", "3.1A(cA)")
@@ -178,7 +178,7 @@ def test_the_page_counts_the_places_that_there_are():
         name, *counts = [cell.strip() for cell in line.strip("|").split("|")]
         if all(count.isdigit() for count in counts) and len(counts) == len(TABLES):
             counted[name.strip("`")] = [int(count) for count in counts]
-    wagers = Game(ROULETTE).round_class.initial_wagers
+    wagers = Game(ROULETTE).definition.initial_wagers
     assert counted == {wager: [len(placements(table, wager)) for table in TABLES] for wager in wagers}
     totals = next(line for line in page.splitlines() if line.startswith("| all"))
     assert [int(cell) for cell in totals.split("|")[2:-1]] == [

@@ -156,7 +156,7 @@ ODDS = {
 )
 def test_every_wager_in_every_place_wins_on_its_numbers_and_loses_on_all_others(choices, order):
     rules = game(**choices).rules
-    kinds = game(**choices).round_class
+    kinds = game(**choices).definition
     inside_and_outside = [wager for wager in kinds.initial_wagers if wager not in RACETRACKS]
     for number in order:
         round_ = table(number, setting={"limits": Limits(100, 100_000)}, **choices)

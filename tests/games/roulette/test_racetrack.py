@@ -92,7 +92,7 @@ def oral(wager, dollars, on="", **more):
 @pytest.mark.parametrize(("wheel", "order"), [("single_zero", EUROPEAN), ("double_zero", AMERICAN)])
 def test_asian_neighbours_are_twelve_groups_of_three_on_the_wheel_without_the_zeros(wheel, order):
     set_up = game(wheel=wheel)
-    groups = set_up.round_class.placements(set_up.rules, "asian_neighbour")
+    groups = set_up.definition.placements(set_up.rules, "asian_neighbour")
     halves = [order[1:]] if wheel == "single_zero" else [order[1:19], order[20:]]
     runs = [half[i : i + 3] for half in halves for i in range(0, len(half), 3)]
     assert sorted(groups) == sorted("-".join(sorted(run, key=int)) for run in runs)
@@ -112,7 +112,7 @@ def test_asian_neighbours_are_twelve_groups_of_three_on_the_wheel_without_the_ze
 def test_by_the_other_reading_any_three_neighbours_without_a_zero_are_a_group(wheel, order):
     choices = {"wheel": wheel, "asian_neighbour_groups": "any_three"}
     set_up = game(**choices)
-    groups = set_up.round_class.placements(set_up.rules, "asian_neighbour")
+    groups = set_up.definition.placements(set_up.rules, "asian_neighbour")
     runs = [{order[at], order[at - 1], order[at - 2]} for at in range(len(order))]
     assert sorted(map(sorted, (group.split("-") for group in groups))) == sorted(
         sorted(run) for run in runs if not run & {"0", "00"}

@@ -59,7 +59,7 @@ AREAS = {  # the rulebook's own words, wager by wager
 
 
 def areas_of(document):
-    kinds = document.round_class
+    kinds = document.definition
     return {(wager, on) for wager in document.rules.wagers() for on in kinds.placements(document.rules, wager)}
 
 
@@ -72,7 +72,7 @@ def test_the_layout_has_just_the_areas_of_the_rulebook():
 @rule("skycity/tai_sai", "4.1", "4.2", "4.10")
 @pytest.mark.parametrize("wager", sorted({wager for wager, _ in AREAS}))
 def test_every_wager_wins_and_loses_on_every_roll_as_the_rulebook_says(wager):
-    rules, kinds = game().rules, game().round_class
+    rules, kinds = game().rules, game().definition
     for on, expected in ((on, net) for (kind, on), net in AREAS.items() if kind == wager):
         for roll in ROLLS:
             outcome = kinds.outcome_of(rules, wager, on, tuple(sorted(roll)))

@@ -5,11 +5,11 @@ from fractions import Fraction
 import pytest
 
 from croupier.drawing.charts import draw_charts
-from croupier.games.charts import Section
 from croupier.games.ultimate_texas_holdem.chart import RANKS, charts, percent
 from croupier.games.ultimate_texas_holdem.solving import solution_of
 from croupier.games.ultimate_texas_holdem.terms import HoldemTerms
 from croupier.rulebook import NotAllowedError
+from croupier.table.charts import Section
 from croupier.table.terms import read
 from tests.games.ultimate_texas_holdem.tables import CROWN, SKYCITY, game
 from tests.rules import rule

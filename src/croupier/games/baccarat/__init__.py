@@ -28,6 +28,7 @@ BACCARAT = GameDefinition(
     prices=outcome_tables,
     places=lambda terms, wager: terms.places.get(wager, ("",)),
     hands=hands_at,
+    drawings={"layout": "croupier.drawing.baccarat:draw_layout"},
     is_all_in_wagers=True,
     details_of=details,
     sight_of=lambda terms: terms.sight,

@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.cards import Card, pretty
 from croupier.procedure import Action, Event, Incident
+from croupier.procedure.events import CardTurnedFromShoe
 
 Power = Literal["wagers", "cards"]
 """What a nominee has leave for."""
@@ -130,10 +131,8 @@ class DealInitialCards(Action, frozen=True):
 # -- events ----------------------------------------------------------------------------------------------------------
 
 
-class FirstCardTurned(Event, frozen=True):
+class FirstCardTurned(CardTurnedFromShoe, frozen=True):
     """The first card of a shoe, discarded face up: it says how many more are discarded."""
-
-    card: Card
 
     def words(self) -> str:
         return f"the first card of the shoe is {pretty(self.card)}; it is discarded"

@@ -43,6 +43,7 @@ BLACKJACK = GameDefinition(
     prices_of=lambda terms, wagers: outcome_tables(terms.rules, wagers),
     hands=lambda terms, box: terms.hands_at(box),
     choices=tuple(map(Choosing, CHOICES)),
+    most_cards=lambda terms: terms.counts.most.value + 1,
     drawings={"layout": "croupier.drawing.blackjack:draw_layout"},
     charts_of=lambda terms: strategy_charts(terms.rules),
     details_of=lambda terms: details(terms.rules),

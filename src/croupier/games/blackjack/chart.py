@@ -10,10 +10,10 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.chips import format_dollars
-from croupier.games import charts
 from croupier.games.blackjack.solver_terms import VALUES, Tier, counts_of, least_of, terms_of, tiers_of
 from croupier.games.blackjack.solving import solution_of
 from croupier.rulebook import Rules
+from croupier.table import charts
 
 if TYPE_CHECKING:
     from croupier.kernels.blackjack import Terms

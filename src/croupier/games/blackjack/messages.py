@@ -1,6 +1,6 @@
 """What players do at a blackjack table, and what happens there. What goes wrong is in `incidents.py`."""
 
-from croupier.procedure import Action, Event
+from croupier.procedure import Action, CardMove, Event
 
 # -- actions ---------------------------------------------------------------------------------------------------------
 
@@ -153,6 +153,9 @@ class HandSplit(Event, frozen=True):
 
     def words(self) -> str:
         return f"{self.hand} is split: {self.into}"
+
+    def moves(self) -> tuple[CardMove, ...]:
+        return (CardMove(self.hand, self.into, (None,)),)
 
 
 class PlayerRestricted(Event, frozen=True):

@@ -15,8 +15,8 @@ from croupier.games.blackjack.solver_terms import VALUES, Tier, least_payable, s
 from croupier.games.blackjack.solving import Kind, solution_of
 from croupier.games.blackjack.strategy import optimal_strategy, simple_strategy
 from croupier.games.blackjack.versions import version_of
-from croupier.games.outcomes import PriceTable, SolvedTable, Strategy, Unpriced
 from croupier.rulebook import Rules
+from croupier.table.outcomes import PriceTable, SolvedTable, Strategy, Unpriced
 
 if TYPE_CHECKING:
     from croupier.kernels.blackjack.solution import Solution

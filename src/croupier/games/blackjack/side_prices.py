@@ -13,9 +13,9 @@ from croupier.games.blackjack.side.counts import SideCounts, side_counts, sums, 
 from croupier.games.blackjack.side.let_it_ride import LetItRide
 from croupier.games.blackjack.side.parlays import riding, riding_alone
 from croupier.games.blackjack.solver_terms import size_of, tiers_of
-from croupier.games.outcomes import PriceTable, Unpriced
 from croupier.kernels.blackjack_side import ACE, BUST_FROM, VALUES, chance
 from croupier.rulebook import Rules
+from croupier.table.outcomes import PriceTable, Unpriced
 from croupier.table.terms import read
 
 

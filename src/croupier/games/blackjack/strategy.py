@@ -29,9 +29,9 @@ from croupier.games.blackjack.messages import (
 from croupier.games.blackjack.side_messages import DeclinePairWager, KeepPayout, PressPrizeButton
 from croupier.games.blackjack.solver_terms import Tier, tier_of, tiers_of
 from croupier.games.blackjack.solving import Kind, of_added, solution_of
-from croupier.games.outcomes import Strategy
 from croupier.procedure import Action
 from croupier.rulebook import Rules
+from croupier.table.outcomes import Strategy
 from croupier.table.terms import read
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from croupier.games.caribbean_stud.round import CaribbeanStud
 from croupier.games.caribbean_stud.terms import BET, INITIAL, StudTerms
 from croupier.games.house_poker.messages import Concede, Fold
 from croupier.table.charts import StrategyChart
-from croupier.table.definition import GameDefinition
+from croupier.table.definition import Choosing, GameDefinition
 from croupier.table.outcomes import PriceTable, Unpriced
 from croupier.table.shuffle import new_shoe, restore_shoe
 
@@ -32,6 +32,7 @@ CARIBBEAN_STUD = GameDefinition(
     round=CaribbeanStud,
     initial_wagers=INITIAL,
     later_wagers=(BET,),
+    choices=(Choosing(MakeBet), Choosing(Fold)),
     equipment=lambda terms, source: new_shoe(terms.cards, source),
     restore_equipment=restore_shoe,
     prices=_prices,

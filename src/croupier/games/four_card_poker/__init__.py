@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from croupier.games.four_card_poker.messages import PlacePlay, PlayOn
 from croupier.games.four_card_poker.round import FourCardPoker
-from croupier.games.four_card_poker.terms import INITIAL, PLAY, FourCardTerms
+from croupier.games.four_card_poker.terms import ANTE, INITIAL, PLAY, FourCardTerms
 from croupier.games.house_poker.messages import Concede, Fold
 from croupier.table.charts import StrategyChart
-from croupier.table.definition import GameDefinition
+from croupier.table.definition import Choosing, GameDefinition
 from croupier.table.outcomes import PriceTable, Unpriced
 from croupier.table.shuffle import new_shoe, restore_shoe
 
@@ -27,11 +27,21 @@ def _charts(terms: FourCardTerms) -> tuple[StrategyChart, ...]:
     return charts(terms)
 
 
+def _multiples(terms: FourCardTerms) -> range:
+    """What a Play wager may be, as multiples of the Ante."""
+    return range(terms.least_times.value, terms.most_times.value + 1)
+
+
+def _times_the_ante(round_: FourCardPoker, action: PlacePlay) -> int:
+    return action.cents // sum(ante.cents for ante in round_.layout.standing(ANTE, action.box))
+
+
 FOUR_CARD_POKER = GameDefinition(
     terms=FourCardTerms,
     round=FourCardPoker,
     initial_wagers=INITIAL,
     later_wagers=(PLAY,),
+    choices=(Choosing(PlacePlay, _multiples, _times_the_ante), Choosing(PlayOn), Choosing(Fold)),
     equipment=lambda terms, source: new_shoe(terms.cards, source),
     restore_equipment=restore_shoe,
     prices=_prices,

@@ -21,6 +21,10 @@ ROULETTE = GameDefinition(
     places=RouletteTerms.places,
     results=lambda terms: terms.results,
     outcome=RouletteTerms.outcome,
+    drawings={
+        "layout": "croupier.drawing.roulette:draw_layout",
+        "wheel": "croupier.drawing.roulette:draw_wheel",
+    },
 )
 
 __all__ = ["ROULETTE", "Roulette", "RouletteTerms"]

@@ -13,7 +13,7 @@ from croupier.games.ultimate_texas_holdem.round import UltimateTexasHoldem
 from croupier.games.ultimate_texas_holdem.terms import ANTE, BLIND, INITIAL, PLAY, TRIPS, HoldemTerms
 from croupier.procedure import DEALER
 from croupier.table.charts import StrategyChart
-from croupier.table.definition import GameDefinition
+from croupier.table.definition import Choosing, GameDefinition
 from croupier.table.layout import hand_of
 from croupier.table.outcomes import PriceTable, Unpriced
 from croupier.table.shuffle import new_shoe, restore_shoe
@@ -31,11 +31,22 @@ def _charts(terms: HoldemTerms) -> tuple[StrategyChart, ...]:
     return charts(terms)
 
 
+def _multiples(terms: HoldemTerms) -> list[int]:
+    """What a Play wager may be in one betting round or another, as multiples of the Ante."""
+    rounds = (terms.first_decision, terms.second_decision, terms.last_decision)
+    return sorted({times for each in rounds for times in each.value})
+
+
+def _times_the_ante(round_: UltimateTexasHoldem, action: PlacePlay) -> int:  # noqa: ARG001
+    return action.multiple
+
+
 ULTIMATE_TEXAS_HOLDEM = GameDefinition(
     terms=HoldemTerms,
     round=UltimateTexasHoldem,
     initial_wagers=INITIAL,
     later_wagers=(PLAY,),
+    choices=(Choosing(Check), Choosing(PlacePlay, _multiples, _times_the_ante), Choosing(Fold)),
     accompanying_wagers={TRIPS: ANTE},
     required_wagers={ANTE: (BLIND,)},
     hands=lambda terms, box: {"own": (hand_of(box),), "dealer": (DEALER,), "community": (COMMUNITY,)},  # noqa: ARG005

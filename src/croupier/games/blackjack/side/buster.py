@@ -8,8 +8,8 @@ from fractions import Fraction
 from croupier.games.blackjack.hands import CardCounts
 from croupier.games.blackjack.side.counts import SideCounts, sums, table
 from croupier.games.blackjack.side.wager import DEALERS_HAND, LOSES, BlackjackSideWager, Seen
-from croupier.games.outcomes import PriceTable, Unpriced
 from croupier.rulebook import Citation, Cited
+from croupier.table.outcomes import PriceTable, Unpriced
 from croupier.table.terms import WagerTerms, named, says
 
 

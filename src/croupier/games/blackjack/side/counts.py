@@ -11,9 +11,9 @@ from croupier.errors import CroupierError
 from croupier.games.blackjack.hands import CardCounts
 from croupier.games.blackjack.solver_terms import ANY_SIZE, Size
 from croupier.games.blackjack.versions import version_of
-from croupier.games.outcomes import Leg, OutcomeTable, Strategy
 from croupier.kernels.blackjack_side import VALUES, DealerResult, Shoe, Stands, chance, dealer_results, falling
 from croupier.rulebook import NotAllowedError, Rules
+from croupier.table.outcomes import Leg, OutcomeTable, Strategy
 from croupier.table.terms import read
 
 Outcome = Callable[[Sequence[Card]], str]

@@ -9,12 +9,12 @@ from typing import ClassVar
 
 from croupier.games.blackjack.side.counts import SideCounts, side_counts
 from croupier.games.blackjack.side.wager import DEALERS_HAND, BlackjackSideWager, Seen
-from croupier.games.outcomes import PriceTable
 from croupier.kernels.blackjack_side import Shoe, dealer_hands
 from croupier.rulebook import Citation, Cited, Rules
 from croupier.table.card_classes import Reading
 from croupier.table.class_counts import Deals, Values, orders
 from croupier.table.classes import Look
+from croupier.table.outcomes import PriceTable
 from croupier.table.terms import WagerTerms, read, says, wager_terms
 from croupier.table.written_wagers import CardSight, WrittenWager, written_wagers
 

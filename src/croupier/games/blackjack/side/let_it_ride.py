@@ -14,8 +14,8 @@ from croupier.games.blackjack.solver_terms import Tier, least_of, size_of, tiers
 from croupier.games.blackjack.solving import solution_of
 from croupier.games.blackjack.strategy import optimal_strategy
 from croupier.games.blackjack.versions import version_of
-from croupier.games.outcomes import PriceTable, SolvedTable
 from croupier.rulebook import Citation, Cited, Rules, merge
+from croupier.table.outcomes import PriceTable, SolvedTable
 from croupier.table.terms import WagerTerms, named, says
 
 ADDED_TO = (INITIAL, DOUBLE, SPLIT, FREE_DOUBLE, FREE_SPLIT, "insurance")

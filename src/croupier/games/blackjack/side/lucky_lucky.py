@@ -12,9 +12,9 @@ from croupier.cards import SUITS, Card, rank_of, suit_of
 from croupier.games.blackjack.hands import CardCounts
 from croupier.games.blackjack.side.counts import SideCounts, sums, table
 from croupier.games.blackjack.side.wager import LOSES, BlackjackSideWager, Seen
-from croupier.games.outcomes import PriceTable
 from croupier.kernels.blackjack_side import chance, falling
 from croupier.rulebook import Citation, Cited
+from croupier.table.outcomes import PriceTable
 from croupier.table.terms import WagerTerms, named, says
 
 

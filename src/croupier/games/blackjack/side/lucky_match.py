@@ -7,9 +7,9 @@ from croupier.cards import Card
 from croupier.games.blackjack.side.counts import SideCounts
 from croupier.games.blackjack.side.third_card import third_card_tables
 from croupier.games.blackjack.side.wager import CARD, COMPLETE, DEAL, SPLIT, BlackjackSideWager, Seen
-from croupier.games.outcomes import PriceTable, Unpriced
 from croupier.games.pairs import Match, how_alike, is_triple
 from croupier.rulebook import Citation, Cited
+from croupier.table.outcomes import PriceTable, Unpriced
 from croupier.table.terms import named, says
 
 OUTCOMES: dict[Match, str] = {

@@ -7,9 +7,9 @@ from typing import ClassVar
 from croupier.cards import Card
 from croupier.games.blackjack.side.counts import SideCounts, table
 from croupier.games.blackjack.side.wager import DEAL, SPLIT_HAND, BlackjackSideWager, Seen
-from croupier.games.outcomes import PriceTable
 from croupier.games.pairs import Match, how_alike
 from croupier.rulebook import Citation, Cited
+from croupier.table.outcomes import PriceTable
 from croupier.table.terms import named, says
 
 

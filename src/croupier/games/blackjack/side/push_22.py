@@ -9,9 +9,9 @@ from croupier.cards import SUITS, Card, suit_of
 from croupier.games.blackjack.hands import CardCounts
 from croupier.games.blackjack.side.counts import SideCounts, table
 from croupier.games.blackjack.side.wager import DEALERS_HAND, LOSES, BlackjackSideWager, Seen
-from croupier.games.outcomes import PriceTable
 from croupier.kernels.blackjack_side import dealer_alike
 from croupier.rulebook import Citation, Cited
+from croupier.table.outcomes import PriceTable
 from croupier.table.terms import says
 
 Alike = Literal["suit", "colour", "none"]

@@ -9,10 +9,11 @@ from croupier.games.blackjack.hands import CardCounts
 from croupier.games.blackjack.messages import Draw, FreeSplit, SplitPair, Stand
 from croupier.games.blackjack.side_messages import KeepPayout, LetItRide
 from croupier.games.blackjack.versions import version_of
-from croupier.games.outcomes import Strategy
-from croupier.procedure import DEALER, Action, Round
+from croupier.procedure import DEALER, Action
 from croupier.rulebook import Cited, Rules
 from croupier.table.layout import hand_of
+from croupier.table.outcomes import Strategy
+from croupier.table.round import Round
 from croupier.table.terms import read, says
 
 Choose = Callable[[Round], Action]

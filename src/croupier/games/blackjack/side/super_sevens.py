@@ -7,8 +7,8 @@ from croupier.cards import Card, rank_of
 from croupier.games.blackjack.side.counts import SideCounts
 from croupier.games.blackjack.side.third_card import third_card_tables
 from croupier.games.blackjack.side.wager import CARD, COMPLETE, DEAL, SPLIT, BlackjackSideWager, Seen
-from croupier.games.outcomes import PriceTable, Unpriced
 from croupier.rulebook import Citation, Cited
+from croupier.table.outcomes import PriceTable, Unpriced
 from croupier.table.terms import says
 
 WAITING = ("two_sevens", "two_suited_sevens")

@@ -9,8 +9,8 @@ from croupier.games.blackjack.side.strategies import always_third_card, must_tak
 from croupier.games.blackjack.solver_terms import Tier, least_of, size_of, tiers_of
 from croupier.games.blackjack.solving import solution_of
 from croupier.games.blackjack.strategy import optimal_strategy
-from croupier.games.outcomes import PriceTable, Strategy
 from croupier.rulebook import Rules
+from croupier.table.outcomes import PriceTable, Strategy
 
 MAIN_GAME = "main_game_optimal"
 """The strategy of somebody to whom only the main game matters; for these wagers it is not the best."""
