@@ -5,7 +5,6 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from croupier.games.house import HouseRound
 
 from croupier.cards import Shoe
 from croupier.chance import RecordedSource, SeededSource
@@ -13,6 +12,7 @@ from croupier.games import Game
 from croupier.procedure import DEALER, Action, Event, IllegalActionError, Incident, journal
 from croupier.procedure.actions import NoMoreBets, PlaceWager, Proceed
 from croupier.procedure.events import CardDealt, WagerSettled
+from croupier.table.house_round import HouseRound
 
 DOLLARS = 100
 
