@@ -15,8 +15,7 @@ from croupier.errors import OddsError
 from croupier.rulebook.citation import rule_number
 from croupier.rulebook.document import STATUSES, Document, Entry, RuleEntry, Wager
 from croupier.rulebook.else_values import ElseError, write_out
-from croupier.rulebook.errors import RulebookError, UnknownNameError
-from croupier.rulebook.errors import unknown as unknown
+from croupier.rulebook.errors import RulebookError, UnknownNameError, unknown
 from croupier.rulebook.library import document_file, document_names, is_named
 from croupier.rulebook.options import OPTION_TYPES
 from croupier.rulebook.signs import SIGN_FIELDS, verify_sign
