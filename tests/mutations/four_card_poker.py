@@ -7,7 +7,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "1.1", "room/tokens.py::Tokens.held", "held.get(player, 0) + change", "held.get(player, 0)"),
     (STAR, "1.1", "room/tokens.py::Tokens.exchange", "voucher.number in self.exchanged", "False"),
     (STAR, "1.1", "room/tokens.py::Tokens.share", "self.exchanged = exchanged", ""),
-    (STAR, "1.1", "games/wagering.py::Wagering.why_not_held", "held.get(player, 0) + self.till.balance(player, chips)", "held.get(player, 0)"),
+    (STAR, "1.1", "table/betting.py::Betting.verify_held", "held.get(player, 0) + self.course.till.balance(player, chips)", "held.get(player, 0)"),
     (STAR, "2.2.2", "games/four_card_poker/terms.py::FourCardTerms.against_dealer", "rank >= dealer", "rank > dealer"),
     (STAR, "4.1.3", "games/four_card_poker/card_rulings.py::FourCardRulings.on_shuffle_directed", "found.reason != 'table_vacant'", "False"),
     (STAR, "4.4", "star_sydney/four_card_poker::provisions.cut.dealt_from", ["shoe"], ["shoe", "automatic"]),

@@ -38,5 +38,5 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (FOUR_CARD, "9.2", "games/four_card_poker/showdown.py::Showdown._settle_box", "self.cards.turn_up(hand, terms.settlement)", ""),
     (FOUR_CARD, "9.2.1.4", "games/four_card_poker/terms.py::FourCardTerms.against_dealer", "rank >= dealer", "rank > dealer"),
     (FOUR_CARD, "9.6", "games/four_card_poker/showdown.py::Showdown._settle_box", "self.cards.hands[hand]", "self.cards.hands[hand][:4]"),
-    (FOUR_CARD, "14.5", "games/house.py::HouseRound.on_game_disrupted", "found.fraud_by if found.forfeit else None", "found.fraud_by"),
+    (FOUR_CARD, "14.5", "table/wager_rulings.py::WagerRulings.on_game_disrupted", "found.fraud_by if found.forfeit else None", "found.fraud_by"),
 ]
