@@ -443,4 +443,4 @@ def test_an_action_of_the_jackpot_system_is_refused_where_nothing_waits_for_it()
 def test_rounds_that_are_held_against_a_price_begin_with_the_pools_that_it_assumes():
     round_ = stud(ROYAL)
     assert round_.setting_after().carried["jackpot.pool"] == "5000000"
-    assert not any(key.startswith("jackpot") for key in round_.setting_as_priced().carried)
+    assert not any(key.startswith("jackpot") for key in round_.definition.as_priced(round_.setting_after()).carried)

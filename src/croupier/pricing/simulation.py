@@ -117,7 +117,7 @@ def simulate(
             round_.act(next_action(round_, strategies))
         for name, net in nets_of(round_, punters).items():
             by_name[name].note(net)
-        setting = round_.setting_as_priced()
+        setting = game.definition.as_priced(round_.setting_after())
         if progress is not None:
             progress(number)
     return {punter.name: punter.result(rounds) for punter in punters}

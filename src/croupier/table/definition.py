@@ -73,6 +73,8 @@ class GameDefinition:
     """Every initial wager's outcomes, counted or solved: a table for each placement, and for each strategy."""
     prices_of: Callable[[Any, Container[str]], Iterator[PriceTable | Unpriced]] | None = None
     """Those of some wagers, where others take time."""
+    as_priced: Callable[[Setting], Setting] = lambda setting: setting
+    """What a round leaves, as it is for rounds held against a price, which assumes meters of its own."""
     places: Callable[[Any, str], tuple[str, ...]] = lambda terms, wager: ("",)  # noqa: ARG005
     """Where on the layout a kind of wager may lie."""
     results: Callable[[Any], Mapping[Any, int]] | None = None

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Generic, TypeVar
 from weakref import WeakMethod
 
 from croupier.chips import CHIP_KINDS, ChipKind, ChipSet, Odds
@@ -23,6 +22,7 @@ from croupier.procedure.events import (
 from croupier.procedure.messages import DEALER, Citations, Event
 from croupier.procedure.till import HOUSE, LAYOUT, ConservationError
 from croupier.rulebook import Citation, Cited, merge
+from croupier.table.hooks import Hooks
 from croupier.table.round import Course, Part
 from croupier.table.standing_wagers import Place, StandingWagers
 from croupier.table.terms import WagerTerms
@@ -30,7 +30,6 @@ from croupier.table.wager import Wager, hand_of
 
 __all__ = ["Hooks", "Layout", "LayoutTerms", "Wager", "hand_of"]
 
-Hook = TypeVar("Hook", bound=Callable[..., None])
 Moved = Callable[[Wager, Citations], None]
 GivenBack = Callable[[Wager, int], None]
 Returned = Callable[[Wager, str, Citations], None]
@@ -47,24 +46,6 @@ class LayoutTerms:
     @cached_property
     def chip_set(self) -> ChipSet:
         return ChipSet.of(self.chip_denominations.value)
-
-
-class Hooks(Generic[Hook]):
-    """Those who want to know of something. They are told without being kept alive: parts refer to the layout."""
-
-    __slots__ = ("_hooks",)
-
-    def __init__(self) -> None:
-        self._hooks: tuple[WeakMethod[Hook], ...] = ()
-
-    def add(self, hook: Hook) -> None:
-        """A method of a part of the same round."""
-        self._hooks = (*self._hooks, WeakMethod(hook))
-
-    def __iter__(self) -> Iterator[Hook]:
-        if not self._hooks:
-            return iter(())
-        return iter([hook for found in self._hooks if (hook := found()) is not None])
 
 
 class Layout(Part):

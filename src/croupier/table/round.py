@@ -25,6 +25,7 @@ from croupier.procedure.setting import Setting
 from croupier.procedure.till import OutsideActionError, Till
 from croupier.rulebook import NOT_EXECUTED, Citation, Cited, Rules, merge
 from croupier.rulebook.errors import unknown
+from croupier.table.hooks import Hooks
 
 Handler = TypeVar("Handler", bound=Callable[..., Ruling])
 Step = TypeVar("Step", bound=Callable[..., Any])
@@ -119,6 +120,8 @@ class Course:
         """Nothing more is to be done."""
         self.has_waited = False
         """The round has waited for somebody since it began."""
+        self.after_ruling: Hooks[Callable[[], None]] = Hooks()
+        """Who has something to do when an incident has been ruled on, before it is told."""
         self._meanwhile: ref[Meanwhile] | None = None
         self.suspended: Suspension | None = None
         """What is to be decided before anything else: a ruling has suspended the round."""
@@ -189,6 +192,8 @@ class Part:
         self.terms = terms
         self.course = course
         self.emit = course.emit
+        self.unheard_of: tuple[type[Incident], ...] = ()
+        """Incidents that it could rule on, and that cannot happen as the options are."""
 
     def why_closed(self, kind: type[Action]) -> tuple[str, Citation | None]:
         """Why an action of the part cannot be taken now, and the rule that says so."""
@@ -201,6 +206,8 @@ class Part:
 
     def needed(self, mark: Mark) -> list[Any] | None:
         """The terms that a handler needs; None if the rulebook lacks one."""
+        if mark.kind in self.unheard_of:
+            return None
         needed = [getattr(self.terms, name) for name in mark.needs]
         return None if any(term is None for term in needed) else needed
 
@@ -210,9 +217,6 @@ class Part:
 
     def verify_reportable(self, found: Incident) -> None:
         """Refuse an incident that cannot be reported now for what the part knows, whoever rules on it."""
-
-    def finish_ruling(self) -> None:
-        """Do what a ruling leaves to be done, before it is told."""
 
     def leave(self, setting: Setting) -> Setting:
         """The setting with what the part leaves for the next round."""
@@ -384,8 +388,8 @@ class Round(ABC):
         self.till.is_open = True
         try:
             ruled: Ruling = getattr(part, mark.handler)(incident, *needed)
-            for each in self._parts():
-                each.finish_ruling()
+            for finish in self._course.after_ruling:
+                finish()
             self._course.emit(RulingMade(ruled.cites, ruled))
             if (suspended := self._course.suspended) is not None and self._waiting is None:
                 self._waiting, self.decision = self.decision, suspended.decision
@@ -434,10 +438,6 @@ class Round(ABC):
         for part in self._parts():
             setting = part.leave(setting)
         return setting
-
-    def setting_as_priced(self) -> Setting:
-        """What it leaves for the next of many rounds that are held against a price, which is at meters of its own."""
-        return self.setting_after()
 
     def view(self, actor: str) -> dict[str, Any]:
         """All that `actor` may know, ready for JSON."""

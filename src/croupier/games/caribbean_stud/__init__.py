@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from croupier.games.caribbean_stud.messages import MakeBet
 from croupier.games.caribbean_stud.round import CaribbeanStud
 from croupier.games.caribbean_stud.terms import BET, INITIAL, StudTerms
+from croupier.games.house_poker.jackpot_pools import without_pools
 from croupier.games.house_poker.messages import Concede, Fold
 from croupier.table.charts import StrategyChart
 from croupier.table.definition import Choosing, GameDefinition
@@ -36,6 +37,7 @@ CARIBBEAN_STUD = GameDefinition(
     equipment=lambda terms, source: new_shoe(terms.cards, source),
     restore_equipment=restore_shoe,
     prices=_prices,
+    as_priced=without_pools,
     charts_of=_charts,
 )
 

@@ -59,6 +59,7 @@ class Corrections(Part):
         self._till = self.course.till
         layout.before_reverse.add(self._begin_with)
         layout.on_void.add(self._finish_void)
+        self.course.after_ruling.add(self._finish_ruling)
 
     def invitations(self) -> tuple[Invitation, ...]:
         return (
@@ -67,6 +68,10 @@ class Corrections(Part):
             Invitation(AmendWinnings, self._verify_amend_winnings, "put right what is shown as won"),
             Invitation(RepairTerminal, self._verify_repair, "a malfunction has been dealt with"),
         )
+
+    def _finish_ruling(self) -> None:
+        """A ruling leaves nothing to be put right."""
+        self.put_right()
 
     # -- within the round ------------------------------------------------------------------------------------------
 
@@ -94,10 +99,6 @@ class Corrections(Part):
         self._terminals.audit()
 
     def _finish_void(self, cites: Citations) -> None:  # noqa: ARG002
-        self.put_right()
-
-    def finish_ruling(self) -> None:
-        """A ruling leaves nothing to be put right."""
         self.put_right()
 
     def _move_off(self, terminal: Terminal, change: int) -> list[Event]:

@@ -182,10 +182,11 @@ class JackpotPools(Part):
             told = {f"{CARRIED}{account}": cents for account, cents in self.jackpot.books.state().items()}
         return msgspec.structs.replace(setting, carried={**setting.carried, **told})
 
-    def without_pools(self, setting: Setting) -> Setting:
-        """A setting for rounds held against a price, which assumes what pools hold: they begin anew each time."""
-        carried = {key: value for key, value in setting.carried.items() if not key.startswith(CARRIED)}
-        return msgspec.structs.replace(setting, carried=carried)
-
     def view(self, actor: str) -> dict[str, Any]:  # noqa: ARG002 - the prizes are displayed to all, at all times
         return {"jackpot": self.displays()} if self.jackpot else {}
+
+
+def without_pools(setting: Setting) -> Setting:
+    """A setting for rounds held against a price, which assumes what pools hold: they begin anew each time."""
+    carried = {key: value for key, value in setting.carried.items() if not key.startswith(CARRIED)}
+    return msgspec.structs.replace(setting, carried=carried)

@@ -44,7 +44,3 @@ class JackpotRound(PokerRound):
         self._priority = BoxPriority(terms.priority, self.boxes)
         self.pools = JackpotPools(jackpots, self.layout)
         self.jackpot = JackpotWagers(self.pools, cards, lambda box: jackpot_cards(cards, box))
-
-    def setting_as_priced(self) -> Setting:
-        """What it leaves for rounds held against a price: the pools begin anew each time."""
-        return self.pools.without_pools(self.setting_after())

@@ -18,7 +18,7 @@ from croupier.rulebook import Citation, Cited
 from croupier.table.layout import Layout
 from croupier.table.left_behind import LeftBehind
 from croupier.table.places import BesideBetting
-from croupier.table.round import Mark, Part, incident, refuse, ruling
+from croupier.table.round import Part, incident, refuse, ruling
 
 
 class ThrowerLeft(LeftBehind, frozen=True):
@@ -48,6 +48,8 @@ class Thrower(Part, BesideBetting):
     def __init__(self, terms: TaiSaiTerms, layout: Layout) -> None:
         super().__init__(terms, layout.course)
         self._layout, self._terms = layout, terms.throwing
+        if terms.is_covered_style or terms.throwing.dice_taken_away is None:
+            self.unheard_of = (DiceTakenAway,)  # no player has dice that could be taken away, or no rule says so
         left = ThrowerLeft.of(self.course.setting)
         self.player = left.thrower
         """Who has the dice; nobody where it is empty."""
@@ -215,11 +217,6 @@ class Thrower(Part, BesideBetting):
         self._give_up("by choice", self._terms.relinquishing)
 
     # -- dice that are taken away ----------------------------------------------------------------------------------
-
-    def needed(self, mark: Mark) -> list[Cited[int]] | None:  # noqa: ARG002 - there is one
-        """In style A no player has dice that could be taken away."""
-        taken = None if self.terms.is_covered_style else self._terms.dice_taken_away
-        return None if taken is None else [taken]
 
     def verify_reportable(self, found: Incident) -> None:
         if self.terms.is_covered_style and isinstance(found, DiceTakenAway):

@@ -7,6 +7,7 @@ the cards that make a hand, in the Blind against a dealer who does not qualify, 
 from collections.abc import Iterator
 
 from croupier.games.house_poker.boxes import COMMUNITY
+from croupier.games.house_poker.jackpot_pools import without_pools
 from croupier.games.house_poker.messages import Fold
 from croupier.games.ultimate_texas_holdem.messages import Check, KeepHandClosed, PlacePlay
 from croupier.games.ultimate_texas_holdem.round import UltimateTexasHoldem
@@ -53,6 +54,7 @@ ULTIMATE_TEXAS_HOLDEM = GameDefinition(
     equipment=lambda terms, source: new_shoe(terms.cards, source),
     restore_equipment=restore_shoe,
     prices=_prices,
+    as_priced=without_pools,
     charts_of=_charts,
 )
 
