@@ -23,7 +23,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (BLACKJACK, "15H.3", "games/blackjack/side/wager.py::BlackjackSideWager.before_cards", "found or self.wager.citation", "self.wager.citation"),
     # what goes back with what
     (GENERAL, "18.2", "table/layout.py::Layout.void", "self.is_voiding = True", ""),
-    (GENERAL, "18.2", "games/house.py::HouseRound.void_wagers", "self.owner(wager) == forfeit_by", "False"),
+    (GENERAL, "18.2", "table/layout.py::Layout.void", "self.owner(wager) == forfeit_by", "False"),
     (BLACKJACK, "15.7", "games/blackjack/side_wagers.py::SideWagers._return_orphans", "kind.is_void_when_settled", "False"),
     (GENERAL, "17.3", "games/blackjack/side_wagers.py::SideWagers._return_orphans", "kind.is_void_when_settled", "True"),
     (BLACKJACK, "15.7", "games/blackjack/side_wagers.py::SideWagers._undo", "self.terms.void_hand_undoes.value == 'settled_wagers_too'", "self.terms.void_hand_undoes.value != ''"),

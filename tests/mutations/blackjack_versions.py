@@ -4,7 +4,7 @@ BJ = "skycity/blackjack"
 
 # fmt: off
 MUTATIONS = [  # document, rule, address, what it says there, what it says when broken
-    (BJ, "7.1A(a)", "games/pre_shuffled.py::PreShuffledCards.accept_pre_shuffled", "Invitation(InspectCards, self.verify_request, 'look at the cards')", "Invitation(RequestShuffle, self.verify_request, 'look at the cards')"),
+    (BJ, "7.1A(a)", "table/pre_shuffled.py::PreShuffled._hear_requests", "Invitation(InspectCards, self._verify_request, 'look at the cards')", "Invitation(RequestShuffle, self._verify_request, 'look at the cards')"),
     (BJ, "7.1A(b)", "games/pre_shuffled.py::PreShuffledCards.accept_pre_shuffled", "self.mix('all cards', 'pre_shuffled_mixed')", "pass"),
     (BJ, "7.1A", "games/pre_shuffled.py::PreShuffledCards.verify_request", "self.verify_name(request, 'actor', request.actor, 'pre_shuffled_cards')", "pass"),
     (BJ, "7.1A", "games/pre_shuffled.py::PreShuffledCards.new_cards_causes", "('shuffle_before_play', 'replacement_of_cards')", "('shuffle_before_play', 'shuffle_after_cutting_card')"),
