@@ -103,6 +103,7 @@ class CardTable(Part, BesideBetting):
 
     def strike_due(self, hand: str) -> None:
         """It gets none of the cards that the present deal has yet to bring."""
+        self.course.verify_in_play("strike_due")
         done = len(self.deal_log)
         self.deal_order[done:] = [name for name in self.deal_order[done:] if name != hand]
 

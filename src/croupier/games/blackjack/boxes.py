@@ -259,6 +259,7 @@ class Boxes(Part):
 
     def join(self, wager: Wager) -> None:
         """An initial wager found on a box lies on its first hand."""
+        self.course.verify_in_play("join a wager")
         box = self.in_play.get(wager.box)
         if box is not None and wager.kind == INITIAL:
             box.hands[0].wagers.append(wager)

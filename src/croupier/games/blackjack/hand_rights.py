@@ -179,6 +179,7 @@ class HandRights(Part):
 
     def note_choice(self, hand: Hand, action: Action) -> RightsError | None:
         """What is done with a hand by mistake is remembered; returns the error, if it is one."""
+        self.course.verify_in_play("note a choice")
         if not isinstance(action, DoubleDown | SplitPair):
             return None
         if self._why_not_even_shared(hand, action.actor, type(action)) is None:
@@ -189,6 +190,7 @@ class HandRights(Part):
 
     def note_done(self, hand: Hand, error: RightsError | None) -> None:
         """What was chosen has been carried out."""
+        self.course.verify_in_play("note what is done")
         self.overlooked.discard(hand.name)
         if error is not None:
             error.until = len(self.course.events)

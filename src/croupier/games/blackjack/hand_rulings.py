@@ -119,6 +119,7 @@ class HandRulings(Part):
 
     def strike_dealt(self, cards: Iterable[Card], places: Iterable[str]) -> None:
         """Cards that lay in one of these places are out of play: the deal is told as if they had not come."""
+        self.course.verify_in_play("strike cards")
         table = self.cards
         for card in cards:
             dealt = zip(table.deal_order, table.deal_log, strict=False)
@@ -135,6 +136,7 @@ class HandRulings(Part):
 
     def lay_out_again(self, hand: Hand) -> None:
         """The cards of a hand that was lost or won come back from the discard rack."""
+        self.course.verify_in_play("lay cards out")
         if hand.name not in self.cards.hands:
             for card in hand.cards:
                 remove_last(self.cards.shoe.discards, card)

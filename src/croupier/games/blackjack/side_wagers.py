@@ -107,6 +107,7 @@ class SideWagers(Part):
 
     def lay_beside(self, hand: Hand, wager: Wager) -> None:
         """An additional wager lies beside a hand that was split, and is decided by it."""
+        self.course.verify_in_play("lay a wager beside a hand")
         self._beside[wager.id] = hand
 
     def hand_split(self, hand: Hand, formed: Hand) -> None:
