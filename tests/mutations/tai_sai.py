@@ -44,7 +44,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (TAI_SAI, "6A.5", "games/tai_sai/thrower.py::Thrower._pass_on", "self._has_thrown, self._void_rolls = (False, 0)", "self._has_thrown = False"),
     (TAI_SAI, "6A.5", "games/tai_sai/thrower.py::Thrower._pass_on", "self._has_thrown, self._void_rolls = (False, 0)", "self._void_rolls = 0"),
     (TAI_SAI, "6A.5", "games/tai_sai/thrower.py::Thrower.note_void_roll", "self._void_rolls += by_others is None or cause not in by_others.value", "pass"),
-    (TAI_SAI, "6A.5", "games/tai_sai/thrower.py::Thrower.needed", "None if self.terms.is_covered_style else self._terms.dice_taken_away", "self._terms.dice_taken_away"),
+    (TAI_SAI, "6A.5", "games/tai_sai/thrower.py::Thrower.__init__", "terms.is_covered_style or terms.throwing.dice_taken_away is None", "False"),
     (TAI_SAI, "6A.5", "games/tai_sai/thrower.py::Thrower.verify_reportable", "self.terms.is_covered_style and isinstance(found, DiceTakenAway)", "False"),
     (TAI_SAI, "6A.6", "games/tai_sai/thrower.py::Thrower.keep_or_pass", "self.player = self._previous = ''", "self.player = ''"),
     (TAI_SAI, "6A.6", "games/tai_sai/thrower.py::Thrower.note_void_roll", "if self.player == DEALER:\n    self.player = ''\nelif self.player:\n    by_others = self._terms.void_by_others\n    self._void_rolls += by_others is None or cause not in by_others.value", "if self.player:\n    by_others = self._terms.void_by_others\n    self._void_rolls += by_others is None or cause not in by_others.value"),
