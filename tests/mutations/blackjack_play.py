@@ -104,7 +104,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (BLACKJACK, "13.4", "games/blackjack/dealer.py::DealersHand._may_give_back_to_busted", "could_be and self._settlement.gives_back_to_busted()", "self._settlement.gives_back_to_busted()"),
     (BLACKJACK, "13.4", "games/blackjack/settlement.py::Settlement._decided_by_blackjack", "wager.settlement and wager.kind not in FREE_BETS", "wager.settlement"),
     (BLACKJACK, "13.1(d)", "games/blackjack/turns.py::Turns._take_turn", "_, citation = must_draw", "citation = self.terms.drawing"),
-    (BLACKJACK, "13.1(d)", "games/blackjack/turns.py::Turns._take_turn", "yield from self._deal(hand, joined(self.terms.further_cards, citation))", "self._added.indicate(offers[0].actor, hand, Draw, citation)\nyield from self._deal(hand, joined(self.terms.further_cards, citation))"),
+    (BLACKJACK, "13.1(d)", "games/blackjack/turns.py::Turns._take_turn", "yield from self._deal(hand, joined(self.terms.further_cards, citation))", "self._indicate(offers[0].actor, hand, Draw, citation)\nyield from self._deal(hand, joined(self.terms.further_cards, citation))"),
     (BLACKJACK, "13.4", "games/blackjack/dealer.py::DealersHand._is_card_needed", "DEALER in self.cards.hands and (self._is_card_awaited() or self._side.awaits_dealer())", "DEALER in self.cards.hands"),
     (BLACKJACK, "14.1", "games/blackjack/places.py::BlackjackPlaces._verify_room", "len(there) > most", "len(there) > most + 1"),
     (BLACKJACK, "14.2", "games/blackjack/places.py::BlackjackPlaces.verify_total", "(self.terms.player_total_maximum, placing.actor)", "(self.terms.player_total_maximum, None)"),

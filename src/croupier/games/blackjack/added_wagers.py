@@ -76,7 +76,7 @@ class AddedWagers(Part):
         self._followed: Hand | None = None
         """The doubled hand of which somebody is asked whether they follow."""
 
-    def indicate(self, player: str, hand: Hand, kind: type[Action], citation: Citation) -> None:
+    def _indicate(self, player: str, hand: Hand, kind: type[Action], citation: Citation) -> None:
         """A player shows what they want."""
         self.emit(DecisionIndicated((citation,), player, hand.name, kind.name()))
 
@@ -92,7 +92,7 @@ class AddedWagers(Part):
             if not self.has_double(hand):
                 hand.not_agreed.add(DoubleDown.name())
                 return
-        self.indicate(decider, hand, kind, free or self.terms.doubling)
+        self._indicate(decider, hand, kind, free or self.terms.doubling)
         if hand.stakes_of(decider):
             self._add_double(hand, decider, cents)
         others = [player for player in box.players if player != decider and player not in sponsors]
@@ -127,10 +127,10 @@ class AddedWagers(Part):
         self._followed = None
         match action:
             case FollowDouble(cents=cents):
-                self.indicate(player, hand, FollowDouble, self.terms.follow_double)
+                self._indicate(player, hand, FollowDouble, self.terms.follow_double)
                 self._add_double(hand, player, cents)
             case FreeDouble():
-                self.indicate(player, hand, FreeDouble, self.terms.follow_double)
+                self._indicate(player, hand, FreeDouble, self.terms.follow_double)
                 self._add_double(hand, player, 0)
 
     def most_added(self, hand: Hand, player: str) -> int:
@@ -197,7 +197,7 @@ class AddedWagers(Part):
         if sponsors and not agreed:
             hand.not_agreed.add(SplitPair.name())
             return None
-        self.indicate(decider, hand, kind, free or self.terms.splitting)
+        self._indicate(decider, hand, kind, free or self.terms.splitting)
         refusals = {player: self._rights.why_not_cover(hand, player) for player in box.players}
         hand.not_covered = {player: refusal for player, refusal in refusals.items() if refusal}
         formed = self.boxes.split(hand)
@@ -237,10 +237,10 @@ class AddedWagers(Part):
         )
         match action:
             case CoverSplit():
-                self.indicate(player, hand, CoverSplit, self.terms.follow_split)
+                self._indicate(player, hand, CoverSplit, self.terms.follow_split)
                 self._cover(hand, formed, player, kind)
             case KeepToHand(hand=chosen):
-                self.indicate(player, self.boxes.hands[chosen], KeepToHand, self.terms.follow_split)
+                self._indicate(player, self.boxes.hands[chosen], KeepToHand, self.terms.follow_split)
                 if chosen == formed.name:
                     self._move_wagers(hand, formed, player)
 

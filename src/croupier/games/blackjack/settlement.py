@@ -84,17 +84,17 @@ class Settlement(Part):
 
     def settle_box(self, box: Box) -> None:
         takes_some = self.boxes.has_dealer_blackjack()
+        dealer = self.boxes.counts.points(self.cards.hands[DEALER]).total
         for hand in box.hands:
             if hand.is_live and (not takes_some or self.boxes.has_blackjack(hand)):
-                self.settle(hand, self._result_of(hand))
+                self.settle(hand, self._result_of(hand, dealer))
         if takes_some:
             for player in box.players:
                 self._settle_against_blackjack(box, player)
 
-    def _result_of(self, hand: Hand) -> str:
-        """What becomes of a hand that is not over 21, by the dealer's."""
+    def _result_of(self, hand: Hand, dealer: int) -> str:
+        """What becomes of a hand that is not over 21, by the dealer's total."""
         boxes = self.boxes
-        dealer = boxes.counts.points(self.cards.hands[DEALER]).total
         if boxes.has_blackjack(hand):
             return "stands_off" if boxes.has_dealer_blackjack() else "blackjack"
         if boxes.version.stands_off_at(dealer):

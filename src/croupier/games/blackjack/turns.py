@@ -15,6 +15,7 @@ from croupier.games.blackjack.hands import joined
 from croupier.games.blackjack.incidents import AcceptCard, CardRefused, RefuseCard
 from croupier.games.blackjack.insurance import Insurance
 from croupier.games.blackjack.messages import (
+    DecisionIndicated,
     DoubleDown,
     Draw,
     FreeDouble,
@@ -165,10 +166,10 @@ class Turns(Part):
         self.carried_out = hand
         match action:
             case Stand(actor=actor):
-                self._added.indicate(actor, hand, Stand, self.terms.turns)
+                self._indicate(actor, hand, Stand, self.terms.turns)
                 self._settlement.complete(hand)
             case Draw(actor=actor):
-                self._added.indicate(actor, hand, Draw, self.terms.drawing)
+                self._indicate(actor, hand, Draw, self.terms.drawing)
                 yield from self._deal(hand, self.terms.further_cards)
             case DoubleDown(cents=cents):
                 yield from self._double_down(box, hand, cents)
@@ -186,6 +187,10 @@ class Turns(Part):
         yield from self._added.double(box, hand, cents)
         if hand.is_doubled:
             yield from self._deal_card_of_double(hand)
+
+    def _indicate(self, player: str, hand: Hand, kind: type[Action], citation: Citation) -> None:
+        """A player shows what they want."""
+        self.emit(DecisionIndicated((citation,), player, hand.name, kind.name()))
 
     def _announce(self, hand: Hand, citation: Citation) -> None:
         if hand.is_split and len(hand.cards) == 2:
