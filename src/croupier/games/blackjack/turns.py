@@ -277,7 +277,7 @@ class Turns(Part):
     def _accepts_card(self, hand: Hand) -> Procedure[bool]:
         """A card that comes by itself may be refused too, unless it was known when the hand was doubled or split."""
         while (seen := self.cards.seen_next) is not None and self.boxes.next_hand() is hand:
-            if self._is_card_taken(hand):
+            if self.cards.accepted_by == hand.name or self.boxes.is_directed(self.boxes.box_of(hand)):
                 break
             decider = self.boxes.decider_of(self.boxes.box_of(hand))
             action = yield Decision(
