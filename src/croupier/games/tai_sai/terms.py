@@ -143,6 +143,11 @@ class TaiSaiTerms(HouseTerms):
                 yield "provisions.total.outcome_of", f"{total} = {outcome!r} is no total"
 
     @property
+    def dice_taken_away(self) -> Cited[int] | None:
+        """After how many void rolls a player may have to give up the dice; off where the rulebook has no such rule."""
+        return self.throwing.dice_taken_away
+
+    @property
     def is_covered_style(self) -> bool:
         """Whether the dice are spun under a cover before the wagers."""
         return self.throwing.style.value == "A"
