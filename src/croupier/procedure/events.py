@@ -324,6 +324,11 @@ class CardsReturnedToShoe(Event, frozen=True):
     cards: tuple[Card | None, ...]
     unseen: tuple[int, ...] = ()
     """The places in `cards` of those that nobody has seen."""
+    lay: tuple[str, ...] = ()
+    """Where each of them lay; journals of earlier versions do not say it."""
+
+    def moves(self) -> tuple[CardMove, ...]:
+        return tuple(CardMove(place, SHOE, (card,)) for card, place in zip(self.cards, self.lay, strict=False))
 
     def seen_by(self, actor: str) -> Event:  # noqa: ARG002 - what was not seen nobody knows
         shown = tuple(None if place in self.unseen else card for place, card in enumerate(self.cards))

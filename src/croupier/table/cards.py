@@ -277,11 +277,15 @@ class CardTable(Part, BesideBetting):
         self.course.verify_in_play("take_back")
         del self.drawn[len(self.drawn) - len(drawn) :]
         returned = [(card, place) for card, place in drawn if place != SHOE]
+        lay = []
         for card, place in reversed(returned):
-            remove_last(self.hands[place] if card in self.hands.get(place, ()) else self.shoe.discards, card)
+            is_in_hand = card in self.hands.get(place, ())
+            lay.append(place if is_in_hand else DISCARD_RACK)
+            remove_last(self.hands[place] if is_in_hand else self.shoe.discards, card)
         self.shoe.hold([card for card, _ in returned])
         unseen = tuple(number for number, (_, place) in enumerate(returned) if place == UNSEEN)
-        self.emit(CardsReturnedToShoe((citation,), tuple(card for card, _ in returned), unseen))
+        cards = tuple(card for card, _ in returned)
+        self.emit(CardsReturnedToShoe((citation,), cards, unseen, tuple(reversed(lay))))
         return len(returned)
 
     def bring_back(self, hand: str, card: Card) -> None:

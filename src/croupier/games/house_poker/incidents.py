@@ -6,7 +6,7 @@ Which of these a rulebook knows, and what it says of them, is in its provisions:
 from typing import Literal
 
 from croupier.cards import Card, pretty
-from croupier.procedure import Event, Incident
+from croupier.procedure import CardMove, Event, Incident
 
 # -- what happened ---------------------------------------------------------------------------------------------------
 
@@ -37,6 +37,10 @@ class HandsChangedPlaces(Event, frozen=True):
 
     def words(self) -> str:
         return f"the hands of {self.hands[0]} and {self.hands[1]} change places"
+
+    def moves(self) -> tuple[CardMove, ...]:
+        here, there = self.hands
+        return CardMove(here, there), CardMove(there, here)
 
 
 class PlayDirected(Event, frozen=True):
