@@ -134,7 +134,7 @@ class AddedWagers(Part):
                 self._add_double(hand, player, 0)
 
     def most_added(self, hand: Hand, player: str) -> int:
-        """As much as the player has on the hand, with what rides with it."""
+        """What the player has on the hand, with what rides with it."""
         return sum(self._full_amount(stake, DOUBLE) for stake in hand.stakes_of(player))
 
     def double_for_less(self, hand: Hand, decider: str) -> Invitation:

@@ -71,7 +71,7 @@ class Departure(NamedTuple):
 
 @dataclass(frozen=True)
 class Chart:
-    """For wagers of one tier."""
+    """The charts for wagers of one tier."""
 
     tier: str
     """Empty where there is one only."""

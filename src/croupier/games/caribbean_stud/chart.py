@@ -59,7 +59,7 @@ Group = tuple[str, npt.NDArray[np.bool_]]
 
 
 def all_hands() -> Iterator[Group]:
-    """By class, and with ace and king by the third card."""
+    """Rows by class of hand, and with ace and king by the third card."""
     codes = tables(STANDARD).codes
     is_hand = codes > 0
     yield "pair or better", codes >= threshold("one_pair")
@@ -69,7 +69,7 @@ def all_hands() -> Iterator[Group]:
 
 
 def ace_kings() -> Iterator[Group]:
-    """By the third and fourth card."""
+    """Rows by the third and fourth card."""
     codes = tables(STANDARD).codes
     for third, fourth in combinations(range(12, 2, -1), 2):
         yield f"A-K-{shown(third)}-{shown(fourth)}", codes >> 4 == (ACE_KING << 4 | third) << 4 | fourth

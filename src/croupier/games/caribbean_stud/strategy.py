@@ -20,7 +20,7 @@ from croupier.table.outcomes import Strategy
 from croupier.table.round import Round
 
 Kind = Literal["optimal", "simple", "pairs", "blind"]
-"""By all cards and their suits; by the rules of `bets_simply`; with a pair or better; always, whatever the hand."""
+"""Bets by all cards and their suits; by the rules of `bets_simply`; with a pair or better; whatever the hand."""
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 ACE, KING, QUEEN, JACK = 14, 13, 12, 11
@@ -33,7 +33,7 @@ def digits_of(rank: int) -> tuple[int, ...]:
 
 
 def bets_simply(rank: int, up: int) -> bool:
-    """By a published rule: a pair or better, or ace-king if the up card makes a match or a win likely enough.
+    """Whether a published rule bets: a pair or better, or ace-king if the up card makes a match or a win likely enough.
 
     That is, with ace and king: if the up card is a queen or lower and pairs one in the hand; if it is an ace or a king
     and there is a queen or a jack in the hand; if it pairs none, there is a queen in the hand, and it is lower than the

@@ -56,7 +56,7 @@ class StudTerms(JackpotRoundTerms):
 
     @property
     def jackpot_taken(self) -> dict[str, Citation]:
-        """By what became of the ante: the rule that takes a manual jackpot wager which the hand does not win."""
+        """The rule, by what became of the ante, that takes a manual jackpot wager which the hand does not win."""
         return {
             "wins": self.winning_hand_takes_jackpot_wager,
             "loses": self.losing_hand_takes_jackpot_wager,
@@ -65,7 +65,7 @@ class StudTerms(JackpotRoundTerms):
 
     @property
     def collected(self) -> dict[str, Citation]:
-        """By what became of the ante: the rule by which the cards are collected."""
+        """The rule, by what became of the ante, by which the cards are collected."""
         return {
             "wins": self.winning_hand_collected,
             "loses": self.losing_hand_collected,

@@ -148,7 +148,7 @@ class War(Part):
         return self._deciding is not None
 
     def is_dealer_settled(self) -> bool:
-        """By the deal that the dealer's last card is of: the first cards, or the war."""
+        """Whether a wager was settled by the deal that the dealer's last card is of: the first cards, or the war."""
         outcomes = {wager.settlement.outcome for wager in self.layout.wagers.values() if wager.settlement}
         if len(self.cards.hands[DEALER]) > 1:
             return bool(outcomes & {*WAR_OUTCOME.values()})

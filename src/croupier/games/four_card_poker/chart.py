@@ -16,7 +16,7 @@ from croupier.table.charts import Cell, Meaning, Section, StrategyChart
 
 FOLD = "F"
 COLOURS = ("red", "blue", "green")
-"""Of the fold, and of Play wagers from the least."""
+"""Colours of the fold, and of Play wagers from the least."""
 NOTES = ("Two in a cell: by the lower cards and suits, what is done with more of the hands first.",)
 ACE, KING, QUEEN = 14, 13, 12
 
@@ -64,7 +64,7 @@ Group = tuple[str, npt.NDArray[np.bool_]]
 
 
 def all_hands() -> Iterator[Group]:
-    """By class, pairs by rank; ace and king by the third card."""
+    """Rows by class, pairs by rank; ace and king by the third card."""
     codes = tables(KERNEL_ORDER).codes
     pair = threshold("one_pair", "", FOUR_CARD) >> 20
     yield "two pairs or better", codes >= threshold("two_pairs", "", FOUR_CARD)

@@ -65,7 +65,7 @@ def joint_solution(terms: FourCardTerms, ante_cents: int | None = None) -> "Solu
 
 
 def payoffs_of(terms: FourCardTerms, ante_cents: int | None = None, *, with_aces_up: bool = False) -> "Payoffs":
-    """By class of hand and by result; a file of one's own may deal or rank otherwise than the kernel does."""
+    """Counts by class of hand and by result; a file of one's own may deal or rank otherwise than the kernel does."""
     known = {("hands", "players_cards"): 5, ("hands", "dealers_cards"): 6, ("deck", "cards"): 52}
     verify_known(terms.rules, known)
     if terms.order != FOUR_CARD:

@@ -19,14 +19,14 @@ from croupier.table.outcomes import Strategy
 from croupier.table.round import Round
 
 Kind = Literal["optimal", "simple"]
-"""By all cards and their suits; by the rules of `plays_simply`."""
+"""Play by all cards and their suits; by the rules of `plays_simply`."""
 KINDS: tuple[Kind, ...] = get_args(Kind)
 FOLD, LEAST, MOST = range(3)
 """The actions, as the kernel numbers them."""
 
 
 def plays_simply(rank: int) -> int:
-    """By a published rule, whatever the up card: a pair of threes is worth playing, a pair of tens the most."""
+    """What a published rule plays, whatever the up card: a pair of threes the least, a pair of tens the most."""
     if rank < threshold("one_pair", "3", FOUR_CARD):
         return FOLD
     return MOST if rank >= threshold("one_pair", "T", FOUR_CARD) else LEAST

@@ -94,7 +94,7 @@ class Boxes(Part):
         self.is_assigned = True
 
     def _played_blind(self) -> set[int]:
-        """Of several boxes of one player, where the operator directs so, all but that at which the player sits."""
+        """All boxes of a player but that at which the player sits, where the operator directs so."""
         if self.terms.blind_hands is None or not self.terms.blind_hands.value:
             return set()
         blind: set[int] = set()

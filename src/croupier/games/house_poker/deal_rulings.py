@@ -36,7 +36,7 @@ class DealRulingTerms:
 
 
 class DealRulings(Part):
-    """By most rulebooks a wrong number of cards spoils the deal. Handlers verify all before they change anything."""
+    """In most rulebooks a wrong number of cards spoils the deal. Handlers verify all before they change anything."""
 
     terms: DealRulingTerms
 
@@ -74,7 +74,7 @@ class DealRulings(Part):
         wrong_number_to_player: Cited[Literal["round", "hand"]],
         wrong_number_to_dealer: Citation,
     ) -> Ruling:
-        """Of the dealer's hand it is a misdeal; of a player's a misdeal, or that hand alone is void."""
+        """The dealer's hand makes it a misdeal; a player's makes it a misdeal, or that hand alone is void."""
         is_dealers = found.hand == DEALER
         citation = wrong_number_to_dealer if is_dealers else wrong_number_to_player.citation
         right, hands = self.deal.dealt_to(found.hand), (DEALER, *map(hand_of, self.boxes.players))

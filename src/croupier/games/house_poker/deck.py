@@ -79,7 +79,7 @@ class DeckInTurn(NewCards):
         self.terms = terms
 
     def which(self, shuffle: Shuffle, note: ShuffleNote) -> str:
-        """Of two decks used in turn, the one that has not been in use, by the colour of its backs."""
+        """The one of two decks used in turn that has not been in use, by the colour of its backs."""
         which = "new cards" if note.cause in NEW_CARDS else "all cards"
         backs, shoe = self.terms.backs, shuffle.shoe
         return f"{which}, {backs[1 - shoe.set_in_use]} backs" if backs and shoe.sets >= len(backs) else which

@@ -44,7 +44,7 @@ class ExposureTerms:
 
 
 class ExposureRulings(Part):
-    """By most rulebooks one card seen in the deal does no harm. Handlers verify all before they change anything."""
+    """In most rulebooks one card seen in the deal does no harm. Handlers verify all before they change anything."""
 
     terms: ExposureTerms
 
@@ -178,7 +178,7 @@ class ExposureRulings(Part):
         return ruling(found, decides, citation, concerns=[hand_of(box) for box in undecided])
 
     def _reopen_decisions(self, citation: Citation) -> list[int]:
-        """By one reading, who has made a wager to go on decides again, and takes it back for that."""
+        """Under one reading, who has made a wager to go on decides again, and takes it back for that."""
         reading = self.terms.dealer_exposure_asks
         if reading is None or reading.value == "undecided_players":
             return []

@@ -205,7 +205,7 @@ class HandRulings(Part):
         return ruling(found, decides, citation, self.terms.fold, concerns=(hand,))
 
     def _take_up_again(self, box: int, cards: list[Card], citation: Citation) -> None:
-        """As if a hand had not been folded: its wagers lie there again, and its player decides."""
+        """Undo that a hand was folded: its wagers lie there again, and its player decides."""
         for wager in [wager for wager in self.layout.wagers.values() if wager.box == box and wager.settlement]:
             self.layout.reverse(wager, citation)
         self.cards.take_up(hand_of(box), cards)

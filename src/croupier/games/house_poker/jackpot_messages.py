@@ -155,7 +155,7 @@ class JackpotKeyedOff(Event, frozen=True):
     hand: str
     prize: str
     won: dict[str, int]
-    """By the hand that won it, in cents."""
+    """The prizes in cents, by the hand that won them."""
     taken: dict[str, str]
     added: dict[str, str] = {}
     displays: dict[str, int] = {}

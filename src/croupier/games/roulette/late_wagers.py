@@ -61,7 +61,7 @@ class RouletteLateWagers(LateWagers):
         return msgspec.structs.replace(placing, manner="oral_with_chips") if is_by_dealer else placing
 
     def cents_there(self, placing: PlaceWager) -> int:
-        """Of a racetrack wager, with the pieces of it that went to the main layout."""
+        """Those of a racetrack wager, with the pieces of it that went to the main layout."""
         return super().cents_there(placing) + self._racetrack.cents_moved(self.there(placing))
 
     def reopen_place(self, placing: PlaceWager, *cites: Citation) -> SettleAnew:  # noqa: ARG002 - all is paid anew

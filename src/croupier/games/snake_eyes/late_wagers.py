@@ -19,7 +19,7 @@ class SnakeEyesLateWagers(LateWagers):
         self._terms, self._result, self._roll, self._stakes = terms, result, roll, stakes
 
     def can_still_count(self) -> bool:
-        """For this roll until it is settled, then for the next."""
+        """It counts for this roll until that is settled, then for the next."""
         is_settled = self._roll.stage == "settled" and self.betting.is_closed
         return not self.course.is_concluded and not is_settled
 

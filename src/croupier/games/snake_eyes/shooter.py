@@ -39,7 +39,7 @@ from croupier.table.round import Part, incident, refuse, ruling
 
 @dataclass(slots=True)
 class Turn:
-    """Of whoever has the dice, or is to get them."""
+    """The turn of whoever has the dice, or is to get them."""
 
     shooter: str = ""
     """Nobody has the dice where it is empty."""

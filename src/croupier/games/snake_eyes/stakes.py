@@ -150,7 +150,7 @@ class Stakes(Part):
     # -- and undoes that ---------------------------------------------------------------------------------------------
 
     def undo(self, *cites: Citation) -> None:
-        """As if the last roll had settled nothing."""
+        """Undo what the last roll settled."""
         self.course.verify_in_play("undoing a roll")
         wagers = self._layout.wagers
         for wager_id in self.decided:

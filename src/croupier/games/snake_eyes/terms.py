@@ -205,7 +205,7 @@ class SnakeEyesTerms(HouseTerms):
 
     @property
     def is_spoiled_singly(self) -> bool:
-        """By the literal reading an easy total spoils only its own hard way of a hardway combo."""
+        """Under the literal reading, an easy total spoils only its own hard way of a hardway combo."""
         return self.hardway_combo_loses_to.value == "that_total"
 
     def combo_outcome(self, roll: Roll, spoiled: frozenset[int]) -> tuple[str | None, frozenset[int]]:

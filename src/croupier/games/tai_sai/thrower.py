@@ -165,7 +165,7 @@ class Thrower(Part, BesideBetting):
         return self.player, self._previous, self._has_thrown, self._void_rolls
 
     def put_back(self) -> None:
-        """As before the settlement of a throw that is found to be void: whoever threw has them."""
+        """Go back to before the settlement of a throw that is found to be void: whoever threw has them."""
         self.course.verify_in_play("putting the dice back")
         self.player, self._previous, self._has_thrown, self._void_rolls = self._before_settlement
 

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 RANKS = "AKQJT98765432"
 CHECK, FOLD = "C", "F"
 COLOURS = ("red", "gold", "violet", "green")
-"""Of Play wagers, from the greatest."""
+"""Colours of Play wagers, from the greatest."""
 LOW_HANDS = ("no pair", "flush draw", "board pair", "own pair")
-"""Of hole and flop, as the solver tells those of no more than a pair apart."""
+"""Classes of hole and flop, as the solver tells those of no more than a pair apart."""
 
 
 def charts(terms: HoldemTerms) -> tuple[StrategyChart, ...]:

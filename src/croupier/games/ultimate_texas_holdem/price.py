@@ -16,7 +16,7 @@ DEALS = 1326 * 19600 * 1081 * 990
 
 
 def outcome_tables(terms: HoldemTerms) -> tuple[PriceTable | Unpriced, ...]:
-    """For each size of wagers that matters; then what a jackpot is worth."""
+    """Prices for each size of wagers that matters; then what a jackpot is worth."""
     return terms.rules.memo("outcome tables", lambda: tuple(_outcome_tables(terms)))
 
 
@@ -127,7 +127,7 @@ def jackpot_facts(terms: HoldemTerms, level: int) -> dict[str, Fraction]:
 
 
 def both_facts(terms: HoldemTerms) -> dict[str, Fraction]:
-    """Of both wagers together, per unit wagered."""
+    """What both wagers together are worth, per unit wagered."""
     together = 3
     counts = jackpot_counts(terms, prices.stakes(terms.rules, together)[0].kind)
     even = jackpot_facts(terms, together)

@@ -78,7 +78,7 @@ class Showdown(Part):
         return unqualified if is_other and unqualified is not None else self.terms.settlement.citation
 
     def _settle_closed(self, box: int) -> None:
-        """Of a hand that is not exposed: as a reading has it, the dealer looks, or it is lower than any other."""
+        """Settle a hand that is not exposed: as a reading has it, the dealer looks, or it is lower than any other."""
         assert self.terms.hand_not_exposed is not None
         assert self.terms.unexposed_hand is not None
         self.jackpot.lose(box, "not_exposed", self.terms.hand_not_exposed)

@@ -31,7 +31,7 @@ def sums() -> Sums:
 
 
 def table(wager: str, chances: Chances, strategy: Strategy | None = None, size: Size = ANY_SIZE) -> OutcomeTable:
-    """As many deals as it takes for every outcome to be a whole number of them."""
+    """The number of deals that it takes for every outcome to be a whole number of them."""
     total = lcm(*(likely.denominator for likely in chances.values()))
     found = OutcomeTable(wager, total, strategy=strategy, tier=size.tier, cents=size.cents)
     for outcome, likely in chances.items():

@@ -25,7 +25,7 @@ ADDED_TO = (INITIAL, DOUBLE, SPLIT, FREE_DOUBLE, FREE_SPLIT, "insurance")
 @dataclass(frozen=True, kw_only=True)
 class LetItRideTerms:
     riding: WagerTerms = named("let_it_ride_riding")
-    """As what a winning wager is left in action."""
+    """The kind of wager as which a winning one is left in action."""
     sequence: Cited[str] = says("ranks")
     choice: Citation = named("let_it_ride_choice")
     too_late: Citation | None = named("let_it_ride_too_late")
@@ -64,7 +64,7 @@ class LetItRide(BlackjackSideWager):
     # -- the price -------------------------------------------------------------------------------------------------
 
     def prices(self, counts: SideCounts) -> Iterator[PriceTable]:
-        """For a player who takes what is won, and for one who leaves it in action where that is worth it.
+        """Prices for a player who takes what is won, and for one who leaves it in action where that is worth it.
 
         What rides is played with the original wager, so each tier of these has its own tables.
         """

@@ -17,8 +17,8 @@ MAIN_GAME = "main_game_optimal"
 
 
 def third_card_tables(counts: SideCounts, wager: str, outcome: Outcome) -> Iterator[PriceTable]:
-    """For a player who always draws where a third card can count, for one who never does if there is another way, and
-    for one to whom only the main game matters."""
+    """Prices for a player who always draws where a third card can count, for one who never does if there is another
+    way, and for one to whom only the main game matters."""
     for tier in tiers_of(counts.rules):
         yield from _tables(counts, wager, outcome, tier)
 
