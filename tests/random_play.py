@@ -77,7 +77,8 @@ class RandomMoves:
             return luck.choice(PEOPLE)
         if name in ("wager", "on"):
             return luck.choice(self.spots)[0 if name == "wager" else 1]
-        return luck.choice([*getattr(round_, "hands", ())] or self.words if luck.random() < 0.7 else self.words)
+        hands = [*getattr(getattr(round_, "cards", None), "hands", ())]
+        return luck.choice(hands or self.words if luck.random() < 0.7 else self.words)
 
 
 def random_options(rules: Rules, luck: random.Random) -> dict[str, str]:

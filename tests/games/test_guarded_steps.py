@@ -153,7 +153,7 @@ def test_a_wager_is_not_paid_before_a_card_is_dealt():
 def test_facts_and_chips_need_an_action_too():
     round_: Any = Game("skycity/roulette").open_round()
     with pytest.raises(OutsideActionError, match="BetsClosed"):
-        round_.emit(BetsClosed((round_.rules.cite("no_more_bets"),)))
+        round_._course.emit(BetsClosed((round_.rules.cite("no_more_bets"),)))
     with pytest.raises(OutsideActionError, match="posting from house to Ann"):
         round_.till.post("house", "Ann", 100_00)
     assert not any(isinstance(event, BetsClosed) for event in round_.events)

@@ -20,7 +20,7 @@ from croupier.procedure import DEALER, Action, IllegalActionError, Incident
 from croupier.rulebook import NotAllowedError, Rules, load, shipped_documents
 from croupier.table import round as table_round
 from croupier.table.cards import CardTable
-from croupier.table.round import Course, Round
+from croupier.table.round import Course
 from tests.random_play import RandomMoves, random_options
 
 NOBODY = "a spectator"
@@ -205,7 +205,7 @@ def test_a_person_is_shown_only_cards_that_lay_in_their_sight(name, monkeypatch)
     """After every event the table is looked at: what lies face up, and whose cards are whose."""
     tables: list[Table] = []
     seen: dict[str, set[int]] = {}
-    emit, emit_old, start = Course.emit, Round.emit, table_round.Round.start
+    emit, start = Course.emit, table_round.Round.start
     by_course: dict[int, Any] = {}
 
     def look(round_: Any) -> None:
@@ -220,13 +220,8 @@ def test_a_person_is_shown_only_cards_that_lay_in_their_sight(name, monkeypatch)
         emit(course, event)
         look(by_course[id(course)])
 
-    def emit_old_and_look(round_: Any, event: Any) -> None:
-        emit_old(round_, event)
-        look(round_)
-
     monkeypatch.setattr(table_round.Round, "start", begin)
     monkeypatch.setattr(Course, "emit", emit_and_look)
-    monkeypatch.setattr(Round, "emit", emit_old_and_look)
     for seed in range(ROUNDS_PLAYED):
         luck = random.Random(f"sight {name} {seed}")
         seen = {person: set() for person in ("Ann", "Bob", DEALER, NOBODY)}

@@ -122,7 +122,6 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (BLACKJACK, "15D.10", "games/blackjack/side/riding.py::Riding._first_beside", "(other for other in self.layout.wagers.values() if other.is_standing or other.settlement)", "iter(self.layout.wagers.values())"),
     # lucky match and lucky lucky
     (BLACKJACK, "15F.6", "games/pairs.py::is_triple", "len(cards) >= 3 and len(set(cards[:3])) == 1", "False"),
-    (BLACKJACK, "15F.7", "games/blackjack/side/lucky_match.py::LuckyMatch.of", "is_triple(cards)", "False"),
     (BLACKJACK, "15F.8", "games/blackjack/side/lucky_match.py::LuckyMatch.outcome", "found not in (OUTCOMES['none'], TRIPLE)", "found == OUTCOMES['identical']"),
     (BLACKJACK, "15F.10", "games/blackjack/side_wagers.py::SideWagers.hand_split", "self._settle_waiting(hand.box, (hand.cards[0], formed.cards[0]), SPLIT)", ""),
     (BLACKJACK, "15G.5", "games/blackjack/side/lucky_lucky.py::LuckyLucky.outcome", "seen.dealers[0]", "seen.cards[0]"),

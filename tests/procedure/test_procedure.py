@@ -150,11 +150,17 @@ def test_the_till_notices_money_that_appears_or_vanishes():
         till.post("Ann", LAYOUT, -1)
 
 
-def test_the_books_are_checked_at_every_event():
+def test_the_books_are_checked_at_every_movement_and_whole_at_the_end():
     round_ = casino_war()
+    bet(round_, "Ann", "tie", 5)
+    round_.till.balances["value"][LAYOUT] += 1
+    with pytest.raises(Exception, match="on the layout"):
+        bet(round_, "Ann", "tie", 5)
+    round_ = casino_war()
+    bet(round_, "Ann", "tie", 5)
     round_.till.balances["value"][HOUSE] += 1
     with pytest.raises(Exception, match="sum to zero"):
-        bet(round_, "Ann", "tie", 5)
+        round_.act(NoMoreBets(DEALER))
 
 
 # -- the journal -----------------------------------------------------------------------------------------------------
@@ -397,7 +403,7 @@ def test_a_journal_whose_rounds_forget_what_was_carried_is_not_continuous():
             round_.act(round_.offers()[0])
         log += journal.write(round_, writer)
         forgetful = msgspec.structs.replace(round_.setting_after(), carried={})
-        round_ = type(round_)(round_.rules, round_.equipment, forgetful)
+        round_ = round_.definition(round_.rules, round_.equipment, forgetful)
         round_.start()
     assert [replayed.differs_at for replayed in replay(log)] == [None, None]
     assert [replayed.continues for replayed in replay(log)] == [True, False]

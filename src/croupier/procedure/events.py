@@ -221,6 +221,9 @@ class CardTurnedFromShoe(Event, frozen=True):
 
     card: Card
 
+    def words(self) -> str:
+        return f"discarded: {pretty(self.card)} (face up)"
+
     def moves(self) -> tuple[CardMove, ...]:
         return (CardMove(SHOE, DISCARD_RACK, (self.card,)),)
 

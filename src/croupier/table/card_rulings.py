@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from croupier.cards import ShuffleNote, pretty
 from croupier.procedure.events import CardReplaced
 from croupier.procedure.incidents import CardDamaged, CardsToBeReplaced, ShuffleDirected
-from croupier.procedure.messages import Incident, Ruling
+from croupier.procedure.messages import Action, Incident, Ruling
 from croupier.rulebook import Citation
 from croupier.table.betting import Betting
 from croupier.table.cards import CardTable
@@ -41,7 +41,7 @@ class CardRulings(Part):
         self._are_cut = are_cut
         """Whether a shuffle is followed by a cut, as at most tables."""
 
-    def field_values(self, kind: type[Incident]) -> dict[str, tuple[str, ...]]:
+    def field_values(self, kind: type[Action] | type[Incident]) -> dict[str, tuple[str, ...]]:
         return {"reason": tuple(self.terms.directed)} if kind is ShuffleDirected else {}
 
     @incident()

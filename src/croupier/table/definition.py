@@ -111,6 +111,10 @@ class GameDefinition:
     def __post_init__(self) -> None:
         self.round.definition = self
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It is pickled as the round of which it is the definition: code comes with the package, not with a pickle."""
+        return _definition_of, (self.round,)
+
     # -- what takes rules, and reads the terms ---------------------------------------------------------------------
 
     def __call__(self, rules: Rules, equipment: Equipment, setting: Setting) -> HouseRound:
@@ -189,3 +193,7 @@ class GameDefinition:
 
     def incident_types(self) -> list[type[Incident]]:
         return incident_types(self.round)
+
+
+def _definition_of(kind: type[HouseRound]) -> Any:
+    return kind.definition

@@ -8,7 +8,7 @@ from croupier.procedure.actions import PlaceWager, Proceed, ResumeGames
 from croupier.procedure.decision import Decision, Procedure
 from croupier.procedure.events import GamesHalted, GamesResumed, ResultDetermined, ResultVoided
 from croupier.procedure.incidents import IlluminationFailed, RevolutionsCounted, VoidResult, WrongResultEntered
-from croupier.procedure.messages import DEALER, Citations, Incident, Ruling
+from croupier.procedure.messages import DEALER, Action, Citations, Incident, Ruling
 from croupier.procedure.setting import Setting
 from croupier.rulebook import Citation, Cited, NotAllowedError
 from croupier.table.betting import Betting
@@ -187,7 +187,7 @@ class ResultRulings(Part):
         self._afterwards = afterwards
         """Does what comes of a void result, given the cause, when everybody has been told."""
 
-    def field_values(self, kind: type[Incident]) -> dict[str, tuple[str, ...]]:
+    def field_values(self, kind: type[Action] | type[Incident]) -> dict[str, tuple[str, ...]]:
         return {"cause": tuple(self._causes)} if kind is VoidResult else {}
 
     @incident(until="next_round")

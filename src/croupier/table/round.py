@@ -211,7 +211,7 @@ class Part:
         needed = [getattr(self.terms, name) for name in mark.needs]
         return None if any(term is None for term in needed) else needed
 
-    def field_values(self, kind: type[Incident]) -> dict[str, tuple[str, ...]]:  # noqa: ARG002 - most list nothing
+    def field_values(self, kind: type[Action] | type[Incident]) -> dict[str, tuple[str, ...]]:  # noqa: ARG002 - most list nothing
         """What the fields of an incident take, where the rulebook lists it."""
         return {}
 
@@ -374,7 +374,8 @@ class Round(ABC):
         """The rules by which an incident of a kind is ruled on."""
         part, mark = self._rulers()[kind]
         needed = part.needed(mark) or ()
-        return tuple(term if isinstance(term, Citation) else term.citation for term in needed)
+        each = (some for term in needed for some in (term.values() if isinstance(term, dict) else (term,)))
+        return tuple(term if isinstance(term, Citation) else term.citation for term in each)
 
     def report(self, incident: Incident) -> Ruling:
         """Rule on an irregularity. One that cannot be raises and changes nothing."""
@@ -421,7 +422,7 @@ class Round(ABC):
         if self.decision is None and until not in ("next_round", "ever"):
             raise IllegalActionError(incident, "the round is over")
 
-    def field_values(self, kind: type[Incident]) -> dict[str, tuple[str, ...]]:
+    def field_values(self, kind: type[Action] | type[Incident]) -> dict[str, tuple[str, ...]]:
         """What the fields of an incident take, where the rulebook lists it."""
         return {name: values for part in self._parts() for name, values in part.field_values(kind).items()}
 

@@ -16,7 +16,7 @@ from croupier.procedure.incidents import (
     WagerAcceptedOutsideLimits,
     WrongPayment,
 )
-from croupier.procedure.messages import DEALER, Citations, Incident, Ruling
+from croupier.procedure.messages import DEALER, Action, Citations, Incident, Ruling
 from croupier.procedure.setting import judge_accepted
 from croupier.rulebook import Citation, Cited
 from croupier.table.betting import Betting, verify_name
@@ -77,7 +77,7 @@ class WagerRulings(Part):
         self._judge = judge
         """Says what is valid of a wager accepted by oversight, where the game has more to say than limits."""
 
-    def field_values(self, kind: type[Incident]) -> dict[str, tuple[str, ...]]:
+    def field_values(self, kind: type[Action] | type[Incident]) -> dict[str, tuple[str, ...]]:
         if kind is GameDisrupted and self.terms.invalidation:
             return {"cause": tuple(self.terms.invalidation.value)}
         return {}

@@ -39,6 +39,8 @@ class BaccaratShoeTerms(ShoeTerms):
         if behind >= size:
             problem = f"{behind} of {size} cards leave none to deal"
             raise NotAllowedError("cards_behind_cutting_card", problem, citation)
+        if self.deck.value not in DECKS:
+            return
         ranks = DECKS[self.deck.value].ranks
         if self.burn_of_rank is not None and sorted(self.burn_of_rank.value) != sorted(ranks):
             yield "provisions.burn.of_rank", f"must name each of the ranks {ranks} once"

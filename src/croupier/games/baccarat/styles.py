@@ -14,7 +14,7 @@ from croupier.games.baccarat.messages import (
     StyleChanged,
 )
 from croupier.games.baccarat.point_counts import BANKER, PLAYER
-from croupier.procedure import DEALER, Action, Invitation, Setting
+from croupier.procedure import DEALER, Action, Incident, Invitation, Setting
 from croupier.procedure.actions import NoMoreBets
 from croupier.rulebook import Citation, Cited, NotAllowedError, Rules
 from croupier.table.cards import CardTable
@@ -196,6 +196,11 @@ class DealingStyle(Part, BesideBetting):
         if self._cards.hands and self.terms.style_d_at_any_time is not None:
             return self.terms.style_d_at_any_time
         return self.terms.style_change.citation
+
+    def field_values(self, kind: type[Action] | type[Incident]) -> dict[str, tuple[str, ...]]:
+        return (
+            {"style": tuple(self._letters.value if self._letters else self.terms.styles)} if kind is ChangeStyle else {}
+        )
 
     def _verify_change(self, action: ChangeStyle) -> None:
         citation, option = self.terms.style_change.citation, self.terms.rules.options["dealing_style"]

@@ -18,7 +18,7 @@ from croupier.games.house_poker.incidents import (
 )
 from croupier.games.house_poker.turns import Turns
 from croupier.games.house_poker.voids import Voids
-from croupier.procedure import Incident, Ruling, Setting
+from croupier.procedure import Action, Incident, Ruling, Setting
 from croupier.procedure.incidents import GameDisrupted, ProhibitedDevice
 from croupier.rulebook import Citation, Cited, Rules, merge, rule_number
 from croupier.table.betting import verify_name
@@ -76,7 +76,7 @@ class ConductRulings(Part):
         told = {DISPUTES: msgspec.json.encode(self._disputes).decode()}
         return msgspec.structs.replace(setting, carried={**setting.carried, **told})
 
-    def field_values(self, kind: type[Incident]) -> dict[str, tuple[str, ...]]:
+    def field_values(self, kind: type[Action] | type[Incident]) -> dict[str, tuple[str, ...]]:
         directions = self.terms.collusion_suspected
         return {"direction": tuple(directions.value)} if kind is CollusionSuspected and directions is not None else {}
 

@@ -12,7 +12,7 @@ from croupier.games.house_poker.incidents import (
     ShufflingDeviceFailed,
 )
 from croupier.games.house_poker.voids import Voids
-from croupier.procedure import DEALER, Incident, Ruling
+from croupier.procedure import DEALER, Action, Incident, Ruling
 from croupier.procedure.events import CardsShuffled
 from croupier.rulebook import Citation, Cited
 from croupier.table.round import Part, incident, refuse, ruling
@@ -51,7 +51,7 @@ class DeckRulings(Part):
         self.layout = voids.layout
         self.voids = voids
 
-    def field_values(self, kind: type[Incident]) -> dict[str, tuple[str, ...]]:
+    def field_values(self, kind: type[Action] | type[Incident]) -> dict[str, tuple[str, ...]]:
         by = self.terms.deck_count
         return {"by": tuple(by.value)} if kind is DeckCounted and by is not None else {}
 

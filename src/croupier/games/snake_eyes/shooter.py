@@ -329,6 +329,7 @@ class Shooter(Part, BesideBetting):
         return (Invitation(RelinquishDice, self._verify_relinquishing, "the shooter gives up the dice"),)
 
     def take(self, action: Action) -> None:  # noqa: ARG002 - the dice are given up
+        self.course.verify_in_play("take")
         self._give_up("by choice", self.terms.relinquishing)
 
     def _verify_relinquishing(self, action: RelinquishDice) -> None:

@@ -47,6 +47,7 @@ class Stakes(Part):
 
     def take_off(self, wager: Wager, why: str, cents: int, citation: Citation) -> None:
         """A player takes a wager, or part of it, back between rolls."""
+        self.course.verify_in_play("take_off")
         self._layout.give_back(wager, why, citation, cents=cents)
         self._note_gone(wager, cents)
 

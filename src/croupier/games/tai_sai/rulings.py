@@ -16,7 +16,7 @@ from croupier.procedure.incidents import (
     VoidResult,
     WrongResultEntered,
 )
-from croupier.procedure.messages import Incident, Ruling
+from croupier.procedure.messages import Action, Incident, Ruling
 from croupier.rulebook import Citation
 from croupier.table.place_rulings import PlaceRulings
 from croupier.table.result import ResultRulings
@@ -44,7 +44,7 @@ class TaiSaiRulings(Part):
         self._wager_rulings, self._place_rulings = wager_rulings, place_rulings
         self._result_rulings = result_rulings
 
-    def field_values(self, kind: type[Incident]) -> dict[str, tuple[str, ...]]:
+    def field_values(self, kind: type[Action] | type[Incident]) -> dict[str, tuple[str, ...]]:
         """The causes of a void result are those of the style in use."""
         return {"cause": tuple(self.terms.causes.value)} if kind is VoidResult else {}
 

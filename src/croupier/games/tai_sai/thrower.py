@@ -214,6 +214,7 @@ class Thrower(Part, BesideBetting):
             refuse(action, f"{action.actor} does not have the dice", self._terms.relinquishing)
 
     def take(self, action: Action) -> None:  # noqa: ARG002 - the dice are given up
+        self.course.verify_in_play("take")
         self._give_up("by choice", self._terms.relinquishing)
 
     # -- dice that are taken away ----------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ class MadnessTerms:
             return
         for dollars in self.prizes():
             if prize_outcome(dollars) not in self.wager.pays:
-                yield field, f"madness_21 has no outcome {prize_outcome(dollars)!r}"
+                yield field, f"{self.wager.name} has no outcome {prize_outcome(dollars)!r}"
 
     def prizes(self) -> dict[int, int]:
         """Dollars for each dollar wagered, and how many such prizes there are; the row that is not printed if it is
