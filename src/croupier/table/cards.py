@@ -116,12 +116,12 @@ class CardTable(Part, BesideBetting):
         """The next card to a hand, unless a ruling has made it unwanted meanwhile."""
         card = yield from self._draw(f"deal to {hand}", hand, citation, stands)
         if card is not None:
-            self.emit(CardDealt((citation,), card, hand, face_up, *(() if face_up else self._secrecy(hand))))
             self.deal_log.append(card)
             cards = self.hands.setdefault(hand, [])
             if not face_up:
                 self.face_down.add((hand, len(cards)))
             cards.append(card)
+            self.emit(CardDealt((citation,), card, hand, face_up, *(() if face_up else self._secrecy(hand))))
             self.seen_next, self.accepted_by = None, ""
         return card
 

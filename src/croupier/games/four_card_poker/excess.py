@@ -47,6 +47,7 @@ class ExcessWagers(Part, BesideBetting):
 
     def bets_closed(self) -> None:
         """What is too much of the wagers on an area is now known: of chips and tokens, what came last."""
+        self.course.verify_in_play("bets_closed")
         for kind, box, player in sorted({(w.kind, w.box, w.player) for w in self.layout.standing()}):
             there = list(self.layout.standing(kind, box, player))
             over = sum(wager.cents for wager in there) - self.places.limits_for(player, box, kind).value.maximum_cents
