@@ -126,7 +126,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (BJ, "16.4", "games/blackjack/turns.py::Turns._deal", "yield from self._deal_unasked(hand, citation)", "pass"),
     (BJ, "16.4", "games/blackjack/turns.py::Turns._is_card_taken", "self.boxes.is_directed(self.boxes.box_of(hand))", "False"),
     (BJ, "16.4", "games/blackjack/turns.py::Turns._refuse_card", "hand.has_refused = True", ""),
-    (BJ, "16.4", "games/blackjack/hand_rights.py::HandRights.note_done", "self.overlooked.discard(hand.name)", ""),
+    (BJ, "16.4", "games/blackjack/hand_rulings.py::HandRulings.on_decision_mishandled", "hand.has_refused = False", ""),
     (BJ, "16.4", "games/blackjack/hand_rulings.py::HandRulings.goes_next", "next((hand for hand in self.boxes.all_hands() if self._may_get_card(hand)), None)", "self.boxes.next_hand()"),
     (BJ, "16.5", "games/blackjack/rights_errors.py::RightsErrors._join_cards", "self._hands.strike_dealt(cards, names)", ""),
     (BJ, "16.6", "games/blackjack/hand_rulings.py::HandRulings.on_player_absent", "self.boxes.is_directed(box)", "now == decider and self.boxes.is_directed(box)"),

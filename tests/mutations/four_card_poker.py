@@ -9,7 +9,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "1.1", "room/tokens.py::Tokens.share", "self.exchanged = exchanged", ""),
     (STAR, "1.1", "table/betting.py::Betting.verify_held", "held.get(player, 0) + self.course.till.balance(player, chips)", "held.get(player, 0)"),
     (STAR, "2.2.2", "games/four_card_poker/terms.py::FourCardTerms.against_dealer", "rank >= dealer", "rank > dealer"),
-    (STAR, "4.1.3", "games/four_card_poker/card_rulings.py::FourCardRulings.on_shuffle_directed", "found.reason != 'table_vacant'", "False"),
+    (STAR, "4.1.3", "table/card_rulings.py::CardRulings.on_shuffle_directed", "citation is None", "False"),
     (STAR, "4.4", "star_sydney/four_card_poker::provisions.cut.dealt_from", ["shoe"], ["shoe", "automatic"]),
     (STAR, "5.1", "games/four_card_poker/play_or_fold.py::PlayOrFold._verify_chips", "not self.layout.terms.chip_set.can_pay(action.cents - tokens)", "False"),
     (STAR, "5.1", "games/four_card_poker/places.py::FourCardPlaces.verify_tokens", "not self.layout.terms.chip_set.can_pay(cents)", "False"),

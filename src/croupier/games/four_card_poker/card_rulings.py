@@ -31,8 +31,6 @@ class FourCardRulings(Part):
     @incident()
     def on_shuffle_directed(self, found: ShuffleDirected, shuffle_after_vacancy: Citation) -> Ruling:
         """This rulebook knows one reason for a shuffle beside those of every round."""
-        if found.reason != "table_vacant":
-            refuse(found, f"reason: {found.reason} is none that the rulebook knows", shuffle_after_vacancy)
         return self.card_rulings.on_shuffle_directed(found, shuffle_after_vacancy)
 
     @incident()
