@@ -320,7 +320,8 @@ class Layout(Part):
         self._till.post(LAYOUT, wager.purse, returned, wager.chips)
         self._till.post(LAYOUT, HOUSE, wager.cents - returned, wager.chips)
         self._till.post(HOUSE, wager.player, won)
-        self._till.post(LAYOUT, HOUSE, wager.matched_cents)
+        if wager.matched_cents:
+            self._till.post(LAYOUT, HOUSE, wager.matched_cents)
         wager.is_standing = False
         wager.settlement = settled
         self._note(wager)
