@@ -8,12 +8,12 @@ import msgspec
 
 from croupier.chance import Source
 from croupier.chips import format_dollars
+from croupier.clock import Clock
 from croupier.promotions.checking import DAY_S, HOUR_S, Duty, over, verify
 from croupier.promotions.claims import Claims
 from croupier.promotions.errors import PromotionError
 from croupier.promotions.paying import Part, Payment, pay
 from croupier.promotions.terms import Prize, Promotion
-from croupier.room.clock import Clock
 from croupier.rulebook import Citation, Rules
 
 

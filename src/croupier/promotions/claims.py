@@ -2,10 +2,10 @@
 
 import msgspec
 
+from croupier.clock import Clock
 from croupier.promotions.checking import Duty, over
 from croupier.promotions.errors import PromotionError
 from croupier.promotions.terms import Prize
-from croupier.room.clock import Clock
 from croupier.rulebook import Citation, Rules
 
 

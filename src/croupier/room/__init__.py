@@ -1,6 +1,6 @@
 """The casino floor: tables with their seats, limits, signs and chips, and the pit that holds them."""
 
-from croupier.room.clock import Clock, FineClock, ManualClock
+from croupier.clock import Clock, FineClock, ManualClock
 from croupier.room.displays import Shown
 from croupier.room.errors import (
     ClosureError,

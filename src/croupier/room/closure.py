@@ -1,7 +1,7 @@
 """The sign that says when a table closes, and how long it must have stood."""
 
+from croupier.clock import Clock, format_span
 from croupier.procedure import Sign
-from croupier.room.clock import Clock, format_span
 from croupier.room.errors import ClosureError
 from croupier.rulebook import Rules
 

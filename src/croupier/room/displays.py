@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
+from croupier.clock import Clock, format_span
 from croupier.games import Game
 from croupier.procedure import Limits, Sign
-from croupier.room.clock import Clock, format_span
 from croupier.room.errors import DisplayError
 from croupier.room.signs import changed_option, differing
 from croupier.rulebook import NotAllowedError, Rules, SignTerms

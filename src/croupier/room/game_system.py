@@ -8,6 +8,7 @@ from typing import NamedTuple, cast
 import msgspec
 
 from croupier.cards import Card, Shoe
+from croupier.clock import FineClock
 from croupier.games import Game
 from croupier.games.electronic_baccarat import ELECTRONIC_BACCARAT, ElectronicBaccarat
 from croupier.games.electronic_baccarat.display import Display
@@ -45,7 +46,6 @@ from croupier.procedure import (
     journal,
 )
 from croupier.procedure.round import Record
-from croupier.room.clock import FineClock
 from croupier.room.errors import RoundError
 from croupier.room.signs import signs_of
 

@@ -11,6 +11,7 @@ from fractions import Fraction
 import msgspec
 
 from croupier.chips import format_dollars
+from croupier.clock import FineClock
 from croupier.games import Game, next_setting
 from croupier.games.house_poker.jackpot_messages import JACKPOT_SYSTEM, ReadMeter
 from croupier.games.house_poker.jackpot_pools import LINKED
@@ -20,7 +21,6 @@ from croupier.jackpots.books import HELD, HOUSE
 from croupier.procedure import Action, Event, Incident, Ruling, Setting
 from croupier.procedure.events import CardDealt
 from croupier.procedure.round import Equipment
-from croupier.room.clock import FineClock
 from croupier.room.errors import RoomError
 from croupier.room.signs import Sign
 from croupier.rulebook import Rules

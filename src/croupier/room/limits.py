@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterable, Sequence
 import msgspec
 
 from croupier.chips import format_dollars
+from croupier.clock import Clock, format_span
 from croupier.procedure import Limits, Sign
-from croupier.room.clock import Clock, format_span
 from croupier.room.errors import LimitsError
 from croupier.room.markers import Markers
 from croupier.rulebook import Cited, Rules

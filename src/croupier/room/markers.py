@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from croupier.chips import format_dollars, verify_cents
+from croupier.clock import Clock, format_span
 from croupier.errors import AmountError
 from croupier.procedure import Limits, Sign
-from croupier.room.clock import Clock, format_span
 from croupier.room.errors import LimitsError
 from croupier.rulebook import Rules
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from croupier.clock import Clock
 from croupier.games import Game
 from croupier.games.house_poker.jackpot_round import JackpotRound
 from croupier.games.house_poker.jackpot_terms import is_jackpot_offered
 from croupier.jackpots import open_jackpot
 from croupier.procedure import Incident, Limits, Ruling, Setting, why_no_player
-from croupier.room.clock import Clock
 from croupier.room.closure import ClosureNotice
 from croupier.room.displays import DisplayBoard, Shown, game_of
 from croupier.room.errors import (

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from croupier.chips import format_dollars, verify_cents
-from croupier.room.clock import Clock
+from croupier.clock import Clock
 from croupier.room.errors import RoomError
 from croupier.rulebook import NOT_EXECUTED, Rules
 

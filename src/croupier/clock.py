@@ -1,4 +1,4 @@
-"""Time, injected: the room asks a `Clock`, never the wall."""
+"""Time, injected: who needs to know it asks a `Clock`, never the wall."""
 
 from typing import Protocol
 
