@@ -87,8 +87,8 @@ def test_tab_knows_rules_and_ways_to_look(table):
 def test_tab_speaks_poker_at_a_table_of_poker():
     game = PokerGame("star_sydney/poker")
     round_ = game.open_round(game.new_equipment(SeededSource(1)), game.setting({"Ann": 500_00, "Bob": 500_00}))
-    texts = [each.text for each in suggestions(round_, "", ["Ann"], {}, {"raise_to": "raise"})]
-    assert texts == ["fold", "call", "all in", "raise"]
+    texts = [each.text for each in suggestions(round_, "", ["Ann"], {}, {"raise_to": "raise", "act": "do"})]
+    assert texts == ["fold", "call", "all in", "raise", "do"]
 
 
 # -- the editor ------------------------------------------------------------------------------------------------------

@@ -322,10 +322,10 @@ def test_a_rule_is_told_in_our_words():
 
 
 def test_what_goes_wrong_in_a_hand_of_poker_is_answered_by_the_rule_that_is_not_executed_yet():
-    output = play("star_sydney/poker --seed 3", "report", "report string bet", "report meteorite")
-    assert "there are rules for these, not executed yet: misdeal, " in output
-    assert "string bet: there is a rule for it, not executed yet (star_sydney/poker 7.11)" in output
-    assert "irregularity 'meteorite' is not known" in output
+    output = play("star_sydney/poker --seed 3", "report", "report missed blinds", "report meteorite")
+    assert "there are rules for these, not executed yet: " in output
+    assert "missed blinds: there is a rule for it, not executed yet (star_sydney/poker 8.8.3)" in output
+    assert "'meteorite' is no irregularity of this game" in output
 
 
 def test_the_result_is_told_on_leaving():

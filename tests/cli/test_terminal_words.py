@@ -3,7 +3,6 @@
 import pytest
 
 from croupier.chance import SeededSource
-from croupier.cli.terminal.speech import phrase
 from croupier.games import Game
 from croupier.games.blackjack.messages import DoubleDown, TakeInsurance
 from croupier.games.nearest import NearestAmounts, nearest_amounts
@@ -11,6 +10,7 @@ from croupier.games.ultimate_texas_holdem.messages import PlacePlay
 from croupier.procedure import DEALER
 from croupier.procedure.actions import NoMoreBets, PlaceWager, Proceed
 from croupier.rulebook import load, shipped_documents
+from croupier.speech.phrases import phrase
 from tests.cli.terminals import BLACKJACK, UTH, play, refusals
 
 ROULETTE = "skycity/roulette"

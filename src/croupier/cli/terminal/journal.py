@@ -10,13 +10,13 @@ import msgspec
 
 from croupier.cards import Card
 from croupier.chance import Source
-from croupier.cli.terminal.speech import SAID, phrase
 from croupier.errors import CroupierError
 from croupier.games.replay import going_on, replay, restore
 from croupier.procedure import Action, Event, Incident
 from croupier.procedure import journal as journals
 from croupier.procedure.events import ResultDetermined, WagerSettled
 from croupier.procedure.round import Record
+from croupier.speech.phrases import SAID, phrase
 from croupier.table.round import Round
 
 

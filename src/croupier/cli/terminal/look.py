@@ -13,11 +13,11 @@ from rich.text import Text
 
 from croupier.cards import Card, pretty
 from croupier.chips import format_dollars
-from croupier.cli.terminal.parts import hands_of
-from croupier.cli.terminal.speech import is_money, shown_field
 from croupier.procedure import Event
 from croupier.procedure.events import place
 from croupier.rulebook import RuleEntry, cite
+from croupier.speech.parts import hands_of
+from croupier.speech.phrases import is_money, shown_field
 from croupier.table.round import Round
 
 SUITS = {"♠": "bold", "♥": "bold red", "♦": "bold bright_blue", "♣": "bold green"}

@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 
 from croupier.chips import format_dollars
-from croupier.cli.terminal import speech
 from croupier.cli.terminal.line import Suggestion
-from croupier.cli.terminal.parts import wagers_of
-from croupier.cli.terminal.words import ALIASES, find_action, find_incident
 from croupier.errors import CroupierError
 from croupier.procedure import DEALER
 from croupier.procedure.actions import NoMoreBets, PlaceWager
+from croupier.speech import phrases
+from croupier.speech.parts import wagers_of
+from croupier.speech.words import ALIASES, find_action, find_incident
 from croupier.table.round import Round
 
 COMMANDS: Mapping[str, str] = {
@@ -31,7 +31,7 @@ def suggestions(
     line: str,
     players: Sequence[str],
     commands: Mapping[str, str] = COMMANDS,
-    said: Mapping[str, str] = speech.SAID,
+    said: Mapping[str, str] = phrases.SAID,
 ) -> Iterator[Suggestion]:
     """Every way to go on with a line; the last word of it may be unfinished."""
     words = line.split(" ")[:-1]
@@ -60,10 +60,10 @@ def _first_words(round_: Round | None, said: Mapping[str, str]) -> Iterator[Sugg
         return
     decision = round_.decision
     for offer in decision.offers:
-        about = f"{speech.phrase(offer, said)} ({offer.actor})"
-        yield Suggestion("deal" if isinstance(offer, NoMoreBets) else speech.word_of(type(offer), said), about)
+        about = f"{phrases.phrase(offer, said)} ({offer.actor})"
+        yield Suggestion("deal" if isinstance(offer, NoMoreBets) else phrases.word_of(type(offer), said), about)
     for invitation in decision.invitations:
-        yield Suggestion(speech.word_of(invitation.action, said), invitation.hint)
+        yield Suggestion(phrases.word_of(invitation.action, said), invitation.hint)
 
 
 def _of_report(round_: Round, words: list[str], players: Sequence[str]) -> Iterator[Suggestion]:
@@ -89,7 +89,7 @@ def _of_action(round_: Round, words: list[str], players: Sequence[str]) -> Itera
     decision = round_.decision
     for offer in decision.offers if decision else ():
         if type(offer) is kind and not said:
-            rest = speech.phrase(offer).removeprefix(speech.word_of(kind)).strip(" ,")
+            rest = phrases.phrase(offer).removeprefix(phrases.word_of(kind)).strip(" ,")
             yield from [Suggestion(rest, offer.actor)] if rest else []
     yield from _fields(round_, kind, said, players)
 
@@ -119,11 +119,11 @@ def _fields(round_: Round, kind: Any, said: Iterable[str], players: Sequence[str
     """Each field that has not been said, with each value where they can be listed."""
     named = {word.partition("=")[0] for word in said}
     for field in msgspec.structs.fields(kind):
-        name = speech.shown_field(field.name)
+        name = phrases.shown_field(field.name)
         if field.name == "actor" or {name, field.name} & named:
             continue
-        about = "in dollars" if speech.is_money(field.name) else "" if field.required else f"else {_else(field)}"
-        values = speech.choices(round_, kind, field)
+        about = "in dollars" if phrases.is_money(field.name) else "" if field.required else f"else {_else(field)}"
+        values = phrases.choices(round_, kind, field)
         if "player" in field.name:
             values = list(players)
         if field.name == "wager_id":
@@ -134,4 +134,4 @@ def _fields(round_: Round, kind: Any, said: Iterable[str], players: Sequence[str
 
 def _else(field: Any) -> str:
     default = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
-    return format_dollars(default) if speech.is_money(field.name) else repr(default)
+    return format_dollars(default) if phrases.is_money(field.name) else repr(default)

@@ -1,5 +1,6 @@
 """A session at a terminal: lines in, events out, results kept, and a journal beside them."""
 
+import shlex
 import shutil
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -16,14 +17,17 @@ from croupier.cli.terminal import look
 from croupier.cli.terminal.journal import JournalFile, Resumed, undone
 from croupier.cli.terminal.line import EditedReader, PlainReader, Reader, Suggestion, has_keyboard, is_at_terminal
 from croupier.cli.terminal.possible import COMMANDS, suggestions
-from croupier.cli.terminal.speech import SAID, field_form, phrase, refusal
 from croupier.errors import CroupierError
 from croupier.procedure import Event, why_no_player
 from croupier.procedure.decision import describe
 from croupier.rulebook import Document, load, rule_number
 from croupier.rulebook.search import find_rule, search
+from croupier.speech.phrases import SAID, field_form, phrase, refusal
+from croupier.speech.words import fill
 from croupier.table.round import Round
 
+MOST_NAMED = 3
+"""Irregularities that are named in a line; report lists more."""
 MOST_FOUND = 5
 """How many of the rules that have some words are shown."""
 
@@ -39,6 +43,8 @@ class Session:
     """What can be typed beside the choices of the game."""
     said: Mapping[str, str] = SAID
     """Actions that are not typed by their name."""
+    played: str = "round"
+    """What is played one after another."""
 
     def __init__(self, console: Console, players: list[str], log: Path | None, resumed: Resumed | None = None) -> None:
         self.verify_names(players)
@@ -139,6 +145,41 @@ class Session:
             fields = " ".join(field_form(round_, kind, field) for field in msgspec.structs.fields(kind))
             text = Text.assemble((kind.name(), "bold"), f" {fields}  ", (about, "dim"))
             look.show_text(self.console, text)
+
+    def hear_late_reports(self, round_: Round, shown: int) -> int:
+        """What is found only when a round is over is reported before the next begins; any other words begin it."""
+        late = {kind.name(): kind for kind in round_.reportable(now=True)}
+        if self.is_interactive:
+            self.show_between(round_, late)
+        while round_.is_over:
+            line = self.read_line()
+            words = line.split()
+            if self.is_interactive and line and self.is_answered(round_, words):
+                continue
+            if self.is_interactive and words in ([], ["next"], ["deal"]) and line:
+                break
+            if len(words) < 2 or words[0] != "report" or words[1] not in late:
+                self.unread = line
+                break
+            self.echo(line)
+            try:
+                round_.report(fill(round_, late[words[1]], {}, shlex.split(line)[2:], self.players))
+            except (CroupierError, ValueError) as error:
+                self.show_refusal(error)
+            self.journal.follow(round_)
+            shown = self.show_new(round_, shown)
+        return shown
+
+    def show_between(self, round_: Round, late: Iterable[str]) -> None:  # noqa: ARG002 - some show more
+        """What a person is told between two rounds: how to go on, and what can still be reported."""
+        names = [*late]
+        named = " or ".join(names) if len(names) <= MOST_NAMED else "lists what can be"
+        found = f", unless something is found only now: report {named}" if names else ""
+        self.say(f"Enter for the next {self.played}{found}")
+
+    def is_answered(self, round_: Round, words: list[str]) -> bool:  # noqa: ARG002 - the game's own commands
+        """Whether a question was asked between two rounds, and has been answered."""
+        return False
 
     def show_json(self, data: Any) -> None:
         self.console.print_json(data=data)

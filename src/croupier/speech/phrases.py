@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from croupier.chips import format_dollars
-from croupier.cli.terminal.parts import hands_of, offered_by
 from croupier.procedure import Action, IllegalActionError, Incident
+from croupier.speech.parts import hands_of, offered_by
 from croupier.table.round import Round
 
 Message = Action | Incident

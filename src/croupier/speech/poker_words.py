@@ -5,11 +5,12 @@ from collections.abc import Iterable
 import msgspec
 
 from croupier.cards import Card, typed
-from croupier.cli.terminal.words import fill, find_action
 from croupier.errors import CroupierError
 from croupier.poker import PokerRound
 from croupier.poker import messages as m
+from croupier.poker.conduct.messages import Act
 from croupier.procedure import Action, Decision
+from croupier.speech.words import ClosedError, fill, find_action
 
 ALIASES = {
     "raise": ("raise_to",),
@@ -17,8 +18,10 @@ ALIASES = {
     "allin": ("all_in",),
     "all-in": ("all_in",),
     "blind": ("over_blind",),
+    "next": ("proceed",),
+    "do": ("act",),
 }
-SAID = {"raise_to": "raise", "stand_pat": "pat"}
+SAID = {"raise_to": "raise", "stand_pat": "pat", "act": "do"}
 """How an action is typed, where not by its name."""
 
 
@@ -45,13 +48,15 @@ def action_of(
         return msgspec.structs.replace(offer, actor=actor)
     if not decision.is_open_to(kind) and actor == in_turn(round_):
         problem, citation = round_.why_closed(kind)
-        raise CroupierError(f"{SAID.get(kind.name(), kind.name())}: {problem} ({citation})")
+        raise ClosedError(SAID.get(kind.name(), kind.name()), problem, citation)
     if kind is m.Draw and not rest:
         raise CroupierError(f"{word}: say which cards; pat keeps all")
     if kind in (m.Draw, m.Discard):
         return msgspec.convert({"action": kind.name(), "actor": actor, "cards": _cards(round_, rest)}, kind)
+    if kind is Act:
+        return Act(actor, tuple(sign.strip() for sign in " ".join(rest).split(",") if sign.strip()))
     hints = [invitation.hint for invitation in decision.invitations if invitation.action is kind]
-    if not rest and hints:
+    if not rest and hints and "cents" in kind.__struct_fields__:
         raise CroupierError(f"{word}: say how much, {hints[0]}")
     action: Action = fill(round_, kind, {"actor": actor}, rest)
     return action

@@ -8,10 +8,11 @@ import msgspec
 
 from croupier.cards import typed
 from croupier.chips import parse_dollars
-from croupier.cli.terminal import speech
-from croupier.cli.terminal.parts import hands_of
 from croupier.errors import AmountError, CroupierError
 from croupier.procedure import Action, Decision, Incident
+from croupier.rulebook import Citation, cite
+from croupier.speech import phrases
+from croupier.speech.parts import hands_of
 from croupier.table.round import Round
 
 ALIASES: Mapping[str, tuple[str, ...]] = {
@@ -36,6 +37,14 @@ ALIASES: Mapping[str, tuple[str, ...]] = {
 """Everyday words, with the kinds of action that each may mean: the first of them that is open, or else the first."""
 LONGEST_NAME = 4
 """Words that the name of an action or incident may have when it is typed as words."""
+
+
+class ClosedError(CroupierError):
+    """What was said is clear, and not open now; nothing has changed."""
+
+    def __init__(self, said: str, problem: str, *cites: Citation) -> None:
+        super().__init__(f"{said}: {problem}" + (f" ({cite(*cites)})" if cites else ""))
+        self.cites = cites
 
 
 def plain(words: Iterable[str]) -> list[str]:
@@ -97,11 +106,11 @@ def find_incident(round_: Round, words: Sequence[str]) -> tuple[type[Incident], 
     raise CroupierError(f"{words[0]!r} is no irregularity of this game; {meant}")
 
 
-def offer_named(decision: Decision, words: Sequence[str], said: Mapping[str, str] = speech.SAID) -> Action | None:
+def offer_named(decision: Decision, words: Sequence[str], said: Mapping[str, str] = phrases.SAID) -> Action | None:
     """The offer that was typed just as it is shown, if there is one."""
     line = " ".join(plain(words)).lower()
     for offer in decision.offers:
-        if " ".join(plain(speech.phrase(offer, said).split())).lower() == line:
+        if " ".join(plain(phrases.phrase(offer, said).split())).lower() == line:
             return offer
     return None
 
@@ -110,14 +119,14 @@ def left_to_say(offers: Sequence[Action], words: Sequence[str]) -> dict[str, Any
     """What offers of a kind say of the fields that were not: `double 5` is on the hand in turn, of five dollars."""
     fields = [field for field in msgspec.structs.fields(offers[0]) if field.name != "actor"]
     named = {word.partition("=")[0] for word in words if "=" in word}
-    amounts = [field.name for field in fields if speech.is_money(field.name) or field.name == "multiple"]
+    amounts = [field.name for field in fields if phrases.is_money(field.name) or field.name == "multiple"]
     wanted = [field.name for field in fields if field.name in amounts and field.required]
     if len(words) - len(named) > len(wanted):
         return {}  # all is said, in order
     return {
         field.name: getattr(offers[0], field.name)
         for field in fields
-        if not {field.name, speech.shown_field(field.name)} & named
+        if not {field.name, phrases.shown_field(field.name)} & named
         and field.name not in amounts
         and len({getattr(offer, field.name) for offer in offers}) == 1
     }
@@ -132,7 +141,7 @@ def fill(round_: Round, kind: Any, given: Mapping[str, Any], words: Sequence[str
     Words after a field=value belong to it: `affected=box 1,box 2`.
     """
     fields = {field.name: field.type for field in msgspec.structs.fields(kind)}
-    by_word = {speech.shown_field(name): name for name in fields} | {name: name for name in fields}
+    by_word = {phrases.shown_field(name): name for name in fields} | {name: name for name in fields}
     values: dict[str, Any] = dict(given)
     for word in joined(_in_pairs(words, fields)):
         name, separator, text = word.partition("=")
@@ -140,9 +149,9 @@ def fill(round_: Round, kind: Any, given: Mapping[str, Any], words: Sequence[str
             name, text = next((field for field in fields if field not in values), ""), word
         if name not in by_word:
             problem = f"{word!r} is not wanted"
-            raise CroupierError(f"{_name(kind)}: {problem}; {speech.usage(round_, kind, players)}")
+            raise CroupierError(f"{_name(kind)}: {problem}; {phrases.usage(round_, kind, players)}")
         field = by_word[name]
-        in_cents = bool(separator) and name == field and speech.is_money(field)
+        in_cents = bool(separator) and name == field and phrases.is_money(field)
         values[field] = _value(round_, field, fields[field], text, in_cents=in_cents)
     try:
         return msgspec.convert({**values, kind.__struct_config__.tag_field: kind.name()}, kind, strict=False)
@@ -150,17 +159,17 @@ def fill(round_: Round, kind: Any, given: Mapping[str, Any], words: Sequence[str
         problem, _, at = str(error).partition(" - at `$.")
         field = at.rstrip("`").partition("[")[0]
         if field:
-            shown = f"{speech.shown_field(field)}: {_wrong(problem, values.get(field))}"
+            shown = f"{phrases.shown_field(field)}: {_wrong(problem, values.get(field))}"
         else:
             missing = problem.removeprefix("Object missing required field ").strip("`")
-            shown = f"say {speech.shown_field(missing).replace('_', ' ')} as well"
+            shown = f"say {phrases.shown_field(missing).replace('_', ' ')} as well"
             if not words:
                 shown = "say more"
-        raise CroupierError(f"{_name(kind)}: {shown}; {speech.usage(round_, kind, players)}") from None
+        raise CroupierError(f"{_name(kind)}: {shown}; {phrases.usage(round_, kind, players)}") from None
 
 
 def _name(kind: Any) -> str:
-    return str(kind.name()) if issubclass(kind, Incident) else speech.word_of(kind)
+    return str(kind.name()) if issubclass(kind, Incident) else phrases.word_of(kind)
 
 
 def _wrong(problem: str, value: Any) -> str:
@@ -192,19 +201,19 @@ def _in_pairs(words: Sequence[str], fields: Mapping[str, Any]) -> list[str]:
 
 
 def _value(round_: Round, name: str, kind: Any, text: str, *, in_cents: bool) -> Any:
-    if speech.is_money(name) and not speech.is_list(kind):
+    if phrases.is_money(name) and not phrases.is_list(kind):
         if in_cents and text.isdecimal():
             return int(text[:18])
         try:
             return parse_dollars(text)
         except AmountError as error:
-            raise AmountError(f"{speech.shown_field(name)}: {error}") from None
-    if speech.is_list(kind):
+            raise AmountError(f"{phrases.shown_field(name)}: {error}") from None
+    if phrases.is_list(kind):
         parts = [part.strip() for part in text.split(",") if part.strip()]
-        return [_hand(round_, part) for part in parts] if name in speech.HANDS else parts
+        return [_hand(round_, part) for part in parts] if name in phrases.HANDS else parts
     if kind is bool:
         return {"yes": "true", "no": "false"}.get(text.lower(), text)
-    return _hand(round_, text) if name in speech.HANDS else typed(text)
+    return _hand(round_, text) if name in phrases.HANDS else typed(text)
 
 
 def _hand(round_: Round, text: str) -> str:

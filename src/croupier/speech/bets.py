@@ -6,9 +6,9 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.chips import parse_dollars
-from croupier.cli.terminal.words import fill, joined, plain
 from croupier.errors import AmountError, CroupierError
 from croupier.procedure.actions import PlaceWager
+from croupier.speech.words import fill, joined, plain
 from croupier.table.house_round import HouseRound
 
 NUMBERS = (

@@ -1,0 +1,1 @@
+"""What is said at a table in words that people type: the actions and incidents they mean, and how those are shown."""
