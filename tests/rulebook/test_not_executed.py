@@ -3,11 +3,10 @@
 import pytest
 
 from croupier.chance import SeededSource
-from croupier.games.house_poker.incidents import DealtIncorrectly
 from croupier.jackpots import open_jackpot
 from croupier.poker import PokerGame
 from croupier.procedure import Action, IllegalActionError, Incident
-from croupier.procedure.incidents import GameDisrupted, Irregularity, Misdeal, WrongPayment
+from croupier.procedure.incidents import Irregularity, WrongPayment
 from croupier.promotions import Campaign, PromotionError
 from croupier.room import ManualClock, Table
 from croupier.room.withheld import WithheldPayments, WithholdingError
@@ -68,18 +67,9 @@ def test_what_is_said_not_to_be_executed_is_not_and_no_such_rule_is_left_out(nam
 @pytest.mark.parametrize(
     ("document", "variant", "found", "rules"),
     [
-        (STAR, "holdem", Misdeal(), "25.1, 25.6, 25.7, 25.8"),
-        (STAR, "draw", Misdeal(), "25.1, 25.2, 25.7, 25.8"),
-        (STAR, "two_card_manila", Misdeal(), "25.1, 25.5, 25.7, 25.8"),
-        (STAR, "holdem", GameDisrupted("fire"), "27.6, 27.7"),
-        (STAR, "holdem", Irregularity("string_bet"), "7.11"),
-        (STAR, "omaha", Irregularity("burn_missed"), "26.27, 26.28"),
-        (STAR, "pineapple", Irregularity("discard_missed"), "26.34.1, 26.34.2, 26.34.3"),
-        (CROWN, "holdem", Misdeal(), "30.1, 30.2, 30.3, 30.4, 38.13"),
-        (CROWN, "holdem", DealtIncorrectly(), "30.2"),
-        (CROWN, "five_card_stud", Irregularity("card_exposed_in_deal"), "30.2(b), 31.1"),
-        (CROWN, "manila", Irregularity("next_card_exposed"), "35.2"),
-        (CROWN, "holdem", Irregularity("bet_out_of_turn"), "37.1, 37.2, 37.3, 37.4"),
+        (STAR, "holdem", Irregularity("missed_blinds"), "8.8.3"),
+        (STAR, "omaha", Irregularity("wager_accepted_outside_limits"), "8.2.1, 8.2.1.1, 8.2.1.2, 8.2.1.3, 8.2.1.4"),
+        (CROWN, "manila", Irregularity("dead_button"), "6.3, 6.10"),
     ],
 )
 def test_an_irregularity_of_poker_is_refused_by_the_rules_that_are_not_executed_yet(document, variant, found, rules):
@@ -90,14 +80,14 @@ def test_it_is_so_after_the_hand_too():
     round_ = at_the_table(STAR)
     while round_.decision is not None:
         round_.act(round_.offers()[0])
-    assert SAYS in refusal(round_, Misdeal())
+    assert SAYS in refusal(round_, Irregularity("missed_blinds"))
 
 
 def test_what_the_rulebook_has_no_rule_for_is_still_said_to_have_none():
     round_ = at_the_table(STAR)
     assert f"{STAR} has no rule for it in edition current" in refusal(round_, WrongPayment(1, 5_00))
-    assert "irregularity 'string_bett' is not known; did you mean string_bet?" in refusal(
-        round_, Irregularity("string_bett")
+    assert "irregularity 'missed_blindss' is not known; did you mean missed_blinds?" in refusal(
+        round_, Irregularity("missed_blindss")
     )
 
 
@@ -136,12 +126,12 @@ def test_options_provisions_and_services_of_the_room():
 
 def test_what_is_not_executed_is_no_part_of_what_bears_on_play(tmp_path):
     ours = tmp_path / "ours.toml"
-    ours.write_text(f'extends = "{STAR}"\n[not_executed.misdeal]\nrule = "25.1"\n', "utf-8")
+    ours.write_text(f'extends = "{STAR}"\n[not_executed.freeze_out]\nrule = "8.10"\n', "utf-8")
     assert load(ours).fingerprint == load(STAR).fingerprint
-    assert str(Rules(ours).not_executed("misdeal")) == "ours 25.1"
+    assert str(Rules(ours).not_executed("freeze_out")) == "ours 8.10"
     assert Rules(ours).not_executed("nothing") is None
     assert set(Rules(ours).all_not_executed()) == set(load(STAR).not_executed)
     for line in ('rule = "99.1"', "rule = 5", "numbers = 5"):
-        ours.write_text(f'extends = "{STAR}"\n[not_executed.misdeal]\n{line}\n', "utf-8")
-        with pytest.raises(RulebookError, match=r"not_executed\.misdeal"):
+        ours.write_text(f'extends = "{STAR}"\n[not_executed.freeze_out]\n{line}\n', "utf-8")
+        with pytest.raises(RulebookError, match=r"not_executed\.freeze_out"):
             load(ours)

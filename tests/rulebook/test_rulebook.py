@@ -334,3 +334,16 @@ def test_what_is_worked_out_from_rules_is_kept_with_them():
     assert [decks(six, 2), decks(six, 2), decks(eight, 2), decks(six, 2, plus=1)] == [12, 12, 16, 13]
     assert asked == [(2, 0), (2, 0), (2, 1)]
     assert decks.__name__ == "decks"
+
+
+def test_a_provision_by_a_choice_is_absent_for_values_that_it_does_not_name(tmp_path):
+    ours = tmp_path / "ours.toml"
+    by_method = '{ by = "dealing_method", A = "1.1" }'
+    ours.write_text(f'extends = "{WAR}"\n[provisions.tray]\nadds = true\nrule = {by_method}\ncards = 3\n')
+    a, b = (Rules(ours, options={"dealing_method": method}) for method in "AB")
+    assert a.has("tray", "cards")
+    assert str(a.cite("tray")) == "ours 1.1"
+    assert not b.has("tray")
+    assert "tray" not in b.provisions()
+    with pytest.raises(UnknownNameError, match="no provision 'tray'"):
+        b.cite("tray")

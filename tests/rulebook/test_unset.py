@@ -154,6 +154,8 @@ def test_a_list_of_whole_numbers_may_have_a_default(ours):
         ('type = "money" }', 'type = "money", length = 3 }', "options.fee.length"),
         ("length = 3, min = 0, max = 16", "length = 3", "options.left"),
         ("min = 1, max = 9", 'type = "integer"', "options.prizes"),
+        ("min = 1, max = 9", 'type = "integer", max = 9', "options.prizes"),
+        ("min = 1, max = 9", "min = 1", "options.prizes"),
         ('default = "1,2"', 'default = "1,2,3"', "options.held.default"),
         ('offered_by = "late"', 'offered_by = "fee"', "wagers.main.offered_by"),
     ],
@@ -175,6 +177,18 @@ def test_an_amount_is_more_than_nothing_unless_the_file_says_otherwise(ours, lea
     else:
         with pytest.raises(NotAllowedError, match="fee: 0 is not allowed; it takes an amount in dollars"):
             fee.parse(amount)
+
+
+@pytest.mark.parametrize(("number", "is_allowed"), [("0", False), ("1", True), ("2", True), ("1000000", True)])
+def test_a_whole_number_may_have_a_least_and_no_most(ours, number, is_allowed):
+    rules = Rules(changed(ours, "min = 1, max = 9", 'type = "integer", min = 1'))
+    prizes = rules.options["prizes"]
+    assert (prizes.listed(), prizes.allowed) == ((), "a whole number from 1 on")
+    if is_allowed:
+        assert prizes.parse(number) == int(number)
+    else:
+        with pytest.raises(NotAllowedError, match="prizes: 0 is not allowed; it takes a whole number from 1 on"):
+            prizes.parse(number)
 
 
 def test_the_list_of_rulebooks_shows_that_an_option_is_unset():

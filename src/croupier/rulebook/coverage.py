@@ -1,4 +1,7 @@
-"""Which tests cover which rule: an index made from the tests' `@rule` marks (`make golden`), shipped with the rules."""
+"""Which tests cover which rule: an index made by `make golden`, shipped with the rules.
+
+It has the tests that are marked with a rule by `@rule`, and the cases that show it.
+"""
 
 import json
 from functools import cache
@@ -12,7 +15,7 @@ INDEX = SHIPPED / "coverage.json"
 
 @cache
 def index() -> dict[str, dict[str, list[str]]]:
-    """Document to rule number to tests, as `tests/games/x/test_y.py::test_z`."""
+    """Document to rule number to tests, as `tests/games/x/test_y.py::test_z`, a case with its name in brackets."""
     found: dict[str, dict[str, list[str]]] = json.loads(INDEX.read_text("utf-8"))
     return found
 

@@ -19,7 +19,7 @@ def entry_lines(text: str) -> dict[Path, tuple[int, int]]:
     lines = text.splitlines()
     found: dict[Path, tuple[int, int]] = {}
     table: Path | None = ()
-    for first, last in _statements(lines):
+    for first, last in statements(lines):
         line = lines[first - 1]
         if line.lstrip().startswith("["):
             header = _TABLE.match(line)
@@ -46,7 +46,7 @@ def _path(key: str) -> Path:
     return tuple(part.strip().strip('"') for part in re.findall(r'"[^"]*"|[^.]+', key))
 
 
-def _statements(lines: list[str]) -> Iterator[tuple[int, int]]:
+def statements(lines: list[str]) -> Iterator[tuple[int, int]]:
     """The first and the last line of every header and every value; comments and empty lines are none."""
     first, depth, quoted = 0, 0, ""
     for number, line in enumerate(lines, start=1):

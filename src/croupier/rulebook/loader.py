@@ -416,11 +416,11 @@ class _Builder:
             raise RulebookError(self.where, f"{where}.default", "is missing; an option without one says its type")
         if "values" in fields and ("min" in fields or "max" in fields):
             raise RulebookError(self.where, where, "has values, or min and max, not both")
-        has_least_only = kind == "money" and "max" not in fields
+        has_least_only = kind in ("money", "integer") and "max" not in fields
         if (("min" in fields) != ("max" in fields) and not has_least_only) or (
             kind in ("integer", "integer_list") and "min" not in fields
         ):
-            raise RulebookError(self.where, where, "a whole number has both min and max")
+            raise RulebookError(self.where, where, "a whole number has min and max, or its type and a min")
         if (kind == "integer_list") != ("length" in fields):
             raise RulebookError(self.where, f"{where}.length", "a list of whole numbers has a length, and nothing else")
         for other in _leaves(fields.get("excludes", [])):

@@ -47,14 +47,14 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         if self.default is None:
             return ()
         if self.type == "integer":
-            return tuple(range(self.min or 0, (self.max or 0) + 1))
+            return () if self.max is None else tuple(range(self.min or 0, self.max + 1))
         return (self.values or (True, False)) if self.type in ("choice", "flag") else ()
 
     @property
     def allowed(self) -> str:
         """What may be chosen, in words."""
         if self.type == "integer":
-            return f"a whole number from {self.min} to {self.max}"
+            return f"a whole number from {self.min}" + (" on" if self.max is None else f" to {self.max}")
         if self.type == "integer_list":
             return f"{self.length} whole numbers from {self.min} to {self.max} with commas between"
         if self.type == "money":

@@ -241,7 +241,7 @@ class Rules:
         """The rules on an incident, action, option or provision, if the rulebook has some that are not executed yet."""
         for rules in self._all():
             entry = rules.document.not_executed.get(name)
-            if entry is not None and rules._is_in_edition(entry):
+            if entry is not None and rules._is_in_edition(entry) and rules._has_rule(entry):
                 return rules._citation(entry)
         return None
 
@@ -286,7 +286,7 @@ class Rules:
 
     def _provision(self, name: str) -> Entry | None:
         entry = self.document.provisions.get(name)
-        return entry if entry is not None and self._is_in_edition(entry) else None
+        return entry if entry is not None and self._is_in_edition(entry) and self._has_rule(entry) else None
 
     # -- wagers ----------------------------------------------------------------------------------------------------
 
@@ -499,9 +499,28 @@ class Rules:
     def _is_in_edition(self, entry: Entry) -> bool:
         return _is_entry_of(entry, self.edition)
 
+    def _has_rule(self, entry: Entry) -> bool:
+        """Whether there is a rule for it, as was chosen: one `by` a choice may name some of its values only."""
+        rule = entry.fields.get("rule")
+        while isinstance(rule, Mapping) and "by" in rule:
+            rule = rule.get(self._key(rule))
+        return rule is not None
+
     def _citation(self, entry: Entry) -> Citation:
         rule = self._resolve(entry.fields["rule"])
         return Citation(entry.origin, (rule,) if isinstance(rule, str) else tuple(rule))
+
+    def _key(self, value: Mapping[str, Any]) -> str:
+        """What was chosen of that which a value goes `by`, or what that is `like`."""
+        name = value["by"]
+        found = self._choice(name) or self._read(name)
+        if found is None:
+            problem = str(unknown("option or reading", name, [*self.options, *self.readings]))
+            raise RulebookError(self.name, "by", problem)
+        key: str = self.options[name].show(found.value) if name in self.options else found.value
+        if key not in value and self.has(key, "like"):  # a provision of its name says so
+            key = self.get(key, "like", str).value
+        return key
 
     def _resolve(self, value: Any) -> Any:
         """A value that differs by edition, or by an option or reading (`by = "name"`), is the one that holds here.
@@ -511,15 +530,7 @@ class Rules:
         if not isinstance(value, Mapping):
             return value
         if "by" in value:
-            name = value["by"]
-            found = self._choice(name) or self._read(name)
-            if found is None:
-                raise RulebookError(
-                    self.name, "by", str(unknown("option or reading", name, [*self.options, *self.readings]))
-                )
-            key, what = self.options[name].show(found.value) if name in self.options else found.value, name
-            if key not in value and self.has(key, "like"):  # a provision of its name says so
-                key = self.get(key, "like", str).value
+            key, what = self._key(value), value["by"]
         elif set(value) <= set(self.document.editions):
             key, what = self.edition, "edition"
         else:

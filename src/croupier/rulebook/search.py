@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import log
 
 import msgspec
@@ -32,7 +32,6 @@ class _Text(msgspec.Struct, frozen=True):
     rule: RuleEntry
     grants: tuple[str, ...]
     words: Counter[str]
-    length: int
 
 
 def find_rule(document: Document, number: str) -> RuleEntry:
@@ -55,35 +54,47 @@ def find_rule(document: Document, number: str) -> RuleEntry:
 
 def search(documents: Iterable[Document], wanted: str) -> list[Hit]:
     """The rules that have the most of the words wanted, the best first; a rule number finds that rule, too."""
-    words = list(dict.fromkeys(_words(wanted)))
     number = rule_number(wanted.strip())
-    if not words:
-        raise CroupierError(f"{wanted!r}: no word to search for")
     texts = [text for document in documents for text in _texts(document)]
-    if not texts:
-        return []
-    average = sum(text.length for text in texts) / len(texts)
-    weights = {word: _rarity(sum(word in text.words for text in texts), len(texts)) for word in words}
+    scores = rate([text.words for text in texts], wanted)
+    most = len({*words_of(wanted)})
+    above = 1 + max((score for _, score in scores), default=0.0)
     hits = []
-    for text in texts:
-        score = sum(_frequency(text, word, average) * weights[word] for word in words)
-        has = sum(word in text.words for word in words)
-        if text.rule.number == number:
-            has, score = len(words), score + sum(weights.values())
-        if has:
-            hits.append((has, Hit(text.document, text.rule, text.grants, round(score, 3))))
+    for text, (has, score) in zip(texts, scores, strict=True):
+        is_asked_for = text.rule.number == number
+        if has or is_asked_for:
+            rated = Hit(text.document, text.rule, text.grants, round(score + above * is_asked_for, 3))
+            hits.append((most if is_asked_for else has, rated))
     most = max((has for has, _ in hits), default=0)
     best = [hit for has, hit in hits if has == most]
     return sorted(best, key=lambda hit: -hit.score)
+
+
+def rate(texts: Sequence[Counter[str]], wanted: str) -> list[tuple[int, float]]:
+    """How many of the words wanted each text has, and how well it fits: the higher the better."""
+    words = list(dict.fromkeys(words_of(wanted)))
+    if not words:
+        raise CroupierError(f"{wanted!r}: no word to search for")
+    if not texts:
+        return []
+    average = sum(text.total() for text in texts) / len(texts)
+    weights = {word: _rarity(sum(word in text for text in texts), len(texts)) for word in words}
+    return [
+        (
+            sum(word in text for word in words),
+            sum(_frequency(text, word, average) * weights[word] for word in words),
+        )
+        for text in texts
+    ]
 
 
 def _rarity(found: int, texts: int) -> float:
     return log(1 + (texts - found + 0.5) / (found + 0.5))
 
 
-def _frequency(text: _Text, word: str, average: float) -> float:
-    count = text.words[word]
-    held_back = _SATURATION * (1 - _LENGTH + _LENGTH * text.length / average)
+def _frequency(text: Counter[str], word: str, average: float) -> float:
+    count = text[word]
+    held_back = _SATURATION * (1 - _LENGTH + _LENGTH * text.total() / average)
     return count * (_SATURATION + 1) / (count + held_back) if count else 0.0
 
 
@@ -98,15 +109,15 @@ def _texts(document: Document) -> list[_Text]:
     found = []
     for rule in document.register.values():
         mine = grants.get(rule.number, [])
-        words = Counter(_words(rule.summary))
-        words.update(_words(" ".join(f"{what} {told}" for what, told in mine)))
+        words = Counter(words_of(rule.summary))
+        words.update(words_of(" ".join(f"{what} {told}" for what, told in mine)))
         names = tuple(dict.fromkeys(what for what, _ in mine))
-        found.append(_Text(document.name, rule, names, words, sum(words.values())))
+        found.append(_Text(document.name, rule, names, words))
     return found
 
 
-def _words(text: str) -> list[str]:
-    """Words without their endings, so that "exposed cards" finds "a card is exposed"."""
+def words_of(text: str) -> list[str]:
+    """The words of a text without their endings and the smallest, so that "exposed cards" finds "a card is exposed"."""
     found = re.findall(r"[a-z0-9]+", text.lower().replace("'s", ""))
     return [_stem(word) for word in found if not _SMALL_WORDS.fullmatch(word)]
 

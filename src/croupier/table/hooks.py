@@ -1,10 +1,10 @@
 """Hooks: parts that want to know what happens in another."""
 
 from collections.abc import Callable, Iterator
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 from weakref import WeakMethod
 
-Hook = TypeVar("Hook", bound=Callable[..., None])
+Hook = TypeVar("Hook", bound=Callable[..., Any])
 
 
 class Hooks(Generic[Hook]):

@@ -29,15 +29,18 @@ class LeftBehind(msgspec.Struct, frozen=True, kw_only=True):
     @classmethod
     def of(cls, setting: Setting) -> Self:
         """What the round before has left."""
+        carried = setting.carried
+        if not carried:
+            return cls()
         values: dict[str, Any] = {}
-        for name, key, hint in _plan(cls):
+        for _, key, hint in _plan(cls):
             if isinstance(hint, Each):
-                kept = ((key, value) for key, value in setting.carried.items() if key.startswith(hint.prefix))
-                values[name] = {key.removeprefix(hint.prefix): value for key, value in kept}
-            elif key in setting.carried:
-                value = setting.carried[key]
-                values[name] = value if hint in (str, int, bool) else msgspec.json.decode(str(value))
-        return msgspec.convert({_key(cls, name): value for name, value in values.items()}, cls, strict=False)
+                kept = ((each, value) for each, value in carried.items() if each.startswith(hint.prefix))
+                values[key] = {each.removeprefix(hint.prefix): value for each, value in kept}
+            elif key in carried:
+                value = carried[key]
+                values[key] = value if hint in (str, int, bool) else msgspec.json.decode(str(value))
+        return msgspec.convert(values, cls, strict=False)
 
     def into(self, setting: Setting) -> Setting:
         """A setting that keeps it for the next round."""
@@ -50,7 +53,7 @@ class LeftBehind(msgspec.Struct, frozen=True, kw_only=True):
                 carried |= {f"{hint.prefix}{each}": kept for each, kept in value.items()}
             else:
                 carried[key] = value if hint in (str, int, bool) else msgspec.json.encode(value).decode()
-        return msgspec.structs.replace(setting, carried=carried)
+        return msgspec.structs.replace(setting, carried=carried) if carried != setting.carried else setting
 
 
 @cache
@@ -64,7 +67,3 @@ def _plan(kind: type[LeftBehind]) -> list[tuple[str, str, Any]]:
             hint = next((arg for arg in get_args(hint) if isinstance(arg, Each)), hint)
         plan.append((field.name, field.encode_name, hint))
     return plan
-
-
-def _key(kind: type[LeftBehind], name: str) -> str:
-    return next(field.encode_name for field in msgspec.structs.fields(kind) if field.name == name)

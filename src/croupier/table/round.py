@@ -13,7 +13,7 @@ from weakref import ref
 
 import msgspec
 
-from croupier.chance import Committed, CommittedSource, RecordedSource, Recorder, Source
+from croupier.chance import Committed, CommittedSource, RecordedSource, Recorder, SeededSource, Source
 from croupier.errors import CroupierError
 from croupier.procedure.actions import Proceed
 from croupier.procedure.decision import Decision, IllegalActionError, Invitation, Procedure, verify_types
@@ -311,6 +311,7 @@ class Round(ABC):
                 self._course.suspended = None
                 self.decision, self._waiting = self._waiting, None
                 suspended.resume(action)
+                self._go_on()
             else:
                 self._advance(action)
             return self._record(action, before)
@@ -392,14 +393,7 @@ class Round(ABC):
             for finish in self._course.after_ruling:
                 finish()
             self._course.emit(RulingMade(ruled.cites, ruled))
-            if (suspended := self._course.suspended) is not None and self._waiting is None:
-                self._waiting, self.decision = self.decision, suspended.decision
-            if self._course.is_ended and self._procedure is not None:
-                self._course.suspended = self._waiting = None
-                self._procedure.close()
-                self._finish()
-            while self.decision is not None and not self.decision.stands():
-                self._advance(None)
+            self._go_on()
             self._record(incident, before)
         finally:
             self.till.is_open = False
@@ -472,13 +466,39 @@ class Round(ABC):
         return [getattr(self, name) for name in parts_of(type(self))]
 
     def _rulers(self) -> dict[type[Incident], tuple[Part, Mark]]:
-        """Who rules on what: where two parts could, the later one, which may ask the other."""
-        return {mark.kind: (part, mark) for part in self._parts() for mark in part.marks}
+        """Who rules on what: where two parts could, the later one that the rulebook has terms for."""
+        found: dict[type[Incident], tuple[Part, Mark]] = {}
+        for part in self._parts():
+            for mark in part.marks:
+                if mark.kind not in found or part.needed(mark) is not None:
+                    found[mark.kind] = (part, mark)
+        return found
+
+    def _go_on(self) -> None:
+        """After a ruling: end the round if it has, else pass over whatever it has overtaken."""
+        if self._course.is_ended and self._procedure is not None:
+            self._course.suspended = self._waiting = None
+            self._procedure.close()
+            self._finish()
+        self._put_suspension()
+        while self.decision is not None and not self.decision.stands():
+            self._advance(None)
+
+    def _put_suspension(self) -> None:
+        """What the round is suspended for is decided first, unless a ruling has overtaken it."""
+        suspended = self._course.suspended
+        if suspended is not None and not suspended.decision.stands():
+            self._course.suspended = None
+            if self._waiting is not None:
+                self.decision, self._waiting = self._waiting, None
+        elif suspended is not None and self._waiting is None:
+            self._waiting, self.decision = self.decision, suspended.decision
 
     def _advance(self, action: Action | None) -> None:
         assert self._procedure is not None
         try:
             self.decision = self._course.decision = self._procedure.send(action)
+            self._put_suspension()
         except StopIteration:
             self._finish()
         except Exception as error:
@@ -501,6 +521,14 @@ def setting_after(round_: Round, changes: Mapping[str, Any]) -> Setting:
     if not round_.is_over:
         raise RoundInPlayError("next_round: the round is not over")
     return msgspec.structs.replace(round_.setting_after(), **changes)
+
+
+def as_it_stood(round_: Round, step: int) -> Round:
+    """A round of its own, as this one stood after so many actions and incidents: a ruling can be tried on it."""
+    if not 0 <= step < len(round_.records):
+        raise CroupierError(f"step {step}: the round has steps 0 to {len(round_.records) - 1}")
+    kind, rules, state, setting, records, _ = round_.__reduce__()[1]
+    return _done_again(kind, rules, state, setting, records[: step + 1], SeededSource(step))
 
 
 def _done_again(
