@@ -20,6 +20,7 @@ ROOMS = [  # a room may import itself and the rooms before it
     "version",
     "errors",
     "chance",
+    "clock",
     "cards",
     "dice",
     "wheel",
@@ -32,12 +33,15 @@ ROOMS = [  # a room may import itself and the rooms before it
     "table",
     "games",
     "poker",
+    "speech",
     "formats",
     "drawing",
     "pricing",
     "environments",
     "room",
     "promotions",
+    "cases",
+    "reference",
     "cli",
 ]
 

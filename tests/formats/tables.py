@@ -97,7 +97,8 @@ def play_round_at_random(game: PokerGame, seed: int) -> PokerRound:
     players = {name: rng.choice([1_000, 5_000, 20_000]) for name in ("Ann", "Ben", "Cid", "Dot")}
     round_ = game.open_round(game.new_equipment(SeededSource(seed)), game.setting(players))
     while not round_.is_over:
-        hand, chosen = round_.hand, rng.choice([*round_.decision.offers, *round_.decision.invitations])
+        own = [invitation for invitation in round_.decision.invitations if invitation.actor]
+        hand, chosen = round_.hand, rng.choice([*round_.decision.offers, *own])
         if not hasattr(chosen, "action"):
             action = chosen
         elif chosen.action in (m.Bet, m.RaiseTo):

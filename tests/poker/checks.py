@@ -218,7 +218,7 @@ APART = ("terms", "stakes", "stub", "log", "current", "_open_range", "_full_rais
 
 def snapshot(hand: Hand) -> dict[str, str]:
     """All that can change in a hand."""
-    parts = {name: getattr(hand, name) for name in Hand.__slots__}
+    parts = {name: part for name in Hand.__slots__ if (part := getattr(hand, name)) is not None}
     seen = {
         f"{name}.{slot}": repr(getattr(part, slot))
         for name, part in parts.items()
@@ -244,7 +244,7 @@ def verify_cards(hand: Hand) -> None:
     """Each in one place: stub, burned, board, a hand, the muck or the discards of the last to draw."""
     stub = hand.cards.stub
     assert isinstance(stub, Stub)
-    found = [*stub.cards, *hand.cards.burned, *hand.board, *hand.cards.muck, *hand.draw.given_up]
+    found = [*stub.cards, *hand.cards.burned, *hand.board, *hand.cards.muck, *hand.cards.aside, *hand.draw.given_up]
     for cards in hand.hole:
         found += cards
     deck = hand.terms.deck

@@ -372,7 +372,7 @@ def test_a_copy_goes_on_alike_and_shares_nothing_that_changes(variant):
     hand = game(variant).deal([1000_00] * 4, SeededSource(3), log=[])
     while not hand.is_over:
         copied = hand.copy()
-        parts = {name: (getattr(hand, name), getattr(copied, name)) for name in hand.__slots__}
+        parts = {name: (getattr(hand, name), getattr(copied, name)) for name in hand.__slots__ if name != "dealing"}
         for part, (ours, theirs) in parts.items():
             assert ours is not theirs, part
             for name in ours.__slots__:

@@ -35,12 +35,17 @@ def from_form(form, kind, actor):
     return msgspec.convert(values, kind)
 
 
+def forms(round_, name):
+    """Of the moves in turn: what was done can be told by anybody, in words of which no form knows."""
+    return [form for form in round_.describe.forms(name) if form.kind != "act"]
+
+
 def choices(round_):
     """All that can be done now, forms filled in."""
     kinds = {kind.name(): kind for kind in round_.definition.action_types()}
     found = list(round_.offers())
     for name in NAMES:
-        found += [from_form(form, kinds[form.kind], name) for form in round_.describe.forms(name)]
+        found += [from_form(form, kinds[form.kind], name) for form in forms(round_, name)]
     return found
 
 
@@ -107,7 +112,7 @@ def test_a_folded_hand_goes_into_the_muck():
 
 def test_a_form_has_its_bounds_and_says_what_an_amount_is():
     round_ = open_table(betting="no_limit")
-    (form,) = round_.describe.forms("Cid")
+    (form,) = forms(round_, "Cid")
     (cents,) = form.fields
     assert (form.kind, form.hint) == ("raise_to", "$10 to $200")
     assert form.rules[0] == "star_sydney/poker 20.2"
@@ -118,7 +123,8 @@ def test_a_form_has_its_bounds_and_says_what_an_amount_is():
         "amount in all in this betting round",
     )
     assert round_.describe.form(m.Call, "Cid").fields[0].label == "amount added"
-    assert round_.describe.forms("Ann") == []
+    assert forms(round_, "Ann") == []
+    assert [form.kind for form in round_.describe.forms("Ann")] == ["act"]
 
 
 def test_words_say_what_is_added_and_what_lies_there_then():
@@ -135,7 +141,7 @@ def test_only_ones_own_cards_can_be_given_up_and_only_they_are_seen():
     while round_.hand.phase == "betting":
         name = round_.players.names[round_.hand.actor]
         round_.act(next((o for o in round_.offers(name) if not isinstance(o, m.Fold)), None) or choices(round_)[-1])
-    (form,) = round_.describe.forms("Ann")
+    (form,) = forms(round_, "Ann")
     (cards,) = form.fields
     assert (cards.least, cards.most, cards.many) == (1, 5, True)
     assert [choice.value for choice in cards.choices or ()] == round_.hand.hole[0]
@@ -155,4 +161,5 @@ def test_before_the_cards_there_is_a_picture_too():
         ("Cid", True, 200_00),
     ]
     assert round_.describe.words(round_.offers("Cid")[0]) == "straddle $10"
-    assert round_.describe.reports() == []
+    reports = {form.kind: form for form in round_.describe.reports()}
+    assert reports["deck_incorrect"].rules == ("star_sydney/poker 26.6", "star_sydney/poker 26.6.2")

@@ -7,6 +7,7 @@ from croupier.games import Game
 from croupier.games.game import NotAGameError
 from croupier.poker import Hand, IllegalMoveError, PokerGame, Stub
 from croupier.rulebook import NotAllowedError
+from tests.poker.tables import CROWN, check_down, poker, table
 
 STAR = "star_sydney/poker"
 
@@ -74,3 +75,14 @@ def test_what_the_sign_says_fits_the_variant(options, problem):
 def test_a_hand_says_how_it_stands():
     hand = PokerGame(STAR).deal([100_00, 100_00], SeededSource(1))
     assert repr(hand) == "<Texas Hold'em, before the flop, betting, player 1 to act, stacks [9500, 9800], pot 700>"
+
+
+def test_pots_that_nobody_is_left_to_win_are_carried_over_once() -> None:
+    hand = check_down(table(poker("omaha", CROWN), 2, manual=True))
+    first = hand.actor
+    assert first is not None
+    hand.muck_hand(first)
+    hand.kill(1 - first)
+    assert (hand.phase, hand.showdown.carried, hand.showdown.pots, hand.pot) == ("over", 20, [], 0)
+    hand.showdown.take_back()
+    assert hand.pot == 20

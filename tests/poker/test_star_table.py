@@ -265,13 +265,13 @@ def test_between_two_with_one_blind_the_other_player_may_straddle_and_acts_last(
     assert m.Check(straddler) in round_.decision.offers
 
 
-def test_what_is_not_executed_is_said_of_a_round_long_over_too():
+def test_of_a_round_long_over_nothing_is_reported_and_nothing_done():
     game = poker()
     round_ = game.open_round(game.new_equipment(1), game.setting({"ann": 100_00, "ben": 100_00}))
     round_.act(m.Fold(round_.players.names[round_.hand.actor]))
     game.open_round(round_.equipment, round_.setting_after())
-    with pytest.raises(IllegalActionError, match="there is a rule for it, not executed yet"):
-        round_.report(Irregularity("misdeal"))
+    with pytest.raises(IllegalActionError, match="the round is over, and the next has begun"):
+        round_.report(Irregularity("freeze_out"))
     with pytest.raises(IllegalActionError, match="the round is over"):
         round_.act(m.Fold("ann"))
 

@@ -324,6 +324,24 @@ def test_the_stars_poker_room_displays(number, choices, text):
     assert text in shown(STAR_POKER, number, **choices)
 
 
+SOLD = {"time_to_act_s": 25, "extra_time_s": 30, "extra_time_fee": "2.50"}
+
+
+@rule(STAR_POKER, "7.13", "7.13.6")
+def test_the_star_displays_the_time_to_act_what_more_costs_and_how_much_that_is():
+    texts = ["time to act: 25 seconds", "additional time: 30 seconds", "charge for additional time: $2.50"]
+    assert shown(STAR_POKER, "7.13.6", **SOLD) == texts
+    assert shown(STAR_POKER, "7.13", **SOLD) == texts
+    assert shown(STAR_POKER, "7.13.6", time_to_act_s=25) == texts[:1]
+    assert shown(STAR_POKER, "7.13.6") == []
+
+
+@rule(CROWN_POKER, "12.5")
+def test_crown_displays_the_time_to_act_in_the_room():
+    assert shown(CROWN_POKER, "12.5", time_to_act_s=45) == ["time to act: 45 seconds"]
+    assert shown(CROWN_POKER, "12.5") == []
+
+
 # -- at a table --------------------------------------------------------------------------------------------------------
 
 
@@ -366,13 +384,13 @@ DEMANDED = {  # the rules whose text has something displayed on a sign, a notice
     "skycity/money_wheel": "2.5 3.8",
     "skycity/snake_eyes": "4.10",
     "crown_perth/ultimate_texas_holdem": "3.35 6.3 6.7",
-    "crown_perth/poker": "1 7.2 7.8 7.16 10.5 19.1 19.7 20.2 23.5",
+    "crown_perth/poker": "1 7.2 7.8 7.16 10.5 12.5 19.1 19.7 20.2 23.5",
     "star_sydney/four_card_poker": "6.1 6.5 6.5.1.1 6.5.2 6.5.3 10.3 10.5 14.8",
-    "star_sydney/poker": "3.2 8.1 8.8.1 8.9.2 15.1.3 18.1.2 19.1.2 20.1.3 21.1.3 22.1.3 23.1.3",
+    "star_sydney/poker": "3.2 7.13 7.13.6 8.1 8.8.1 8.9.2 15.1.3 18.1.2 19.1.2 20.1.3 21.1.3 22.1.3 23.1.3",
 }
 NOT_YET = {  # those of what is not there yet: rooms, jackpots and tournaments of poker
-    "crown_perth/poker": "12.5 38.5 39.4 41.3",
-    "star_sydney/poker": "3.3.3.6 7.13 7.13.6 27.10 28.4.1 30.2 30.16.2",
+    "crown_perth/poker": "38.5 39.4 41.3",
+    "star_sydney/poker": "3.3.3.6 27.10 28.4.1 30.2 30.16.2",
 }
 OF_THE_ROOM = (  # provisions by which a table shows what has become of it
     "table_limits", "box_limits", "player_limits", "increments", "limit_change_notice", "private_table",

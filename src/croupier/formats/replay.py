@@ -86,18 +86,15 @@ def finishing_stacks(history: HandHistory, hand: Hand) -> list[Amount]:
 
 def rerun(history: HandHistory, table: Table, log: list[Any] | None = None) -> Hand:
     """The hand after the last action of its history, which may end before the hand does; `log` takes what it notes."""
-    words = [(action.partition("#")[0] if "#" in action else action).split() for action in history.actions]
+    words = split_actions(history)
     holes, board, mucked = _dealt(words, len(history.starting_stacks))
     fed = sum(holes, board)
     is_manual = bool(mucked)
     if len(set(fed)) < len(fed) or not table.cards.issuperset(fed):
         is_manual = _verify_cards(history, table) or is_manual
     feeder = Feeder(holes, board, table.terms.deck.size)
-    stakes, stacks = table.stakes_of(history), _stacks(history)
-    carried = _carried(history) if history.own else 0
     try:
-        hand = Hand(table.terms, stakes, stacks, feeder, carried=carried, manual_showdown=is_manual, log=log).start()
-        _play(hand, feeder, words, history)
+        hand = play_again(history, table, feeder, words, is_manual=is_manual, log=log)
         if hand.phase == "showdown":
             _show_hands(hand, mucked)
     except NoHandShownError as error:
@@ -105,6 +102,28 @@ def rerun(history: HandHistory, table: Table, log: list[Any] | None = None) -> H
     except PokerError as error:
         raise HistoryError(f"{history.where.hand}: {_in_words(error)}") from None
     return hand
+
+
+def play_again(
+    history: HandHistory,
+    table: Table,
+    feeder: Feeder,
+    words: list[list[str]],
+    *,
+    is_manual: bool,
+    log: list[Any] | None = None,
+) -> Hand:
+    """Every action up to the showdown, from cards that are told to whom they go."""
+    stakes, stacks = table.stakes_of(history), _stacks(history)
+    carried = _carried(history) if history.own else 0
+    hand = Hand(table.terms, stakes, stacks, feeder, carried=carried, manual_showdown=is_manual, log=log).start()
+    _play(hand, feeder, words, history)
+    return hand
+
+
+def split_actions(history: HandHistory) -> list[list[str]]:
+    """The words of each action, commentary left out."""
+    return [(action.partition("#")[0] if "#" in action else action).split() for action in history.actions]
 
 
 def _dealt(words: list[list[str]], count: int) -> tuple[list[list[Card]], list[Card], set[int]]:

@@ -45,7 +45,7 @@ def verify_raise(betting: BettingRound, player: int, amount: int) -> None:
         state.verify_chips(amount)
     allowed = betting.raise_range()
     if allowed is None:
-        raise _why_no_raise(betting, player)
+        raise why_no_raise(betting, player)
     least, most = allowed
     top = state.bets[player] + state.stacks[player]
     if not least <= amount <= most:
@@ -55,7 +55,8 @@ def verify_raise(betting: BettingRound, player: int, amount: int) -> None:
         raise state.refuse(f"{state.money(amount)}: bets are made in chips of {chip} and more", "chips_only")
 
 
-def _why_no_raise(betting: BettingRound, player: int) -> IllegalMoveError:
+def why_no_raise(betting: BettingRound, player: int) -> IllegalMoveError:
+    """What closes a bet or raise to a player who has no range to make one in."""
     state = betting.state
     if state.bets[player] + state.stacks[player] <= betting.bet_to_call:
         return state.refuse("there is not enough for a raise: call all-in, or fold", "all_in")
@@ -63,6 +64,12 @@ def _why_no_raise(betting: BettingRound, player: int) -> IllegalMoveError:
         return state.refuse(f"there have been {betting.raises} raises, which is the most", "raise_cap")
     if betting.marks[player] == betting.reopened:
         return state.refuse("an all-in short of a raise does not open the betting again", "under_raise")
+    if player in betting.barred:
+        return IllegalMoveError(
+            "by a ruling the player may not bet or raise in this betting round", *betting.barred[player]
+        )
+    if betting.most_bet is not None and betting.most_bet <= betting.bet_to_call:
+        return IllegalMoveError("by a ruling no more may be bet in this betting round", *betting.limited_by)
     if betting.may_raise(player):
         return state.refuse("the least raise would be more than the table maximum", "raise", "table_limits")
     return state.refuse("nobody is left who could call more", "all_in")
@@ -76,12 +83,18 @@ def _why_not(betting: BettingRound, amount: int, least: int, most: int, top: int
     span = money(least) if least == most else f"{money(least)} at least"
     if least < most < NO_LIMIT:
         span += f" and {money(most)} at most"
+    if betting.most_bet is not None and amount > betting.most_bet:
+        problem = (
+            f"{money(amount)}: by a ruling nobody may bet more than {money(betting.most_bet)} in this betting round"
+        )
+        return IllegalMoveError(problem, *betting.limited_by)
     is_opening = betting.is_unopened_blind
     what = "a bet is" if not betting.bet_to_call else "opening goes to" if is_opening else "a raise goes to"
-    return state.refuse(f"{money(amount)}: {what} {span}", *_rules_of_size(betting, amount < least))
+    return state.refuse(f"{money(amount)}: {what} {span}", *rules_of_size(betting, amount < least))
 
 
-def _rules_of_size(betting: BettingRound, is_below: bool) -> tuple[str, ...]:
+def rules_of_size(betting: BettingRound, is_below: bool) -> tuple[str, ...]:
+    """The provisions that a bet or raise below the least, or above the most, goes against."""
     structure = betting.state.terms.betting
     if betting.is_unopened_blind:
         return (betting.state.current.provision,)

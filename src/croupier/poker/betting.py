@@ -6,6 +6,7 @@ from croupier.cards import Card
 from croupier.poker.hand_cards import HandCards
 from croupier.poker.state import HandState
 from croupier.ranking.orders import VALUES
+from croupier.rulebook import Citation
 
 Unset = Literal["unset"]
 UNSET: Unset = "unset"
@@ -23,9 +24,21 @@ class BettingRound:
     """How high the betting is, and whose turn it is; what lasts from round to round is who opened and who posted."""
 
     __slots__ = (
-        *("_full_raise_to", "_is_cap_final", "_open_range", "_to_open", "bet_to_call", "cards", "checked_up"),
-        *("checkers", "has_wagered", "is_blind_short", "last_blind", "last_full_bet", "least_raise", "marks"),
-        *("opened_by", "raised_by", "raises", "reopened", "short_raises", "state"),
+        *("_full_raise_to", "_is_cap_final", "_open_range", "_to_open", "barred", "bet_to_call"),
+        *("cards", "checked_up", "checkers", "has_wagered", "is_blind_short", "is_ruled", "last_blind"),
+        *(
+            "last_full_bet",
+            "least_raise",
+            "limited_by",
+            "marks",
+            "most_bet",
+            "opened_by",
+            "raised_by",
+            "raises",
+            "reopened",
+            "short_raises",
+            "state",
+        ),
     )
 
     def __init__(self, state: HandState, cards: HandCards) -> None:
@@ -42,6 +55,14 @@ class BettingRound:
         """What the player in turn may raise to, once it has been asked."""
         self._to_open: list[int] = []
         """Who may still open, where the order is by what is showing."""
+        self.is_ruled = False
+        """A ruling keeps somebody from betting as usual in this round."""
+        self.most_bet: int | None = None
+        """Where a ruling has limited it: the most that anybody may have bet in this round."""
+        self.limited_by: tuple[Citation, ...] = ()
+        """The rules by which it did."""
+        self.barred: dict[int, tuple[Citation, ...]] = {}
+        """Players who may not bet or raise in this round, and by which rules."""
         self.begin()
 
     def begin(self) -> None:
@@ -61,6 +82,10 @@ class BettingRound:
         """More is to be called in this round than anybody has put in."""
         self.marks = [NOT_YET] * self.state.count
         """At which opening of the betting each has acted last."""
+        if self.is_ruled:
+            self.is_ruled = False
+            self.most_bet = None
+            self.barred = {}
         self.raised_by: int | None = None
         """Who made the last bet or raise of the round: the player being called."""
         self.checkers: list[int] = []
@@ -105,6 +130,9 @@ class BettingRound:
         other._is_cap_final = self._is_cap_final
         other.is_blind_short = self.is_blind_short
         other.marks = self.marks.copy()
+        other.is_ruled = self.is_ruled
+        other.most_bet, other.limited_by = self.most_bet, self.limited_by
+        other.barred = self.barred.copy()
         other.raised_by = self.raised_by
         other.opened_by = self.opened_by
         other._open_range = self._open_range
@@ -210,6 +238,8 @@ class BettingRound:
         state = self.state
         top = state.bets[player] + state.stacks[player]
         self._full_raise_to, most = self._limits(player)
+        if self.is_ruled and self.most_bet is not None:
+            self._full_raise_to, most = min(self._full_raise_to, self.most_bet), min(most, self.most_bet)
         least, most = min(self._full_raise_to, top), min(most, top)  # all-in for less
         chip = state.stakes.denomination
         if chip > 1 and least < most:  # in whole chips; a fixed amount, and all that a player has, are as they are
@@ -224,6 +254,8 @@ class BettingRound:
         state, to_call = self.state, self.bet_to_call
         bets, stacks, dead = state.bets, state.stacks, state.dead
         if bets[player] + stacks[player] <= to_call or self.marks[player] == self.reopened or self.is_capped:
+            return False
+        if self.is_ruled and (player in self.barred or (self.most_bet is not None and self.most_bet <= to_call)):
             return False
         for i in range(state.count):  # in every turn of every hand, so no generator
             if not dead[i] and bets[i] + stacks[i] > to_call and i != player:
@@ -370,7 +402,55 @@ class BettingRound:
                 if mark == self.reopened and amount - self.state.bets[i] >= self.least_raise:
                     self.marks[i] = self.reopened - 1
 
+    # -- what rulings do -------------------------------------------------------------------------------------------
+
+    def begin_again(self) -> None:
+        """The round begins anew: nothing lies there but the blinds, if it is the first."""
+        self.begin()
+        if not self.state.street:
+            self.opened_by, self.has_wagered = None, False
+            if self.last_blind is not None:
+                self.begin_on_blinds(self.last_blind)
+
+    def limit(self, most: int, *cites: Citation) -> None:
+        """Nobody may have bet more than this in the round, by these rules."""
+        self.is_ruled = True
+        self.most_bet, self.limited_by = most, cites
+        self._open_range = UNSET
+
+    def bar(self, player: int, *cites: Citation) -> None:
+        """A player may not bet or raise any more in the round, by these rules."""
+        self.is_ruled = True
+        self.barred[player] = cites
+        self._open_range = UNSET
+
+    def unbar(self, player: int) -> None:
+        """What barred a player has been taken back."""
+        self.barred.pop(player, None)
+        self._open_range = UNSET
+
+    def count_anew(self) -> None:
+        """Chips of the player in turn have gone elsewhere than into a bet."""
+        self._open_range = UNSET
+
+    def forget_bet(self, player: int) -> None:
+        """A player's bet has been returned: what is to be called is the most that another has bet."""
+        state = self.state
+        highest = max(state.bets)
+        is_on_blinds = not state.street and state.terms.short_blind_is_full and bool(state.stakes.blinds)
+        self.bet_to_call = max(highest, state.stakes.blind) if is_on_blinds else highest
+        self.is_blind_short = self.bet_to_call > highest
+        self.last_full_bet = min(self.last_full_bet, self.bet_to_call)
+        if self.raised_by == player:
+            most = [i for i in range(state.count) if state.bets[i] == self.bet_to_call > 0 and not state.dead[i]]
+            self.raised_by = most[0] if most else None
+        self._open_range = UNSET
+
     # -- whose turn it is ------------------------------------------------------------------------------------------
+
+    def turn_changed(self) -> None:
+        """Somebody else is in turn than the order of play has brought."""
+        self._open_range = UNSET
 
     def next_to_act(self, after: int) -> int | None:
         """The next player clockwise who has something to decide."""
@@ -446,3 +526,17 @@ class BettingRound:
             if not self.state.dead[opener] and self.state.stacks[opener] and self._can_be_answered(opener):
                 return opener
         return None
+
+
+def facing(betting: BettingRound, player: int) -> BettingRound:
+    """The betting as it would face a player in turn, apart from the hand: whatever is asked of it, nothing changes.
+
+    Another who is in turn is taken to have acted, with nothing bet.
+    """
+    state = betting.state.copy()
+    state.actor = player
+    other = betting.copy(state, betting.cards)
+    if (actor := betting.state.actor) not in (None, player):
+        other.marks[actor] = other.reopened
+    other._open_range = UNSET
+    return other

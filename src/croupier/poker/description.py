@@ -9,11 +9,14 @@ import msgspec
 
 import croupier.poker.messages as m
 from croupier.chips import format_dollars
-from croupier.procedure import Action, Invitation
+from croupier.poker.rulings.time_messages import TimeAllowed
+from croupier.procedure import DEALER, Action, Incident, Invitation
 from croupier.table.forms import Form, Listed, Message, as_choices, cited, in_words, make_form
 
 ADDED = (m.Call, m.Open, m.Straddle, m.OverBlind)
 """Moves whose amount is what is added to what lies before the player; of others it is all that lies there then."""
+PEOPLE = ("player", "players", "other", "others", "to", "by_player", "fraud_by")
+"""Fields of incidents that name players of the hand."""
 HIDDEN = "??"
 
 
@@ -47,6 +50,8 @@ class PokerPicture(msgspec.Struct, frozen=True):
     seats: tuple[LyingSeat, ...]
     """In the order of play, the first left of the button."""
     people: tuple[str, ...]
+    time: TimeAllowed | None = None
+    """What the player in turn has to act; None where nobody is to act on a hand."""
 
 
 class PokerDescription:
@@ -84,8 +89,14 @@ class PokerDescription:
         decision = self._round.decision
         bounds = invitation.bounds if invitation is not None else {}
         rules = cited([decision.citation]) if invitation is not None and decision is not None else ()
+        if issubclass(kind, Incident):
+            rules = cited(self._round.rules_on(kind))
 
         def choices(message: type[Message], name: str) -> Listed:
+            if (listed := self._round.field_values(message).get(name)) is not None:
+                return as_choices(listed)
+            if issubclass(message, Incident):
+                return as_choices(self._round.players.names) if name in PEOPLE else None
             if name == "cards":
                 return as_choices(self._round.turns.cards_of(actor))
             offered = [getattr(offer, name) for offer in self._round.offers(actor) if type(offer) is message]
@@ -96,12 +107,14 @@ class PokerDescription:
 
         form = make_form(kind, choices, bounds_of, {}, invitation.hint if invitation is not None else "", rules)
         label = "amount added" if issubclass(kind, ADDED) else "amount in all in this betting round"
+        if issubclass(kind, Incident):
+            return form
         fields = (msgspec.structs.replace(each, label=label) if each.name == "cents" else each for each in form.fields)
         return msgspec.structs.replace(form, fields=tuple(fields))
 
     def reports(self) -> list[Form]:
-        """What can be reported now: nothing yet, of poker between players."""
-        return []
+        """What can be reported now, with the rules by which it is ruled on."""
+        return [self.form(kind, DEALER) for kind in self._round.reportable(now=True)]
 
     def _bet(self, player: str) -> int:
         """What lies before a player in this betting round."""
@@ -131,6 +144,7 @@ class PokerDescription:
             pot_cents=seen.get("pot_cents", round_.players.carried_in),
             seats=tuple(self._seats(seen)),
             people=tuple(self.people()),
+            time=round_.time_to_act.allowed(),
         )
 
     def _seats(self, seen: dict[str, Any]) -> list[LyingSeat]:

@@ -1,6 +1,7 @@
 """A hand as one player knows it, with a deal of all they do not know: what searches and rollouts begin with."""
 
 from collections.abc import Iterable
+from itertools import takewhile
 
 from croupier.cards import Card
 from croupier.chance import Source, shuffle
@@ -19,19 +20,29 @@ def deal_unseen(cards: HandCards, draw: Draw, shown: Iterable[int], player: int,
     """
     known = _known(cards, shown, player)
     others = (hole for i, hole in enumerate(cards.hole) if i != player)
-    lying = [cards.burned, cards.muck, draw.given_up, *others]
+    lying = [cards.burned, cards.muck, cards.aside, draw.given_up, *others]
+    next_to_come = _known_next(cards, known)
     places: list[Place] = [(lie, at) for lie in lying for at, card in enumerate(lie) if card not in known]
     pool = [card for card in cards.state.terms.deck.cards() if card not in known]
     shuffle(pool, source)
     bound = _bound(cards, player, places, known)
     dealt = _dealt(places, bound, pool, source)
+    draw.rename({lie[at]: card for (lie, at), card in zip(places, dealt, strict=True)})
     for (lie, at), card in zip(places, dealt, strict=True):
         lie[at] = card
     out = {*dealt}
     rest = [card for card in pool if card not in out]
     shuffle(rest, source)
-    cards.stub = stub = Stub(rest, source)
+    cards.stub = stub = Stub([*next_to_come, *rest], source)
     stub.is_shuffled = True
+
+
+def _known_next(cards: HandCards, known: set[Card]) -> list[Card]:
+    """Cards on top of the stub that everybody has seen: they come next."""
+    stub = cards.stub
+    if not isinstance(stub, Stub):
+        return []
+    return list(takewhile(known.__contains__, stub.order)) if known.intersection(cards.seen) else []
 
 
 def _known(cards: HandCards, shown: Iterable[int], player: int) -> set[Card]:
@@ -66,6 +77,8 @@ def _dealt(
     in_stub = len(pool) - len(places)
     for since, cards in bound:
         for card in cards:
+            if card in used:  # it was shuffled in again since
+                continue
             open_places = sorted(since - taken.keys())
             chosen = source.below(len(open_places) + in_stub)
             if chosen < len(open_places):

@@ -1,7 +1,9 @@
 """What the dealer and the players do in a hand, told as events with their rules."""
 
 import croupier.poker.messages as m
+import croupier.poker.ruling_messages as r
 from croupier.cards import Card
+from croupier.poker.conduct.messages import WagerLeft
 from croupier.poker.hand import Hand
 from croupier.poker.players import Players
 from croupier.poker.pots import Pot
@@ -28,6 +30,8 @@ class EventLog(Part):
         """What the hand has noted and nobody has been told yet."""
         self._street = 0
         """The street that the notes have come to."""
+        self._is_closed = False
+        """It has been told that the round is over."""
 
     def tell(self, hand: Hand) -> None:
         """Make events of what the hand has noted, and bring the books up to date."""
@@ -39,8 +43,11 @@ class EventLog(Part):
                 self._street = note[1]
             else:
                 self.emit(self._dealt(note) or self._acted(note) or self._ended(hand, note))
+        if self._is_closed:
+            return
         self._players.balance(hand)
         if hand.is_over:
+            self._is_closed = True
             self.emit(RoundClosed(self._cites("settlement"), self._players.nets()))
 
     def rule_of_showing(self, hand: Hand, player: int) -> str:
@@ -67,6 +74,8 @@ class EventLog(Part):
                 kind = self._blinds.kinds.get(player, "blind")
                 rules = (self.terms.variant, "blinds") if kind == "blind" else (kind,)
                 return self._forced(player, kind, cents, *rules)
+            case ("post", player, live, dead):
+                return self._forced(player, "post", live + dead, "owed_blind")
             case ("burn", card):  # in a draw it comes before the fifth card of the last player
                 return m.CardBurned(self._cites("draw_all_last") if street.after == "draw" else by_street, card)
             case ("hole", player, cards, is_up):
@@ -79,6 +88,10 @@ class EventLog(Part):
                 return m.CardsGivenUp(self._cites(exchange), self._name(player), tuple(cards))
             case ("drawn", player, cards):
                 return m.CardsDealt(self._cites(exchange), self._name(player), tuple(cards))
+            case ("replaced", player, card, new, cites):
+                return r.CardReplaced(cites, self._name(player), card, new)
+            case ("shuffled_in", cards, cites):
+                return r.CardsShuffledIn(cites, tuple(cards), r.ASIDE)
             case ("mixed", cards):
                 return m.DiscardsMixedIn(self._cites("deck_runs_out"), len(cards))
         return None
@@ -93,6 +106,8 @@ class EventLog(Part):
         """A player's move, and what goes back of a bet."""
         street = self._told
         match note:
+            case ("left", player, cents):
+                return WagerLeft(self._cites("short_call"), self._name(player), cents)
             case ("fold", player):
                 return m.Acted(self._cites("fold"), self._name(player), "fold")
             case ("check", player):

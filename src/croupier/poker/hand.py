@@ -6,6 +6,7 @@ from croupier.cards import Card
 from croupier.chance import Source, source_of
 from croupier.poker.bet_checks import verify_call, verify_check, verify_fold, verify_raise
 from croupier.poker.betting import BettingRound, Move
+from croupier.poker.dealing import Dealing
 from croupier.poker.determinized import deal_unseen
 from croupier.poker.draw import Draw
 from croupier.poker.forced_bets import post_antes, post_blinds
@@ -25,7 +26,7 @@ class Hand:
     numbered clockwise from the left of the button, who is the last of them.
     """
 
-    __slots__ = ("betting", "cards", "draw", "showdown", "state")
+    __slots__ = ("betting", "cards", "dealing", "draw", "showdown", "state")
 
     def __init__(
         self,
@@ -35,12 +36,15 @@ class Hand:
         stub: Cards,
         *,
         carried: int = 0,
+        manual_dealing: bool = False,
         manual_showdown: bool = False,
         log: list[Note] | None = None,
         money: Callable[[int], str] = str,
     ) -> None:
         self.state = state = HandState(terms, stakes, stacks, carried, log, money)
         self.cards = cards = HandCards(state, stub)
+        self.dealing = Dealing(state, cards) if manual_dealing else None
+        """Steps of the dealer, where cards are dealt one by one; else a street is dealt at once."""
         self.betting = BettingRound(state, cards)
         self.draw = Draw(state, cards)
         self.showdown = Showdown(state, cards, self.betting, manual_showdown)
@@ -52,10 +56,11 @@ class Hand:
         if (last_blind := post_blinds(state)) is not None:
             self.betting.begin_on_blinds(last_blind)
         state.note("street", 0)
-        self.cards.deal(state.current)
-        state.actor = self.betting.first_to_act()
-        if state.actor is None:
-            self._end_betting()
+        if self.dealing is None:
+            self.cards.deal(state.current)
+        elif not self._deal(self.dealing):
+            return self
+        self._open_first_betting()
         return self
 
     def copy(self) -> "Hand":
@@ -63,6 +68,7 @@ class Hand:
         other = Hand.__new__(Hand)
         other.state = state = self.state.copy()
         other.cards = cards = self.cards.copy(state)
+        other.dealing = self.dealing.copy(state, cards) if self.dealing is not None else None
         other.betting = betting = self.betting.copy(state, cards)
         other.draw = self.draw.copy(state, cards)
         other.showdown = self.showdown.copy(state, cards, betting)
@@ -171,6 +177,47 @@ class Hand:
             case _:
                 return []
 
+    # -- dealing card by card --------------------------------------------------------------------------------------
+
+    def deal_next(self) -> None:
+        """The next step of the dealer; after the last of a street the betting is open."""
+        dealing = self.dealing
+        assert dealing is not None
+        dealing.deal_next()
+        if not dealing.steps:
+            self._dealt()
+
+    def deal_street(self) -> None:
+        """All that is left to be dealt of the street."""
+        dealing = self.dealing
+        assert dealing is not None
+        while dealing.steps:
+            dealing.deal_next()
+        self._dealt()
+
+    def deal_again(self) -> None:
+        """A ruling has taken cards of the street back: what was planned anew is dealt, then the betting goes on."""
+        self.state.actor = None
+        self.state.phase = "dealing"
+
+    def return_to(self, street: int) -> None:
+        """A ruling takes the hand back to a street; who asks says where it goes on from there."""
+        state = self.state
+        if state.phase == "showdown":
+            self.showdown.call_off()
+        if street != state.street:
+            state.street = street
+            state.current = state.terms.streets[street]
+            state.note("street", street)
+        state.actor = None
+        state.phase = "dealing"
+        assert self.dealing is not None
+        self.dealing.steps = []
+
+    def open_betting(self) -> None:
+        """All is dealt of the street: the betting goes on where it was, or begins."""
+        self._dealt()
+
     # -- betting ---------------------------------------------------------------------------------------------------
 
     def fold(self, player: int, *, is_forced: bool = False) -> None:
@@ -238,7 +285,132 @@ class Hand:
         """Make no claim to the pot."""
         self.showdown.muck(player)
 
+    # -- what rulings do -------------------------------------------------------------------------------------------
+
+    def kill(self, player: int) -> None:
+        """A hand is dead, whoever's turn it is; its cards go into the muck, and what it has paid stays."""
+        self.cards.give_up_hand(player)
+        self.go_on(player)
+
+    def revive(self, player: int, up: Sequence[Card] = ()) -> None:
+        """A hand whose cards have been put back before its player is live again, those of them that lay so face up.
+
+        Whoever is in turn stays so; the player is asked with the others who have not acted.
+        """
+        self.state.dead[player] = False
+        self.cards.take_back_hand(player, up)
+
+    def give_turn(self, player: int) -> None:
+        """A ruling has the player act next: their turn was passed over."""
+        self.state.actor = player
+        self.betting.turn_changed()
+
+    def go_on(self, gone: int | None = None) -> None:
+        """Find whose turn it is after a ruling; `gone` is a player whose hand it has taken out of play."""
+        state, betting = self.state, self.betting
+        if state.phase == "over":
+            return
+        if state.dead.count(False) < 2 and not (state.phase == "betting" and betting.is_alone_to_open):
+            self._end_betting()
+        elif state.phase == "betting":
+            actor = state.actor
+            assert actor is not None
+            self._pass_to(betting.after_fold(actor) if actor == gone else betting.next_to_act(actor - 1))
+        elif state.phase == "drawing":
+            if self.draw.go_on():
+                self._next_street()
+        elif state.phase == "showdown":
+            self.showdown.go_on()
+
+    def post_again(self, stakes: Stakes) -> None:
+        """Before any card is dealt a ruling has taken blinds away: they go back, and the betting is on the others."""
+        state = self.state
+        log, state.log = state.log, None
+        for player in range(state.count):
+            state.refund(player)
+        state.stakes = stakes
+        last_blind = post_blinds(state)
+        for player in range(state.count):
+            if state.dead[player]:
+                state.refund(player)
+        state.log = log
+        self.betting.begin()
+        if last_blind is not None:
+            self.betting.begin_on_blinds(last_blind)
+
+    def open_anew(self) -> None:
+        """Nobody has acted in the betting of the street, and a ruling has changed what says who opens it."""
+        assert self.dealing is not None
+        self._pass_to(self._opener(self.dealing))
+
+    def abandon(self) -> None:
+        """The hand is void: everybody has back what they put in, and what lay there before stays for the next."""
+        state = self.state
+        state.release()
+        for player in range(state.count):
+            state.refund(player)
+        self.showdown.carried, state.collected = state.collected, 0
+        state.actor = None
+        state.phase = "over"
+
     # -- inner -----------------------------------------------------------------------------------------------------
+
+    def _deal(self, dealing: Dealing) -> bool:
+        """Deal the street step by step; whether it is done at once."""
+        dealing.begin(self.state.current)
+        if not dealing.is_manual:
+            while dealing.steps:
+                dealing.deal_next()
+            return True
+        if not dealing.steps:
+            return True
+        self.state.actor = None
+        self.state.phase = "dealing"
+        return False
+
+    def _dealt(self) -> None:
+        """The street has been dealt step by step."""
+        state, dealing = self.state, self.dealing
+        resumes = dealing.resumes if dealing is not None else None
+        if dealing is not None and resumes is not None and resumes.street == state.street:
+            dealing.resumes = None
+            state.phase, state.actor = resumes.phase, resumes.actor
+            self.go_on(resumes.actor if state.dead[resumes.actor] else None)  # a ruling may have come between
+            return
+        state.phase = "betting"
+        if state.street == 0:
+            self._open_first_betting()
+        elif not self._open_betting():
+            self._next_street()
+
+    def _open_first_betting(self) -> None:
+        state = self.state
+        state.actor = self.betting.first_to_act()
+        if state.actor is None:
+            self._end_betting()
+
+    def _open_betting(self) -> bool:
+        """Whether anybody has something to decide in the street that has been dealt."""
+        state, betting, dealing = self.state, self.betting, self.dealing
+        betting.begin()
+        if dealing is None:
+            state.actor = betting.first_to_act()
+        else:
+            if (most := dealing.most_bet) is not None:
+                betting.limit(*most)
+            state.actor = self._opener(dealing)
+        if state.actor is not None:
+            state.phase = "betting"
+            return True
+        if state.current.after:
+            self.draw.begin()
+            return True
+        return False
+
+    def _opener(self, dealing: Dealing) -> int | None:
+        """Who opens the betting of the street, by a ruling or as usual."""
+        by_ruling = dealing.opener()
+        return self.betting.first_to_act() if by_ruling is None else self.betting.next_to_act(by_ruling - 1)
 
     def _pass_to(self, player: int | None) -> None:
         self.state.actor = player
@@ -263,7 +435,7 @@ class Hand:
         bets = state.bets
         if bets.count(self.betting.bet_to_call) < 2:  # else the bet was called
             player, excess = uncalled(bets)
-            if excess:
+            if excess and not state.dead[player]:  # what a dead hand has put in stays
                 bets[player] -= excess
                 state.paid[player] -= excess
                 state.stacks[player] += excess
@@ -272,18 +444,15 @@ class Hand:
         state.bets = [0] * state.count
 
     def _next_street(self) -> None:
-        state, betting = self.state, self.betting
+        state = self.state
         while not state.is_last_street:
             state.street += 1
-            street = state.current = state.terms.streets[state.street]
+            state.current = state.terms.streets[state.street]
             state.note("street", state.street)
-            self.cards.deal(street)
-            betting.begin()
-            state.actor = betting.first_to_act()
-            if state.actor is not None:
-                state.phase = "betting"
+            if self.dealing is None:  # but at a table: at once
+                self.cards.deal(state.current)
+            elif not self._deal(self.dealing):
                 return
-            if street.after:
-                self.draw.begin()
+            if self._open_betting():
                 return
         self.showdown.begin()

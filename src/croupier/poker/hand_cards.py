@@ -1,12 +1,20 @@
 """The cards of one hand of poker: where each lies, who has seen it, and what players hold."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from croupier.cards import Card
 from croupier.poker.state import HandState
-from croupier.poker.stub import UNKNOWN, Cards
+from croupier.poker.stub import UNKNOWN, Cards, Stub
 from croupier.poker.terms import Street
 from croupier.ranking.hands import rank_of_hand, rank_of_up_cards
+from croupier.ranking.orders import Order
+from croupier.rulebook import Citation
+
+
+def rank_showing(cards: Sequence[Card], order: Order) -> int:
+    """The rank of cards that lie open: a whole hand, where a ruling has turned up so many, or less than one."""
+    return rank_of_hand(cards, order) if len(cards) >= order.size else rank_of_up_cards(cards, order)
 
 
 class Mixed(NamedTuple):
@@ -23,7 +31,9 @@ class Mixed(NamedTuple):
 class HandCards:
     """The stub and all that was dealt from it."""
 
-    __slots__ = ("board", "burned", "discarded", "hole", "mixed", "muck", "seen", "state", "stub", "up")
+    __slots__ = (
+        *("aside", "board", "burned", "discarded", "hole", "mixed", "muck", "retired", "seen", "state", "stub", "up"),
+    )
 
     def __init__(self, state: HandState, stub: Cards) -> None:
         self.state = state
@@ -35,10 +45,14 @@ class HandCards:
         self.burned: list[Card] = []
         self.muck: list[Card] = []
         """Hands given up, and discards."""
+        self.retired: frozenset[Card] = frozenset()
+        """Those in the muck that a ruling keeps out of the rest of the hand: they are not shuffled in."""
         self.discarded: dict[int, tuple[Card, ...]] = {}
         """The cards that each player has given up, which they know, as long as they lie there."""
+        self.aside: list[Card] = []
+        """Cards taken back after an irregularity, that lie apart until they are shuffled in."""
         self.seen: list[Card] = []
-        """Cards given up that everybody had seen."""
+        """Cards that everybody has seen and that lie face down now: given up, burned, in a hand, next to come."""
         self.mixed: list[Mixed] = []
         """Each time that cards given up were shuffled in."""
 
@@ -47,11 +61,13 @@ class HandCards:
         other = HandCards.__new__(HandCards)
         other.state = state
         other.stub = self.stub.copy()
+        other.aside = self.aside.copy()
         other.board = self.board.copy()
         other.burned = self.burned.copy()
         other.discarded = self.discarded.copy()
         other.mixed = self.mixed.copy()
         other.muck = self.muck.copy()
+        other.retired = self.retired
         other.seen = self.seen.copy()
         other.hole = [cards.copy() for cards in self.hole]
         other.up = [cards.copy() for cards in self.up]
@@ -62,8 +78,7 @@ class HandCards:
         cards = [*self.up[player], *self.board]
         if "??" in cards or not cards:
             return 0
-        order = self.state.terms.order
-        return rank_of_hand(cards, order) if len(cards) >= order.size else rank_of_up_cards(cards, order)
+        return rank_showing(cards, self.state.terms.order)
 
     # -- dealing ---------------------------------------------------------------------------------------------------
 
@@ -74,9 +89,31 @@ class HandCards:
         if street.deal:
             self._deal_packets(street)
         if street.board:
-            cards = self.stub.community(street.board)
-            self.board += cards
-            self.state.note("board", cards)
+            self.deal_to_board(street.board, "board")
+
+    def deal_to_board(self, count: int, what: str) -> None:
+        """Community cards: those of a street, or one for all where cards are too few."""
+        cards = self.stub.community(count)
+        self.board += cards
+        self.state.note(what, cards)
+
+    def deal_to(self, player: int, count: int, *, is_up: bool) -> None:
+        """Cards to one player."""
+        cards = self.stub.hole(player, count)
+        self.hole[player] += cards
+        if is_up:
+            self.up[player] += cards
+        self.state.note("hole", player, cards, is_up)
+
+    def replace(self, player: int, card: Card) -> Card:
+        """A card that everybody has seen is burned, and the next of the stub lies in its place; which one it is."""
+        hole = self.hole[player]
+        (new,) = self.stub.hole(player, 1)
+        hole[hole.index(card)] = new
+        self.burned.append(card)
+        if card not in self.seen:
+            self.seen.append(card)
+        return new
 
     def burn(self) -> None:
         card = self.stub.burn()
@@ -89,9 +126,7 @@ class HandCards:
         live = state.live()
         for count, is_up in street.deal:
             if state.street and len(stub) < count * len(live) and state.terms.deals_community_card:
-                cards = stub.community(1)
-                self.board += cards
-                state.note("community", cards)
+                self.deal_to_board(1, "community")
                 return
             for i in live:
                 cards = stub.hole(i, count)
@@ -114,6 +149,13 @@ class HandCards:
         self.hole[player] = []
         self.up[player] = []
 
+    def take_back_hand(self, player: int, up: Sequence[Card]) -> None:
+        """A hand that lies before its player again is no longer given up."""
+        hole = self.hole[player]
+        self.discarded[player] = tuple(card for card in self.discarded.get(player, ()) if card not in hole)
+        self.seen = [card for card in self.seen if card not in up]
+        self.up[player] = list(up)
+
     def give_up(self, player: int, cards: list[Card]) -> None:
         """Take cards out of a hand; where they are put is for the caller to say."""
         hand = self.hole[player]
@@ -124,20 +166,34 @@ class HandCards:
 
     def mix_in_muck(self, apart: list[Card]) -> bool:
         """Shuffle the cards given up into the stub, but for some that lie apart; whether there are any."""
-        mixed = [card for card in self.muck if card != UNKNOWN]
+        mixed = [card for card in self.muck if card != UNKNOWN and card not in self.retired]
         if mixed:
+            self.muck = [card for card in self.muck if card in self.retired]
             self._remember_mix(mixed, apart)
             self.stub.mix(mixed)
-            self.muck = []
             self.state.note("mixed", mixed)
         return bool(mixed)
+
+    def shuffle_in(self, cards: list[Card]) -> None:
+        """Shuffle cards that lie nowhere any more into the stub; everybody may have seen some of them."""
+        self._remember_mix(cards, [])
+        self.stub.mix(cards)
+
+    def shuffle_in_aside(self, cites: tuple[Citation, ...]) -> None:
+        """Cards that were set aside go back into the stub, by these rules."""
+        cards, self.aside = self.aside, []
+        if cards:
+            self.shuffle_in(cards)
+            self.state.note("shuffled_in", cards, cites)
 
     def _remember_mix(self, cards: list[Card], apart: list[Card]) -> None:
         """Who knows some of these cards knows that they are not where cards lay before."""
         mixed = {*cards}
+        if isinstance(self.stub, Stub):  # cards on top of the stub that everybody has seen may lie anywhere in it now
+            mixed |= {card for card in self.seen if card in self.stub.cards}
         known = {player: mixed.intersection(given) for player, given in self.discarded.items()}
         seen = mixed.intersection(self.seen)
-        elsewhere = {*self.board, *self.burned, *apart}.union(*self.hole)
+        elsewhere = {*self.board, *self.burned, *self.muck, *self.aside, *apart}.union(*self.hole) - mixed
         self.discarded = {
             player: tuple(card for card in given if card not in mixed) for player, given in self.discarded.items()
         }

@@ -18,6 +18,11 @@ def hand_of(player: str) -> str:
     return f"hand {player}"
 
 
+def pot_name(number: int) -> str:
+    """The main pot is number 0."""
+    return f"side pot {number}" if number else "the pot"
+
+
 def shown(cards: Cards) -> str:
     return " ".join("??" if card == "??" else pretty(card) for card in cards)
 
@@ -124,17 +129,20 @@ class HandOpened(Event, frozen=True):
         return f"{self.variant}: {players}{carried}"
 
 
-Forced = Literal["ante", "blind", "straddle", "over_blind"]
+Forced = Literal["ante", "blind", "straddle", "over_blind", "post"]
+"""A post is a blind that a player owes, whoever else has the blinds of the hand."""
 
 
 class ForcedBet(Event, frozen=True):
-    """An ante or a blind, put in before the cards."""
+    """An ante, a blind, or what a player owes of one, put in before the cards."""
 
     player: str
     kind: Forced
     cents: int
 
     def words(self) -> str:
+        if self.kind == "post":
+            return f"{self.player} posts {format_dollars(self.cents)} that was owed"
         return f"{self.player} posts {self.kind.replace('_', '-')} {format_dollars(self.cents)}"
 
 
@@ -285,10 +293,21 @@ class PotAwarded(Event, frozen=True):
     commission_cents: int = 0
 
     def words(self) -> str:
-        name = "the pot" if self.number == 0 else f"side pot {self.number}"
+        name = pot_name(self.number)
         shares = ", ".join(f"{player} {format_dollars(cents)}" for player, cents in self.shares_cents.items())
         commission = f", commission {format_dollars(self.commission_cents)}" if self.commission_cents else ""
         return f"{name} of {format_dollars(self.cents)}{commission}: {shares}"
+
+
+class PotPassed(Event, frozen=True):
+    """After the hand: the chips of a pot went to others than before, in error or to put that right."""
+
+    number: int
+    shares_cents: dict[str, int]
+
+    def words(self) -> str:
+        shares = ", ".join(f"{player} {format_dollars(cents)}" for player, cents in self.shares_cents.items())
+        return f"{pot_name(self.number)} lies with: {shares}"
 
 
 class PotCarried(Event, frozen=True):

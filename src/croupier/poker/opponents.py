@@ -13,11 +13,13 @@ import croupier.poker.messages as m
 from croupier.cards import Card
 from croupier.chance import Source, source_of
 from croupier.poker.hand import Hand
+from croupier.poker.hand_cards import rank_showing
 from croupier.poker.round import PokerRound
 from croupier.poker.stakes import Stakes
 from croupier.poker.terms import PokerError, PokerTerms, Street
+from croupier.poker.turns import Turns
 from croupier.procedure import Action
-from croupier.ranking import Order, class_of, rank_of_up_cards
+from croupier.ranking import Order, class_of
 from croupier.ranking.hands import ranker
 from croupier.ranking.orders import VALUES
 
@@ -248,6 +250,10 @@ class Opponent:
         voluntary = [offer for offer in decision.offers if isinstance(offer, m.Straddle | m.OverBlind | m.Decline)]
         if voluntary:
             return voluntary[0 if self._happens(self.temperament.bluff) else -1]
+        if not any(type(offer) in Turns.actions for offer in decision.offers) and not decision.invitations:
+            return decision.offers[-1]  # a ruling asks: the last of its offers goes on as if nothing had been
+        if given := [offer for offer in decision.offers if isinstance(offer, m.Draw | m.Discard)]:
+            return given[0]  # it has to be so many, by a ruling on cards dealt out of sequence
         assert round_.hand is not None
         return _as_action(round_, self.move(look(round_.hand)))
 
@@ -312,7 +318,7 @@ def _is_good_check(view: View) -> bool:
     if not view.checked:
         return True
     rank = view.terms.rank(view.own, view.board)
-    return all(rank > rank_of_up_cards(up, view.terms.order) for up in view.checked if up)
+    return all(rank > rank_showing(up, view.terms.order) for up in view.checked if up)
 
 
 def _is_beaten(view: View) -> bool:

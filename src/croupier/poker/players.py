@@ -1,6 +1,7 @@
 """The players of one hand at a table: who sits where, and their chips in the books."""
 
 from collections.abc import Sequence
+from typing import Annotated
 
 import msgspec
 
@@ -8,22 +9,38 @@ from croupier.poker.hand import Hand
 from croupier.poker.messages import HandOpened
 from croupier.poker.terms import PokerError, PokerTerms
 from croupier.procedure import HOUSE, LAYOUT, Setting, why_no_player
-from croupier.table.left_behind import LeftBehind
+from croupier.table.left_behind import Each, LeftBehind
 from croupier.table.round import Course, Part
 
 CARRIED = "carried pot"
 """The account of what the hand before left, and the name under which the next finds it."""
 
 
-class PotLeft(LeftBehind, frozen=True):
-    """What nobody has won, for the next hand."""
+class TableLeft(LeftBehind, frozen=True):
+    """What a hand leaves for the next."""
 
     pot_cents: int = msgspec.field(default=0, name=CARRIED)
+    """What nobody has won."""
+    sits_out: Annotated[dict[str, int], Each("hands to sit out: ")] = {}
+    """How many hands each player is still excluded for; they keep their seats."""
+    apart: tuple[tuple[str, ...], ...] = msgspec.field(default=(), name="kept apart")
+    """Players who may not play at one table: of each group the first who is there is dealt in."""
+
+    def keeps_out(self, playing: Sequence[str]) -> set[str]:
+        """Those who are not dealt in though they sit there with chips."""
+        out = {*self.sits_out}
+        for group in self.apart:
+            out |= {*[name for name in group if name in playing and name not in out][1:]}
+        return out
 
 
 def seats_in_turn(setting: Setting) -> list[int]:
     """Seats of those who play, clockwise from the left of the button; the button itself is the last."""
-    playing = sorted(seat for seat in setting.seats if setting.table_stakes.get(seat, 0) > 0)
+    seats, stakes = setting.seats, setting.table_stakes
+    playing = [seat for seat in sorted(seats) if stakes.get(seat, 0) > 0 and seats[seat] not in setting.excluded]
+    if setting.carried:
+        out = TableLeft.of(setting).keeps_out([seats[seat] for seat in playing])
+        playing = [seat for seat in playing if seats[seat] not in out]
     return [seat for seat in playing if seat > setting.button] + [seat for seat in playing if seat <= setting.button]
 
 
@@ -48,9 +65,21 @@ class Players(Part):
         self.names = [setting.seats[seat] for seat in self.seats]
         self.stacks = [setting.table_stakes[seat] for seat in self.seats]
         """What each has by the books."""
-        self.carried_in = PotLeft.of(setting).pot_cents
+        left = TableLeft.of(setting)
+        self.carried_in = left.pot_cents
         """What the hand before left in the pot."""
         self._carried = self.carried_in
+        self.fees: dict[int, int] = {}
+        """What each has paid to the house beside commission, by player."""
+        self._passed_on = (0, 0)
+        """What has gone from the middle to the house and to the next hand, by the books."""
+        self.is_dealt_again = False
+        """The hand does not count: the same button has the next."""
+        self._sat_out = left.sits_out
+        """Who sits out this hand, and how many with it."""
+        self._sits_out: dict[str, int] = {}
+        """Who was told in this hand to sit out the next ones."""
+        self._apart = [*left.apart]
 
     def open(self) -> None:
         """Tell who plays, and with what."""
@@ -64,17 +93,66 @@ class Players(Part):
         """Bring chips in the books to where they lie on the table."""
         till = self.course.till
         self.course.verify_in_play("balance")
-        for name, before, now in zip(self.names, self.stacks, hand.stacks, strict=True):
+        chips = [hand.state.chips(player) for player in range(len(self.names))]
+        for name, before, now in zip(self.names, self.stacks, chips, strict=True):
             if now < before:
                 till.post(name, LAYOUT, before - now)
             elif now > before:
                 till.post(LAYOUT, name, now - before)
-        self.stacks = hand.stacks.copy()
+        self.stacks = chips
         if hand.is_over:
-            till.post(LAYOUT, HOUSE, hand.showdown.commission)
-            till.post(LAYOUT, CARRIED, hand.showdown.carried)
-            self._carried = hand.showdown.carried
+            commission, self._carried = hand.showdown.commission, hand.showdown.carried
+            till.post(LAYOUT, HOUSE, commission - self._passed_on[0])
+            till.post(LAYOUT, CARRIED, self._carried - self._passed_on[1])
+            self._passed_on = (commission, self._carried)
         till.verify({"value": hand.pot})
+
+    def pay_house(self, hand: Hand, player: int, cents: int) -> None:
+        """Chips from a player's stack straight to the house."""
+        self.course.till.post(self.names[player], HOUSE, cents)
+        hand.stacks[player] -= cents
+        self.stacks[player] -= cents
+        self.fees[player] = self.fees.get(player, 0) + cents
+
+    def return_fees(self, hand: Hand) -> None:
+        """The hand is void: the house gives back what it was paid in it."""
+        self.course.verify_in_play("return_fees")
+        for player, cents in self.fees.items():
+            self.course.till.post(HOUSE, self.names[player], cents)
+            hand.stacks[player] += cents
+            self.stacks[player] += cents
+        self.fees = {}
+
+    def take_back(self, hand: Hand) -> None:
+        """What was passed out of the pots of a hand that was over lies in the middle again."""
+        commission, carried = self._passed_on
+        self.course.till.post(HOUSE, LAYOUT, commission)
+        self.course.till.post(CARRIED, LAYOUT, carried)
+        self._passed_on = (0, 0)
+        self.balance(hand)
+
+    def forfeit(self, cents: int) -> None:
+        """Chips that lay in the middle go to the house."""
+        self.course.till.post(LAYOUT, HOUSE, cents)
+
+    def sit_out(self, name: str, hands: int) -> None:
+        """A player is not dealt in for so many hands from the next on; the seat stays."""
+        self.course.verify_in_play("sit_out")
+        self._sits_out[name] = max(hands, self._sits_out.get(name, 0))
+
+    def keep_apart(self, names: Sequence[str]) -> None:
+        """From the next hand on only the first of these who is at the table plays there."""
+        self.course.verify_in_play("keep_apart")
+        self._apart.append(tuple(names))
+
+    def keep_button(self) -> None:
+        """The same players post, and are dealt to first, in the next hand: this one does not count."""
+        self.course.verify_in_play("keep_button")
+        self.is_dealt_again = True
+
+    def carry_on(self) -> None:
+        """No cards were dealt: what the hand before left stays for the next."""
+        self.course.till.post(LAYOUT, CARRIED, self.carried_in)
 
     def nets(self) -> dict[str, int]:
         """What each has won or lost, in cents."""
@@ -84,5 +162,13 @@ class Players(Part):
         """Table stakes as they are, the button one player on, and what nobody has won."""
         before = self.course.setting
         stakes = before.table_stakes | dict(zip(self.seats, self.stacks, strict=True))
-        after = PotLeft(pot_cents=self._carried).into(msgspec.structs.replace(setting, table_stakes=stakes))
-        return msgspec.structs.replace(after, button=(seats_in_turn(after) or [before.button])[0])
+        left = TableLeft(pot_cents=self._carried, sits_out=self._still_out(), apart=tuple(self._apart))
+        after = left.into(msgspec.structs.replace(setting, table_stakes=stakes))
+        button = before.button if self.is_dealt_again else (seats_in_turn(after) or [before.button])[0]
+        return msgspec.structs.replace(after, button=button)
+
+    def _still_out(self) -> dict[str, int]:
+        """How many hands each has still to sit out; a misdeal is dealt again and is none."""
+        sat = 0 if self.is_dealt_again else 1
+        before = {name: hands - sat for name, hands in self._sat_out.items() if hands > sat}
+        return before | {name: max(hands, before.get(name, 0)) for name, hands in self._sits_out.items()}

@@ -4,11 +4,10 @@ from dataclasses import replace
 
 from croupier.poker.betting import BettingRound
 from croupier.poker.commission import take_commission
-from croupier.poker.hand_cards import HandCards
+from croupier.poker.hand_cards import HandCards, rank_showing
 from croupier.poker.pots import Pot, divide, layers, uncalled, winners_of
 from croupier.poker.state import HandState, NoHandShownError
 from croupier.poker.stub import UNKNOWN
-from croupier.ranking.hands import rank_of_up_cards
 
 
 class Showdown:
@@ -55,7 +54,7 @@ class Showdown:
             return
         if state.stakes.antes:
             self._return_unmatched_ante()
-        self.pots = layers(state.paid, live, state.antes_dead + state.carried_in)
+        self.form_pots()
         if len(live) > 1:
             self._kill_bad_checks()
             self.order = self._order_of_showing()
@@ -67,11 +66,16 @@ class Showdown:
                 self._rank(player)
         self._award()
 
+    def form_pots(self) -> None:
+        """The pots as they lie now: a ruling may have returned what somebody had paid."""
+        state = self.state
+        self.pots = layers(state.paid, state.live(), state.antes_dead + state.carried_in)
+
     def _return_unmatched_ante(self) -> None:
         """What of an ante nobody else could match is an uncalled wager."""
         state = self.state
         player, excess = uncalled(state.paid)
-        if excess:
+        if excess and not state.dead[player]:
             state.paid[player] -= excess
             state.collected -= excess
             state.stacks[player] += excess
@@ -80,6 +84,8 @@ class Showdown:
     def _carry_over(self) -> None:
         state = self.state
         self.carried, state.collected = state.collected, 0
+        self.pots = []  # nobody is left to win those that were made for a showdown
+        state.release()
         state.phase = "over"
         state.note("carried", self.carried)
 
@@ -92,7 +98,7 @@ class Showdown:
                 continue
             rank = terms.rank(hole[player], self.cards.board)
             for other, showing in zip(checkers[:place], self.betting.checked_up, strict=False):
-                if showing and rank <= rank_of_up_cards(showing, terms.order):
+                if showing and rank <= rank_showing(showing, terms.order):
                     self.cards.give_up_hand(player)
                     state.note("dead", player, other)
                     break
@@ -169,6 +175,26 @@ class Showdown:
         self.ranks[player] = 0
         self._next_to_show()
 
+    def call_off(self) -> None:
+        """A ruling takes the hand back to before it: hands that were shown are known, and to be shown again."""
+        for player in self.ranks:
+            self.cards.seen += [card for card in self.cards.hole[player] if card not in self.cards.seen]
+        self.order, self.ranks, self.pots = [], {}, []
+
+    def go_on(self) -> None:
+        """Ask the next after a ruling has taken a hand out of play; what it paid lies in pots that others can win."""
+        self.form_pots()
+        self._next_to_show()
+
+    def award_again(self) -> None:
+        """Award what was taken back, by the hands that are in play now; one that has not been shown is."""
+        live = self.state.live()
+        self.form_pots()
+        for player in live:
+            if player not in self.ranks and len(live) > 1:
+                self._rank(player)
+        self._award()
+
     def _rank(self, player: int) -> None:
         hole, board = self.cards.hole[player], self.cards.board
         if UNKNOWN in hole or UNKNOWN in board:
@@ -205,8 +231,28 @@ class Showdown:
             self.commission = sum(pot.commission for pot in self.pots)
         for pot in self.pots:
             self._pay(pot)
+        if state.held_back:
+            state.release()
         state.collected = 0
         state.phase = "over"
+
+    def passed_out(self) -> dict[int, int]:
+        """What each winner has got of the pots."""
+        passed: dict[int, int] = {}
+        for pot in self.pots:
+            odd = [] if pot.odd_chips is None else [pot.odd_chips]
+            for player, amount in [*zip(pot.winners, pot.shares, strict=True), *odd]:
+                passed[player] = passed.get(player, 0) + amount
+        return passed
+
+    def take_back(self) -> None:
+        """What was passed to winners, and the commission, lies in the middle again."""
+        state = self.state
+        for player, amount in self.passed_out().items():
+            state.stacks[player] -= amount
+        state.collected = self.carried + sum(pot.amount for pot in self.pots)
+        self.pots, self.commission, self.carried = [], 0, 0
+        state.phase = "showdown"
 
     def _pay(self, pot: Pot) -> None:
         state = self.state

@@ -1,12 +1,22 @@
 """Shuffling and cutting the deck of a poker table before a hand."""
 
+import msgspec
+
 from croupier.cards import Card
 from croupier.poker.deck import Pack
 from croupier.poker.stub import Stub
 from croupier.poker.terms import PokerTerms
 from croupier.procedure import DEALER
 from croupier.procedure.events import CardsCut, CardsShuffled
+from croupier.table.left_behind import LeftBehind
 from croupier.table.round import Course, Part
+
+
+class ShuffleLeft(LeftBehind, frozen=True):
+    """How the cards are to be shuffled for the next hand."""
+
+    by_hand: bool = msgspec.field(default=False, name="shuffle by hand")
+    """The dealer shuffles, whether or not a machine does so otherwise."""
 
 
 class PokerShuffle(Part):
@@ -19,8 +29,11 @@ class PokerShuffle(Part):
         self._pack = pack
 
     def shuffle(self) -> Stub:
-        """All cards, shuffled and cut, ready to be dealt."""
-        self.emit(CardsShuffled(self.terms.cite_once("shuffle"), "all cards"))
+        """All cards, shuffled and cut, ready to be dealt; after a misdeal by hand, where the rulebook wants it."""
+        if ShuffleLeft.of(self.course.setting).by_hand:
+            self.emit(CardsShuffled(self.terms.cite_once("shuffle", "irregular_shuffle"), "all cards, by hand"))
+        else:
+            self.emit(CardsShuffled(self.terms.cite_once("shuffle"), "all cards"))
         is_arranged = bool(self._pack.arranged)
         cards = self._pack.shuffled()
         if self.terms.is_cut and not is_arranged:

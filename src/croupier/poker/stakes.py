@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from croupier.errors import AmountError
+from croupier.poker.terms import PokerTerms
 
 
 def verify_amount(amount: object, field: str, least: int = 0) -> int:
@@ -67,6 +68,12 @@ class Stakes:
         """The greatest compulsory one, which the structure is built on; the least bet where there is none."""
         compulsory = self.blinds[: len(self.blinds) - self.voluntary]
         return max(compulsory, default=self.minimum)
+
+    def is_reversed(self, terms: PokerTerms, players: int) -> bool:
+        """Whether between two players the button posts first."""
+        if players != 2 or not terms.reverses_heads_up:
+            return False
+        return len(self.blinds) - self.voluntary > 1 or terms.heads_up_one_blind
 
     def fixed_bet(self, street: int) -> int:
         """In limit: the bet and each raise of a betting round."""

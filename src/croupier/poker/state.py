@@ -7,7 +7,7 @@ from croupier.errors import AmountError
 from croupier.poker.stakes import Stakes, verify_amount
 from croupier.poker.terms import PokerError, PokerTerms, Street
 
-Phase = Literal["betting", "drawing", "showdown", "over"]
+Phase = Literal["dealing", "betting", "drawing", "showdown", "over"]
 Note = tuple[Any, ...]
 """Something that the dealer or a player did: a word, and what belongs to it."""
 
@@ -24,8 +24,8 @@ class HandState:
     """Players are numbered clockwise from the left of the button, who is the last of them."""
 
     __slots__ = (
-        *("actor", "antes_dead", "bets", "carried_in", "collected", "count", "current", "dead", "log", "money"),
-        *("paid", "phase", "stacks", "stakes", "street", "terms"),
+        *("actor", "antes_dead", "bets", "carried_in", "collected", "count", "current", "dead", "held_back", "log"),
+        *("money", "paid", "paid_dead", "phase", "stacks", "stakes", "street", "terms"),
     )
 
     def __init__(
@@ -60,6 +60,10 @@ class HandState:
         self.collected = self.carried_in = carried
         """What lies in the middle: bets of rounds that are over, antes, what the hand before left."""
         self.antes_dead = 0
+        self.paid_dead: dict[int, int] = {}
+        """What of that each has paid."""
+        self.held_back: dict[int, int] = {}
+        """Chips of players whom a ruling treats as all-in: they are out of play until the hand is over."""
         self.street = 0
         self.current: Street = terms.streets[0]
         """The street that is dealt or bet."""
@@ -77,9 +81,11 @@ class HandState:
         other.count = self.count
         other.current = self.current
         other.dead = self.dead.copy()
+        other.held_back = self.held_back.copy()
         other.log = None
         other.money = self.money
         other.paid = self.paid.copy()
+        other.paid_dead = self.paid_dead.copy()
         other.phase = self.phase
         other.stacks = self.stacks.copy()
         other.stakes = self.stakes
@@ -106,9 +112,7 @@ class HandState:
     @property
     def is_heads_up_order(self) -> bool:
         """Whether between two players the button posts first."""
-        if self.count != 2 or not self.terms.reverses_heads_up:
-            return False
-        return len(self.stakes.blinds) - self.stakes.voluntary > 1 or self.terms.heads_up_one_blind
+        return self.count == 2 and self.stakes.is_reversed(self.terms, self.count)
 
     @property
     def provision_of_turn(self) -> str:
@@ -167,8 +171,42 @@ class HandState:
         self.collected += amount
         if is_dead:
             self.antes_dead += amount
+            self.paid_dead[player] = self.paid_dead.get(player, 0) + amount
         else:
             self.paid[player] += amount
+
+    def hold_back(self, player: int) -> None:
+        """Treat a player as all-in: what they have left takes no part in the rest of the hand."""
+        self.held_back[player] = self.held_back.get(player, 0) + self.stacks[player]
+        self.stacks[player] = 0
+
+    def release(self) -> None:
+        """Give players back what was held back."""
+        for player, amount in self.held_back.items():
+            self.stacks[player] += amount
+        self.held_back = {}
+
+    def chips(self, player: int) -> int:
+        """All that a player has, what is held back included."""
+        return self.stacks[player] + self.held_back.get(player, 0)
+
+    def refund(self, player: int) -> int:
+        """All that a player has put in goes back out of the pot; how much it was."""
+        in_middle = self.paid[player] - self.bets[player]
+        dead = self.paid_dead.pop(player, 0)
+        amount = self.paid[player] + dead
+        self.collected -= in_middle + dead
+        self.antes_dead -= dead
+        self.stacks[player] += amount
+        self.paid[player] = self.bets[player] = 0
+        return amount
+
+    def forfeit(self, player: int) -> int:
+        """What a player has put in stays in the middle and is nobody's any more; how much it was."""
+        amount = self.paid[player] + self.paid_dead.pop(player, 0)
+        self.collected += self.bets[player]
+        self.paid[player] = self.bets[player] = 0
+        return amount
 
     def note(self, *what: Any) -> None:
         """Write down what was done, where a log is kept."""

@@ -92,6 +92,15 @@ class Stub:
         if self.source is None or self.is_shuffled:
             self.shuffle()
 
+    def put_on_top(self, cards: Sequence[Card]) -> None:
+        """These come next, the first of them first."""
+        self.cards.extend(reversed(cards))
+
+    def take(self, cards: Iterable[Card]) -> None:
+        """Take cards out, wherever they are."""
+        for card in cards:
+            self.cards.remove(card)
+
     def copy(self) -> "Stub":
         """The same cards will come; what a source cannot repeat is shuffled now."""
         source = self.source

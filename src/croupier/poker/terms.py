@@ -167,6 +167,11 @@ class PokerTerms:
         """Dealt to a player who stays to the end."""
         return sum(count for street in self.streets for count, _ in street.deal)
 
+    @property
+    def conclusion(self) -> Citation:
+        """The rule by which a hand is at its end."""
+        return self.citations["settlement"]
+
     def cite(self, *provisions: str) -> tuple[Citation, ...]:
         """The rules that grant those of the provisions that the rulebook has."""
         citations = self.citations

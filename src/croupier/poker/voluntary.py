@@ -1,6 +1,7 @@
 """Blinds that players may put in of their own will before the cards are dealt: a straddle, over-blinds."""
 
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar, Literal
 
 from croupier.poker.messages import Decline, OverBlind, Straddle
@@ -31,10 +32,14 @@ class VoluntaryBlinds(Part):
         self._players = players
         self.kinds: dict[int, Kind] = {}
         """Who has put in a blind of their own will, and of which kind."""
+        self._asked: Stakes | None = None
+        """The stakes as they are while players are asked."""
+        self._compulsory: tuple[int, ...] = ()
 
     def ask(self, stakes: Stakes) -> Procedure[Stakes]:
         """The stakes of the hand, when all who may have said whether they add a blind."""
         terms = self.terms.voluntary
+        self._asked, self._compulsory = stakes, stakes.blinds
         if not stakes.blinds:
             return stakes
         if len(stakes.blinds) == len(self._players.names):
@@ -62,7 +67,8 @@ class VoluntaryBlinds(Part):
         if not amount:
             return stakes
         self.kinds[player] = "straddle"
-        return replace(stakes, blinds=(amount, *stakes.blinds[1:]))
+        self._asked = replace(stakes, blinds=(amount, *stakes.blinds[1:]))
+        return self._asked
 
     def _ask_to_straddle(self, stakes: Stakes, player: int) -> Procedure[int]:
         """What the player puts in, or nothing."""
@@ -79,29 +85,46 @@ class VoluntaryBlinds(Part):
 
         The first may straddle instead, where that is permitted.
         """
-        terms, citation, names = self.terms.voluntary, self.terms.citations["over_blind"], self._players.names
+        terms, names = self.terms.voluntary, self._players.names
         posted = stakes
         for place in range(len(stakes.blinds), len(names)):
             player = self._player_at(place)
-            name = names[player]
-            amount = posted.blinds[-1] * terms.over_blind_times
-            action = None
-            straddle = stakes.blinds[-1] * terms.straddle_times
-            offers: list[Action] = [OverBlind(name, amount)] if self._can_post(player, amount) else []
-            if place == len(stakes.blinds) and terms.has_straddle and self._can_post(player, straddle):
-                offers.insert(0, Straddle(name, straddle))
-            if offers:
-                action = yield Decision(f"over-blind: {name}", citation, (*offers, Decline(name)))
+            can_straddle = place == len(stakes.blinds) and terms.has_straddle
+            action = yield from self._ask_to_over_blind(player, stakes.blinds[-1] if can_straddle else 0)
+            posted = self._asked or posted
             if isinstance(action, Straddle):
-                posted = self._posted(posted, player, straddle, "straddle")
+                posted = self._posted(posted, player, action.cents, "straddle")
                 if not terms.follow_straddle:
                     break
             elif isinstance(action, OverBlind):
                 between = place - len(posted.blinds)
-                posted = self._posted(posted, player, amount, "over_blind", between)
+                posted = self._posted(posted, player, action.cents, "over_blind", between)
             elif not terms.passes_on:
                 break
         return posted
+
+    def _ask_to_over_blind(self, player: int, straddled: int) -> Procedure[Action | None]:
+        """What a player says, asked anew if a blind before it is refused; who may straddle the last blind may do so."""
+        terms, citation, name = self.terms.voluntary, self.terms.citations["over_blind"], self._players.names[player]
+        while True:
+            asked = self._asked
+            assert asked is not None
+            last = next(blind for blind in reversed(asked.blinds) if blind)
+            amount, straddle = last * terms.over_blind_times, straddled * terms.straddle_times
+            offers: list[Action] = [OverBlind(name, amount)] if self._can_post(player, amount) else []
+            if straddle and self._can_post(player, straddle):
+                offers.insert(0, Straddle(name, straddle))
+            if not offers:
+                return None
+            offers.append(Decline(name))
+            action = yield Decision(
+                f"over-blind: {name}", citation, tuple(offers), stands=partial(self._is_asked, asked)
+            )
+            if action is not None:
+                return action
+
+    def _is_asked(self, stakes: Stakes) -> bool:
+        return self._asked is stakes
 
     def _player_at(self, place: int) -> int:
         """The player at a place after the blinds: between two, the one who has not posted the only blind."""
@@ -116,4 +139,31 @@ class VoluntaryBlinds(Part):
         """The stakes with one more blind; `between` the last one and this so many have declined."""
         self.kinds[player] = kind
         blinds = (*stakes.blinds, *[0] * between, amount)
-        return replace(stakes, blinds=blinds, voluntary=stakes.voluntary + between + 1)
+        self._asked = replace(stakes, blinds=blinds, voluntary=stakes.voluntary + between + 1)
+        return self._asked
+
+    def place_of(self, player: int, stakes: Stakes) -> int:
+        """Where in the order of blinds a player's is."""
+        names = self._players.names
+        return len(names) - 1 - player if stakes.is_reversed(self.terms, len(names)) else player
+
+    def blind_of(self, player: int) -> int:
+        """What a player has to put in, or has said to, before the cards."""
+        stakes = self._asked
+        place = self.place_of(player, stakes) if stakes is not None else 0
+        return stakes.blinds[place] if stakes is not None and place < len(stakes.blinds) else 0
+
+    def refuse(self, player: int, stakes: Stakes | None = None) -> Stakes:
+        """Without the voluntary blind of a player: the stakes as they are being asked for, or as they have been."""
+        self.course.verify_in_play("refuse")
+        stakes = stakes or self._asked
+        assert stakes is not None
+        del self.kinds[player]
+        place = self.place_of(player, stakes)
+        blinds, voluntary = [*stakes.blinds], stakes.voluntary
+        blinds[place] = self._compulsory[place] if place < len(self._compulsory) else 0
+        while voluntary and not blinds[-1]:
+            blinds.pop()
+            voluntary -= 1
+        self._asked = replace(stakes, blinds=tuple(blinds), voluntary=voluntary)
+        return self._asked

@@ -7,6 +7,10 @@ from typing import Literal
 
 from croupier.cards import Card, pretty
 from croupier.procedure import CardMove, Event, Incident
+from croupier.procedure.conduct import ExcludedFromCasino, HandReconstructed, PlayDirected, PlayerWarned
+
+__all__ = ["ExcludedFromCasino", "HandReconstructed", "PlayDirected", "PlayerWarned"]
+"""Facts that poker between players has too."""
 
 # -- what happened ---------------------------------------------------------------------------------------------------
 
@@ -19,15 +23,6 @@ class CardExposed(Event, frozen=True):
 
     def words(self) -> str:
         return f"everybody has seen {pretty(self.card)} ({self.hand})"
-
-
-class HandReconstructed(Event, frozen=True):
-    """Cards that had left the table, or were arranged wrongly, are again what they were."""
-
-    hand: str
-
-    def words(self) -> str:
-        return f"{self.hand} is reconstructed"
 
 
 class HandsChangedPlaces(Event, frozen=True):
@@ -43,25 +38,6 @@ class HandsChangedPlaces(Event, frozen=True):
         return CardMove(here, there), CardMove(there, here)
 
 
-class PlayDirected(Event, frozen=True):
-    """A supervisor's direction to players suspected of collusion."""
-
-    players: tuple[str, ...]
-    direction: str
-
-    def words(self) -> str:
-        return f"direction to {' and '.join(self.players)}: {self.direction.replace('_', ' ')}"
-
-
-class PlayerWarned(Event, frozen=True):
-    """Told what another time would cost."""
-
-    player: str
-
-    def words(self) -> str:
-        return f"{self.player} is warned"
-
-
 class DeckChecked(Event, frozen=True):
     """The number of cards in the deck was checked, and how many of them do not belong to it."""
 
@@ -73,13 +49,6 @@ class DeckChecked(Event, frozen=True):
     def words(self) -> str:
         foreign = f", {self.foreign} of them foreign" if self.foreign else ""
         return f"the deck is checked ({self.by}): {self.cards} cards{foreign}"
-
-
-class ExcludedFromCasino(Event, frozen=True):
-    player: str
-
-    def words(self) -> str:
-        return f"{self.player} is excluded from the casino"
 
 
 # -- cards dealt wrongly ---------------------------------------------------------------------------------------------
