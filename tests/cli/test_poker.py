@@ -73,7 +73,7 @@ def test_an_opponent_does_not_take_a_persons_name():
         ("--stake 1.005", "--stake '1.005': money is in whole cents"),
         ("--player dealer", "a player has a name of their own"),
         ("--player Ann --player Ann", "a player has a name of their own"),
-        ("--by-card", "--by-card"),
+        ("--by-card --auto mixed", "--by-card"),
         ("--sealed", "--sealed"),
         ("--auto clever", "--auto clever: opponents play mixed or tight or loose or calling or bold"),
         ("--set variant=razz", "razz"),

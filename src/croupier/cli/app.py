@@ -21,6 +21,11 @@ COMMANDS = {
     ),
     "draw": ("prices:draw_command", "Draw a game's layout, wheel or strategy chart as SVG, as the options are."),
     "play": ("play_command:play", "Play at a terminal: legal choices, irregularities, every event with its rule."),
+    "check": ("check:check", "Play cases, situations with what is expected of the rulebook, and say what differs."),
+    "ruling": (
+        "ruling:ruling",
+        "Look up what happens when something goes wrong: the ruling step by step, and what it depends on.",
+    ),
     "replay": (
         "replaying:replay_command",
         "Rebuild journals and compare every event of them, or hand histories and the stacks at their end.",

@@ -1,7 +1,7 @@
 """Play at a terminal: one person speaks for the dealer and the players, and every event comes with its rule."""
 
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -12,12 +12,9 @@ from rich.text import Text
 from croupier.chance import Source
 from croupier.chips import format_dollars, signed_dollars
 from croupier.cli.terminal import look
-from croupier.cli.terminal.bets import bets_of, usual_bet
 from croupier.cli.terminal.journal import Resumed
 from croupier.cli.terminal.possible import COMMANDS
 from croupier.cli.terminal.session import Results, Session, Stop
-from croupier.cli.terminal.speech import phrase, word_of
-from croupier.cli.terminal.words import fill, find_action, find_incident, left_to_say, offer_named
 from croupier.errors import CroupierError
 from croupier.games import Game, next_setting
 from croupier.games.nearest import nearest_amounts
@@ -25,11 +22,14 @@ from croupier.pricing.autoplay import is_to_be_prepared, next_action, opening_be
 from croupier.procedure import DEALER, Action, Decision, IllegalActionError, Setting
 from croupier.procedure.actions import DeclineCut, NoMoreBets, PlaceWager, Proceed
 from croupier.procedure.round import RoundBrokenError
+from croupier.speech.bets import usual_bet
+from croupier.speech.house_words import actions_of
+from croupier.speech.phrases import phrase, word_of
+from croupier.speech.words import fill, find_incident
 from croupier.table.house_round import HouseRound
 from croupier.table.outcomes import Strategy
+from croupier.table.round import Round
 
-MOST_NAMED = 3
-"""Irregularities that are named in a line; report lists more."""
 HELP = """\
   1, 2, ...               take one of the choices shown; its name does too: surrender
   NAME AMOUNT             take it for another amount, where that may be: double 5
@@ -137,35 +137,14 @@ class Terminal(Session):
         self.round = None
         return next_setting(round_)
 
-    def hear_late_reports(self, round_: HouseRound, shown: int) -> int:
-        """What is found only when a round is over is reported before the next begins; any other words begin it."""
-        late = {kind.name(): kind for kind in round_.reportable(now=True)}
-        if self.is_interactive:
-            self.show_balance(round_)
-            named = " or ".join(late) if len(late) <= MOST_NAMED else "lists what can be"
-            found = f", unless something is found only now: report {named}" if late else ""
-            self.say(f"Enter for the next round{found}")
-        while round_.is_over:
-            line = self.read_line()
-            words = line.split()
-            if self.is_interactive and line and self.is_answered(round_, words):
-                continue
-            if self.is_interactive and words in ([], ["next"], ["deal"]) and line:
-                break
-            if len(words) < 2 or words[0] != "report" or words[1] not in late:
-                self.unread = line
-                break
-            self.echo(line)
-            try:
-                round_.report(fill(round_, late[words[1]], {}, shlex.split(line)[2:], self.players))
-            except (CroupierError, ValueError) as error:
-                self.show_refusal(error)
-            self.journal.follow(round_)
-            shown = self.show_new(round_, shown)
-        return shown
+    def show_between(self, round_: Round, late: Iterable[str]) -> None:
+        assert isinstance(round_, HouseRound)
+        self.show_balance(round_)
+        super().show_between(round_, late)
 
-    def is_answered(self, round_: HouseRound, words: list[str]) -> bool:
+    def is_answered(self, round_: Round, words: list[str]) -> bool:
         """Questions that can be asked between two rounds; whoever has had enough then has no new round opened."""
+        assert isinstance(round_, HouseRound)
         if words in (["quit"], ["exit"]):
             self.results.add_events(round_.events)
             self.journal.turn_page()
@@ -244,36 +223,9 @@ class Terminal(Session):
         return True
 
     def act(self, round_: HouseRound, decision: Decision, speaker: str | None, words: list[str]) -> None:
-        for action in self.actions(round_, decision, speaker, words):
+        boxes = {player: box for box, player in enumerate(self.players, start=1)}
+        for action in actions_of(round_, decision, speaker, words, boxes, self.commands):
             round_.act(action)
-
-    def actions(self, round_: HouseRound, decision: Decision, speaker: str | None, words: list[str]) -> list[Action]:
-        """One of those offered, by number or name, else one of the game's with its fields filled in."""
-        if words[0].isdecimal() and len(words) == 1:
-            if not 1 <= int(words[0][:9]) <= len(decision.offers):
-                raise CroupierError(f"{words[0]}: choose from 1 to {len(decision.offers)}")
-            return [decision.offers[int(words[0]) - 1]]
-        named = offer_named(decision, words)
-        if named is not None and speaker in (None, named.actor):
-            return [named]
-        kind, rest = find_action(round_, words, commands=self.commands)
-        offered = [offer for offer in decision.offers if type(offer) is kind]
-        own = [offer for offer in offered if speaker in (None, offer.actor)]
-        if offered and not rest:
-            return [own[0] if own else msgspec.structs.replace(offered[0], actor=speaker)]
-        if not decision.is_open_to(kind):
-            problem, citation = round_.why_closed(kind)
-            raise CroupierError(f"{word_of(kind)}: {problem} ({citation})")
-        actor = speaker or (DEALER if kind.is_dealers else self.whose_turn(decision))
-        if kind is PlaceWager:
-            usual = self.players.index(actor) + 1 if actor in self.players else 1
-            return [*bets_of(round_, actor, rest, usual)]
-        given = {"actor": actor} | (left_to_say(own, rest) if own else {})
-        return [fill(round_, kind, given, rest, self.players)]
-
-    def whose_turn(self, decision: Decision) -> str:
-        """The player who is asked by name, else the first at the table."""
-        return next((actor for actor in decision.actors() if actor != DEALER), self.players[0])
 
     def do_the_obvious(self, round_: HouseRound, decision: Decision) -> None:
         """What Enter alone means at a terminal, if only one thing can be meant; it is said before it is done."""

@@ -15,6 +15,7 @@ from croupier.errors import CroupierError
 from croupier.poker import PokerGame
 
 GUEST = "guest"
+NOBODY_STOPS = "--by-card: nobody stops a game that plays itself; leave out --auto"
 
 Played = Annotated[
     str | None,
@@ -85,19 +86,22 @@ def play(
     if document is None:
         raise CroupierError("play: say which game, such as croupier play skycity/casino_war; croupier rulebooks lists")
     if is_poker(document):
-        if by_card or sealed:
-            raise CroupierError(f"{'--by-card' if by_card else '--sealed'}: poker is not dealt from a shoe")
+        if sealed:
+            raise CroupierError("--sealed: poker is not dealt from a shoe")
+        if auto is not None and by_card:
+            raise CroupierError(NOBODY_STOPS)
         table = PokerGame(
             document, edition=edition, options=pairs(sets, "--set"), readings=pairs(readings, "--reading")
         )
         with journals.Keeping(log, sign, commit, reveal) as keeping:
             asked: dict[str, Any] = {"log": log, "seed": seed, "opponents": opponents, "stake": stake}
+            asked["by_card"] = by_card
             poker.play(table, player, auto, rounds, source=keeping.source(), **asked)
         return
     if opponents is not None or stake is not None:
         raise CroupierError(f"{'--opponents' if opponents is not None else '--stake'}: is for poker between players")
     if auto is not None and by_card:
-        raise CroupierError("--by-card: nobody stops a game that plays itself; leave out --auto")
+        raise CroupierError(NOBODY_STOPS)
     game = house_game(document, edition, sets, readings)
     strategy = None if auto is None else game.strategy(auto)
     with journals.Keeping(log, sign, commit, reveal) as keeping:

@@ -17,17 +17,18 @@ from croupier.chips import format_dollars, parse_dollars, signed_dollars
 from croupier.cli.show import make_console
 from croupier.cli.terminal import look
 from croupier.cli.terminal.journal import Resumed, actor_of
-from croupier.cli.terminal.poker_words import SAID, action_of, in_turn
 from croupier.cli.terminal.session import Session, Stop
-from croupier.cli.terminal.speech import phrase
 from croupier.errors import CroupierError
 from croupier.poker import PokerGame, PokerRound
 from croupier.poker import messages as m
 from croupier.poker.opponents import TEMPERAMENTS, Opponent
-from croupier.procedure import Decision, Event, Setting
+from croupier.procedure import Decision, Event, Incident, Setting
 from croupier.procedure.incidents import Irregularity
 from croupier.procedure.round import RoundBrokenError
 from croupier.rulebook import cite
+from croupier.speech.phrases import phrase
+from croupier.speech.poker_words import SAID, action_of, in_turn
+from croupier.speech.words import fill, find_incident
 from croupier.table.round import Round
 
 MIXED = "mixed"
@@ -40,12 +41,15 @@ HELP = """\
   1, 2, ...               take one of the choices shown; its name does too: call
   bet 20, raise 60        so many dollars; a raise is to so much in all in this betting round
   fold, check, call       all_in bets, raises or calls with everything there is
+  do SIGNS                act as people do, sign by sign: do say raise, put 100 100; do put 25; do tap; do push cards
   draw 2c,7d              give these cards up and have them replaced; pat keeps all
   discard 7d              give a card up for good
   show, muck              at the showdown
   straddle, decline       when a voluntary blind is offered; over_blind likewise
   as NAME COMMAND         speak for another player at this terminal
-  report                  irregularities of a hand
+  next                    the dealer's next card, in play by card
+  report                  list the irregularities that can be reported
+  report NAME [F=V ...]   report one, such as: report next_card_exposed count=3
   undo                    take back what was typed last, before anybody has acted on it
   view, view json         the table as the player may see it, as a table or raw
   rule NUMBER, rule WORDS what a rule says, or which rules have these words
@@ -64,6 +68,7 @@ class PokerTerminal(Session):
     """Persons in the first seats, opponents in the others; who is out of chips leaves."""
 
     said = SAID
+    played = "hand"
 
     def __init__(
         self,
@@ -75,6 +80,7 @@ class PokerTerminal(Session):
         seed: int | None = None,
         opponents: int | None = None,
         stake: str | None = None,
+        by_card: bool = False,
         source: Source | None = None,
         resumed: Resumed | None = None,
     ) -> None:
@@ -83,6 +89,7 @@ class PokerTerminal(Session):
         self.resumed = resumed
         self.equipment = game.new_equipment(source or (LiveSource() if seed is None else SeededSource(seed)))
         self.stake = _stake(game, stake)
+        self.by_card = by_card
         names = [name for name in NAMES if name not in players]
         if resumed is not None:
             names = [name for name in resumed.rounds[0].setting.seats.values() if name not in players]
@@ -153,7 +160,7 @@ class PokerTerminal(Session):
         self.show_results()
 
     def first_setting(self) -> Setting:
-        return self.game.setting(dict.fromkeys(self.names, self.stake))
+        return self.game.setting(dict.fromkeys(self.names, self.stake), paced=self.by_card)
 
     def can_go_on(self, setting: Setting) -> bool:
         """Whether there are two to play, one of them a person if persons play."""
@@ -173,6 +180,8 @@ class PokerTerminal(Session):
             if is_told:
                 shown = self.show_new(round_, shown)
             if round_.is_over:
+                if self.players and is_told:
+                    self.hear_late_reports(round_, shown)
                 break
             name = in_turn(round_)
             if name in self.minds:
@@ -191,8 +200,7 @@ class PokerTerminal(Session):
     def after(self, round_: PokerRound, *, is_told: bool = True) -> Setting:
         """The next hand's setting: those who have no chips left leave."""
         self.hands += 1
-        assert round_.hand is not None
-        self.commission += round_.hand.showdown.commission
+        self.commission += round_.hand.showdown.commission if round_.hand is not None else 0
         setting = round_.setting_after()
         for seat, name in setting.seats.items():
             won = setting.table_stakes[seat] - self.chips[name]
@@ -235,14 +243,15 @@ class PokerTerminal(Session):
     def show_choices(self, round_: PokerRound, decision: Decision, name: str) -> None:
         about = Text.assemble((decision.about.replace("_", " "), "cyan"), f"  {decision.citation}")
         look.show_text(self.console, about, indent="")
-        if round_.hand is not None:
+        if round_.hand is not None and name in round_.players.names:
             self.show_table(round_, decision, name)
         for number, offer in enumerate(decision.offers, start=1):
             self.say(f"{number}  {phrase(offer, SAID)}", "")
         for invitation in decision.invitations:
-            what = "CARDS" if "cards" in invitation.action.__struct_fields__ else "AMOUNT"
+            fields = invitation.action.__struct_fields__
+            what = " CARDS" if "cards" in fields else " AMOUNT" if "cents" in fields else ""
             word = SAID.get(invitation.action.name(), invitation.action.name())
-            self.say(f"-  {word} {what}: {invitation.hint}")
+            self.say(f"-  {word}{what}: {invitation.hint}")
         self.warn_of_check(round_)
 
     def warn_of_check(self, round_: PokerRound) -> None:
@@ -329,13 +338,22 @@ class PokerTerminal(Session):
             case ["undo"]:
                 return self.taken_back(round_, speaker if speaker != name else "")
             case ["report"]:
-                named = ", ".join(round_.rules.all_not_executed())
-                self.say(f"there are rules for these, not executed yet: {named}")
+                self.show_reportable(round_)
+                if named := ", ".join(round_.rules.all_not_executed()):
+                    self.say(f"there are rules for these, not executed yet: {named}")
             case ["report", *what]:
-                round_.report(Irregularity("_".join(what)))
+                round_.report(self.incident_of(round_, what))
             case _:
                 round_.act(action_of(round_, decision, speaker, words, self.commands))
         return round_
+
+    def incident_of(self, round_: PokerRound, words: list[str]) -> Incident:
+        """The incident that words mean; one that the rulebook only lists is refused by its rule."""
+        if (name := "_".join(words)) in round_.rules.all_not_executed():
+            return Irregularity(name)
+        kind, said = find_incident(round_, words)
+        incident: Incident = fill(round_, kind, {}, said, self.names)
+        return incident
 
     def do_the_obvious(self, round_: PokerRound, decision: Decision) -> None:
         """What Enter alone means at a terminal, where there is but one choice."""
