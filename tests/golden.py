@@ -1,4 +1,4 @@
-"""What the tests compare with and `make golden` regenerates: playthroughs, documents' output, the rule index."""
+"""What the tests compare with and `make golden` regenerates: playthroughs, documents' output, pages, the rule index."""
 
 import ast
 import contextlib
@@ -20,7 +20,9 @@ from croupier.games import Game
 from croupier.procedure import DEALER, journal, signing
 from croupier.procedure.actions import NoMoreBets, PlaceWager
 from croupier.procedure.journal import Writer
+from croupier.reference import rulings_table, situations
 from croupier.rulebook import rule_number
+from tests.cases.shipped import case_tests
 
 ROOT = Path(__file__).parent.parent
 TESTS = ROOT / "tests"
@@ -49,6 +51,11 @@ PICTURES = {  # file of docs/img, and the command that draws it
     "snake_eyes.svg": "croupier draw skycity/snake_eyes",
     "tai_sai.svg": "croupier draw skycity/tai_sai --set alternative_layout=true",
     "baccarat.svg": "croupier draw skycity/baccarat --set perfect_pair=true --set dragon_bonus=true",
+}
+SOURCES = ROOT / "docs/poker-situations.toml"
+PAGES = {  # pages of docs that are made of cases, and what makes them
+    "poker-rulings.md": rulings_table.page,
+    "poker-situations.md": lambda: situations.page(SOURCES),
 }
 
 
@@ -173,17 +180,11 @@ def example_journal() -> dict[str, bytes]:
 
 @functools.cache
 def rule_tests() -> dict[str, dict[str, list[str]]]:
-    """Document to rule to the tests marked with it, read from the source of the tests."""
+    """Document to rule to the tests marked with it, read from the source of the tests, and the cases that show it."""
     found: dict[str, dict[str, set[str]]] = {}
     for path in sorted(TESTS.rglob("test_*.py")):
         tree = ast.parse(path.read_text("utf-8"))
-        names = {
-            node.targets[0].id: node.value.value
-            for node in tree.body
-            if isinstance(node, ast.Assign)
-            and isinstance(node.targets[0], ast.Name)
-            and isinstance(node.value, ast.Constant)
-        }
+        names = constants(path)
         for function in (node for node in tree.body if isinstance(node, ast.FunctionDef)):
             for mark in function.decorator_list:
                 if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "rule":
@@ -191,10 +192,29 @@ def rule_tests() -> dict[str, dict[str, list[str]]]:
                     for number in numbers:
                         tests = found.setdefault(document, {}).setdefault(rule_number(number), set())
                         tests.add(f"{path.relative_to(ROOT).as_posix()}::{function.name}")
+    for document, number, test in case_tests():
+        found.setdefault(document, {}).setdefault(rule_number(number), set()).add(test)
     return {
         document: {number: sorted(rules[number]) for number in sorted(rules, key=natural)}
         for document, rules in sorted(found.items())
     }
+
+
+@functools.cache
+def constants(path: Path) -> dict[str, Any]:
+    """What a test file calls a constant, also by import from another file of the tests."""
+    found: dict[str, Any] = {}
+    for node in ast.parse(path.read_text("utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tests."):
+            file = ROOT.joinpath(*str(node.module).split(".")).with_suffix(".py")
+            theirs = constants(file) if file.is_file() else {}
+            found |= {name.asname or name.name: theirs[name.name] for name in node.names if name.name in theirs}
+        elif isinstance(node, ast.Assign) and isinstance(target := node.targets[0], ast.Name | ast.Tuple):
+            names = [target] if isinstance(target, ast.Name) else target.elts
+            values = [node.value] if isinstance(target, ast.Name) else getattr(node.value, "elts", [])
+            pairs = zip(names, values, strict=False)
+            found |= {name.id: each.value for name, each in pairs if isinstance(each, ast.Constant)}
+    return found
 
 
 def _literal(node: ast.expr, names: dict[str, Any]) -> str:
@@ -225,6 +245,8 @@ def main() -> None:
     JOURNALS.mkdir(exist_ok=True)
     for name, content in example_journal().items():
         (JOURNALS / name).write_bytes(content)
+    for name, page in PAGES.items():
+        (ROOT / "docs" / name).write_text(page(), "utf-8")
     for document in DOCUMENTS:
         document.write_text(with_output(document.read_text("utf-8")), "utf-8")
     print(f"{len(DOCUMENTS)} documents, {sum(map(len, rule_tests().values()))} rules with tests")

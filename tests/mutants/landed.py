@@ -12,6 +12,7 @@ import random
 from collections.abc import Iterable
 
 from croupier.rulebook import rule_number
+from tests.cases import shipped
 from tests.golden import ROOT, rule_tests
 from tests.mutants.code import source_of
 from tests.mutants.finding import text_of
@@ -26,7 +27,9 @@ SAMPLE = 24
 
 @functools.cache
 def test_source(test: str) -> str:
-    """The code of a test, such as `tests/test_cards.py::test_a_deck`."""
+    """The code of a test, such as `tests/test_cards.py::test_a_deck`, or what the case says that is one."""
+    if test.startswith(shipped.TEST):
+        return shipped.source_of(test)
     path, _, name = test.partition("::")
     return source_of((ROOT / path).read_text("utf-8")).text_of(name)
 

@@ -63,7 +63,7 @@ class Copy:
     def __init__(self, root: Path) -> None:
         """Kernels come compiled."""
         self.root = root.resolve()
-        for name in ("src", "tests", "docs"):
+        for name in ("src", "tests", "docs", "cases"):
             shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("*.pyc"), dirs_exist_ok=True)
         shutil.copy(ROOT / "pyproject.toml", root)
         environment = {**os.environ, "CI": "true"}  # hypothesis tries the same each time, without looking at the clock
@@ -155,9 +155,8 @@ class Attempts:
         self.ready.result()
         rule = rule_number(mutation.rule)
         marked = self.index[mutation.document][rule]
-        telling = [
-            test for test in self.known(mutation.document, rule, mutation.place) if test.partition("[")[0] in marked
-        ]
+        known = self.known(mutation.document, rule, mutation.place)
+        telling = [test for test in known if test in marked or test.partition("[")[0] in marked]
         tests = sorted((test for test in marked if "real_procedure" not in test), key=is_slow)
         copy = self.copies.get()
         try:

@@ -1,0 +1,55 @@
+"""Words, chips and motions of poker between players, in both books."""
+
+from tests.mutants.documents import ABSENT, THERE
+
+STAR = "star_sydney/poker"
+CROWN = "crown_perth/poker"
+
+# fmt: off
+MUTATIONS = [  # document, rule, address, what it says there, what it says when broken
+    (STAR, "7.5.1", "poker/conduct/judging.py::_Act._first", "facing.check('a tap')", "facing.call('a tap')"),
+    (STAR, "7.5.5", "poker/conduct/judging.py::_Act._first", "facing.fold('cards pushed forward', facing.own)", "facing.check('cards pushed forward')"),
+    (STAR, "7.5.2", "poker/conduct/facing.py::Facing.wager", "max(least, min(to, most))", "min(to, most)"),
+    (STAR, "7.5.3.1", "poker/conduct/chips_put.py::silent", "to < facing.level", "False"),
+    (STAR, "7.5.3.2", "poker/conduct/judging.py::_Act._made_up", "lies >= goal or self._is_call(sign)", "False"),
+    (STAR, "7.5.3.3", "poker/conduct/chips_put.py::silent", "put.cents == facing.stack", "False"),
+    (STAR, "7.6", "star_sydney/poker::provisions.first_indication", THERE, ABSENT),
+    (STAR, "7.6", "poker/conduct/judging.py::_Act._weigh_the_rest", "self._agrees(sign, finding)", "True"),
+    (STAR, "7.6", "poker/conduct/judging.py::_Act._made_up", "max(finding.to, lies)", "facing.own"),
+    (STAR, "7.8", "star_sydney/poker::provisions.half_raise.percent", 50, 51),
+    (STAR, "7.8", "star_sydney/poker::provisions.half_raise.percent", 50, 49),
+    (STAR, "7.8", "poker/conduct/chips_put.py::between", "excess * WHOLE >= base * terms.half_raise.value", "excess * WHOLE > base * terms.half_raise.value"),
+    (STAR, "7.8", "star_sydney/poker::readings.half_raise_base.default", "previous_wager", "wager_or_raise"),
+    (STAR, "7.9", "star_sydney/poker::provisions.equal_chips", THERE, ABSENT),
+    (STAR, "7.9", "star_sydney/poker::provisions.equal_chips.chips", 2, 3),
+    (STAR, "7.9", "poker/conduct/chips_put.py::_equal_chips", "denomination >= facing.level", "denomination > facing.level"),
+    (STAR, "7.9", "poker/conduct/chips_put.py::_equal_chips", "len(put.chips) != 1", "len(put.chips) > 2"),
+    (STAR, "7.10", "star_sydney/poker::provisions.oversize_chip", THERE, ABSENT),
+    (STAR, "7.10", "poker/conduct/chips_put.py::_oversize_rule", "put.cents <= than", "put.cents < than"),
+    (STAR, "7.10", "poker/conduct/chips_put.py::_oversize_rule", "facing.owed or facing.level", "facing.level"),
+    (STAR, "7.10", "poker/conduct/chips_put.py::_oversize_rule", "put.count != 1", "put.count > 2"),
+    (STAR, "7.11", "star_sydney/poker::provisions.string_bet", THERE, ABSENT),
+    (STAR, "7.11", "star_sydney/poker::readings.string_bet_is.default", "first_motion", "call"),
+    (CROWN, "7.19", "crown_perth/poker::provisions.oversize_chip_limit", THERE, ABSENT),
+    (CROWN, "7.19", "crown_perth/poker::readings.limit_games.default", "with_table_limits", "fixed_only"),
+    (CROWN, "7.20", "crown_perth/poker::provisions.oversize_chip_first_round", THERE, ABSENT),
+    (CROWN, "7.20", "crown_perth/poker::provisions.oversize_chip_later_rounds", THERE, ABSENT),
+    (CROWN, "7.20", "crown_perth/poker::provisions.oversize_chip_raise", THERE, ABSENT),
+    (CROWN, "7.20", "crown_perth/poker::provisions.indication_of_intent.announces", True, False),
+    (CROWN, "7.20", "poker/conduct/facing.py::Facing.wager", "max(least, min(to, most))", "least"),
+    (CROWN, "7.21", "crown_perth/poker::provisions.raise_in_one_motion", THERE, ABSENT),
+    (CROWN, "7.21", "poker/conduct/judging.py::_Act._announced", "lies > facing.level", "lies > facing.own"),
+    (CROWN, "7.21", "crown_perth/poker::provisions.raise_in_one_motion.games", ["half_pot", "pot_limit", "no_limit"], ["half_pot", "pot_limit", "no_limit", "limit", "table_limits"]),
+    (CROWN, "7.22", "crown_perth/poker::provisions.string_bet", THERE, ABSENT),
+    (CROWN, "7.22", "poker/conduct/judging.py::_Act._weigh_the_rest", "lies < finding.to and (not (goes_beyond and self._is_silent))", "lies < finding.to"),
+    (CROWN, "7.23", "crown_perth/poker::provisions.declared_decision", THERE, ABSENT),
+    (CROWN, "7.23", "poker/conduct/judging.py::_Act._words", "facing.wager(facing.top, what, *cites)", "self._announced(what, cites)"),
+    (CROWN, "7.24", "crown_perth/poker::provisions.half_raise.percent", 50, 51),
+    (CROWN, "7.24", "crown_perth/poker::readings.half_raise_base.default", "wager_or_raise", "previous_wager"),
+    (CROWN, "7.24", "poker/conduct/chips_put.py::raise_base", "min(facing.level, facing.betting.least_raise)", "facing.betting.least_raise"),
+    (CROWN, "7.25", "crown_perth/poker::provisions.equal_chips", THERE, ABSENT),
+    (CROWN, "7.25", "poker/conduct/chips_put.py::_equal_chips", "denomination >= facing.level", "denomination > facing.level"),
+    (CROWN, "7.27", "poker/conduct/chips_put.py::silent", "to < facing.level", "False"),
+    (CROWN, "7.27", "poker/conduct/meaning.py::make_move", "state.put_in(player, left)", "pass"),
+    (CROWN, "7.27", "poker/conduct/chips_put.py::silent", "put.cents == facing.stack", "False"),
+]
