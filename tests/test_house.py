@@ -38,6 +38,7 @@ ROOMS = [  # a room may import itself and the rooms before it
     "drawing",
     "pricing",
     "environments",
+    "ledger",
     "room",
     "promotions",
     "cases",

@@ -13,7 +13,7 @@ from croupier.procedure.setting import (
     TerminalState,
     judge_accepted,
 )
-from croupier.procedure.till import HOUSE, LAYOUT, ConservationError, OutsideActionError, Till
+from croupier.procedure.till import HOUSE, LAYOUT, ConservationError, OutsideActionError, Posting, Till
 
 __all__ = [
     "CASHIER",
@@ -34,6 +34,7 @@ __all__ = [
     "Limits",
     "NotAPlayerError",
     "OutsideActionError",
+    "Posting",
     "Procedure",
     "Record",
     "Ruling",

@@ -5,14 +5,17 @@ from typing import Any, NamedTuple, Protocol
 from croupier.chance import Source
 from croupier.errors import CroupierError
 from croupier.procedure.messages import Action, Event, Incident
+from croupier.procedure.till import Posting
 
 
 class Record(NamedTuple):
-    """One line of the journal: what was done, the chance it drew, the facts it made."""
+    """One line of the journal: what was done, the chance it drew, the facts it made, and the chips that moved."""
 
     did: Action | Incident | None
     chance: tuple[int, ...]
     events: tuple[Event, ...]
+    postings: tuple[Posting, ...] = ()
+    """They follow from the rest, so that a journal does not write them."""
 
 
 class Equipment(Protocol):

@@ -2,9 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from croupier.chips import CHIP_KINDS, ChipKind
 from croupier.errors import CroupierError
+from croupier.procedure.messages import Event
 
 HOUSE = "house"
 LAYOUT = "layout"
@@ -21,6 +23,17 @@ class OutsideActionError(CroupierError):
         super().__init__(f"{step}: it is a step of an action or of a ruling: use `act`, or `report` an incident")
 
 
+class Posting(NamedTuple):
+    """Chips or money that went from one account to another, and what for: the name of the fact that moved them."""
+
+    source: str
+    target: str
+    cents: int
+    unit: str = "value"
+    """The kind of chip, or of money."""
+    why: str = ""
+
+
 class Till:
     """Accounts of chips in cents: each player's net position, the house's, and what lies on the layout.
 
@@ -31,6 +44,9 @@ class Till:
         self.is_open = True
         """Whether chips may move: a round opens its till only while it acts or rules."""
         self.balances: dict[ChipKind, defaultdict[str, int]] = {kind: defaultdict(int) for kind in CHIP_KINDS}
+        self.fact: Event | None = None
+        """The last one told: what is posted now is posted for it."""
+        self._made: list[Posting] = []
 
     def post(self, source: str, target: str, cents: int, chips: ChipKind = "value") -> None:
         if not self.is_open:
@@ -40,6 +56,14 @@ class Till:
         accounts = self.balances[chips]
         accounts[source] -= cents
         accounts[target] += cents
+        if cents:
+            self._made.append(Posting(source, target, cents, chips, self.fact.name() if self.fact else ""))
+
+    def drain(self) -> tuple[Posting, ...]:
+        """What has been posted since it was last asked."""
+        made = tuple(self._made)
+        self._made.clear()
+        return made
 
     def balance(self, account: str, chips: ChipKind = "value") -> int:
         return self.balances[chips].get(account, 0)

@@ -130,6 +130,7 @@ class Course:
         """A fact. Whatever changes with it changes afterwards, so that nothing changes out of turn."""
         if not self.till.is_open:
             raise OutsideActionError(type(event).__name__)
+        self.till.fact = event
         self.events.append(event)
 
     def verify_in_play(self, step: str) -> None:
@@ -511,7 +512,7 @@ class Round(ABC):
 
     def _record(self, did: Action | Incident | None, before: int) -> tuple[Event, ...]:
         events = tuple(self.events[before:])
-        self.records.append(Record(did, self.chance.drain(), events))
+        self.records.append(Record(did, self.chance.drain(), events, self.till.drain()))
         self._course.has_waited = True
         return events
 
