@@ -24,6 +24,8 @@ class Done(NamedTuple):
     events: tuple[Event, ...]
     postings: tuple[Posting, ...] = ()
     """Between accounts of the subject by their own names; those that begin with a slash belong to the house."""
+    round: int = 0
+    """The number of the round that it was done in; 0 where it was in none."""
 
 
 class Subject(Protocol):
@@ -59,3 +61,5 @@ class SubjectKind:
     """From a setup and a state, as it stood then."""
     decode: Callable[[Any, bytes], Did]
     """From a setup, and what was done as JSON: a tagged action or incident."""
+    documents: Callable[[Any], tuple[str, ...]] = lambda _: ()
+    """The rulebooks that a setup goes by, by name or path: their texts are kept, and played by from then on."""

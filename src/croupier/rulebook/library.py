@@ -5,18 +5,48 @@ the package in whose folder the files lie. `ours = "over_under_seven"` makes of 
 the document `ours/over_under_seven`. No code of the package is loaded for it.
 """
 
+import hashlib
+from collections.abc import Mapping
+from contextvars import ContextVar
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NamedTuple
 
 from croupier.rulebook.errors import UnknownNameError, unknown
 
 SHIPPED = files("croupier") / "rulebooks"
 GROUP = "croupier.rulebooks"
 """The group of entry points that bring rulebooks."""
+
+
+class KeptTexts(NamedTuple):
+    """Texts of documents as they once were, by name or path; they go before what the files say now."""
+
+    texts: Mapping[str, str]
+    digest: str
+
+
+NONE_KEPT = KeptTexts({}, "")
+KEPT: ContextVar[KeptTexts] = ContextVar("KEPT", default=NONE_KEPT)
+
+
+def keep(texts: Mapping[str, str]) -> KeptTexts:
+    """Texts, with those that are kept already."""
+    kept = {**KEPT.get().texts, **texts}
+    digest = hashlib.sha256()
+    for name, text in sorted(kept.items()):
+        digest.update(f"{name}\0{len(text)}\0{text}".encode())
+    return KeptTexts(kept, digest.hexdigest())
+
+
+def document_text(name: str) -> str:
+    """The text of a document: the one that is kept, or what its file says now."""
+    kept = KEPT.get().texts.get(name)
+    return document_file(name).read_text("utf-8") if kept is None else kept
 
 
 def shipped_documents() -> list[str]:
@@ -32,7 +62,9 @@ def document_names() -> list[str]:
 
 def is_named(name: str) -> bool:
     """Whether there is a document of that name; files are not named but lie somewhere."""
-    return name in _shipped() or (not name.endswith(".toml") and name in document_names())
+    if name in _shipped() or (name in KEPT.get().texts and not name.endswith(".toml")):
+        return True
+    return not name.endswith(".toml") and name in document_names()
 
 
 def document_file(name: str) -> Traversable:

@@ -16,7 +16,7 @@ from croupier.rulebook.citation import rule_number
 from croupier.rulebook.document import STATUSES, Document, Entry, RuleEntry, Wager
 from croupier.rulebook.else_values import ElseError, write_out
 from croupier.rulebook.errors import RulebookError, UnknownNameError, unknown
-from croupier.rulebook.library import document_file, document_names, is_named
+from croupier.rulebook.library import KEPT, document_file, document_names, document_text, is_named
 from croupier.rulebook.options import OPTION_TYPES
 from croupier.rulebook.signs import SIGN_FIELDS, verify_sign
 
@@ -79,10 +79,24 @@ def load(name: str | Path) -> Document:
     text = str(name)
     if text.endswith(".toml"):
         path = Path(text).resolve()
-        if not path.is_file():
-            raise UnknownNameError(f"{text}: {'is a folder' if path.is_dir() else 'no such file'}")
+        if problem := _why_no_file(path):
+            raise UnknownNameError(f"{text}: {problem}")
         return _Builder(path.stem, path.name, _read(path), path, ()).document()
-    return _load_named(text, str(document_file(text)))
+    kept = KEPT.get()
+    return _load_named(text, kept.digest if text in kept.texts else str(document_file(text)))
+
+
+def text_of(name: str) -> str:
+    """The text of a document by its name, or of a file by its path."""
+    return _read(Path(name)) if name.endswith(".toml") else document_text(name)
+
+
+def names_within(name: str, text: str) -> list[str]:
+    """The documents that a text of that name or path extends and includes, by name or path."""
+    raw = tomli.loads(text)
+    names = [*raw.get("document", {}).get("includes", ()), *([raw["extends"]] if "extends" in raw else ())]
+    beside = Path(name).parent if name.endswith(".toml") else Path()
+    return [str((beside / other).resolve()) if other.endswith(".toml") else other for other in names]
 
 
 def source_of(document: Document) -> Traversable:
@@ -93,10 +107,19 @@ def source_of(document: Document) -> Traversable:
 @cache
 def _load_named(name: str, _file: str) -> Document:
     """The document of a name as long as the same file has it."""
-    return _Builder(name, f"{name}.toml", document_file(name).read_text("utf-8"), None, ()).document()
+    return _Builder(name, f"{name}.toml", document_text(name), None, ()).document()
+
+
+def _why_no_file(path: Path) -> str:
+    """Why there is nothing to read at a path; empty if there is."""
+    if str(path) in KEPT.get().texts or path.is_file():
+        return ""
+    return "is a folder" if path.is_dir() else "no such file"
 
 
 def _read(path: Path) -> str:
+    if (kept := KEPT.get().texts.get(str(path))) is not None:
+        return kept
     try:
         return path.read_text("utf-8-sig")  # some editors begin a file with a mark of its encoding
     except UnicodeDecodeError as error:
@@ -160,11 +183,10 @@ class _Builder:
         if not name.endswith(".toml"):
             if not is_named(name):
                 raise RulebookError(self.where, relation, str(unknown("document", name, document_names())))
-            text = document_file(name).read_text("utf-8")
-            return _Builder(name, f"{name}.toml", text, None, self.chain, relation)
+            return _Builder(name, f"{name}.toml", document_text(name), None, self.chain, relation)
         path = ((self.path.parent if self.path else Path()) / name).resolve()
-        if not path.is_file():
-            raise RulebookError(self.where, relation, f"{name}: {'is a folder' if path.is_dir() else 'no such file'}")
+        if problem := _why_no_file(path):
+            raise RulebookError(self.where, relation, f"{name}: {problem}")
         return _Builder(path.stem, path.name, _read(path), path, self.chain, relation)
 
     def _locate_includes(self) -> None:
