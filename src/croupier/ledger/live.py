@@ -159,7 +159,7 @@ class LiveStream:
         events = encoded(done.events)
         body = Body(
             asked=command.asked(),
-            did=command.did,
+            did=(command.did,),
             drawn=tuple(memory.source.taken),
             events=tuple(map(msgspec.Raw, events)),
         )

@@ -1,7 +1,7 @@
 """Significant events: those that a regulator asks for, by sort.
 
 Gaming standards such as 25 CFR 547.10 ask for a record of significant events, and the rulebooks say what such an event
-is at a table: equipment that fails, a round that is void, a payment that was wrong, a jackpot keyed off, limits changed,
+is at a table: equipment that fails, a round that is void, a wrong payment, a jackpot keyed off, limits changed,
 a dispute, somebody excluded. A ruling counts by the incident that it was made on.
 """
 

@@ -164,21 +164,20 @@ class Rebuilt:
         With the secrets of its chance, the numbers drawn must be those that it was committed to.
         """
         body = self._follow(entry)
-        if body.did is not None:
-            self._redo_command(entry, body, keys)
+        for did in body.did:
+            self._redo(entry, body, bytes(did), keys)
         self._note(entry, body)
         if body.snapshot and (now := hashlib.sha256(self.memory()).hexdigest()) != body.snapshot:
             raise DamagedError(entry.where, f"done again, it leaves another state: {now[:16]}")
 
-    def _redo_command(self, entry: Entry, body: Body, keys: ChanceKeys | None) -> None:
+    def _redo(self, entry: Entry, body: Body, did: bytes, keys: ChanceKeys | None) -> None:
         recorded = RecordedSource(body.drawn)
         self.source.source = recorded
         if keys is not None and self.chance in keys:
             committed: CommittedSource = keys.source(self.chance, self.stream, self.drawn)
             self.source.source = CheckedSource(recorded, committed)
         try:
-            assert body.did is not None
-            done = self.do(self.decode(bytes(body.did)), entry.at_ms)
+            done = self.do(self.decode(did), entry.at_ms)
         except CroupierError as error:
             cause = error.__cause__ if isinstance(error.__cause__, CroupierError) else error
             raise DamagedError(entry.where, f"it cannot be done again: {cause}") from error

@@ -26,7 +26,8 @@ class Body(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """In the first record: the digest of what the stream was opened with."""
     chance: str = ""
     """What chance is committed to from here on, where it is."""
-    did: msgspec.Raw | None = None
+    did: tuple[msgspec.Raw, ...] = ()
+    """What was done to the subject; nothing where the record is of the stream itself."""
     drawn: tuple[int, ...] = ()
     """The numbers that it drew by chance."""
     events: tuple[msgspec.Raw, ...] = ()
