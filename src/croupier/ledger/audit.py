@@ -88,7 +88,7 @@ def _verify_stream(
     report: Report,
     progress: Callable[[int], None],
 ) -> None:
-    """The chain from the first record to the head; records are done again as they come, up to the first that differs."""
+    """The chain from the first record to the head; records are done again, up to the first that differs."""
     report.streams += 1
     at = Place(place.stream, 0, GENESIS)
     kind = kinds.get(_kind_of(store, place.stream))
