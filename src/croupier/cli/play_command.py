@@ -9,6 +9,7 @@ from croupier.chance import LiveSource, SeededSource, Source
 from croupier.cli import journals, poker, show
 from croupier.cli.common import Edition, Readings, Sets, complete_document, house_game, is_poker, pairs
 from croupier.cli.histories import open_game
+from croupier.cli.ledgers import stored_in
 from croupier.cli.play import Terminal
 from croupier.cli.terminal.journal import Resumed, resume
 from croupier.errors import CroupierError
@@ -44,6 +45,12 @@ def play(
     ] = False,
     log: Annotated[Path | None, typer.Option("--log", help="write the journal to this new file")] = None,
     sign: Annotated[Path | None, typer.Option("--sign", metavar="KEY", help="sign the journal at its end")] = None,
+    ledger: Annotated[
+        str | None, typer.Option("--ledger", help="store every step in this ledger, as a new stream")
+    ] = None,
+    stream: Annotated[
+        str | None, typer.Option("--stream", help="its name in the ledger; terminal/1, ... if none")
+    ] = None,
     commit: Annotated[
         Path | None,
         typer.Option("--commit", metavar="FILE", help="settle all chance before, by a secret in a new file"),
@@ -73,11 +80,14 @@ def play(
     """
     if commit is not None and seed is not None:
         raise CroupierError("--commit: chance is settled by its secret; leave out --seed")
+    if commit is not None and ledger is not None:
+        raise CroupierError("--commit: a ledger settles chance by its own secret; leave out one of the two")
     usual: Source = LiveSource() if seed is None else SeededSource(seed)
     if resumed is not None:
         given = {
             "DOCUMENT": document, "--edition": edition, "--set": sets, "--reading": readings, "--by-card": by_card,
             "--sealed": sealed, "--log": log, "--auto": auto, "--opponents": opponents, "--stake": stake,
+            "--ledger": ledger, "--stream": stream,
         }  # fmt: skip
         with journals.Keeping(resumed, sign, commit, reveal, is_resumed=True) as keeping:
             source = keeping.source() or usual
@@ -93,10 +103,10 @@ def play(
         table = PokerGame(
             document, edition=edition, options=pairs(sets, "--set"), readings=pairs(readings, "--reading")
         )
-        with journals.Keeping(log, sign, commit, reveal) as keeping:
+        with journals.Keeping(log, sign, commit, reveal) as keeping, stored_in(ledger, stream, table, seed) as kept:
             asked: dict[str, Any] = {"log": log, "seed": seed, "opponents": opponents, "stake": stake}
-            asked["by_card"] = by_card
-            poker.play(table, player, auto, rounds, source=keeping.source(), **asked)
+            asked |= {"by_card": by_card, "source": kept.source if kept else keeping.source()}
+            poker.play(table, player, auto, rounds, ledger=kept.writer if kept else None, **asked)
         return
     if opponents is not None or stake is not None:
         raise CroupierError(f"{'--opponents' if opponents is not None else '--stake'}: is for poker between players")
@@ -104,8 +114,10 @@ def play(
         raise CroupierError(NOBODY_STOPS)
     game = house_game(document, edition, sets, readings)
     strategy = None if auto is None else game.strategy(auto)
-    with journals.Keeping(log, sign, commit, reveal) as keeping:
-        terminal = Terminal(show.make_console(), game, keeping.source() or usual, player or [GUEST], log)
+    with journals.Keeping(log, sign, commit, reveal) as keeping, stored_in(ledger, stream, game, seed) as kept:
+        source = (kept.source if kept else keeping.source()) or usual
+        terminal = Terminal(show.make_console(), game, source, player or [GUEST], log)
+        terminal.journal.ledger = kept.writer if kept else None
         if strategy is None:
             terminal.run(by_card, sealed)
         else:

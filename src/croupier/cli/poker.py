@@ -16,7 +16,7 @@ from croupier.chance import LiveSource, SeededSource, Source
 from croupier.chips import format_dollars, parse_dollars, signed_dollars
 from croupier.cli.show import make_console
 from croupier.cli.terminal import look
-from croupier.cli.terminal.journal import Resumed, actor_of
+from croupier.cli.terminal.journal import Follower, Resumed, actor_of
 from croupier.cli.terminal.session import Session, Stop
 from croupier.errors import CroupierError
 from croupier.poker import PokerGame, PokerRound
@@ -83,8 +83,10 @@ class PokerTerminal(Session):
         by_card: bool = False,
         source: Source | None = None,
         resumed: Resumed | None = None,
+        ledger: Follower | None = None,
     ) -> None:
         super().__init__(console, players, log, resumed)
+        self.journal.ledger = ledger
         self.game = game
         self.resumed = resumed
         self.equipment = game.new_equipment(source or (LiveSource() if seed is None else SeededSource(seed)))

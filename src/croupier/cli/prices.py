@@ -22,6 +22,7 @@ from croupier.cli.common import (
     progress_bar,
     working,
 )
+from croupier.cli.ledgers import Ledger, Stream, stored_in
 from croupier.drawing import draw
 from croupier.errors import CroupierError
 from croupier.games import Game
@@ -157,13 +158,16 @@ def simulate_command(
     edition: Edition = None,
     sets: Sets = None,
     readings: Readings = None,
+    ledger: Ledger = None,
+    stream: Stream = None,
     as_json: Json = False,
 ) -> None:
     """Play rounds through the real procedure and compare with the exact price."""
     game = house_game(document, edition, sets, readings)
-    with progress_bar() as progress:
+    with stored_in(ledger, stream, game, seed) as kept, progress_bar() as progress:
         task = progress.add_task("rounds", total=rounds)
-        results = simulate(game, rounds, seed, lambda n: progress.update(task, completed=n), strategy)
+        played = kept.writer.note if kept is not None else None
+        results = simulate(game, rounds, seed, lambda n: progress.update(task, completed=n), strategy, played)
     if as_json:
         print_json({"document": document, "rounds": rounds, "seed": seed, "wagers": _dicts(results)})
     else:

@@ -91,7 +91,7 @@ def _verify_stream(
     """The chain from the first record to the head; records are done again, up to the first that differs."""
     report.streams += 1
     at = Place(place.stream, 0, GENESIS)
-    kind = kinds.get(_kind_of(store, place.stream))
+    kind = kinds.get(store.kind_of(place.stream))
     again = _Again(store, kind, keys, report) if kind is not None else None
     try:
         for entry in store.read(place.stream):
@@ -152,11 +152,6 @@ def _verify_snapshot(store: Store, entry: Entry) -> None:
     kept = store.snapshot(entry.stream, entry.seq)
     if kept is None or hashlib.sha256(kept).hexdigest() != wanted:
         raise DamagedError(entry.where, "its snapshot is missing, or not the one that was taken after it")
-
-
-def _kind_of(store: Store, stream: str) -> str:
-    with store.problems_told(), store.readers.connect() as db:
-        return str(db.execute(sa.select(s.streams.c.kind).where(s.streams.c.stream == stream)).scalar_one())
 
 
 def _balance_findings(store: Store) -> list[DamagedError]:

@@ -6,7 +6,6 @@ same id is found and answered, or done again, with the same chance.
 """
 
 import hashlib
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -267,22 +266,25 @@ def open_stream(
     kind: SubjectKind,
     stream: str,
     setup: msgspec.Struct,
-    command: Callable[[], Command] | Command,
+    asked: Command,
     now_ms: int,
     holder: str,
     keys: ChanceKeys,
     *,
+    chance: str | None = None,
     snapshot_every: int = SNAPSHOT_EVERY,
 ) -> LiveStream:
-    """A new stream with its first record; one that is there already is gone on with if the same command opened it."""
-    asked = command if isinstance(command, Command) else command()
+    """A new stream with its first record; one that is there already is gone on with if the same command opened it.
+
+    Its chance is committed to with the secret in use, or as `chance` says: nothing where it comes from elsewhere.
+    """
     _verify(asked)
     if not stream or len(stream) > MOST_CHARACTERS or stream.startswith("/") or not stream.isprintable():
         raise LedgerError(f"stream: {stream!r}: a name like table/BJ-1 of at most {MOST_CHARACTERS} characters")
     digest = keep_setup(store, kind, setup)
     lease = store.acquire(stream, holder, kind=kind.name)
     if lease.place.seq == 0:
-        body = Body(asked=asked.asked(), setup=digest, chance=keys.commitment)
+        body = Body(asked=asked.asked(), setup=digest, chance=keys.commitment if chance is None else chance)
         fields = {"command": asked.id, "who": asked.who, "role": asked.role, "at_ms": now_ms}
         store.append([(lease, entry_after(lease.place, body, **fields, kind="opened", round=0))])
     else:

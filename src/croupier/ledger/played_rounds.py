@@ -25,6 +25,8 @@ class OpenRound(Action, frozen=True):
     """The next round begins, or the first; with another setting if one is given."""
 
     setting: Setting | None = None
+    is_fresh: bool = False
+    """Whether it is dealt from new equipment, and not from that of the round before."""
 
 
 class RoundsSetup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -86,7 +88,7 @@ class PlayedRounds:
             self.round.act(did)
         assert self.round is not None
         record = self.round.records[-1]
-        return Done(record.events, tuple(map(_posting, record.postings)), self.number)
+        return Done(record.events, tuple(map(house_posting, record.postings)), self.number)
 
     def _open(self, asked: OpenRound) -> None:
         last = self.round
@@ -95,7 +97,8 @@ class PlayedRounds:
         setting = asked.setting or (last.setting_after() if last is not None else self.setup.setting)
         if setting is None and isinstance(self.game, PokerGame):
             raise RoundInPlayError("open_round: setting: say who sits at the table, with which stakes")
-        equipment = last.equipment if last is not None else self.game.new_equipment(self.surroundings.source)
+        is_fresh = last is None or asked.is_fresh
+        equipment = self.game.new_equipment(self.surroundings.source) if last is None or is_fresh else last.equipment
         self.round = self.game.open_round(equipment, setting or self.game.setting())  # type: ignore[call-arg]
         self.number += 1
 
@@ -106,7 +109,7 @@ class PlayedRounds:
         return RoundsState(self.number, write(self.round, writer).decode())
 
 
-def _posting(posting: Posting) -> Posting:
+def house_posting(posting: Posting) -> Posting:
     """Accounts of a till, apart from one another: a player may go by any name."""
     return posting._replace(source=_account(posting.source), target=_account(posting.target))
 

@@ -47,9 +47,8 @@ class RecalledRound(NamedTuple):
 def recall(store: Store, stream: str, last: int) -> list[RecalledRound]:
     """The last rounds of a stream, the oldest of them first."""
     of_stream = s.records.c.stream == stream
+    store.kind_of(stream)
     with store.problems_told(), store.readers.connect() as db:
-        if db.execute(sa.select(s.streams.c.seq).where(s.streams.c.stream == stream)).first() is None:
-            raise LedgerError(f"{stream}: there is no such stream")
         newest = db.execute(sa.select(sa.func.max(s.records.c.round)).where(of_stream)).scalar() or 0
     found = store.select(of_stream, s.records.c.round > max(0, newest - last))
     by_round = groupby(sorted(found, key=lambda entry: (entry.round, entry.seq)), key=lambda entry: entry.round)

@@ -272,6 +272,13 @@ class Store:
         with self.problems_told(), self.readers.connect() as db:
             return [Place(row.stream, row.seq, bytes(row.head)) for row in db.execute(query)]
 
+    def kind_of(self, stream: str) -> str:
+        with self.problems_told(), self.readers.connect() as db:
+            found = db.execute(sa.select(s.streams.c.kind).where(s.streams.c.stream == stream)).scalar()
+        if found is None:
+            raise LedgerError(f"{stream}: there is no such stream")
+        return str(found)
+
     def find(self, stream: str, command: str) -> Entry | None:
         """The record of a command, if it was done."""
         found = self._records(lambda q: q.where(s.records.c.stream == stream, s.records.c.command == command))

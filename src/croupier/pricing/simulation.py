@@ -96,8 +96,12 @@ def simulate(
     seed: Source | int,
     progress: Callable[[int], None] | None = None,
     strategy: str | None = None,
+    played: Callable[[HouseRound], None] | None = None,
 ) -> dict[str, SimulatedWager]:
-    """Play `rounds` rounds with a unit on every wager offered, by the best strategy or the one named."""
+    """Play `rounds` rounds with a unit on every wager offered, by the best strategy or the one named.
+
+    `played` is handed every round that is over.
+    """
     if rounds < 2:
         raise CroupierError(f"rounds: {rounds}; a simulation needs at least 2 for its standard error")
     punters = seat(game, strategy)
@@ -117,6 +121,8 @@ def simulate(
             round_.act(next_action(round_, strategies))
         for name, net in nets_of(round_, punters).items():
             by_name[name].note(net)
+        if played is not None:
+            played(round_)
         setting = game.definition.as_priced(round_.setting_after())
         if progress is not None:
             progress(number)

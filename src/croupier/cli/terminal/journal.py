@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable, Mapping
 from io import FileIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -69,6 +69,12 @@ def resume(path: Path, source: Source, open_game: Callable[..., Any]) -> Resumed
     return Resumed(games[0], rounds, path, data.rfind(b"\n") + 1, journal.head, frozenset(journal.rulebooks))
 
 
+class Follower(Protocol):
+    """Somebody who stores what is done in a round."""
+
+    def follow(self, round_: Round) -> None: ...
+
+
 class JournalFile:
     """A file to which each step is added and on disk before it is shown: a new one, or one that is resumed."""
 
@@ -85,6 +91,8 @@ class JournalFile:
         """Length and chain of the file before each line of the round."""
         self.states: list[bytes] = []
         """What the round is dealt from, after each of its records."""
+        self.ledger: Follower | None = None
+        """Where else each step is stored before it is shown."""
         if resumed is not None:
             self._take_up(resumed)
 
@@ -103,6 +111,8 @@ class JournalFile:
         """Write down what has been done since; if that cannot be, the file stays as it was."""
         new = round_.records[len(self.states) :]
         self.states += [msgspec.json.encode(round_.equipment.state())] * len(new)
+        if self.ledger is not None:
+            self.ledger.follow(round_)
         if self.path is None:
             return
         start, chain = self.length, self.writer.chain
@@ -170,6 +180,8 @@ def undone(
             raise CroupierError(f"undo: {actor_of(record.did)} has acted since: {what}")
         if reason := why_final(record, *journal.states[place - 1 : place + 1]):
             raise CroupierError(f"undo: {what} stays: {reason}")
+    if journal.ledger is not None:
+        raise CroupierError(f"undo: {what} stays: it is in the ledger")
     if journal.file is not None and len(journal.marks) < len(records):
         raise CroupierError("undo: what was done before the session was resumed stays")
     writer = journals.Writer()

@@ -1,0 +1,54 @@
+"""Stored events as people would say them."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from croupier.ledger.rebuilding import Rebuilt
+from croupier.ledger.record import Entry
+from croupier.ledger.store import Store
+from croupier.ledger.subject import SubjectKind
+from croupier.procedure import Event, Posting
+from croupier.rulebook import Citation
+
+
+class Told(NamedTuple):
+    """An event in words, with its rules."""
+
+    words: str
+    cites: tuple[Citation, ...]
+
+
+def learn_words(store: Store, kinds: Mapping[str, SubjectKind], streams: Iterable[str]) -> None:
+    """Read the games of streams, whose events say themselves in words of their own."""
+    known = {place.stream for place in store.streams()}
+    for stream in {*streams} & known:
+        first: Entry | None = next(store.read(stream, 1, 1), None)
+        kind = kinds.get(store.kind_of(stream))
+        if first is not None and kind is not None:
+            Rebuilt(store, kind, first)
+
+
+def tell(raw: bytes) -> Told:
+    """An event as JSON, in the words of its class if that is known here; else by its name alone."""
+    decoded: Any = msgspec.json.decode(raw)
+    for kind in _kinds(Event):
+        if kind.name() == decoded.get("event"):
+            try:
+                event: Event = msgspec.convert(decoded, kind)
+            except msgspec.ValidationError:
+                continue  # two games may have events of one name
+            return Told(event.words(), event.cites)
+    cites = msgspec.convert(decoded.get("cites", ()), tuple[Citation, ...])
+    return Told(str(decoded.get("event", "?")).replace("_", " "), cites)
+
+
+def _kinds(kind: type[Event]) -> Iterator[type[Event]]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from _kinds(each)
+
+
+def tell_posting(posting: Posting) -> str:
+    return f"{posting.source} -> {posting.target}"
