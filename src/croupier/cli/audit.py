@@ -251,7 +251,7 @@ def export(
     entries = open_store(url).select(*only, *span(since, until).within(s.records.c.at_ms))
     if not as_csv:
         for line in queries.export_lines(entries):
-            sys.stdout.buffer.write(line + b"\n")
+            print(line.decode())
         return
     writer = csv.writer(sys.stdout)
     writer.writerow(["stream", "seq", "at", "who", "role", "source", "target", "unit", "cents", "why"])

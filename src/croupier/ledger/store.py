@@ -99,16 +99,18 @@ class Store:
         return cls(url)
 
     def _open(self) -> None:
+        if self.url.split("://")[0].split("+")[0] not in _NOW:
+            raise LedgerError(
+                f"{self.url.split('://')[0]}: not a database that a ledger can be in: SQLite or PostgreSQL"
+            )
         try:
             self.engine = sa.create_engine(self.url)
             self.readers = sa.create_engine(self.url)
         except (sa.exc.ArgumentError, sa.exc.NoSuchModuleError) as error:
-            raise LedgerError(f"{self.url}: not a database that a ledger can be in: {error}") from None
+            raise LedgerError(f"not the URL of a database: {error}") from None
         except ImportError as error:
             raise LedgerError(f"{error}: pip install 'croupier[postgresql]' brings what PostgreSQL needs") from None
         self.is_sqlite = self.engine.dialect.name == "sqlite"
-        if self.engine.dialect.name not in _NOW:
-            raise LedgerError(f"{self.shown}: a ledger is in SQLite or PostgreSQL")
         if self.is_sqlite:  # a writer takes its lock at once; a reader must not take it at all
             _prepare_sqlite(self.engine, "BEGIN IMMEDIATE", "synchronous=FULL")
             _prepare_sqlite(self.readers, "BEGIN", "query_only=ON")

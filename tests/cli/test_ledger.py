@@ -1,0 +1,111 @@
+"""A ledger from the command line: made, played into, asked, proved, and refused when it is not as it was."""
+
+import json
+import shlex
+import sqlite3
+
+import pytest
+
+from tests.golden import run
+
+
+@pytest.fixture
+def house(tmp_path):
+    file = tmp_path / "house.db"
+    status, said = run(f"croupier ledger init {file} --name 'The house'")
+    assert status == 0
+    assert f"{file}.keys: the secret of its chance" in said
+    return file
+
+
+def test_what_is_played_is_stored_and_can_be_proved(house):
+    status, said = run(f"croupier play skycity/casino_war --ledger {house}", "decline\nbet 10\ndeal\nquit\n")
+    assert status == 0
+    assert "terminal/1/" in said.splitlines()[-1]
+    status, said = run(f"croupier audit verify {house} --keys {house}.keys --json")
+    report = json.loads(said)
+    assert (status, report["is_sound"], report["streams"]) == (0, True, 1)
+    assert report["replayed"] == report["records"] > 3
+    assert report["drawn"] >= 311, "a shoe of six decks was shuffled, and cut"
+
+
+def test_hands_of_poker_and_simulations_are_stored_too(house):
+    assert run(f"croupier play crown_perth/poker --auto mixed --rounds 2 --ledger {house} --stream table/P-1")[0] == 0
+    assert run(f"croupier simulate skycity/money_wheel --rounds 50 --ledger {house} --stream trial/wheel")[0] == 0
+    status, said = run(f"croupier audit verify {house}")
+    assert (status, said.splitlines()[-1][:6]) == (0, "sound:")
+    listed = json.loads(run(f"croupier ledger status {house} --json")[1])
+    assert [each["stream"] for each in listed["streams"]] == ["table/P-1", "trial/wheel"]
+    assert listed["name"] == "The house"
+
+
+def test_what_is_stored_is_not_undone(house):
+    said = run(f"croupier play skycity/casino_war --ledger {house}", "decline\nbet 10\nundo\nquit\n")[1]
+    assert "undo: " in said
+    assert "it is in the ledger" in said
+
+
+def test_a_changed_byte_is_named_with_its_record(house):
+    run(f"croupier play skycity/casino_war --ledger {house} --seed 3", "decline\nbet 10\ndeal\nquit\n")
+    with sqlite3.connect(house) as database:
+        database.execute("UPDATE records SET who = 'Eve' WHERE seq = 3")
+    status, said = run(f"croupier audit verify {house}")
+    assert status == 1
+    assert "terminal/1/3: its chain is broken" in said
+    assert "NOT SOUND" in said
+
+
+def test_a_stream_that_was_cut_off_is_found_by_what_was_published(house, tmp_path):
+    run(f"croupier play skycity/casino_war --ledger {house} --seed 3", "decline\nbet 10\ndeal\nquit\n")
+    key, published = tmp_path / "key", tmp_path / "published"
+    run(f"croupier key new {key}")
+    assert run(f"croupier ledger checkpoint {house} --key {key} --publish {published}")[0] == 0
+    proof = f"croupier audit verify {house} --published {published} --public-key {key}.pub"
+    assert run(proof)[0] == 0
+    with sqlite3.connect(house) as database:
+        (last, head) = database.execute("SELECT seq, chain FROM records ORDER BY seq DESC LIMIT 1 OFFSET 1").fetchone()
+        database.execute("DELETE FROM records WHERE seq > ?", (last,))
+        database.execute("DELETE FROM postings WHERE seq > ?", (last,))
+        database.execute("DELETE FROM balances")
+        database.execute("UPDATE streams SET seq = ?, head = ?", (last, head))
+    status, said = run(proof)
+    assert status == 1
+    assert f"terminal/1/{last + 1}: the record is not there, as checkpoint 1 has it" in said
+
+
+@pytest.mark.parametrize(
+    ("command", "problem"),
+    [
+        ("ledger status {nowhere}", "there is no ledger"),
+        ("ledger init {house}", "exists already"),
+        ("ledger init mysql://x/y --keys {nowhere}", "not a database that a ledger can be in"),
+        ("audit recall {house} table/9", "table/9: there is no such stream"),
+        ("audit balance {house} --at nine", "write it as STREAM/NUMBER"),
+        ("audit balance {house} --at table/9/4", "table/9/4: there is no such record"),
+        ("audit events {house} --sort dor", "--sort 'dor' is not known"),
+        ("audit person {house} Ann --since yesterday", "is no time: write 2026-11-18"),
+        ("audit verify {house} --public-key {nowhere}", "--public-key: goes with --published"),
+        ("audit verify {house} --published {nowhere}", "No such file"),
+        ("play skycity/casino_war --stream a", "--stream: goes with --ledger"),
+        ("play skycity/casino_war --ledger {house} --commit s --log j", "leave out one of the two"),
+        ("ledger backup {house} {house}", "a backup is a new file"),
+    ],
+)
+def test_bad_input_is_told_in_a_line(house, tmp_path, command, problem):
+    status, said = run("croupier " + command.format(house=shlex.quote(str(house)), nowhere=tmp_path / "nowhere"))
+    assert status != 0
+    assert problem in said
+    assert "Traceback" not in said
+
+
+def test_a_copy_is_whole(house, tmp_path):
+    run(f"croupier play skycity/casino_war --ledger {house} --seed 3", "decline\nbet 10\ndeal\nquit\n")
+    assert run(f"croupier ledger backup {house} {tmp_path / 'copy.db'}")[0] == 0
+    assert run(f"croupier audit verify {tmp_path / 'copy.db'}") == run(f"croupier audit verify {house}")
+
+
+def test_postings_and_records_are_exported(house):
+    run(f"croupier play skycity/casino_war --ledger {house} --seed 3", "decline\nbet 10\ndeal\nquit\n")
+    rows = run(f"croupier audit export {house} --csv")[1].splitlines()
+    assert rows[0] == "stream,seq,at,who,role,source,target,unit,cents,why"
+    assert any(",terminal/1/purse/guest,terminal/1/layout,value,1000,wager_placed" in row for row in rows)
