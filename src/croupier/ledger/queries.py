@@ -19,7 +19,7 @@ from croupier.procedure import Posting
 HOUR_MS = 3_600_000
 CASH = "cash"
 """The unit of banknotes, which go into the drop box of a table."""
-FLOAT_MOVES = ("float_counted_in", "float_filled", "float_credited", "float_counted_out", "float_reconciled")
+FLOAT_MOVES = ("float_counted_in", "float_filled", "float_credited", "float_counted_out")
 """The facts that move chips between a table's float and the cage, and are no result of a game."""
 EXCHANGES = ("chips_bought", "chips_cashed")
 """The facts that exchange chips of the float for money."""
