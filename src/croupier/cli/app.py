@@ -36,8 +36,8 @@ COMMANDS = {
     "equity": ("equity:equity_command", "Find the equities of hands of poker, exactly or by dealing at random."),
     "variants": ("variants:variants_command", "List the variants of poker that a rulebook has."),
     "jackpot": ("jackpots:app", "Jackpots: see how their pools move."),
-    "ledger": ("ledger:app", "The ledger: a durable memory of all that is done, with its books."),
-    "audit": ("audit:app", "Prove a ledger, and ask it for rounds, people, significant events and money."),
+    "ledger": ("ledger:app", "The ledger: a durable memory of all that is done."),
+    "audit": ("audit:app", "Prove a ledger, and ask it what a regulator asks."),
     "promotion": ("promotions:app", "Promotional prizes: check the terms of one."),
 }
 """Where each command is, in this folder, and what it does in a line: `--help` reads no game for it."""
