@@ -9,10 +9,15 @@ from rich.table import Table
 from croupier.cli import show
 from croupier.cli.common import Json, print_json, progress_bar
 from croupier.cli.ledgers import Keys, Url, keys_file, open_store
+from croupier.cli.live_streams import do_command, open_stream_command
 from croupier.clock import SystemClock, format_utc
 from croupier.errors import CroupierError
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="The ledger: a durable memory of all that is done.")
+
+
+app.command("open")(open_stream_command)
+app.command("do")(do_command)
 
 
 @app.callback()
