@@ -77,8 +77,8 @@ class Server:
         self._names = itertools.count(1)
         self._process: subprocess.Popen[bytes] | None = None
         try:
-            self._run("initdb", "--data-checksums", "--no-sync", "--auth=trust", "--username=croupier", "--encoding=UTF8",
-                      "--locale=C", f"--pgdata={self.data}")  # fmt: skip
+            chosen = ("--data-checksums", "--auth=trust", "--username=croupier", "--encoding=UTF8", "--locale=C")
+            self._run("initdb", *chosen, "--no-sync", f"--pgdata={self.data}")
             self.start()
         except BaseException:
             self.stop()
