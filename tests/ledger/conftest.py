@@ -12,7 +12,7 @@ from tests.ledger.postgresql import Server
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
     """A PostgreSQL server for this process; without one the tests fail, they are never left out."""
-    with Server() as server:
+    with Server(fsync="off") as server:  # nobody cuts the power in these tests, and each makes a database
         yield server
 
 

@@ -67,7 +67,8 @@ def _dies_with_us() -> None:
 class Server:
     """A server with checksums on its pages; to be stopped, or used in a `with`."""
 
-    def __init__(self) -> None:
+    def __init__(self, **settings: str) -> None:
+        self.settings = {**SETTINGS, **settings}
         self.programs = programs()
         self.account = account()
         self.folder = Path(tempfile.mkdtemp(prefix="croupier-pg-", dir="/tmp"))  # short: the socket's path is limited
@@ -111,7 +112,7 @@ class Server:
 
     def start(self) -> None:
         """Started again after a crash, it recovers by itself."""
-        settings = {**SETTINGS, "unix_socket_directories": str(self.folder)}
+        settings = {**self.settings, "unix_socket_directories": str(self.folder)}
         command = [str(self.programs / "postgres"), "-D", str(self.data)]
         command += [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         with (self.folder / "log").open("ab") as log:
