@@ -1,4 +1,4 @@
-"""Every test that asks for a `ledger_url` runs on SQLite and on PostgreSQL, each time in a database of its own."""
+"""Every test that asks for a `ledger_url` runs on SQLite and on PostgreSQL, each time in a schema of its own."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.ledger.postgresql import Server
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
     """A PostgreSQL server for this process; without one the tests fail, they are never left out."""
-    with Server(fsync="off") as server:  # nobody cuts the power in these tests, and each makes a database
+    with Server(fsync="off") as server:  # nobody cuts the power in these tests
         yield server
 
 
@@ -23,9 +23,9 @@ def ledger_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
         yield str(tmp_path / "ledger.db")
         return
     server: Server = request.getfixturevalue("server")
-    url = server.new_database()
+    url = server.new_schema()
     yield url
-    server.drop_database(url)
+    server.drop_schema(url)
 
 
 @pytest.fixture

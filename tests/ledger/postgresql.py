@@ -173,6 +173,15 @@ class Server:
         self.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.url(name)
 
+    def new_schema(self) -> str:
+        """The URL of a schema of its own in one database: quicker than a database, and nobody sees the difference."""
+        name = f"ledger_{next(self._names)}"
+        self.execute(f"CREATE SCHEMA {name}")
+        return f"{self.url('postgres')}&options=-csearch_path%3D{name}"
+
+    def drop_schema(self, url: str) -> None:
+        self.execute(f"DROP SCHEMA {url.rpartition('%3D')[2]} CASCADE")
+
     def drop_database(self, url: str) -> None:
         self.execute(f"DROP DATABASE IF EXISTS {name_of(url)} WITH (FORCE)")
 

@@ -26,7 +26,6 @@ from tests.ledger.players import (
     command,
     go_on_with,
     open_table,
-    played,
 )
 from tests.ledger.test_store import everything
 
@@ -286,7 +285,7 @@ def test_a_snapshot_that_is_not_what_was_taken_is_refused(store: Store, kept: by
     with pytest.raises(DamagedError, match="snapshot") as told:
         _ = player.live.memory
     assert told.value.where == "table/1/10"
-    assert [str(each) for each in verify(store, KINDS).findings][0].startswith("table/1/10: its snapshot is missing")
+    assert str(verify(store, KINDS).findings[0]).startswith("table/1/10: its snapshot is missing")
 
 
 def test_a_snapshot_that_was_changed_with_its_record_is_refused(store: Store) -> None:

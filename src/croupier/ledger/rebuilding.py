@@ -241,7 +241,7 @@ def rebuild(store: Store, kind: SubjectKind, stream: str, snapshot: int, keys: C
         kept = store.snapshot(stream, snapshot)
         if len(pair) != 2 or kept is None:
             raise DamagedError(f"{stream}/{snapshot}", "the record, or the snapshot taken after it, is missing")
-        rebuilt.take_up(*pair, kept)
+        rebuilt.take_up(pair[0], pair[1], kept)
         following = snapshot + 1
     for entry in store.read(stream, following):
         rebuilt.redo(entry, keys)
