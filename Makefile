@@ -1,11 +1,11 @@
-# `make run` and `make test` need Python 3.11+ and make; everything else is installed into .venv.
+# `make run` and `make test` need Python 3.11+ and make; everything else is installed into .venv, PostgreSQL by apt-get where it may.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PEERS := $(VENV)/.peers
 
-.PHONY: run test lint types unit bench soak golden landed clean
+.PHONY: run test lint types unit postgresql bench soak golden landed clean
 
 run: $(READY)  ## the rulebooks there are, the prices of two games with their best play, and a chart of it
 	@$(BIN)/croupier rules
@@ -30,18 +30,22 @@ lint: $(READY)
 types: $(READY)
 	$(BIN)/mypy
 
-unit: $(READY)  # what is broken on purpose comes last: it is tried on copies, with the kernels that the tests have compiled
+unit: $(READY) postgresql  # what is broken on purpose comes last: it is tried on copies, with the kernels that the tests have compiled
 	$(BIN)/pytest --numprocesses auto --dist worksteal --ignore tests/test_mutations.py
 	$(BIN)/pytest tests/test_mutations.py
 
-bench: $(PEERS)  ## speed, as ratios against a peer in the same run
+postgresql: $(READY)  ## a server for the tests of the ledger: installed where it is missing and may be, else said so
+	@$(BIN)/python -m tests.ledger.postgresql
+
+bench: $(PEERS) postgresql  ## speed, as ratios against a peer in the same run
 	$(BIN)/python -m benchmarks
 
-soak: $(READY)  ## a million rounds of every game against its exact prices, a million hands of poker and a million that go wrong, 100,000 broken hand histories, every provision changed, every broken solver: hours on two cores
+soak: $(READY) postgresql  ## a million rounds of every game against its exact prices, a million hands of poker and a million that go wrong, 100,000 broken hand histories, every provision changed, every broken solver, 10,000 kills and 1,000 damaged files of a ledger: hours on two cores
 	$(BIN)/python -m benchmarks.soak
 	$(BIN)/python -m benchmarks.poker_soak
 	$(BIN)/python -m benchmarks.rulings_soak
 	$(BIN)/python -m benchmarks.histories_soak
+	$(BIN)/python -m benchmarks.ledger_soak
 	CROUPIER_SOAK=1 $(BIN)/pytest -s tests/pricing/test_dealt_as_priced.py
 	CROUPIER_SOAK=1 $(BIN)/pytest tests/test_mutations.py
 

@@ -5,6 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
+import msgspec
 import sqlalchemy as sa
 
 from croupier.errors import CroupierError
@@ -13,8 +14,8 @@ from croupier.ledger.chance_keys import ChanceKeys
 from croupier.ledger.checkpoints import Checkpoint, compare
 from croupier.ledger.errors import DamagedError, LedgerError
 from croupier.ledger.notable import notable_events
-from croupier.ledger.rebuilding import Rebuilt
-from croupier.ledger.record import GENESIS, Entry, Place
+from croupier.ledger.rebuilding import Opened, Rebuilt
+from croupier.ledger.record import GENESIS, Entry, Place, read_body
 from croupier.ledger.store import Store
 from croupier.ledger.subject import SubjectKind
 
@@ -61,13 +62,17 @@ def verify(
             if wanted is None or place.stream in wanted:
                 _verify_stream(store, kinds if replays else {}, place, keys, report, progress)
         if wanted is None:
+            report.findings += _stray_findings(store)
             report.findings += _balance_findings(store)
             report.findings += _derived_findings(store)
+            report.findings += _text_findings(store)
         published = list(published)
         report.findings += compare(store, published)
         report.checkpoints = len(published)
     except DamagedError as error:
         report.findings.append(error)
+    except LedgerError as error:  # it cannot even be read
+        report.findings.append(DamagedError(store.shown, str(error)))
     return report
 
 
@@ -88,22 +93,26 @@ def _verify_stream(
     report: Report,
     progress: Callable[[int], None],
 ) -> None:
-    """The chain from the first record to the head; records are done again, up to the first that differs."""
+    """The chain from the first record to the head; records are done again as they come, to the first that differs.
+
+    What is added while this goes on lies past the head that was seen, and is not looked at.
+    """
     report.streams += 1
     at = Place(place.stream, 0, GENESIS)
-    kind = kinds.get(store.kind_of(place.stream))
+    kind = kinds.get(_kind_of(store, place.stream))
     again = _Again(store, kind, keys, report) if kind is not None else None
     try:
-        for entry in store.read(place.stream):
+        for entry in store.read(place.stream, 1, place.seq):
             at = _follow(at, entry)
             report.records += 1
             report.postings += len(entry.postings)
             if again is not None and not again.take(entry):
                 again = None
             progress(report.records)
+        if at.seq < place.seq:
+            raise DamagedError(f"{place.stream}/{at.seq + 1}", f"is missing: the stream's head is at {place.seq}")
         if at != place:
-            problem = f"is missing: the stream's head is at {place.seq}" if at.seq < place.seq else "is past the head"
-            raise DamagedError(f"{place.stream}/{at.seq + 1}", problem)
+            raise DamagedError(f"{place.stream}/{at.seq}", "the stream's head is not its chain")
     except DamagedError as error:
         report.findings.append(error)
     except LedgerError as error:
@@ -154,6 +163,43 @@ def _verify_snapshot(store: Store, entry: Entry) -> None:
         raise DamagedError(entry.where, "its snapshot is missing, or not the one that was taken after it")
 
 
+def _kind_of(store: Store, stream: str) -> str:
+    """The kind of a stream, which its first record vouches for, and which the stream is listed under."""
+    listed = store.kind_of(stream)
+    first = next(store.read(stream, 1, 1), None)
+    try:
+        opened = msgspec.json.decode(store.kept(first.read().setup), type=Opened).kind if first is not None else listed
+    except (LedgerError, msgspec.MsgspecError, ValueError):  # found when it is done again
+        return listed
+    if opened != listed:
+        raise DamagedError(f"{stream}/1", f"it opened a {opened}, and is listed as a {listed}")
+    return opened
+
+
+def _stray_findings(store: Store) -> list[DamagedError]:
+    """Records of streams that are not there or past their heads, and snapshots that are not where streams say."""
+    joined = s.records.outerjoin(s.streams, s.streams.c.stream == s.records.c.stream)
+    stray = sa.select(s.records.c.stream, sa.func.min(s.records.c.seq), sa.func.min(s.streams.c.seq)).select_from(
+        joined
+    )
+    stray = stray.where(s.streams.c.stream.is_(None) | (s.records.c.seq > s.streams.c.seq)).group_by(s.records.c.stream)
+    listed = s.snapshots.alias("listed")
+    taken = (listed.c.stream == s.streams.c.stream) & (listed.c.seq == s.streams.c.snapshot)
+    missing = sa.select(s.streams.c.stream, s.streams.c.snapshot).where(
+        s.streams.c.snapshot > 0, ~sa.exists().where(taken)
+    )
+    found = []
+    with store.problems_told(), store.readers.connect() as db:
+        for stream, seq, head in db.execute(stray.order_by(s.records.c.stream)):
+            problem = "there is no such stream" if head is None else f"is past the stream's head, which is at {head}"
+            found.append(DamagedError(f"{stream}/{seq}", problem))
+        for stream, seq in db.execute(missing):
+            found.append(
+                DamagedError(f"{stream}/{seq}", "the stream says that a snapshot was taken, and it is not there")
+            )
+    return found
+
+
 def _balance_findings(store: Store) -> list[DamagedError]:
     """Accounts whose balance is not the sum of their postings, and postings of no record."""
     sums: defaultdict[tuple[str, str], int] = defaultdict(int)
@@ -180,20 +226,30 @@ def _balance_findings(store: Store) -> list[DamagedError]:
 
 def _derived_findings(store: Store) -> list[DamagedError]:
     """What is kept to find significant events quickly must be what the records say."""
-    said: Counter[tuple[str, int, int, str]] = Counter()
+    said: Counter[tuple[str, int, int, str, int]] = Counter()
+    columns = (s.records.c.stream, s.records.c.seq, s.records.c.at_ms, s.records.c.version, s.records.c.body)
     with store.problems_told(), store.readers.connect() as db:
         for row in db.execute(sa.select(s.notable)):
-            said[row.stream, row.seq, row.line, row.event] += 1
-        bodies = sa.select(s.records.c.stream, s.records.c.seq, s.records.c.version, s.records.c.body)
-        for row in db.execution_options(yield_per=1000).execute(bodies):
-            entry = Entry(row.stream, row.seq, "", "", "", 0, "", 0, bytes(row.body), b"", version=row.version)
+            said[row.stream, row.seq, row.line, row.event, row.at_ms] += 1
+        for row in db.execution_options(yield_per=1000).execute(sa.select(*columns)):
             try:
-                events = entry.read().events
-            except LedgerError:
+                events = read_body(bytes(row.body), row.version).events
+                for line, name, _ in notable_events(map(bytes, events)):
+                    said[row.stream, row.seq, line, name, row.at_ms] -= 1
+            except (LedgerError, msgspec.MsgspecError, ValueError, TypeError):  # its chain shows that
                 continue
-            for line, name, _ in notable_events(map(bytes, events)):
-                said[row.stream, row.seq, line, name] -= 1
-    wrong = sorted({(stream, seq) for (stream, seq, _, _), count in said.items() if count})
+    wrong = sorted({(str(stream), seq) for (stream, seq, *_), count in said.items() if count})
     return [
         DamagedError(f"{stream}/{seq}", "the list of significant events is not as it says") for stream, seq in wrong
+    ]
+
+
+def _text_findings(store: Store) -> list[DamagedError]:
+    """Setups and texts of rulebooks, whether or not they are those of today, must be what their digests say."""
+    with store.problems_told(), store.readers.connect() as db:
+        rows = [(bytes(row.digest), bytes(row.body)) for row in db.execute(sa.select(s.setups))]
+    return [
+        DamagedError(f"setups {digest.hex()[:16]}", "is not what was stored")
+        for digest, body in rows
+        if hashlib.sha256(body).digest() != digest
     ]

@@ -140,7 +140,7 @@ class LiveStream:
         memory = self.memory
         try:
             did = memory.decode(bytes(command.did))
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise LedgerError(f"did: {error}") from None
         if self.keys is not None:
             memory.source.source = self.keys.source(memory.chance, self.stream, memory.drawn)
@@ -204,7 +204,8 @@ class LiveStream:
 
     def confirm(self, staged: Staged) -> Answer:
         """It is stored: memory and store are one again, and people may be told."""
-        self._memory = self._ahead
+        ahead = self._ahead
+        self._memory = ahead if ahead.place == staged.entry.place else None  # something else was tried meanwhile
         if staged.entry.kind == "halted":
             raise HaltedError(f"{self.stream}: halted: {self.memory.halted}; a supervisor must lift it")
         return Answer(staged.entry.place, staged.events)

@@ -125,9 +125,10 @@ class Rebuilt:
         """Within it, its rulebooks are those that it was opened with."""
         return kept_texts(self._texts) if self._texts else nullcontext()
 
-    def take_up(self, entry: Entry, snapshot: bytes) -> None:
-        """Go on from a snapshot that was taken after a record, which vouches for it."""
-        body = entry.read()
+    def take_up(self, before: Entry, entry: Entry, snapshot: bytes) -> None:
+        """Go on from a snapshot that was taken after a record, which vouches for it and follows the one before."""
+        self.place = before.place
+        body = self._follow(entry)
         if hashlib.sha256(snapshot).hexdigest() != body.snapshot:
             raise DamagedError(entry.where, "its snapshot is not the one that was taken after it")
         memory = msgspec.json.decode(snapshot, type=Memory)
@@ -137,7 +138,6 @@ class Rebuilt:
             self.subject = self.kind.restore(self.setup, state, Surroundings(self.clock, self.source))
         self.clients, self.chance, self.drawn = memory.clients, memory.chance, memory.drawn
         self.halted = memory.halted
-        self.place = entry.place
 
     def memory(self) -> bytes:
         """A snapshot."""
@@ -164,6 +164,7 @@ class Rebuilt:
         With the secrets of its chance, the numbers drawn must be those that it was committed to.
         """
         body = self._follow(entry)
+        self.clock.show(entry.at_ms)
         for did in body.did:
             self._redo(entry, body, bytes(did), keys)
         self._note(entry, body)
@@ -185,6 +186,8 @@ class Rebuilt:
             raise DamagedError(entry.where, "done again, it comes to other events")
         if house_accounts(self.stream, done.postings) != entry.postings:
             raise DamagedError(entry.where, "done again, it comes to other postings")
+        if done.round != entry.round:
+            raise DamagedError(entry.where, f"done again, it is of round {done.round}, not {entry.round}")
         if not recorded.is_used_up:
             raise DamagedError(entry.where, "it holds more chance than it asks for")
 
@@ -234,11 +237,11 @@ def rebuild(store: Store, kind: SubjectKind, stream: str, snapshot: int, keys: C
     rebuilt = Rebuilt(store, kind, first)
     following = 2
     if snapshot:
-        entry = next(store.read(stream, snapshot, snapshot), None)
+        pair = list(store.read(stream, snapshot - 1, snapshot))
         kept = store.snapshot(stream, snapshot)
-        if entry is None or kept is None:
+        if len(pair) != 2 or kept is None:
             raise DamagedError(f"{stream}/{snapshot}", "the record, or the snapshot taken after it, is missing")
-        rebuilt.take_up(entry, kept)
+        rebuilt.take_up(pair[0], pair[1], kept)
         following = snapshot + 1
     for entry in store.read(stream, following):
         rebuilt.redo(entry, keys)

@@ -23,6 +23,8 @@ from croupier.procedure import Posting
 
 LEASE_MS = 10_000
 """How long a stream is held before the lease must be renewed. Ours: whoever dies is followed after so long."""
+MOST_CENTS = 10**15
+"""The most of one posting, so that thousands of them still add up to a number that the databases can hold."""
 _COLUMNS = ("stream", "seq", "command", "who", "role", "at_ms", "kind", "version", "round", "body", "chain")
 
 _MOVE_HEAD = sa.text(
@@ -33,6 +35,8 @@ _ADD_BALANCE = sa.text(
     "INSERT INTO balances (account, unit, cents) VALUES (:account, :unit, :cents)"
     " ON CONFLICT (account, unit) DO UPDATE SET cents = balances.cents + excluded.cents"
 )
+_DAMAGE = ("malformed", "not a database", "Could not decode to UTF-8", "invalid page", "checksum")
+"""How the databases say that what they read is not what they wrote."""
 _NOW = {
     "sqlite": sa.text("SELECT CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"),
     "postgresql": sa.text("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"),
@@ -72,9 +76,9 @@ class Store:
         with self.problems_told(), self.readers.connect() as db:
             known = sa.inspect(db).has_table("about")
             rows = {row.name: row.value for row in db.execute(sa.select(s.about))} if known else {}
-        if rows.get("schema") is None:
+        if rows.get("schema") is None or rows.get("name") is None:
             raise LedgerError(f"{self.shown}: holds no ledger; `croupier ledger init` makes one")
-        if int(rows["schema"]) != s.SCHEMA:
+        if rows["schema"] != str(s.SCHEMA):
             problem = f"its tables are of form {rows['schema']}, this Croupier's of {s.SCHEMA}"
             raise LedgerError(f"{self.shown}: {problem}; use the Croupier that made it")
         self.name = rows["name"]
@@ -85,12 +89,11 @@ class Store:
         made = cls.__new__(cls)
         made.url = database_url(url)
         made.file = _file_of(made.url)
-        if made.file is not None and made.file.exists():
-            raise LedgerError(f"{made.file}: exists already")
         made._open()
         with made.problems_told(), made.engine.begin() as db:
-            if sa.inspect(db).has_table("about"):
-                raise LedgerError(f"{made.shown}: holds a ledger already")
+            there = sa.inspect(db).get_table_names()  # whoever was killed while they made one left none
+            if there:
+                raise LedgerError(f"{made.shown}: exists already: it holds {', '.join(sorted(there)[:3])}")
             s.metadata.create_all(db)
             db.execute(
                 sa.insert(s.about), [{"name": "schema", "value": str(s.SCHEMA)}, {"name": "name", "value": name}]
@@ -114,8 +117,9 @@ class Store:
         if self.is_sqlite:  # a writer takes its lock at once; a reader must not take it at all
             _prepare_sqlite(self.engine, "BEGIN IMMEDIATE", "synchronous=FULL")
             _prepare_sqlite(self.readers, "BEGIN", "query_only=ON")
-        else:
+        else:  # a reader sees one moment, whatever is written meanwhile, as it does in SQLite
             _prepare_postgresql(self.engine)
+            self.readers = self.readers.execution_options(isolation_level="REPEATABLE READ")
 
     @property
     def shown(self) -> str:
@@ -133,7 +137,7 @@ class Store:
             yield
         except DBAPIError as error:
             told = " ".join(str(error.orig).split())
-            if isinstance(error, DatabaseError) and ("malformed" in told or "not a database" in told):
+            if isinstance(error, DatabaseError) and any(sign in told for sign in _DAMAGE):
                 raise DamagedError(self.shown, told) from None
             raise LedgerError(f"{self.shown}: {told}") from error
 
@@ -217,6 +221,10 @@ class Store:
         moved: defaultdict[tuple[str, str], int] = defaultdict(int)
         for entry in entries:
             for number, each in enumerate(entry.postings):
+                if each.cents > MOST_CENTS:
+                    raise LedgerError(
+                        f"{entry.where}: {each.why}: {each.cents} cents are more than a ledger can add up"
+                    )
                 lines.append({"stream": entry.stream, "seq": entry.seq, "line": number, **each._asdict()})
                 moved[each.source, each.unit] -= each.cents
                 moved[each.target, each.unit] += each.cents
