@@ -36,7 +36,7 @@ COMMANDS = {
     "equity": ("equity:equity_command", "Find the equities of hands of poker, exactly or by dealing at random."),
     "variants": ("variants:variants_command", "List the variants of poker that a rulebook has."),
     "jackpot": ("jackpots:app", "Jackpots: see how their pools move."),
-    "promotion": ("promotions:app", "Promotional prizes: check the terms of one."),
+    "promotion": ("promotions:app", "Promotional prizes: check the terms of one, verify a draw."),
 }
 """Where each command is, in this folder, and what it does in a line: `--help` reads no game for it."""
 

@@ -74,6 +74,12 @@ class Claims:
         self.disputes.append(dispute)
         return dispute
 
+    def numbered(self, number: int) -> Dispute:
+        """A dispute by its number, from 1."""
+        if not 1 <= number <= len(self.disputes):
+            raise PromotionError("dispute", f"there is no dispute {number}", self._rules.cite("promotion_disputes"))
+        return self.disputes[number - 1]
+
     def decide(self, dispute: Dispute, decision: str) -> None:
         """The operator's decision: there is no second one."""
         citation = self._rules.cite("promotion_disputes")
