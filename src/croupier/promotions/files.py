@@ -52,7 +52,7 @@ def read(path: str | Path) -> PromotionFile:
         raise PromotionFileError(min(unknown), "no such table: promotion, terms, prizes")
     about = _table(data.get("promotion"), "promotion")
     if "rulebook" not in about:
-        raise PromotionFileError("promotion.rulebook", "say under which it is offered: star_sydney/four_card_poker")
+        raise PromotionFileError("promotion.rulebook", "say under which it is offered: star_sydney/poker, ...")
     rules = Rules(str(about.pop("rulebook")))
     prescribed = about.pop("prescribed", [])
     opens = about.get("opens")
