@@ -250,7 +250,7 @@ class Campaign:
     def commit(self, prize: str, source: Source) -> DrawCommitment:
         """Settle a draw by a secret of this chance, which nobody sees until then; what is returned is published."""
         self._to_be_drawn(prize)
-        self._verify_may_draw("commit")
+        self.verify_may_draw("commit")
         self.draws.verify_not_committed("commit", prize)
         if self.closed_s is None:
             raise PromotionError("commit", "the list of entries is not closed", self.rules.cite("terms_entries_close"))
@@ -276,7 +276,8 @@ class Campaign:
             raise PromotionError("draw", f"{prize} has been won")
         return chosen
 
-    def _verify_may_draw(self, what: str) -> None:
+    def verify_may_draw(self, what: str) -> None:
+        """That draws are to come: none is cancelled or postponed."""
         if not self.is_open:
             raise PromotionError(what, "the promotion is not open")
         if self.suspended:
@@ -284,7 +285,7 @@ class Campaign:
             raise PromotionError(what, problem, self.rules.cite("promotion_compromised"))
 
     def _verify_draw(self, prize: Prize, overseen_by: str) -> None:
-        self._verify_may_draw("draw")
+        self.verify_may_draw("draw")
         award_s = self.promotion.terms.award_s
         if award_s is not None and self._clock.now_s() < award_s:
             problem = f"the terms say that it is in {award_s - self._clock.now_s()} seconds"

@@ -197,6 +197,7 @@ class RunningPromotion:
             problem = "the operator has named nobody to oversee draws"
             raise PromotionError("oversee_draw", problem, self.rules.cite("prize_scrutineer"))
         self._verify_actor(did.actor, scrutineer, by="prize_scrutineer")
+        self.campaign.verify_may_draw("oversee_draw")
         if self.campaign.draws.commitment(did.prize) is None:
             problem = f"no draw of {did.prize} has been committed to"
             raise PromotionError("oversee_draw", problem, self.rules.cite("terms_manner"))
