@@ -10,6 +10,7 @@ from croupier.room import ManualClock
 from croupier.rulebook import Rules
 
 STAR = "star_sydney/four_card_poker"
+POKER = "star_sydney/poker"
 RULES = Rules(STAR)
 HOUR, DAY = 3600, 24 * 3600
 OPENS = 100 * DAY
@@ -66,10 +67,11 @@ class Running:
 
     promotion: Promotion = PROMOTION
     prescribed: tuple[str, ...] = ()
+    rules: Rules = RULES
     clock: ManualClock = field(default_factory=lambda: ManualClock(OPENS - DAY))
 
     def __post_init__(self):
-        self.campaign = Campaign(RULES, self.promotion, self.clock, prescribed=self.prescribed)
+        self.campaign = Campaign(self.rules, self.promotion, self.clock, prescribed=self.prescribed)
 
     def at(self, now_s):
         self.clock.advance(now_s - self.clock.now_s())

@@ -2,15 +2,28 @@
 
 import json
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
+from croupier.chance import SeededSource
 from croupier.cli.promotions import app
-from croupier.promotions import PromotionFileError, problems, read
+from croupier.promotions import (
+    Campaign,
+    PromotionFileError,
+    problems,
+    read,
+    read_commitment,
+    read_draw,
+    verify_draw,
+)
+from croupier.room import ManualClock
 from tests.golden import ROOT
 from tests.promotions.samples import HOUR
 
 SAMPLE = ROOT / "docs/promotion.toml"
+POKER_SAMPLE = ROOT / "docs/promotion-poker.toml"
+COMMITMENT, DRAW = ROOT / "docs/draw-commitment.json", ROOT / "docs/draw.json"
 EIGHT_HOURS = 8 * HOUR  # 18:00 in Sydney, in winter, is 08:00 of UTC
 
 
@@ -120,3 +133,129 @@ def test_the_command_prints_json(spoil):
         }
     ]
     assert [duty["by"] for duty in report["duties"]] == ["2026-06-30 18:00+10:00", "2026-07-31 20:00+10:00"]
+
+
+# -- by the rules of poker -------------------------------------------------------------------------------------------
+
+
+def test_a_promotion_by_the_rules_of_poker_is_checked_by_them():
+    result = check(POKER_SAMPLE)
+    assert result.exit_code == 0
+    assert (
+        "tell the NICC by 2026-08-31 18:00+10:00: full details of the terms  (star_sydney/poker 29.12)" in result.output
+    )
+    assert "tell Sam Lee by 2026-09-30 20:00+10:00: to oversee the draw  (star_sydney/poker 29.2)" in result.output
+    assert "Spring draw: may open at its time" in result.output
+
+
+def test_the_same_file_may_do_by_one_document_and_not_by_the_other(tmp_path):
+    text = POKER_SAMPLE.read_text("utf-8").replace('kind = "money"  ', 'kind = "cash"  ')
+    path = tmp_path / "promotion.toml"
+    path.write_text(text, "utf-8")
+    result = check(path)
+    assert result.exit_code == 1
+    assert "prizes.purse.kind: no prize is awarded in cash" in result.output
+    assert "(star_sydney/poker 29.4)" in result.output
+    path.write_text(text.replace("star_sydney/poker", "star_sydney/four_card_poker"), "utf-8")
+    assert check(path).exit_code == 0
+
+
+# -- draws -----------------------------------------------------------------------------------------------------------
+
+
+def spring_draw():
+    """What is published of a draw of docs/promotion-poker.toml, before it and after it."""
+    given = read(POKER_SAMPLE)
+    clock = ManualClock(given.promotion.opens_s - 24 * HOUR)
+    campaign = Campaign(given.rules, given.promotion, clock)
+    campaign.tell_authority()
+    clock.advance(24 * HOUR)
+    campaign.open()
+    for person in ("Ann", "Ben", "Cas", "Ann", "Dan", "Eve"):
+        campaign.enter(person)
+    clock.advance(given.promotion.terms.entries_close_s + 1 - clock.now_s())
+    campaign.close_entries()
+    before = campaign.commit("purse", SeededSource(5))
+    clock.advance(given.promotion.terms.award_s - clock.now_s())
+    return before, campaign.draw_committed("purse", overseen_by="Sam Lee", present=("Ann", "Cas"))
+
+
+def as_text(published):
+    return msgspec.json.format(msgspec.json.encode(published)).decode() + "\n"
+
+
+def test_the_published_draw_of_the_documents_is_one():
+    before, after = spring_draw()
+    assert COMMITMENT.read_text("utf-8") == as_text(before)
+    assert DRAW.read_text("utf-8") == as_text(after)
+    assert (read_commitment(COMMITMENT), read_draw(DRAW)) == (before, after)
+    verify_draw(after, before)
+
+
+def verified(*arguments):
+    return CliRunner().invoke(app, ["verify-draw", *map(str, arguments)])
+
+
+def test_the_command_verifies_a_draw_with_what_was_published_before_it():
+    result = verified(DRAW, "--commitment", COMMITMENT)
+    assert result.exit_code == 0
+    winner = read_draw(DRAW).winner
+    assert f"Spring draw, purse: {winner} wins with entry" in result.output
+    assert "committed to before the draw" in result.output
+    alone = verified(DRAW)
+    assert alone.exit_code == 0
+    assert f"compare with what was published before: commitment {read_draw(DRAW).committed.commitment}" in alone.output
+
+
+@pytest.fixture
+def spoiled_draw(tmp_path):
+    def write(says, instead):
+        text = DRAW.read_text("utf-8")
+        assert says in text
+        path = tmp_path / "draw.json"
+        path.write_text(text.replace(says, instead), "utf-8")
+        return path
+
+    return write
+
+
+def test_the_command_says_what_does_not_hold(spoiled_draw):
+    winner = read_draw(DRAW).winner
+    path = spoiled_draw(f'"winner": "{winner}"', '"winner": "[bold]Zoe"')
+    result = verified(path, "--commitment", COMMITMENT)
+    assert result.exit_code == 1
+    assert "Spring draw, purse: the record does not hold" in result.output
+    assert f"winner: [bold]Zoe: by the secret and the entries {winner} wins" in result.output
+    report = json.loads(verified(path, "--json").output)
+    assert (report["holds"], report["problem"]["field"], report["compared_with_commitment"]) == (False, "winner", False)
+
+
+def test_a_draw_as_json_for_programs():
+    report = json.loads(verified(DRAW, "--commitment", COMMITMENT, "--json").output)
+    assert report == {
+        "promotion": "Spring draw",
+        "prize": "purse",
+        "winner": read_draw(DRAW).winner,
+        "holds": True,
+        "compared_with_commitment": True,
+        "problem": None,
+    }
+
+
+@pytest.mark.parametrize(
+    ("says", "instead", "message"),
+    [
+        ('"winner"', '"wins"', "draw: Object contains unknown field `wins`|missing required field `winner`"),
+        ('"secret": "', '"secret": 7, "secrets": "', "secret: Expected `str`, got `int`|unknown field"),
+        ('"winner"', "winner", "not JSON"),
+        ('"Ben"', "5", "entries.2: Expected `str`, got `int`"),
+    ],
+)
+def test_what_is_wrong_with_a_file_of_a_draw_is_named(spoiled_draw, says, instead, message):
+    with pytest.raises(PromotionFileError, match=message):
+        read_draw(spoiled_draw(says, instead))
+
+
+def test_a_draw_that_is_not_there(tmp_path):
+    with pytest.raises(PromotionFileError, match=r"none\.json: No such file"):
+        read_commitment(tmp_path / "none.json")

@@ -22,8 +22,8 @@ from croupier.rulebook import (
 from tests.promotions.samples import PROMOTION
 
 STAR, CROWN = "star_sydney/poker", "crown_perth/poker"
-CHAPTERS = {"28", "29", "30", "39", "40"}
-"""Tournaments, promotions and jackpots of poker, of which nothing is executed: a few rules stand for all."""
+CHAPTERS = {"28", "30", "39", "40"}
+"""Tournaments and jackpots of poker, of which nothing is executed: a few rules stand for all."""
 SAYS = "there is a rule for it, not executed yet"
 
 
@@ -118,8 +118,6 @@ def test_options_provisions_and_services_of_the_room():
     for document, number in ((STAR, "30.1"), (CROWN, "41.1")):
         with pytest.raises(NotExecutedError, match=rf"jackpot: {SAYS} \({document} {number}"):
             open_jackpot(Rules(document))
-    with pytest.raises(PromotionError, match=rf"{SAYS} \({STAR} 29\.1\)"):
-        Campaign(Rules(STAR), PROMOTION, ManualClock()).tell_authority()
     with pytest.raises(PromotionError, match=f"{CROWN} does not know promotional prizes"):
         Campaign(Rules(CROWN), PROMOTION, ManualClock()).tell_authority()
 

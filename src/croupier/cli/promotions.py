@@ -1,4 +1,4 @@
-"""`croupier promotion`: whether a promotion may open, and who must be told of it."""
+"""`croupier promotion`: whether a promotion may open, who must be told of it, and whether a draw was as settled."""
 
 import json
 from pathlib import Path
@@ -8,14 +8,25 @@ import typer
 from rich.markup import escape
 
 from croupier.cli import show
-from croupier.promotions import PromotionFile, duties_before, problems, read
+from croupier.promotions import (
+    DrawError,
+    DrawRecord,
+    PromotionFile,
+    duties_before,
+    problems,
+    read,
+    read_commitment,
+    read_draw,
+    verify_draw,
+)
 
-app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Promotional prizes: check the terms of one.")
+HELP = "Promotional prizes: check the terms of one, verify a draw."
+app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help=HELP)
 
 
 @app.callback()
 def common() -> None:
-    """Promotional prizes: check the terms of one."""
+    """Promotional prizes: check the terms of one, verify a draw."""
 
 
 @app.command()
@@ -44,6 +55,63 @@ def check(
         console.print(f"[bold]{escape(given.promotion.name)}[/bold]: {verdict}")
     if found:
         raise typer.Exit(1)
+
+
+@app.command("verify-draw")
+def verify_a_draw(
+    record: Annotated[Path, typer.Argument(help="the record of a draw as it was published, in JSON")],
+    commitment: Annotated[
+        Path | None, typer.Option(help="the commitment as it was published before the draw, in JSON")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="print JSON")] = False,
+) -> None:
+    """Work out again who wins by the secret and the entries that a draw was committed to.
+
+    The exit status is 1 if it is not whom the record says. Without the commitment from before the draw nothing shows
+    that the record was not made up as a whole.
+    """
+    given = read_draw(record)
+    try:
+        verify_draw(given, None if commitment is None else read_commitment(commitment))
+    except DrawError as error:
+        _tell_draw(given, as_json, commitment is not None, error)
+        raise typer.Exit(1) from None
+    _tell_draw(given, as_json, commitment is not None)
+
+
+def _tell_draw(record: DrawRecord, as_json: bool, is_compared: bool, error: DrawError | None = None) -> None:
+    committed = record.committed
+    if as_json:
+        report = {
+            "promotion": committed.promotion,
+            "prize": committed.prize,
+            "winner": record.winner,
+            "holds": error is None,
+            "compared_with_commitment": is_compared,
+            "problem": None if error is None else {"field": error.what, "problem": error.problem},
+        }
+        print(json.dumps(report, indent=2, ensure_ascii=False))
+        return
+    console = show.make_console()
+    title = f"[bold]{escape(committed.promotion)}[/bold], {escape(committed.prize)}"
+    if error is not None:
+        console.print(f"{title}: the record does not hold", soft_wrap=True)
+        console.print(escape(str(error)), soft_wrap=True)
+        return
+    drawn = f"entry {record.drawn[-1]} of {committed.entries}"
+    passed = len(record.drawn) - 1
+    after = f", after {passed} of people who were not there" if passed else ""
+    console.print(f"{title}: {escape(record.winner)} wins with {drawn}{after}", soft_wrap=True)
+    if is_compared:
+        console.print(
+            "it follows from the secret and the entries that were committed to before the draw", soft_wrap=True
+        )
+    else:
+        console.print(
+            "it follows from the secret and the entries; compare with what was published before: "
+            f"commitment {committed.commitment}, entries {committed.entries_digest}",
+            soft_wrap=True,
+        )
 
 
 def _report(given: PromotionFile) -> dict[str, object]:

@@ -144,6 +144,10 @@ def _of_prize(prize: Prize, rules: Rules, prescribed: frozenset[str]) -> Iterato
                 problem = f"of this kind of prize, {prize.kind.replace('_', ' ')}, the terms must say it"
                 yield Problem(f"{where}.details.{detail}", problem, citation)
     yield from _forbidden(prize, where, rules, prescribed)
+    methods, citation = rules.get("prize_payment", "methods", list)
+    if prize.kind == "cash" and "cash" not in methods:
+        problem = f"no prize is awarded in cash: one of money is paid by {' or '.join(methods)}"
+        yield Problem(f"{where}.kind", problem.replace("_", " "), citation)
     if prize.cash_alternative_cents is not None:
         yield from _alternative(prize, where, rules)
 
@@ -173,14 +177,25 @@ def _words(item: str) -> frozenset[str]:
 
 
 def _alternative(prize: Prize, where: str, rules: Rules) -> Iterator[Problem]:
-    field = f"{where}.cash_alternative"
+    if found := why_no_alternative(prize, prize.cash_alternative_cents or 0, rules):
+        yield Problem(f"{where}.cash_alternative", *found)
+
+
+def why_no_alternative(prize: Prize, cents: int, rules: Rules) -> tuple[str, Citation] | None:
+    """Why an amount of money may not be offered instead of a prize, and the rule; None if it may."""
     never_for, citation = rules.get("prize_cash_alternative", "never_for", list)
-    if prize.is_cash:
-        yield Problem(field, "a cash prize has no alternative in cash", citation)
-    elif prize.kind in never_for:
-        yield Problem(field, f"none may be offered for {prize.kind.replace('_', ' ')}", citation)
-    elif (prize.cash_alternative_cents or 0) <= 0:
-        yield Problem(field, "it must be more than nothing", citation)
+    if prize.is_money:
+        return f"a {prize.kind} prize has no alternative in {prize.kind}", citation
+    if prize.kind in never_for:
+        return f"none may be offered for {prize.kind.replace('_', ' ')}", citation
+    if cents <= 0:
+        return "it must be more than nothing", citation
+    if rules.has_choice("money_instead_of_prize"):
+        reading = rules.reading("money_instead_of_prize")
+        if reading.value == "value_of_prize" and cents != prize.value_cents:
+            problem = f"{prize.name} is worth {format_dollars(prize.value_cents)}: it is paid at its value"
+            return problem, reading.citation
+    return None
 
 
 # -- duties ----------------------------------------------------------------------------------------------------------
@@ -191,10 +206,15 @@ def _authority_by_s(promotion: Promotion, rules: Rules) -> int:
     return promotion.opens_s - rules.get("authority_told", "hours", int).value * HOUR_S
 
 
+def authority_duty(promotion: Promotion, rules: Rules) -> Duty:
+    """Before a promotion the regulator is to have its terms."""
+    whom, citation = rules.get("authority_told", "whom", str)
+    return Duty(whom, "full details of the terms", citation, _authority_by_s(promotion, rules))
+
+
 def duties_before(promotion: Promotion, rules: Rules) -> list[Duty]:
     """What the operator must do before the promotion, and for its draw."""
-    told = "full details of the terms"
-    found = [Duty("the Authority", told, rules.cite("authority_told"), _authority_by_s(promotion, rules))]
+    found = [authority_duty(promotion, rules)]
     if any(over(prize.value_cents, rules, "prize_scrutineer") for prize in promotion.prizes):
         award = promotion.terms.award_s
         found.append(

@@ -29,16 +29,28 @@ class Dispute(msgspec.Struct):
     is_content: bool | None = None
 
 
+class ClaimsState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that is known of the claims of a promotion."""
+
+    denied: tuple[DeniedClaim, ...] = ()
+    disputes: tuple[Dispute, ...] = ()
+    to_tell: tuple[Duty, ...] = ()
+
+
 class Claims:
     """The claims of one promotion."""
 
-    def __init__(self, rules: Rules, clock: Clock) -> None:
+    def __init__(self, rules: Rules, clock: Clock, state: ClaimsState) -> None:
         self._rules = rules
         self._clock = clock
-        self.denied: list[DeniedClaim] = []
+        self.denied = list(state.denied)
         """Retained: claims over the amount that a rulebook names."""
-        self.disputes: list[Dispute] = []
-        self._to_tell: list[Duty] = []
+        self.disputes = [msgspec.structs.replace(dispute) for dispute in state.disputes]
+        self._to_tell = list(state.to_tell)
+
+    def state(self) -> ClaimsState:
+        disputes = tuple(msgspec.structs.replace(dispute) for dispute in self.disputes)
+        return ClaimsState(tuple(self.denied), disputes, tuple(self._to_tell))
 
     def refuse(self, prize: Prize, claimant: str, reason: str, address: str = "") -> DeniedClaim | None:
         """A claim is not met. The claimant must be told why; of a large one all details are kept."""
@@ -61,6 +73,12 @@ class Claims:
         dispute = Dispute(person, about)
         self.disputes.append(dispute)
         return dispute
+
+    def numbered(self, number: int) -> Dispute:
+        """A dispute by its number, from 1."""
+        if not 1 <= number <= len(self.disputes):
+            raise PromotionError("dispute", f"there is no dispute {number}", self._rules.cite("promotion_disputes"))
+        return self.disputes[number - 1]
 
     def decide(self, dispute: Dispute, decision: str) -> None:
         """The operator's decision: there is no second one."""

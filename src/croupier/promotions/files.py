@@ -3,16 +3,18 @@
 import re
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from croupier.chips import parse_dollars
 from croupier.errors import AmountError
+from croupier.promotions.draws import DrawCommitment, DrawRecord
 from croupier.promotions.errors import PromotionFileError
 from croupier.promotions.terms import Promotion
 from croupier.rulebook import Rules
 
+T = TypeVar("T")
 EARLIEST, LATEST = 1970, 9998
 """Years, with room for a notice before them and for any distance from UTC."""
 DATES = {"opens": "opens_s", "award": "award_s", "entries_close": "entries_close_s"}
@@ -50,7 +52,7 @@ def read(path: str | Path) -> PromotionFile:
         raise PromotionFileError(min(unknown), "no such table: promotion, terms, prizes")
     about = _table(data.get("promotion"), "promotion")
     if "rulebook" not in about:
-        raise PromotionFileError("promotion.rulebook", "say under which it is offered: star_sydney/four_card_poker")
+        raise PromotionFileError("promotion.rulebook", "say under which it is offered: star_sydney/poker, ...")
     rules = Rules(str(about.pop("rulebook")))
     prescribed = about.pop("prescribed", [])
     opens = about.get("opens")
@@ -68,6 +70,27 @@ def read(path: str | Path) -> PromotionFile:
     except msgspec.ValidationError as error:
         raise PromotionFileError(*_named(str(error))) from None
     return PromotionFile(promotion, rules, given, opens)
+
+
+def read_draw(path: str | Path) -> DrawRecord:
+    """The published record of a draw, from JSON."""
+    return _read_json(path, DrawRecord)
+
+
+def read_commitment(path: str | Path) -> DrawCommitment:
+    """What was published before a draw, from JSON."""
+    return _read_json(path, DrawCommitment)
+
+
+def _read_json(path: str | Path, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(Path(path).read_bytes(), type=kind)
+    except OSError as error:
+        raise PromotionFileError(str(path), error.strerror or "cannot be read") from None
+    except msgspec.ValidationError as error:
+        raise PromotionFileError(*_named(str(error), "draw")) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise PromotionFileError(str(path), f"not JSON: {error}") from None
 
 
 def _table(value: Any, where: str) -> dict[str, Any]:
@@ -107,10 +130,10 @@ def _cents(value: Any, field: str) -> int:
         raise PromotionFileError(field, str(error)) from None
 
 
-def _named(problem: str) -> tuple[str, str]:
+def _named(problem: str, whole: str = "promotion") -> tuple[str, str]:
     """What msgspec says, as field and problem, with fields as files name them."""
     what, _, where = problem.partition(" - at `$")
-    field = where.rstrip("`").lstrip(".") or "promotion"
+    field = where.rstrip("`").lstrip(".") or whole
     field = re.sub(r"\[(\d+)\]", lambda index: f".{int(index[1]) + 1}", field)
     for in_file, name in [*DATES.items(), *AMOUNTS.items()]:
         field = field.replace(name, in_file)

@@ -9,6 +9,7 @@ import msgspec
 
 Kind = Literal[
     "cash",
+    "money",
     "slots_dollars",
     "casino_dollars",
     "goods",
@@ -18,7 +19,7 @@ Kind = Literal[
     "travel",
     "real_estate",
 ]
-"""The kind of a prize; machinery and electric appliances are described alike."""
+"""The kind of a prize. Money is paid in any way that a rulebook has; machinery and appliances are described alike."""
 
 
 class Prize(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -36,8 +37,8 @@ class Prize(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """What the winner may be paid instead, as the terms say; None if they give no such choice."""
 
     @property
-    def is_cash(self) -> bool:
-        return self.kind == "cash"
+    def is_money(self) -> bool:
+        return self.kind in ("cash", "money")
 
 
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

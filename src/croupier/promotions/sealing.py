@@ -1,0 +1,79 @@
+"""Draws that were committed to and are still to be made, and the records of those that were."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from croupier.chance import Source
+from croupier.promotions.draws import DrawCommitment, DrawRecord, committed_to, drawn_until, secret_from
+from croupier.promotions.errors import PromotionError
+from croupier.promotions.terms import Promotion
+from croupier.rulebook import Rules
+
+
+class SealedDraw(msgspec.Struct, frozen=True):
+    """A draw that is settled and not yet made. Whoever knows the secret knows the winner: it is for no eyes."""
+
+    published: DrawCommitment
+    secret: str
+
+
+class DrawsState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that is known of the draws of a promotion, secrets included."""
+
+    sealed: dict[str, SealedDraw] = {}
+    records: dict[str, DrawRecord] = {}
+
+
+class SealedDraws:
+    """The draws of one promotion that go by committed chance. How they are drawn is part of how prizes are awarded."""
+
+    def __init__(self, rules: Rules, state: DrawsState) -> None:
+        self._rules = rules
+        self._sealed = dict(state.sealed)
+        self.records = dict(state.records)
+        """By prize, what is published of those that were made."""
+
+    def state(self) -> DrawsState:
+        return DrawsState(dict(self._sealed), dict(self.records))
+
+    def commitment(self, prize: str) -> DrawCommitment | None:
+        """What was published of a draw to come; None if it has not been committed to."""
+        return self._sealed[prize].published if prize in self._sealed else None
+
+    def verify_not_committed(self, what: str, prize: str) -> None:
+        if prize in self._sealed:
+            raise PromotionError(what, f"the draw of {prize} has been committed to", self._rules.cite("terms_manner"))
+
+    def verify_stand(self, now: Promotion, amended: Promotion) -> None:
+        """That an amendment changes nothing of a draw that has been settled."""
+        for name in self._sealed:
+            changes_present = amended.terms.must_be_present != now.terms.must_be_present
+            if amended.prize(name) != now.prize(name) or changes_present:
+                problem = f"the draw of {name} has been committed to as it was"
+                raise PromotionError("amend", problem, self._rules.cite("terms_manner"))
+
+    def commit(self, promotion: Promotion, prize: str, people: Sequence[str], source: Source) -> DrawCommitment:
+        """Settle a draw among these entries by a secret of this chance."""
+        secret = secret_from(source)
+        must_be_present = bool(promotion.terms.must_be_present)
+        published = committed_to(promotion.name, prize, people, secret, must_be_present)
+        self._sealed[prize] = SealedDraw(published, secret)
+        return published
+
+    def open(self, prize: str, people: tuple[str, ...], present: tuple[str, ...], overseen_by: str) -> DrawRecord:
+        """Make a draw as it was settled."""
+        sealed = self._sealed.get(prize)
+        if sealed is None:
+            problem = f"the draw of {prize} has not been committed to"
+            raise PromotionError("draw", problem, self._rules.cite("terms_manner"))
+        committed = sealed.published
+        there = present if committed.must_be_present else ()
+        needed = there if committed.must_be_present else None
+        drawn, winner = drawn_until(sealed.secret, committed.entries_digest, people, needed)
+        if winner is None:
+            raise PromotionError("draw", "there is no entry that can win", self._rules.cite("terms_claiming"))
+        record = DrawRecord(committed, people, there, sealed.secret, drawn, winner, overseen_by)
+        del self._sealed[prize]
+        self.records[prize] = record
+        return record
