@@ -62,8 +62,9 @@ def read_keys(url: str, given: Path | None) -> "ChanceKeys":
 def known_kinds() -> "dict[str, SubjectKind]":
     """Every kind of stream that this Croupier can do again."""
     from croupier.ledger.played_rounds import ROUNDS
+    from croupier.promotions.subject import PROMOTION_KIND
 
-    return {kind.name: kind for kind in (ROUNDS,)}
+    return {kind.name: kind for kind in (ROUNDS, PROMOTION_KIND)}
 
 
 def span(since: str | None, until: str | None) -> "Span":

@@ -312,5 +312,6 @@ PROMOTION_KIND = SubjectKind(
     open=RunningPromotion,
     restore=lambda setup, state, around: RunningPromotion(setup, around, state),
     decode=_decode,
+    documents=lambda setup: (setup.rulebook,),
 )
 """Promotions as a kind of stream."""
