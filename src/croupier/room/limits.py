@@ -76,7 +76,7 @@ class LimitBoard:
         self.markers = Markers(rules, clock)
 
     def state(self) -> BoardState:
-        """As it stands: changes whose time has come and that nobody has asked for yet take effect when they are."""
+        """What stands there. Changes whose time has come, and that nobody has asked for yet, are still announced."""
         return BoardState(
             limits=tuple(self._limits.items()),
             announced=tuple(self._announced.items()),

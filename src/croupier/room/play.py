@@ -28,7 +28,7 @@ class Left(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     steps: int
     """Actions and incidents so far: a correction is one more."""
     carried: dict[str, str | int | bool] = {}
-    """By the game's own names."""
+    """What the game itself carries on, under its own names."""
     indulged: dict[str, int] = {}
     """How often more than before it a wager below the minimum was let stand: the gaming day may have changed since."""
     exclusions: dict[str, Citation] = {}

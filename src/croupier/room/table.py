@@ -104,7 +104,7 @@ class Table:
         last_round: HouseRound | None = None,
         in_play: HouseRound | None = None,
     ) -> "Table":
-        """As it stood: with the rules it began with, a clock of the same origin, and rounds rebuilt from journals."""
+        """A table as it stood: with the rules it began with, a clock of the same origin, rounds from their journals."""
         table = Table(rules, state.name, clock, dict(state.limits.limits)[None], boxes=state.boxes)
         table._board.take_up(state.limits)
         table.displays.take_up(state.displays)
