@@ -57,6 +57,6 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "14.8", "star_sydney/four_card_poker::provisions.closure_notice.minutes", 20, 19),
     (STAR, "14.9", "star_sydney/four_card_poker::provisions.idle_seat.rounds", 3, 2),
     (STAR, "14.12", "games/house_poker/conduct_rulings.py::ConductRulings.on_dispute", "found.stage == 'review' and stage == 'review'", "False"),
-    (STAR, "14.12", "room/play.py::Play.carried", "self._last.setting_after().carried if self._last is not None else {}", "{}"),
+    (STAR, "14.12", "room/play.py::Play.carried", "dict(last.carried) if last is not None else {}", "{}"),
     (STAR, "14.12", "games/house_poker/conduct_rulings.py::ConductRulings.on_dispute", "found.stage != 'raised' and stage is None", "False"),
 ]

@@ -28,7 +28,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (FOUR_CARD, "3.8", "games/house_poker/deck_rulings.py::DeckRulings.on_deck_counted", "found.by not in by", "False"),
     (FOUR_CARD, "8.7", "games/house_poker/conduct_rulings.py::ConductRulings.on_player_talked", "not self.turns.is_anybody_undecided()", "False"),
     (FOUR_CARD, "12.10.3", "games/house_poker/deck_rulings.py::DeckRulings.on_deck_incorrect", "self.terms.deck_checked_further is not None", "False"),
-    (FOUR_CARD, "14.3.3", "room/play.py::Play.banned", "self._banned | {event.player for event in last if isinstance(event, ExcludedFromCasino)}", "self._banned if last else {event.player for event in last if isinstance(event, ExcludedFromCasino)}"),
+    (FOUR_CARD, "14.3.3", "room/play.py::Play.banned", "self._banned.union(last.banned if last is not None else ())", "self._banned"),
     (FOUR_CARD, "14.3.3", "games/house_poker/conduct_rulings.py::ConductRulings.on_casino_exclusion", "self.course.exclude(player, citation)", "pass"),
     (CARIBBEAN, "7.3", "skycity/caribbean_stud::provisions.deck_count.by", ["dealer"], ["inspector"]),
     (CROWN_UTH, "6.6", "room/seats.py::Seats.end_round", "counts and player in seated and (player not in wagered)", "counts and player not in wagered"),

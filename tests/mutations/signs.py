@@ -34,7 +34,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (BACCARAT, "11B.9", "skycity/baccarat::signs.dragon_bonus_table.same_at_all_tables", True, ABSENT),
     (BACCARAT, "13.6", "room/displays.py::DisplayBoard.begin_round", "not self.shown or self.shown[-1].signs != signs", "not self.shown"),
     (CARIBBEAN, "5.9", "skycity/caribbean_stud::signs.maximum_payout.says.maximum_payout", "no bet wager wins more than {maximum_payout}", "what a bet wager wins is limited"),
-    (HOLDEM, "5.12", "room/pit.py::Pit._at_all", "table.displays.state = state", "pass"),
+    (HOLDEM, "5.12", "room/pit.py::Pit._at_all", "table.displays.choices = choices", "pass"),
     (HOLDEM, "5.12", "room/pit.py::Pit._verify_alike", "(proposed or {}).get(other, other.rules)", "other.rules"),
     (WAR, "8.7.1", "room/pit.py::Pit._verify_same", "their_rules.choice(option, object).value != chosen", "False"),
     (CROWN, "3.22", "crown_perth/ultimate_texas_holdem::provisions.regulator_notice.days", 14, 13),

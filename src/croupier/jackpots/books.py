@@ -1,14 +1,16 @@
 """The books of a jackpot: double-entry accounts in exact cents, from which every display is read.
 
-Only whole cents are shown and paid; what a wager adds to a pool may be a part of a cent, and stays there.
+Only whole cents are shown and paid; what a wager adds to a pool may be a part of a cent, and stays there. Nothing that
+was posted is erased: what is undone is posted back, and whoever keeps the history asks for it with `drain`.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
 from croupier.errors import AmountError, CroupierError
+from croupier.procedure import POOLS, Posting
 
 PLAYERS = "players"
 """What players have won from the jackpot less what they wagered on it."""
@@ -30,19 +32,23 @@ class JackpotError(CroupierError):
     """A jackpot that cannot be as it is said to be; names the pool or the field."""
 
 
-class Posting(NamedTuple):
+class ExactPosting(NamedTuple):
     source: str
     target: str
     cents: Fraction
     tag: str
     """What it was for, such as "prize box 3": what has one tag can be undone together."""
+    is_reversal: bool = False
+    """It takes back one with the same tag."""
 
 
 class Books:
     def __init__(self, balances: Mapping[str, Fraction] | None = None) -> None:
         self.balances: dict[str, Fraction] = dict(balances or {})
-        self.postings: list[Posting] = []
-        """Since the books were opened, or taken up again."""
+        self.postings: list[ExactPosting] = []
+        """What can still be undone: what was posted in the round in play and has not been taken back."""
+        self._made: list[ExactPosting] = []
+        """All that was posted since somebody last asked, reversals too."""
         self._is_changed = True
         self.verify()
 
@@ -50,10 +56,15 @@ class Books:
         """Move an amount; a negative one moves the other way."""
         amount = Fraction(cents)
         if amount:
-            self._is_changed = True
-            self.balances[source] = self.balances.get(source, Fraction(0)) - amount
-            self.balances[target] = self.balances.get(target, Fraction(0)) + amount
-            self.postings.append(Posting(source, target, amount, tag))
+            posting = ExactPosting(source, target, amount, tag)
+            self._enter(posting)
+            self.postings.append(posting)
+
+    def _enter(self, posting: ExactPosting) -> None:
+        self._is_changed = True
+        self.balances[posting.source] = self.balance(posting.source) - posting.cents
+        self.balances[posting.target] = self.balance(posting.target) + posting.cents
+        self._made.append(posting)
 
     def balance(self, account: str) -> Fraction:
         return self.balances.get(account, Fraction(0))
@@ -62,18 +73,53 @@ class Books:
         """Their sum in whole cents, as it is shown and paid."""
         return int(sum((self.balance(account) for account in accounts), Fraction(0)))
 
-    def tagged(self, tag: str) -> list[Posting]:
+    def tagged(self, tag: str) -> list[ExactPosting]:
+        """What was posted under a tag and stands."""
         return [posting for posting in self.postings if posting.tag == tag]
 
-    def undo(self, *tags: str) -> list[Posting]:
-        """Take back everything that was posted under the tags, or everything at all; returns what that was."""
+    def undo(self, *tags: str) -> list[ExactPosting]:
+        """Post back what stands under the tags, or all that stands; returns what that was.
+
+        It stands no longer, so that it is not taken back twice.
+        """
         undone = [posting for posting in self.postings if not tags or posting.tag in tags]
         self.postings = [posting for posting in self.postings if tags and posting.tag not in tags]
-        self._is_changed = True
-        for posting in undone:
-            self.balances[posting.source] += posting.cents
-            self.balances[posting.target] -= posting.cents
+        for source, target, cents, tag, _ in undone:
+            self._enter(ExactPosting(target, source, cents, tag, is_reversal=True))
         return undone
+
+    def settle(self) -> None:
+        """What was posted stands for good: nothing of it can be undone any more."""
+        self.postings.clear()
+
+    # -- what is told ----------------------------------------------------------------------------------------------
+
+    def drain(self) -> tuple[ExactPosting, ...]:
+        """What has been posted since it was last asked, in exact cents."""
+        made = tuple(self._made)
+        self._made.clear()
+        return made
+
+    def drain_cents(self, pools: Collection[str], why: str) -> tuple[Posting, ...]:
+        """What has been posted since it was last asked as a ledger takes it: by whole cents of these pools.
+
+        Each posting moves as many as the display of its pool changes by, from the house or to it, so that their sum
+        is always what is displayed. Stakes and prizes go between players and the house by the till.
+        """
+        made, now = self.drain(), dict(self.balances)
+        for posting in made:
+            now[posting.source] += posting.cents
+            now[posting.target] -= posting.cents
+        found: list[Posting] = []
+        for posting in made:
+            for account, cents in ((posting.source, -posting.cents), (posting.target, posting.cents)):
+                before = int(now[account])
+                now[account] += cents
+                change = int(now[account]) - before
+                if account in pools and change:
+                    ends = (HOUSE, POOLS + account) if change > 0 else (POOLS + account, HOUSE)
+                    found.append(Posting(*ends, abs(change), why=why))
+        return tuple(found)
 
     def verify(self) -> None:
         if not self._is_changed:

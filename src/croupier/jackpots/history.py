@@ -67,14 +67,20 @@ def _do(jackpot: Jackpot, what: Wagers | list[Claim]) -> tuple[str, dict[str, in
         stakes, count = what
         for _ in range(count):
             jackpot.contribute("players", stakes)
-        jackpot.books.postings.clear()
+            _settle(jackpot)
         wagered = format_dollars(sum(stake.cents for stake in stakes))
         return f"{count} wagers of {wagered}", jackpot.displays(), (jackpot.funding,)
     paid = jackpot.pay(what)
-    jackpot.books.postings.clear()
+    _settle(jackpot)
     won = [
         f"{name}: {format_dollars(cents)} ({keyed_off.text})"
         for keyed_off in paid
         for name, cents in keyed_off.prizes.items()
     ]
     return ", ".join(won), jackpot.displays(), tuple(citation for keyed_off in paid for citation in keyed_off.cites)
+
+
+def _settle(jackpot: Jackpot) -> None:
+    """A step is not undone; what it did is told by its displays."""
+    jackpot.books.settle()
+    jackpot.books.drain()

@@ -9,6 +9,7 @@ from typing import ClassVar, NamedTuple
 from croupier.chips import PoolShare
 from croupier.errors import OddsError
 from croupier.jackpots.books import HELD, HOUSE, OTHER_TABLES, PLAYERS, RETAINED, Books, JackpotError
+from croupier.procedure import Posting
 from croupier.rulebook import Citation, RulebookError, Rules, remembered
 
 POOL_HANDS = {"straight_flush": "jackpot_straight_flush", "royal_flush": "jackpot_royal_flush"}
@@ -77,6 +78,8 @@ class Jackpot(ABC):
         """
         self.rules = rules
         self.books = Books.restore(state) if state else Books()
+        self.rearranged: Citation | None = None
+        """The rule by which pools that the books held were divided, combined or filled up, if they were."""
         if is_linked:
             return
         if not state:
@@ -89,7 +92,7 @@ class Jackpot(ABC):
             if cents < 0 and account in pools:
                 raise JackpotError(f"jackpot: {account}: {cents} cents; a pool cannot hold less than nothing")
         self.prepare()
-        self.books.postings.clear()
+        self.books.settle()
 
     @abstractmethod
     def beginnings(self) -> dict[str, int]:
@@ -204,6 +207,10 @@ class Jackpot(ABC):
     def undo(self) -> None:
         """Everything since the books were taken up."""
         self.books.undo()
+
+    def drain(self, why: str) -> tuple[Posting, ...]:
+        """The whole cents by which pools have changed since it was last asked, for the fact that is named."""
+        return self.books.drain_cents({*self.pools, *self.other_pools()}, why)
 
     def share(self, hand: str) -> PoolShare:
         """What part of its display a hand wins."""

@@ -63,7 +63,8 @@ class LevelJackpot(Jackpot):
 
     def prepare(self) -> None:
         """Pools hold no less than their reseeds, also after the wagers were raised."""
-        self.replenish()
+        if self.replenish():
+            self.rearranged = self.rules.cite("jackpot_reseed")
 
     def least(self, pool: str) -> int:
         return self.reseed(self.pools.index(pool) + 1)

@@ -22,8 +22,6 @@ class PoolJackpot(Jackpot):
     def __init__(self, rules: Rules, state: Mapping[str, str] | None = None, *, is_linked: bool = False) -> None:
         self.is_divided = rules.choice("jackpot_sub_pools", bool).value
         self.pools = (MAJOR, MINOR) if self.is_divided else (POOL,)
-        self.rearranged: Citation | None = None
-        """The rule by which a pool that the books held was divided, or two combined, if so."""
         super().__init__(rules, state, is_linked=is_linked)
 
     def beginnings(self) -> dict[str, int]:

@@ -13,13 +13,14 @@ from croupier.procedure.setting import (
     TerminalState,
     judge_accepted,
 )
-from croupier.procedure.till import HOUSE, LAYOUT, ConservationError, OutsideActionError, Posting, Till
+from croupier.procedure.till import HOUSE, LAYOUT, POOLS, ConservationError, OutsideActionError, Posting, Till
 
 __all__ = [
     "CASHIER",
     "DEALER",
     "HOUSE",
     "LAYOUT",
+    "POOLS",
     "Action",
     "CardMove",
     "Citations",

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from croupier.errors import CroupierError
 from croupier.procedure.messages import CASHIER, DEALER
-from croupier.procedure.till import HOUSE, LAYOUT
+from croupier.procedure.till import HOUSE, LAYOUT, POOLS
 
 MOST_CHARACTERS = 64
 """The most signs of a name. Ours: no rulebook says how long one may be."""
@@ -28,7 +28,8 @@ def verify_player(name: str, field: str) -> None:
 @lru_cache(maxsize=4096)
 def why_no_player(name: str) -> str:
     """Why nobody can go by a name; empty if somebody can."""
-    if unicodedata.normalize("NFKC", name).strip().casefold() in RESERVED | {""}:
+    known = unicodedata.normalize("NFKC", name).strip().casefold()
+    if known in RESERVED | {""} or known.startswith(POOLS):
         return f"{_shortened(name)} is not a player"
     if len(name) > MOST_CHARACTERS:
         return f"{_shortened(name)} is not a player: a name has at most {MOST_CHARACTERS} characters"

@@ -1,7 +1,7 @@
 """Where the chips of a round are. Every movement is posted from one account to another; the total is always zero."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from croupier.chips import CHIP_KINDS, ChipKind
@@ -10,6 +10,8 @@ from croupier.procedure.messages import Event
 
 HOUSE = "house"
 LAYOUT = "layout"
+POOLS = "pools/"
+"""Before the name of a jackpot's pool, whose books are elsewhere: nobody plays by a name that begins so."""
 
 
 class ConservationError(CroupierError):
@@ -58,6 +60,10 @@ class Till:
         accounts[target] += cents
         if cents:
             self._made.append(Posting(source, target, cents, chips, self.fact.name() if self.fact else ""))
+
+    def tell(self, postings: Iterable[Posting]) -> None:
+        """What a fact has moved between the house and accounts whose books are elsewhere, among the till's own."""
+        self._made.extend(postings)
 
     def drain(self) -> tuple[Posting, ...]:
         """What has been posted since it was last asked."""

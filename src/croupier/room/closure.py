@@ -1,9 +1,16 @@
 """The sign that says when a table closes, and how long it must have stood."""
 
+import msgspec
+
 from croupier.clock import Clock, format_span
 from croupier.procedure import Sign
 from croupier.room.errors import ClosureError
 from croupier.rulebook import Rules
+
+
+class ClosureState(msgspec.Struct, frozen=True, omit_defaults=True):
+    displayed_s: int | None = None
+    at_s: int = 0
 
 
 class ClosureNotice:
@@ -14,6 +21,12 @@ class ClosureNotice:
         self._clock = clock
         self.displayed_s: int | None = None
         self.at_s = 0
+
+    def state(self) -> ClosureState:
+        return ClosureState(self.displayed_s, self.at_s)
+
+    def take_up(self, state: ClosureState) -> None:
+        self.displayed_s, self.at_s = state.displayed_s, state.at_s
 
     def put_up(self, at_s: int) -> None:
         """Replaces an earlier sign; its time begins now."""

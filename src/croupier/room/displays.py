@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -24,8 +23,7 @@ def game_of(rules: Rules, limits: Limits, options: Mapping[str, Any] | None = No
     return Game(rules.document, edition=rules.edition, options=chosen, readings=rules.chosen_readings())
 
 
-@dataclass(frozen=True)
-class OptionChange:
+class OptionChange(msgspec.Struct, frozen=True):
     """A sign with other choices of the operator's, and the time from which they are to hold."""
 
     options: dict[str, Any]
@@ -99,17 +97,46 @@ def _proposals(rules: Rules, proposed: Rules) -> list[Proposal]:
     return [(name, str(now.get(name)), str(then.get(name))) for name in covered if now.get(name) != then.get(name)]
 
 
+class DisplayState(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    options: dict[str, Any] | None = None
+    """All that are chosen now; None if they are still those with which the table began."""
+    announced: OptionChange | None = None
+    notices: tuple[tuple[Proposal, int], ...] = ()
+    shown: tuple[Shown, ...] = ()
+    rounds: int = 0
+
+
 class DisplayBoard:
     """The rules of a table with the choices that hold now, and those that a sign announces."""
 
     def __init__(self, rules: Rules, clock: Clock) -> None:
-        self._rules = rules
+        self._rules = self._first = rules
         self._clock = clock
         self._announced: OptionChange | None = None
         self.notices = RegulatorNotices(clock)
         self.shown: list[Shown] = []
         """The signs of each round that began under others than the one before it."""
         self.rounds = 0
+
+    def state(self) -> DisplayState:
+        return DisplayState(
+            options=None if self._rules is self._first else self._rules.chosen_options(),
+            announced=self._announced,
+            notices=tuple(self.notices.given.items()),
+            shown=tuple(self.shown),
+            rounds=self.rounds,
+        )
+
+    def take_up(self, state: DisplayState) -> None:
+        """From the state of a table that began with the same rules."""
+        if state.options is not None:
+            first = self._first
+            chosen = Game(
+                first.document, edition=first.edition, options=state.options, readings=first.chosen_readings()
+            )
+            self._rules = chosen.rules
+        self._announced, self.shown, self.rounds = state.announced, list(state.shown), state.rounds
+        self.notices.given = dict(state.notices)
 
     def in_force(self, limits: Limits, is_in_play: bool) -> Rules:
         """An announced change holds from the first round that begins at its time or later.
@@ -132,13 +159,13 @@ class DisplayBoard:
         self._rules = rules
 
     @property
-    def state(self) -> tuple[Rules, OptionChange | None]:
-        """The choices that hold, and those announced."""
+    def choices(self) -> tuple[Rules, OptionChange | None]:
+        """Those that hold, and those announced."""
         return self._rules, self._announced
 
-    @state.setter
-    def state(self, state: tuple[Rules, OptionChange | None]) -> None:
-        self._rules, self._announced = state
+    @choices.setter
+    def choices(self, choices: tuple[Rules, OptionChange | None]) -> None:
+        self._rules, self._announced = choices
 
     @property
     def _notice_s(self) -> int:

@@ -47,6 +47,7 @@ from croupier.procedure import (
 )
 from croupier.procedure.round import Record
 from croupier.room.errors import RoundError
+from croupier.room.played import Finished, Load, PlayedRounds
 from croupier.room.signs import signs_of
 
 Events = tuple[Event, ...]
@@ -57,6 +58,29 @@ class News(NamedTuple):
 
     round_number: int
     record: Record
+
+
+class Rewon(msgspec.Struct, frozen=True):
+    """What a terminal won in an earlier round, as it is to be shown now."""
+
+    round_number: int
+    terminal: int
+    won_cents: int
+
+
+class GameSystemState(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """All that a game system must remember through a restart; its rounds are in their journals."""
+
+    opened: int
+    steps: int
+    """Actions and incidents in the present round."""
+    news: int
+    keep: int
+    finished: tuple[Finished, ...] = ()
+    limits: dict[int, TerminalLimits] = {}
+    due: tuple[CorrectAccount, ...] = ()
+    amended: tuple[int, ...] = ()
+    rewon: tuple[Rewon, ...] = ()
 
 
 class GameSystem:
@@ -74,39 +98,76 @@ class GameSystem:
         setting: Setting | None = None,
         *,
         keep: int = 100,
+        load: Load | None = None,
     ) -> None:
+        """`keep` says of how many rounds that are over results can be put right; with `load` they leave memory."""
         if game.definition is not ELECTRONIC_BACCARAT:
             raise RoundError("game", f"{game.rules.name} is not played through terminals")
+        self._prepare(game, clock, PlayedRounds(keep, load))
+        setting = setting or game.setting()
+        carried = {**setting.carried, "now_ms": clock.now_ms(), "opens_by_hand": True}
+        signs = setting.signs or tuple(signs_of(game, setting.limits))
+        self.equipment = equipment or game.new_equipment()
+        round_ = game.open_round(self.equipment, msgspec.structs.replace(setting, carried=carried, signs=signs))
+        self._begin(cast(ElectronicBaccarat, round_))
+
+    def _prepare(self, game: Game, clock: FineClock, played: PlayedRounds) -> None:
         self.game = game
         self.clock = clock
-        self.equipment = equipment or game.new_equipment()
-        self.played: deque[ElectronicBaccarat] = deque(maxlen=keep)
+        self.played = played
         """The last rounds that are over, the latest last: results can still be put right."""
         self._limits: dict[int, TerminalLimits] = {}
         """The limits of terminals, from the next round on."""
         self._due: list[CorrectAccount] = []
         """Corrections of earlier rounds that the present one could not take yet."""
-        self._amended: list[ElectronicBaccarat] = []
+        self._amended: list[int] = []
         """Earlier rounds whose result is to be shown otherwise."""
-        self._rewon: list[tuple[ElectronicBaccarat, int]] = []
-        """Earlier rounds and terminals of which other winnings are to be shown."""
-        setting = setting or game.setting()
-        carried = {**setting.carried, "now_ms": clock.now_ms(), "opens_by_hand": True}
-        signs = setting.signs or tuple(signs_of(game, setting.limits))
+        self._rewon: list[Rewon] = []
+        """Terminals of which other winnings in earlier rounds are to be shown."""
         self._news: deque[News] = deque()
         """All that was done in the rounds kept, in the order in which it was, whichever round it is about."""
         self._forgotten = 0
         """How much news there was before those."""
         self._opened = 0
         """How many rounds there have been."""
-        round_ = game.open_round(self.equipment, msgspec.structs.replace(setting, carried=carried, signs=signs))
-        self._begin(cast(ElectronicBaccarat, round_))
+
+    def state(self) -> GameSystemState:
+        return GameSystemState(
+            opened=self._opened,
+            steps=len(self.round.records),
+            news=self._forgotten + len(self._news),
+            keep=self.played.keep,
+            finished=self.played.state(),
+            limits=dict(self._limits),
+            due=tuple(self._due),
+            amended=tuple(self._amended),
+            rewon=tuple(self._rewon),
+        )
+
+    @staticmethod
+    def restore(
+        game: Game, clock: FineClock, state: GameSystemState, round_: ElectronicBaccarat, load: Load | None = None
+    ) -> "GameSystem":
+        """A game system as it stood, with the present round from its journal; rounds before it are loaded if asked for.
+
+        News from before belongs to whoever kept it.
+        """
+        if len(round_.records) != state.steps:
+            raise RoundError("round_", "it is not the round that was at hand, as it stood then")
+        system = GameSystem.__new__(GameSystem)
+        system._prepare(game, clock, PlayedRounds(state.keep, load))
+        system.round, system.equipment = round_, cast(Shoe, round_.equipment)
+        system.played.take_up(state.finished)
+        system._opened, system._forgotten = state.opened, state.news
+        system._limits, system._due = dict(state.limits), list(state.due)
+        system._amended, system._rewon = list(state.amended), list(state.rewon)
+        return system
 
     def _begin(self, round_: ElectronicBaccarat) -> None:
         """The next round is at hand; what is older than those kept is forgotten."""
         self.round = round_
         self._opened += 1
-        self._note(round_, 0)
+        self._note(round_, 0, self._opened)
         while self._news[0].round_number < self._opened - len(self.played):
             self._news.popleft()
             self._forgotten += 1
@@ -150,18 +211,17 @@ class GameSystem:
     def _act(self, action: Action) -> Events:
         before = len(self.round.records)
         events = self.round.act(action)
-        self._note(self.round, before)
+        self._note(self.round, before, self._opened)
         return events
 
-    def _rule(self, round_: ElectronicBaccarat, incident: Incident) -> Ruling:
+    def _rule(self, round_: ElectronicBaccarat, number: int, incident: Incident) -> Ruling:
         before = len(round_.records)
         ruling = round_.report(incident)
-        self._note(round_, before)
+        self._note(round_, before, number)
         return ruling
 
-    def _note(self, round_: ElectronicBaccarat, before: int) -> None:
+    def _note(self, round_: ElectronicBaccarat, before: int, number: int) -> None:
         """Keep what was done in a round since it had so many records."""
-        number = self._opened if round_ is self.round else self._opened - len(self.played) + self.played.index(round_)
         self._news.extend(News(number, record) for record in round_.records[before:])
 
     def news(self, since: int = 0) -> tuple[News, ...]:
@@ -179,7 +239,7 @@ class GameSystem:
         if self.round.is_over:
             limits = {**self.round.setting.terminal_limits, **self._limits}
             following = self.game.next_round(self.round, terminal_limits=limits)
-            self.played.append(self.round)
+            self.played.append(self.round, self._opened)
             self._begin(cast(ElectronicBaccarat, following))
             self._limits.clear()
         self._correct()
@@ -195,11 +255,12 @@ class GameSystem:
 
     def _amend(self) -> None:
         for past in [*self._amended]:
-            if past not in self.played:
+            kept = self.played.since(past)
+            if not kept:
                 self._amended.remove(past)
                 continue
-            since = sum(1 for later in list(self.played)[self.played.index(past) :] if later.results.letter())
-            amendment = AmendResult(DEALER, since, past.results.letter())
+            since = sum(1 for later in kept if later.letter)
+            amendment = AmendResult(DEALER, since, kept[0].letter)
             is_shown = since <= len(self.round.results.before)
             if is_shown and self.round.can(amendment):
                 self._act(amendment)
@@ -209,14 +270,13 @@ class GameSystem:
 
     def _amend_winnings(self) -> None:
         """Unless another hand has been played since."""
-        for past, number in [*self._rewon]:
-            kept = list(self.played)
-            since = kept[kept.index(past) + 1 :] if past in kept else kept
-            amendment = AmendWinnings(DEALER, number, past.terminals.won(number))
-            if past not in kept or any(later.results.has_hand() for later in since):
-                self._rewon.remove((past, number))
+        for won in [*self._rewon]:
+            kept = self.played.since(won.round_number)
+            amendment = AmendWinnings(DEALER, won.terminal, won.won_cents)
+            if not kept or any(later.has_hand for later in kept[1:]):
+                self._rewon.remove(won)
             elif self.round.can(amendment):
-                self._rewon.remove((past, number))
+                self._rewon.remove(won)
                 self._act(amendment)
 
     def insert(self, player: str, terminal: int, cents: int) -> Events:
@@ -263,7 +323,7 @@ class GameSystem:
         """In the present round."""
         self.tick()
         self.note_time()
-        ruling = self._rule(self.round, incident)
+        ruling = self._rule(self.round, self._opened, incident)
         self._go_on()
         return ruling
 
@@ -279,21 +339,25 @@ class GameSystem:
             raise RoundError("rounds_ago", f"{rounds_ago} is not one of 1 to {len(self.played)} rounds kept")
         self.tick()
         self.note_time()
-        past = self.played[-rounds_ago]
+        past, round_number = self.played[-rounds_ago], self._opened - rounds_ago
+        past.chance.source = self.round.chance.source
         numbers, letter = sorted(past.terminals.by_number), past.results.letter()
         held = {number: (past.till.balance(account(number)), past.terminals.won(number)) for number in numbers}
-        ruling = self._rule(past, incident)
+        ruling = self._rule(past, round_number, incident)
+        self.played.look_again(round_number)
         for number, (before, won) in held.items():
             terminal = past.terminals.by_number[number]
             if change := past.till.balance(account(number)) - before:
                 now, first = self.clock.now_ms(), terminal.first_voucher
                 self._due.append(CorrectAccount(DEALER, number, terminal.backer, change, now, first))
-            if past.terminals.won(number) != won:
-                self._rewon.append((past, number))
+            if (won_now := past.terminals.won(number)) != won:
+                now_won = Rewon(round_number, number, won_now)
+                self._rewon = [now_won if _same_place(each, now_won) else each for each in self._rewon]
+                self._rewon.append(now_won)
         if past.results.letter() != letter:
-            self._amended.append(past)
+            self._amended.append(round_number)
         if isinstance(incident, TerminalMalfunction):
-            self._rule(self.round, incident)
+            self._rule(self.round, self._opened, incident)
         self._go_on()
         return ruling
 
@@ -310,3 +374,7 @@ class GameSystem:
         """The journal of the rounds kept and the one at hand."""
         writer = journal.Writer()
         return b"".join(journal.write(round_, writer) for round_ in (*self.played, self.round))
+
+
+def _same_place(one: Rewon, other: Rewon) -> bool:
+    return (one.round_number, one.terminal) == (other.round_number, other.terminal)

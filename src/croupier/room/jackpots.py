@@ -7,6 +7,7 @@ lets them.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import NamedTuple
 
 import msgspec
 
@@ -18,10 +19,19 @@ from croupier.games.house_poker.jackpot_pools import LINKED
 from croupier.games.house_poker.jackpot_round import JackpotRound
 from croupier.jackpots import Claim, KeyOff, Stake, open_jackpot
 from croupier.jackpots.books import HELD, HOUSE
-from croupier.procedure import Action, Event, Incident, Ruling, Setting
+from croupier.ledger import Done
+from croupier.procedure import Action, Event, Incident, Posting, Ruling, Setting
 from croupier.procedure.events import CardDealt
-from croupier.procedure.round import Equipment
+from croupier.procedure.round import Equipment, Record
 from croupier.room.errors import RoomError
+from croupier.room.jackpot_messages import (
+    OperatorContributed,
+    OutsideFunded,
+    PoolsOpened,
+    PrizeKeyedOff,
+    TableTakenIn,
+    changes_of,
+)
 from croupier.room.signs import Sign
 from croupier.rulebook import Rules
 from croupier.table.layout import hand_of
@@ -42,6 +52,17 @@ class SystemState(msgspec.Struct, frozen=True):
     cards: dict[str, dict[str, tuple[Moment, Moment]]]
     claims: dict[str, Moment]
     outside: dict[str, tuple[Moment, tuple[Claim, ...]]]
+    paid: tuple[PrizeKeyedOff, ...] = ()
+
+
+class PaidAt(NamedTuple):
+    """What paying did at one table: what its round recorded, and what became of the pools."""
+
+    table: str
+    record: Record | None
+    """None of a game that is not dealt here."""
+    done: Done
+    """The facts and postings of the system itself."""
 
 
 @dataclass
@@ -70,8 +91,15 @@ class JackpotSystem:
         self._cards = dict(state.cards) if state else {}
         self._claims = dict(state.claims) if state else {}
         self._outside = dict(state.outside) if state else {}
-        self.paid: list[tuple[str, KeyOff]] = []
+        self.paid: list[tuple[str, KeyOff]] = [
+            (prize.table, prize.keyed_off()) for prize in (state.paid if state else ())
+        ]
         """Prizes of games that are not dealt here, with their tables."""
+        self._happened: list[Event] = []
+        self._moved: list[Posting] = []
+        if state is None or self.jackpot.rearranged:
+            by = self.jackpot.rearranged or self.rules.cite("jackpot_display")
+            self._tell(PoolsOpened((by,), self.jackpot.amounts()))
 
     def _verify_games(self, others: tuple[str, ...]) -> tuple[str, ...]:
         own = self.rules.document.title
@@ -106,6 +134,26 @@ class JackpotSystem:
             problem = f"{cents} cents to {pool!r}: more than nothing, to one of {', '.join(self.jackpot.pools)}"
             raise JackpotSystemError("contribute", problem, self.rules.cite(provision))
         self.jackpot.books.post(HOUSE, pool, cents)
+        self._settle(OperatorContributed((self.rules.cite(provision),), pool, cents, self.displays()))
+
+    # -- what is told ----------------------------------------------------------------------------------------------
+
+    def drain(self) -> Done:
+        """What has become of the pools since it was last asked: the facts, and whole cents from the house and back."""
+        done = Done(tuple(self._happened), tuple(self._moved))
+        self._happened.clear()
+        self._moved.clear()
+        return done
+
+    def _tell(self, event: Event) -> None:
+        self._happened.append(event)
+        self._moved.extend(self.jackpot.drain(event.name()))
+
+    def _settle(self, event: Event) -> None:
+        """A fact by which pools have changed for good: what a table takes back, it posts back itself."""
+        self.jackpot.books.verify()
+        self.jackpot.books.settle()
+        self._tell(event)
 
     # -- tables ----------------------------------------------------------------------------------------------------
 
@@ -122,7 +170,7 @@ class JackpotSystem:
         """After a restart: a round that was in play at a linked table, as its journal restores it."""
         table = self._add(name, game, round_)
         table.posted = self._own_postings(table.round)
-        table.cards = self._cards.get(name, {})
+        table.cards = self._cards.pop(name, {})
         return table.round
 
     def _add(self, name: str, game: Game, round_: object) -> LinkedTable:
@@ -194,14 +242,21 @@ class JackpotSystem:
 
     def _take_in(self, table: LinkedTable) -> None:
         """Post to the pools what the table's round has posted since, or taken back."""
-        posted = self._own_postings(table.round)
+        posted, before = self._own_postings(table.round), self._pools()
         for account in {**posted, **table.posted}:
             change = posted.get(account, Fraction(0)) - table.posted.get(account, Fraction(0))
             self.jackpot.books.post(HELD, account, change)
-        self.jackpot.replenish()  # a table may take back what another has won
+        changed = changes_of(before, self._pools())
+        filled = self.jackpot.replenish()  # a table may take back what another has won
         table.posted = posted
-        self.jackpot.books.verify()
-        self.jackpot.books.postings.clear()
+        if changed or filled:
+            added = {pool: str(cents) for pool, cents in filled.items()}
+            citation = self.rules.cite("jackpot_display")
+            self._settle(TableTakenIn((citation,), table.name, changed, added, self.displays()))
+        self.jackpot.books.settle()
+
+    def _pools(self) -> dict[str, Fraction]:
+        return {pool: self.jackpot.books.balance(pool) for pool in self.jackpot.pools}
 
     def _own_postings(self, round_: JackpotRound) -> dict[str, Fraction]:
         """The effect of a table's own wagers and prizes on each account: not what it was told of others'."""
@@ -222,17 +277,34 @@ class JackpotSystem:
         return sorted(since, key=since.__getitem__)
 
     def pay(self) -> list[str]:
-        """Pay every prize that waits, one table after the other, each by what the pools hold then."""
-        tables = self.waiting()
-        for name in tables:
+        """Pay every prize that waits, one table after the other, each by what the pools hold then; returns where."""
+        return [paid.table for paid in self.pay_each()]
+
+    def pay_each(self) -> list[PaidAt]:
+        """Pay every prize that waits, and return what that did at each table, in order.
+
+        What became of the pools is told there, and not by `drain` again; what was not asked for before stays there.
+        """
+        asked_before, paid = self.drain(), []
+        for name in self.waiting():
+            record = None
             if name in self._outside:
-                _, claims = self._outside.pop(name)
-                self.paid += [(name, keyed_off) for keyed_off in self.jackpot.pay(claims)]
-                self.jackpot.books.postings.clear()
+                self._pay_outside(name)
             else:
-                pools = tuple(str(self.jackpot.books.balance(pool)) for pool in self.jackpot.pools)
+                pools = tuple(str(cents) for cents in self._pools().values())
                 self.act(name, ReadMeter(JACKPOT_SYSTEM, pools))
-        return tables
+                record = self.tables[name].round.records[-1]
+            paid.append(PaidAt(name, record, self.drain()))
+        self._happened, self._moved = list(asked_before.events), list(asked_before.postings)
+        return paid
+
+    def _pay_outside(self, name: str) -> None:
+        _, claims = self._outside.pop(name)
+        for keyed_off in self.jackpot.pay(claims):
+            self.paid.append((name, keyed_off))
+            self._tell(PrizeKeyedOff.of(name, keyed_off))
+        self.jackpot.books.verify()
+        self.jackpot.books.settle()
 
     def _is_waiting(self, table: LinkedTable) -> bool:
         return table.round.decision is not None and table.round.decision.is_open_to(ReadMeter)
@@ -256,8 +328,9 @@ class JackpotSystem:
     def fund(self, game: str, table: str, stakes: Mapping[str, int]) -> None:
         """Jackpot wagers on a hand of another game: kinds and cents."""
         self._verify_outside(game)
-        self.jackpot.contribute(table, self._stakes(stakes))
-        self.jackpot.books.postings.clear()
+        shares = self.jackpot.contribute(table, self._stakes(stakes))
+        pools = {pool: str(cents) for pool, cents in shares.items()}
+        self._settle(OutsideFunded((self.jackpot.funding,), game, table, pools, self.displays()))
 
     def claim(self, game: str, table: str, hands: Mapping[str, tuple[str, Mapping[str, int]]]) -> None:
         """What hands of another game have won in a round: by whose it is, the class and the jackpot wagers."""
@@ -287,5 +360,8 @@ class JackpotSystem:
     # -- restarts --------------------------------------------------------------------------------------------------
 
     def state(self) -> SystemState:
-        cards = {name: dict(table.cards) for name, table in self.tables.items()}
-        return SystemState(self.jackpot.books.state(), self._sequence, cards, dict(self._claims), dict(self._outside))
+        """All that `state` of a new system takes; rounds in play are taken up with `resume`."""
+        cards = self._cards | {name: dict(table.cards) for name, table in self.tables.items()}
+        paid = tuple(PrizeKeyedOff.of(name, keyed_off) for name, keyed_off in self.paid)
+        balances, claims = self.jackpot.books.state(), dict(self._claims)
+        return SystemState(balances, self._sequence, cards, claims, dict(self._outside), paid)

@@ -11,7 +11,7 @@ from croupier.chips import format_dollars
 from croupier.clock import Clock, format_span
 from croupier.procedure import Limits, Sign
 from croupier.room.errors import LimitsError
-from croupier.room.markers import Markers
+from croupier.room.markers import Markers, MarkersState
 from croupier.rulebook import Cited, Rules
 
 TIGHTENING = ["minimum", "maximum"]
@@ -52,6 +52,15 @@ Place = int | str | None
 """What limits are of: a box, a kind of wager, or the whole table."""
 
 
+class BoardState(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What stands on the signs, in the order in which it was put up; announced changes as they were announced."""
+
+    limits: tuple[tuple[Place, Limits], ...]
+    announced: tuple[tuple[Place, LimitChange], ...] = ()
+    of_players: dict[str, Limits] = {}
+    markers: MarkersState = MarkersState()
+
+
 class LimitBoard:
     """The limits of the table, of boxes and wagers that differ, of players allowed more, and the changes announced."""
 
@@ -65,6 +74,20 @@ class LimitBoard:
         self._announced: dict[Place, LimitChange] = {}
         self._of_players: dict[str, Limits] = {}
         self.markers = Markers(rules, clock)
+
+    def state(self) -> BoardState:
+        """What stands there. Changes whose time has come, and that nobody has asked for yet, are still announced."""
+        return BoardState(
+            limits=tuple(self._limits.items()),
+            announced=tuple(self._announced.items()),
+            of_players=dict(self._of_players),
+            markers=self.markers.state(),
+        )
+
+    def take_up(self, state: BoardState) -> None:
+        self._limits, self._announced = dict(state.limits), dict(state.announced)
+        self._of_players = dict(state.of_players)
+        self.markers.take_up(state.markers)
 
     # -- what holds ------------------------------------------------------------------------------------------------
 

@@ -19,6 +19,11 @@ class MarkedChange(msgspec.Struct, frozen=True):
     at_s: int
 
 
+class MarkersState(msgspec.Struct, frozen=True, omit_defaults=True):
+    of_players: dict[str, dict[str, Limits]] = {}
+    announced: dict[str, MarkedChange] = {}
+
+
 class Markers:
     """The limits that each player may keep to, by kind of wager: "" for those of the whole table."""
 
@@ -27,6 +32,14 @@ class Markers:
         self._clock = clock
         self._of_players: dict[str, dict[str, Limits]] = {}
         self._announced: dict[str, MarkedChange] = {}
+
+    def state(self) -> MarkersState:
+        of_players = {player: dict(marked) for player, marked in self._of_players.items()}
+        return MarkersState(of_players, dict(self._announced))
+
+    def take_up(self, state: MarkersState) -> None:
+        self._of_players = {player: dict(marked) for player, marked in state.of_players.items()}
+        self._announced = dict(state.announced)
 
     def __bool__(self) -> bool:
         return bool(self._of_players)

@@ -39,6 +39,16 @@ class Ownership(msgspec.Struct, frozen=True):
     value_cents: int
 
 
+class ChipsState(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    emblem: str
+    colours: tuple[str, ...]
+    issued: dict[str, int] = {}
+    paid: dict[str, int] = {}
+    collected: dict[str, int] = {}
+    redeemed: dict[str, int] = {}
+    owners: dict[str, Ownership] = {}
+
+
 class NonValueChips:
     """The set of one table. Chips on the layout are still in their player's hands until the dealer collects them."""
 
@@ -60,6 +70,28 @@ class NonValueChips:
         self.redeemed: Counter[str] = Counter()
         self._in_hand: Counter[str] = Counter()
         self._owners: dict[str, Ownership] = {}
+
+    def state(self) -> ChipsState:
+        issued, paid, collected, redeemed = map(dict, (self.issued, self.paid, self.collected, self.redeemed))
+        return ChipsState(
+            emblem=self.emblem,
+            colours=self.colours,
+            issued=issued,
+            paid=paid,
+            collected=collected,
+            redeemed=redeemed,
+            owners=dict(self._owners),
+        )
+
+    @staticmethod
+    def restore(table: IssuingTable, state: ChipsState) -> "NonValueChips":
+        chips = NonValueChips(table, state.emblem, state.colours)
+        chips.issued, chips.paid = Counter(state.issued), Counter(state.paid)
+        chips.collected, chips.redeemed = Counter(state.collected), Counter(state.redeemed)
+        chips._in_hand = chips.issued + chips.paid - chips.collected - chips.redeemed
+        chips._owners = dict(state.owners)
+        chips._audit()
+        return chips
 
     def in_hand(self, player: str, colour: str) -> int:
         owner = self._owners.get(colour)

@@ -23,6 +23,14 @@ class StackVerdict(msgspec.Struct, frozen=True):
     citation: Citation
 
 
+class PitState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the tables of a pit have in common; each has a state of its own beside."""
+
+    tables: tuple[str, ...] = ()
+    vouchers: dict[str, str] = {}
+    notices: tuple[tuple[Proposal, int], ...] = ()
+
+
 class Pit:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -44,6 +52,25 @@ class Pit:
             table.tokens.share(self.vouchers)
         self.tables[table.name] = table
         return table
+
+    def state(self) -> PitState:
+        return PitState(tuple(self.tables), dict(self.vouchers), tuple(self.notices.items()))
+
+    @staticmethod
+    def restore(rules: Rules, state: PitState, tables: Iterable[Table]) -> "Pit":
+        """With its tables, restored themselves: what all know is as the pit has it."""
+        pit, restored = Pit(rules), {table.name: table for table in tables}
+        if set(restored) != set(state.tables):
+            problem = f"{', '.join(restored) or 'none'} given, the pit had {', '.join(state.tables) or 'none'}"
+            raise RoomError("tables", problem)
+        pit.vouchers, pit.notices = dict(state.vouchers), dict(state.notices)
+        for name in state.tables:
+            table = pit.tables[name] = restored[name]
+            table.verify_alike = partial(pit._verify_alike, table)
+            table.displays.notices.given = pit.notices
+            if table.tokens is not None:
+                table.tokens.exchanged = pit.vouchers
+        return pit
 
     def new_gaming_day(self) -> None:
         for table in self.tables.values():
@@ -134,15 +161,15 @@ class Pit:
         proposed = {table: table.displays.proposed(options, table.limits_now())[0] for table in tables}
         for table, rules in proposed.items():
             self._verify_alike(table, rules, proposed)
-        before = {table: table.displays.state for table in tables}
+        before = {table: table.displays.choices for table in tables}
         for table in tables:
             table.verify_alike = lambda _: None  # they have been compared as they will be
         try:
             for table in tables:
                 act(table)
         except CroupierError:
-            for table, state in before.items():
-                table.displays.state = state
+            for table, choices in before.items():
+                table.displays.choices = choices
             raise
         finally:
             for table in tables:

@@ -2,9 +2,16 @@
 
 from collections.abc import Iterable
 
+import msgspec
+
 from croupier.procedure import Sign
 from croupier.room.errors import PrivateTableError
 from croupier.rulebook import Rules
+
+
+class ReservationState(msgspec.Struct, frozen=True, omit_defaults=True):
+    purpose: str | None = None
+    guests: tuple[str, ...] = ()
 
 
 class Reservation:
@@ -14,6 +21,12 @@ class Reservation:
         self._rules = rules
         self.purpose: str | None = None
         self.guests: set[str] = set()
+
+    def state(self) -> ReservationState:
+        return ReservationState(self.purpose, tuple(sorted(self.guests)))
+
+    def take_up(self, state: ReservationState) -> None:
+        self.purpose, self.guests = state.purpose, set(state.guests)
 
     def make(self, purpose: str, guests: Iterable[str], present: Iterable[str]) -> None:
         if not self._rules.has("private_table"):

@@ -2,6 +2,8 @@
 
 from collections.abc import Collection
 
+import msgspec
+
 from croupier.room.errors import SeatError
 from croupier.rulebook import Citation, Cited, NotAllowedError, Rules
 
@@ -23,6 +25,13 @@ def count_boxes(rules: Rules, boxes: int | None) -> Cited[int]:
     return option
 
 
+class SeatsState(msgspec.Struct, frozen=True, omit_defaults=True):
+    by_box: dict[int, str] = {}
+    standing: tuple[str, ...] = ()
+    idle_rounds: dict[str, int] = {}
+    was_free: bool = False
+
+
 class Seats:
     """One seat at each box. Others may stand and wager."""
 
@@ -36,6 +45,13 @@ class Seats:
         """Consecutive rounds without a wager, by seated player; where the rulebook asks for a full table, at one."""
         self._was_free = False
         """Whether a seat was given up since the round began."""
+
+    def state(self) -> SeatsState:
+        return SeatsState(dict(self.by_box), tuple(self.standing), dict(self._idle_rounds), self._was_free)
+
+    def take_up(self, state: SeatsState) -> None:
+        self.by_box, self.standing = dict(state.by_box), list(state.standing)
+        self._idle_rounds, self._was_free = dict(state.idle_rounds), state.was_free
 
     @property
     def is_full(self) -> bool:

@@ -3,14 +3,15 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+import msgspec
+
 from croupier.clock import Clock
 from croupier.games import Game
-from croupier.games.house_poker.jackpot_round import JackpotRound
 from croupier.games.house_poker.jackpot_terms import is_jackpot_offered
 from croupier.jackpots import open_jackpot
 from croupier.procedure import Incident, Limits, Ruling, Setting, why_no_player
-from croupier.room.closure import ClosureNotice
-from croupier.room.displays import DisplayBoard, Shown, game_of
+from croupier.room.closure import ClosureNotice, ClosureState
+from croupier.room.displays import DisplayBoard, DisplayState, Shown, game_of
 from croupier.room.errors import (
     ClosureError,
     DisplayError,
@@ -21,15 +22,32 @@ from croupier.room.errors import (
     VoucherError,
     WageringError,
 )
-from croupier.room.limits import LimitBoard, Place
-from croupier.room.non_value_chips import NonValueChips
-from croupier.room.play import Play, who_wagered
-from croupier.room.private import Reservation
-from croupier.room.seats import Seats, count_boxes
+from croupier.room.limits import BoardState, LimitBoard, Place
+from croupier.room.non_value_chips import ChipsState, NonValueChips
+from croupier.room.play import Play, PlayState, who_wagered
+from croupier.room.private import Reservation, ReservationState
+from croupier.room.seats import Seats, SeatsState, count_boxes
 from croupier.room.signs import Sign, changed_option, derive, jackpot_signs, verify_displayed
-from croupier.room.tokens import Tokens, Voucher
+from croupier.room.tokens import Tokens, TokensState, Voucher
 from croupier.rulebook import Citation, Rules
 from croupier.table.house_round import HouseRound
+
+
+class TableState(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """All that a table must remember through a restart; its rounds are in their journals."""
+
+    name: str
+    boxes: int
+    limits: BoardState
+    displays: DisplayState = DisplayState()
+    seats: SeatsState = SeatsState()
+    reservation: ReservationState = ReservationState()
+    closure: ClosureState = ClosureState()
+    play: PlayState = PlayState()
+    tokens: TokensState | None = None
+    non_value: ChipsState | None = None
+    is_open: bool = False
+    opened_today: bool = False
 
 
 class Table:
@@ -52,7 +70,7 @@ class Table:
         self.non_value: NonValueChips | None = None
         self.is_open = False
         self.play = Play(rules)
-        self.tokens = Tokens(rules) if rules.has("token_exchange") else None
+        self.tokens = Tokens(rules, self.play) if rules.has("token_exchange") else None
         """Promotional tokens that players have got for vouchers, where the rulebook speaks of them."""
         self._board = LimitBoard(rules, clock, limits, self.boxes)
         self._closure = ClosureNotice(rules, clock)
@@ -60,6 +78,46 @@ class Table:
         self._clock = clock
         self.verify_alike: Callable[[Rules], None] = lambda _: None
         """Where there are other tables: that this one may have such rules beside them."""
+
+    def state(self) -> TableState:
+        return TableState(
+            name=self.name,
+            boxes=self.boxes.value,
+            limits=self._board.state(),
+            displays=self.displays.state(),
+            seats=self.seats.state(),
+            reservation=self.reservation.state(),
+            closure=self._closure.state(),
+            play=self.play.state(),
+            tokens=None if self.tokens is None else self.tokens.state(),
+            non_value=None if self.non_value is None else self.non_value.state(),
+            is_open=self.is_open,
+            opened_today=self._opened_today,
+        )
+
+    @staticmethod
+    def restore(
+        rules: Rules,
+        state: TableState,
+        clock: Clock,
+        *,
+        last_round: HouseRound | None = None,
+        in_play: HouseRound | None = None,
+    ) -> "Table":
+        """A table as it stood: with the rules it began with, a clock of the same origin, rounds from their journals."""
+        table = Table(rules, state.name, clock, dict(state.limits.limits)[None], boxes=state.boxes)
+        table._board.take_up(state.limits)
+        table.displays.take_up(state.displays)
+        table.seats.take_up(state.seats)
+        table.reservation.take_up(state.reservation)
+        table._closure.take_up(state.closure)
+        table.play.take_up(state.play, last_round, in_play)
+        if table.tokens is not None and state.tokens is not None:
+            table.tokens.take_up(state.tokens)
+        if state.non_value is not None:
+            table.non_value = NonValueChips.restore(table, state.non_value)
+        table.is_open, table._opened_today = state.is_open, state.opened_today
+        return table
 
     @property
     def rules(self) -> Rules:
@@ -91,9 +149,8 @@ class Table:
 
     def _meters(self) -> dict[str, int]:
         """The amounts of the table's own jackpot; those of a linked one are the system's to show."""
-        round_ = self.play.in_play or self.play.last
-        if isinstance(round_, JackpotRound):
-            return round_.pools.displays()
+        if (shown := self.play.meters) is not None:
+            return shown
         return open_jackpot(self.rules).displays() if is_jackpot_offered(self.rules) else {}
 
     # -- the operator's choices ------------------------------------------------------------------------------------
@@ -413,11 +470,12 @@ class Table:
         elif not is_begun:
             self._verify_as_displayed(round_)
         signs = round_.setting.signs or tuple(self._lasting_signs())
+        held = self.tokens.held() if self.tokens is not None else {}
         still_there = self.play.record(round_)
         if not is_begun:
             self.displays.begin_round(signs)
         if self.tokens is not None:
-            self.tokens.record(round_)
+            self.tokens.record(held)
         self.seats.end_round(who_wagered(round_), seated=list(round_.setting.seats.values()))
         for player in sorted(still_there - set(self.seats.players)):
             self.seats.stand(player)

@@ -5,8 +5,8 @@ import msgspec
 from croupier.chips import verify_cents
 from croupier.errors import AmountError
 from croupier.room.errors import VoucherError
+from croupier.room.play import Play
 from croupier.rulebook import Rules
-from croupier.table.house_round import HouseRound
 
 
 class Voucher(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -17,25 +17,27 @@ class Voucher(msgspec.Struct, frozen=True, omit_defaults=True):
     conditions: str = ""
 
 
+class TokensState(msgspec.Struct, frozen=True, omit_defaults=True):
+    held: dict[str, int] = {}
+    exchanged: dict[str, str] = {}
+
+
 class Tokens:
     """What each player has at the table; a voucher is exchanged once."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, play: Play) -> None:
         self._rules = rules
+        self._play = play
         self._held: dict[str, int] = {}
-        """Without what the last round has changed."""
-        self._last: HouseRound | None = None
-        """It may still be corrected until the next one."""
+        """Without what the last round has changed, which may still be corrected until the next one."""
         self.exchanged: dict[str, str] = {}
         """Vouchers taken in, by number: for whom."""
 
     def held(self) -> dict[str, int]:
         """In cents, by player: tokens that lost, or were taken after a win, are gone."""
-        held = dict(self._held)
-        if self._last is not None:
-            for player in dict.fromkeys(wager.player for wager in self._last.layout.wagers.values()):
-                if change := self._last.till.balance(player, "promotional"):
-                    held[player] = held.get(player, 0) + change
+        held, last = dict(self._held), self._play.left_by_last
+        for player, change in (last.tokens if last is not None else {}).items():
+            held[player] = held.get(player, 0) + change
         return held
 
     def share(self, exchanged: dict[str, str]) -> None:
@@ -63,5 +65,12 @@ class Tokens:
         self._held[player] = self._held.get(player, 0) + voucher.cents
         return voucher.cents
 
-    def record(self, round_: HouseRound) -> None:
-        self._held, self._last = self.held(), round_
+    def record(self, held: dict[str, int]) -> None:
+        """A round has been recorded; `held` is what each had before it."""
+        self._held = held
+
+    def state(self) -> TokensState:
+        return TokensState(dict(self._held), dict(self.exchanged))
+
+    def take_up(self, state: TokensState) -> None:
+        self._held, self.exchanged = dict(state.held), dict(state.exchanged)

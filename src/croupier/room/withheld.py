@@ -1,6 +1,6 @@
 """Payments that the operator withholds while a round is investigated: for so long, and no longer."""
 
-from dataclasses import dataclass
+import msgspec
 
 from croupier.chips import format_dollars, verify_cents
 from croupier.clock import Clock
@@ -14,8 +14,7 @@ class WithholdingError(RoomError):
     """Nothing may be withheld so, or it is not."""
 
 
-@dataclass(frozen=True)
-class Withheld:
+class Withheld(msgspec.Struct, frozen=True):
     number: int
     player: str
     cents: int
@@ -23,8 +22,13 @@ class Withheld:
     """When it must be paid at the latest."""
 
 
+class WithheldState(msgspec.Struct, frozen=True, omit_defaults=True):
+    count: int = 0
+    standing: tuple[Withheld, ...] = ()
+
+
 class WithheldPayments:
-    def __init__(self, rules: Rules, clock: Clock) -> None:
+    def __init__(self, rules: Rules, clock: Clock, state: WithheldState | None = None) -> None:
         if not rules.has("withheld_payment"):
             if (pending := rules.not_executed("withheld_payment")) is not None:
                 raise WithholdingError("withheld_payment", NOT_EXECUTED, pending)
@@ -32,8 +36,11 @@ class WithheldPayments:
         self.rules = rules
         self.clock = clock
         self.hours, self.citation = rules.get("withheld_payment", "hours", int)
-        self.standing: dict[int, Withheld] = {}
-        self._count = 0
+        self.standing = {payment.number: payment for payment in (state.standing if state else ())}
+        self._count = state.count if state else 0
+
+    def state(self) -> WithheldState:
+        return WithheldState(self._count, tuple(self.standing.values()))
 
     def withhold(self, player: str, cents: int, won_at_s: int | None = None) -> Withheld:
         """From now, or from when it was won: the time runs from there."""

@@ -524,6 +524,16 @@ def setting_after(round_: Round, changes: Mapping[str, Any]) -> Setting:
     return msgspec.structs.replace(round_.setting_after(), **changes)
 
 
+def is_followed(round_: Round) -> bool:
+    """Whether another round is dealt from its equipment by now."""
+    return round_._has_next_begun()
+
+
+def set_aside(round_: Round) -> None:
+    """Tell a round that was rebuilt by itself that another has followed it."""
+    round_.equipment.source = Recorder(round_.chance.source)
+
+
 def as_it_stood(round_: Round, step: int) -> Round:
     """A round of its own, as this one stood after so many actions and incidents: a ruling can be tried on it."""
     if not 0 <= step < len(round_.records):

@@ -66,7 +66,7 @@ class GameManagerMalfunction(Incident, frozen=True):
 
 
 class JackpotOpened(Event, frozen=True):
-    """A new jackpot begins, or the pools of one are divided or combined."""
+    """A new jackpot begins, or the pools of one are divided, combined or filled up."""
 
     pools: dict[str, int]
 

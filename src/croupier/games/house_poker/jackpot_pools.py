@@ -18,8 +18,8 @@ from croupier.games.house_poker.jackpot_messages import (
     StartButtonPressed,
 )
 from croupier.games.house_poker.jackpot_terms import KINDS, JackpotTerms
-from croupier.jackpots import Jackpot, PoolJackpot, Stake, open_jackpot
-from croupier.procedure import Citations, Setting
+from croupier.jackpots import Jackpot, Stake, open_jackpot
+from croupier.procedure import Citations, Event, Setting
 from croupier.rulebook import Citation, Cited
 from croupier.table.layout import Layout, Wager, hand_of
 from croupier.table.round import Part
@@ -81,15 +81,21 @@ class JackpotPools(Part):
         """The wagers of a box that are in the pools."""
         return tuple(Stake(wager.kind, wager.cents) for wager in self._wagers.get(box, ()))
 
+    def tell(self, event: Event) -> None:
+        """A fact by which pools have changed, and their whole cents with it; those of linked ones the system posts."""
+        self.emit(event)
+        if self.jackpot is not None and not self.is_linked:
+            self.course.till.tell(self.jackpot.drain(event.name()))
+
     # -- contributions ---------------------------------------------------------------------------------------------
 
     def open(self) -> None:
-        """A new jackpot begins, or the pools of one are divided or combined."""
+        """A new jackpot begins, or the pools of one are divided, combined or filled up."""
         self.course.verify_in_play("open")
         if self.jackpot is not None:
-            rearranged = self.jackpot.rearranged if isinstance(self.jackpot, PoolJackpot) else None
+            rearranged = self.jackpot.rearranged
             if self._is_new or rearranged:
-                self.emit(JackpotOpened((rearranged or self.terms.operators_sum,), self.jackpot.amounts()))
+                self.tell(JackpotOpened((rearranged or self.terms.operators_sum,), self.jackpot.amounts()))
 
     def start(self) -> None:
         """Bets are closed: the jackpot wagers are collected, where that is done now, and funded."""
@@ -122,7 +128,7 @@ class JackpotPools(Part):
         shares = self.jackpot.contribute(hand_of(box), self.stakes(box))
         player = self._wagers[box][0].player
         pools = {pool: str(cents) for pool, cents in shares.items()}
-        self.emit(JackpotContributed((self.jackpot.funding,), player, box, pools, self.displays()))
+        self.tell(JackpotContributed((self.jackpot.funding,), player, box, pools, self.displays()))
         self.jackpot.books.verify()
 
     def _contribute_again(self, box: int, *cites: Citation) -> None:
@@ -133,7 +139,7 @@ class JackpotPools(Part):
             added = self._replenish()
             if added:
                 cites += (self.terms.operators_sum,)
-            self.emit(JackpotContributionReversed(cites, box, lost, self.displays(), added))
+            self.tell(JackpotContributionReversed(cites, box, lost, self.displays(), added))
         if self._wagers.get(box):
             self._contribute(box)
         self.jackpot.books.verify()
@@ -159,7 +165,7 @@ class JackpotPools(Part):
             self.keyed_off.discard(wager.box)
             self.jackpot.take_back_prize(hand_of(wager.box))
             self._replenish()
-            self.emit(JackpotPrizeReversed(cites, hand_of(wager.box), self.displays()))
+            self.tell(JackpotPrizeReversed(cites, hand_of(wager.box), self.displays()))
             self.jackpot.books.verify()
 
     def _before_void(self, cites: Citations) -> None:
@@ -169,7 +175,7 @@ class JackpotPools(Part):
             self._wagers.clear()
             self.keyed_off.clear()
             self.is_started = False
-            self.emit(JackpotRestored(cites, self.displays()))
+            self.tell(JackpotRestored(cites, self.displays()))
             self.jackpot.books.verify()
 
     # -- as a part -------------------------------------------------------------------------------------------------

@@ -184,7 +184,7 @@ class JackpotWagers(Part):
             cites = merge(keyed_off.cites + payment)
             won = dict(keyed_off.prizes)
             shown = {} if self.pools.is_linked else dict(keyed_off.displays)
-            self.emit(JackpotKeyedOff(cites, keyed_off.hand, keyed_off.text, won, taken, added, shown))
+            self.pools.tell(JackpotKeyedOff(cites, keyed_off.hand, keyed_off.text, won, taken, added, shown))
             for name, cents in keyed_off.prizes.items():
                 self.pools.keyed_off.add(boxes[name])
                 self._pay(boxes[name], keyed_off, cents, *payment)
