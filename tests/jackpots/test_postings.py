@@ -15,6 +15,7 @@ from croupier.games.house_poker.jackpot_messages import GameManagerMalfunction, 
 from croupier.games.house_poker.jackpot_terms import KINDS
 from croupier.jackpots import Books, Claim, open_jackpot
 from croupier.jackpots.history import run
+from croupier.ledger import Done
 from croupier.procedure import DEALER, Incident, Posting, why_no_player
 from croupier.procedure.actions import NoMoreBets, PlaceWager
 from croupier.room import ManualClock
@@ -246,7 +247,7 @@ def test_the_system_posts_what_tables_and_other_games_do_to_its_pools():
         events.extend(each.done.events)
         told.extend(each.done.postings)
     assert in_pools(told) == system.jackpot.amounts()
-    assert system.drain() == ((), ())
+    assert system.drain() == Done(())
     assert [each.table for each in paid] == ["stud 4", "one", "two"]
     assert paid[0].record is None
     assert [type(each.record.did) for each in paid[1:]] == [ReadMeter, ReadMeter]
@@ -261,7 +262,7 @@ def test_the_operators_own_sum_is_posted():
     system = JackpotSystem(Rules(CARIBBEAN, options={"progressive": "electronic"}), ManualClock())
     system.drain()
     system.contribute("pool", 12_34)
-    events, postings = system.drain()
+    events, postings, _ = system.drain()
     assert [event.name() for event in events] == ["operator_contributed"]
     assert postings == (Posting("house", "pools/pool", 12_34, "value", "operator_contributed"),)
 

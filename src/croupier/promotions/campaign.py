@@ -102,7 +102,7 @@ class Campaign:
         self.notices = list(state.notices)
         self.claims = Claims(rules, clock, state.claims)
         self.offers = dict(state.offers)
-        """By prize, money that its winner may have instead, though the terms say nothing of it."""
+        """Money that the winner of a prize may have instead, though the terms say nothing of it."""
         self._to_tell = list(state.to_tell)
 
     def state(self) -> CampaignState:

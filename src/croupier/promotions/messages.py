@@ -148,7 +148,7 @@ class TellPerson(Action, frozen=True):
 
     whom: str
     what: str
-    """As the duty has it."""
+    """What the duty says."""
 
 
 # -- integrity -------------------------------------------------------------------------------------------------------

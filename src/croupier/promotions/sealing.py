@@ -32,7 +32,7 @@ class SealedDraws:
         self._rules = rules
         self._sealed = dict(state.sealed)
         self.records = dict(state.records)
-        """By prize, what is published of those that were made."""
+        """What is published of each draw that was made, by its prize."""
 
     def state(self) -> DrawsState:
         return DrawsState(dict(self._sealed), dict(self.records))
