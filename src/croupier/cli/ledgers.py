@@ -63,8 +63,9 @@ def known_kinds() -> "dict[str, SubjectKind]":
     """Every kind of stream that this Croupier can do again."""
     from croupier.ledger.played_rounds import ROUNDS
     from croupier.promotions.subject import PROMOTION_KIND
+    from croupier.room.linked_jackpots import LINKED_JACKPOT
 
-    return {kind.name: kind for kind in (ROUNDS, PROMOTION_KIND)}
+    return {kind.name: kind for kind in (ROUNDS, LINKED_JACKPOT, PROMOTION_KIND)}
 
 
 def span(since: str | None, until: str | None) -> "Span":
