@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.chance import Source
 from croupier.errors import CroupierError
 from croupier.games import Game, replay
 from croupier.ledger.subject import Did, Done, SubjectKind, Surroundings
@@ -55,6 +56,21 @@ def open_game(document: str, **chosen: Any) -> Playable:
     return (PokerGame if Rules(document).document.game == "poker" else Game)(document, **chosen)
 
 
+def journal_of(round_: Round) -> str:
+    """All that was done in a round, to be kept in a state; its rulebook is kept elsewhere."""
+    return write(round_, Writer(described=(round_.rules.document.fingerprint,))).decode()
+
+
+def take_up(journal: str, game: Playable, source: Source) -> Round:
+    """The round of a journal as it stood; it goes on with this chance."""
+    replayed = replay(journal.encode(), open_game=lambda *_, **__: game)[-1]
+    if replayed.differs_at or replayed.round is None or not replayed.same_rulebook:
+        problem = replayed.differs_at or "it was played by another rulebook"
+        raise CroupierError(f"a round cannot be taken up: {problem}")
+    replayed.round.chance.source = source
+    return replayed.round
+
+
 class PlayedRounds:
     """The rounds of a stream. A round that is over can still be corrected until the next one is opened."""
 
@@ -67,15 +83,7 @@ class PlayedRounds:
         self.number = state.number if state is not None else 0
         self.round: Round | None = None
         if state is not None and state.journal:
-            self.round = self._restored(state.journal.encode())
-
-    def _restored(self, journal: bytes) -> Round:
-        replayed = replay(journal, open_game=lambda *_, **__: self.game)[-1]
-        if replayed.differs_at or replayed.round is None or not replayed.same_rulebook:
-            problem = replayed.differs_at or "it was played by another rulebook"
-            raise CroupierError(f"round {self.number}: cannot be taken up: {problem}")
-        replayed.round.chance.source = self.surroundings.source
-        return replayed.round
+            self.round = take_up(state.journal, self.game, surroundings.source)
 
     def do(self, did: Did) -> Done:
         if isinstance(did, OpenRound):
@@ -105,8 +113,7 @@ class PlayedRounds:
     def state(self) -> RoundsState:
         if self.round is None:
             return RoundsState(self.number)
-        writer = Writer(described=(self.game.rules.document.fingerprint,))
-        return RoundsState(self.number, write(self.round, writer).decode())
+        return RoundsState(self.number, journal_of(self.round))
 
 
 def house_posting(posting: Posting) -> Posting:

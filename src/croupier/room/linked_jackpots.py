@@ -10,14 +10,14 @@ from typing import Any
 
 import msgspec
 
-from croupier.games import Game, replay
+from croupier.games import Game
 from croupier.ledger import Did, Done, SubjectKind, Surroundings
+from croupier.ledger.played_rounds import journal_of, take_up
 from croupier.procedure import HOUSE, Action, Citations, Event, Incident, Posting, Setting
-from croupier.procedure.journal import Writer, decode_did, write
+from croupier.procedure.journal import decode_did
 from croupier.procedure.round import Record
 from croupier.room.jackpots import JackpotSystem, JackpotSystemError, SystemState
 from croupier.rulebook import Rules
-from croupier.table.round import Round
 
 
 class OpenPools(Action, frozen=True):
@@ -150,7 +150,7 @@ class LinkedJackpot:
         return LinkedState(
             self.system.state(),
             {
-                name: TableLeft(self._options[name], self._rounds[name], _journal(table.round))
+                name: TableLeft(self._options[name], self._rounds[name], journal_of(table.round))
                 for name, table in self.system.tables.items()
             },
             self._are_pools_open,
@@ -172,12 +172,7 @@ class LinkedJackpot:
 
     def _take_up(self, name: str, left: TableLeft) -> None:
         game = self._game(left.options)
-        replayed = replay(left.journal.encode(), open_game=lambda *_, **__: game)[-1]
-        if replayed.differs_at or replayed.round is None or not replayed.same_rulebook:
-            problem = replayed.differs_at or "it was played by another rulebook"
-            raise JackpotSystemError("journal", f"the round at {name} cannot be taken up: {problem}")
-        replayed.round.chance.source = self.around.source
-        self.system.resume(name, game, replayed.round)
+        self.system.resume(name, game, take_up(left.journal, game, self.around.source))
         self._options[name], self._rounds[name] = left.options, left.round
 
     def _link(self, asked: LinkTable) -> Done:
@@ -252,10 +247,6 @@ class LinkedJackpot:
 def _account(table: str, name: str) -> str:
     """An account of a table's till; what players have there lies apart from the house's own."""
     return f"tables/{table}/{name}" if name in (HOUSE, "layout") else f"tables/{table}/purse/{name}"
-
-
-def _journal(round_: Round) -> str:
-    return write(round_, Writer(described=(round_.rules.document.fingerprint,))).decode()
 
 
 _AtTables = OpenPools | LinkTable | OpenNextRound | DoAtTable
