@@ -16,6 +16,7 @@ from croupier.procedure.actions import NoMoreBets, PlaceWager
 from croupier.room import NonValueChips, Table, Voucher
 from croupier.room.table import TableState
 from croupier.rulebook import Rules
+from croupier.table.round import is_followed
 from tests.random_play import RandomMoves
 
 PLAYERS = ["Ann", "Bob", "Cid", "Dan"]
@@ -211,7 +212,9 @@ class Acts:
         if round_ is None:
             game = table.game()
             equipment = (
-                last.equipment if last is not None and dice < 0.9 else game.new_equipment(SeededSource(int(dice * 1e6)))
+                last.equipment
+                if last is not None and not is_followed(last) and dice < 0.9
+                else game.new_equipment(SeededSource(int(dice * 1e6)))
             )
             table.begin_round(game.open_round(equipment, table.setting()))
             return table.play.in_play.events

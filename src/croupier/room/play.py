@@ -62,6 +62,8 @@ class InPlay(msgspec.Struct, frozen=True):
     number: int
     steps: int
     wagered: tuple[str, ...]
+    is_dealt_from_same: bool = False
+    """From the equipment of the last round."""
 
 
 class PlayState(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -236,24 +238,30 @@ class Play:
             banned=tuple(sorted(self._banned)),
             last=self.left_by_last,
             is_last_followed=self._last is not None and is_followed(self._last),
-            in_play=None if in_play is None else self._in_play(in_play),
+            in_play=None if in_play is None else self._in_play(in_play, self._is_dealt_from_same(in_play)),
             wagered_last=tuple(sorted(self._wagered_last)),
             left=tuple(sorted(self._left)),
         )
 
-    def _in_play(self, round_: HouseRound) -> InPlay:
-        return InPlay(self.number, len(round_.records), tuple(sorted(who_wagered(round_))))
+    def _in_play(self, round_: HouseRound, is_dealt_from_same: bool) -> InPlay:
+        return InPlay(self.number, len(round_.records), tuple(sorted(who_wagered(round_))), is_dealt_from_same)
+
+    def _is_dealt_from_same(self, round_: HouseRound) -> bool:
+        return self._last is not None and round_.equipment is self._last.equipment
 
     def take_up(self, state: PlayState, last_round: HouseRound | None, in_play: HouseRound | None) -> None:
         """Go on with these rounds, as their journals restore them. Without the last, nothing of it can be reported."""
         self.number = state.number
-        if (None if in_play is None else self._in_play(in_play)) != state.in_play:
+        is_same = state.in_play is not None and state.in_play.is_dealt_from_same
+        if (None if in_play is None else self._in_play(in_play, is_same)) != state.in_play:
             raise RoundError("in_play", "it is not the round that was in play, as it stood then")
         self._last_number = state.last.number if state.last is not None else 0
         if last_round is not None:
             if Left.by(last_round, self._last_number) != state.last:
                 raise RoundError("last_round", "it is not the round that was played last, as it stood then")
-            if state.is_last_followed:
+            if in_play is not None and is_same:
+                last_round.equipment = in_play.equipment
+            elif state.is_last_followed:
                 set_aside(last_round)
         self._indulged, self._exclusions = dict(state.indulged), dict(state.exclusions)
         self._banned, self._wagered_last, self._left = set(state.banned), set(state.wagered_last), set(state.left)
