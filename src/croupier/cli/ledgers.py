@@ -64,8 +64,9 @@ def known_kinds() -> "dict[str, SubjectKind]":
     from croupier.ledger.played_rounds import ROUNDS
     from croupier.promotions.subject import PROMOTION_KIND
     from croupier.room.linked_jackpots import LINKED_JACKPOT
+    from croupier.room.live_table import TABLE
 
-    return {kind.name: kind for kind in (ROUNDS, LINKED_JACKPOT, PROMOTION_KIND)}
+    return {kind.name: kind for kind in (TABLE, ROUNDS, LINKED_JACKPOT, PROMOTION_KIND)}
 
 
 def span(since: str | None, until: str | None) -> "Span":

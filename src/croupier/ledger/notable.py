@@ -22,6 +22,8 @@ SORTS: dict[str, tuple[str, ...]] = {
         *("wrong_payment", "overpayment_claimed", "account_corrected", "winnings_amended", "voucher_reduced"),
         *("settlement_reversed", "round_corrected", "bonus_reversed", "jackpot_prize_reversed", "pots_taken_back"),
     ),
+    "limits": ("limits_changed", "options_changed", "table_opened", "table_closed"),
+    "float": ("float_counted_in", "float_filled", "float_credited", "float_counted_out"),
     "jackpot": ("jackpot_keyed_off", "jackpot_opened", "jackpot_restored"),
     "dispute": ("dispute", "dispute_decided", "told_of_complaint"),
     "people": (

@@ -14,7 +14,7 @@ from croupier.errors import CroupierError
 from croupier.games import Game, replay
 from croupier.ledger.subject import Did, Done, SubjectKind, Surroundings
 from croupier.poker import PokerGame
-from croupier.procedure import HOUSE, LAYOUT, Action, Incident, Posting, Setting
+from croupier.procedure import HOUSE, LAYOUT, POOLS, Action, Incident, Posting, Setting
 from croupier.procedure.journal import Writer, decode_did, write
 from croupier.rulebook import Rules
 from croupier.table.round import Round
@@ -122,7 +122,7 @@ def house_posting(posting: Posting) -> Posting:
 
 
 def _account(name: str) -> str:
-    return name if name in (HOUSE, LAYOUT) else f"purse/{name}"
+    return name if name in (HOUSE, LAYOUT) or name.startswith(POOLS) else f"purse/{name}"
 
 
 def _decode(setup: RoundsSetup, did: bytes) -> Did:
