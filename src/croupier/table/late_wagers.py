@@ -23,7 +23,7 @@ class LateWagers:
 
     def can_still_count(self) -> bool:
         """Whether it can take part in the round as if it had been made in time."""
-        return not self.betting.is_closed
+        return not self.betting.is_closed and not self.course.is_over
 
     def outcome(self, placing: PlaceWager) -> str | None:
         """How it was decided: as others there were, unless the game can tell."""
