@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from croupier.chips import format_dollars, verify_cents
 from croupier.clock import Clock
 from croupier.room.errors import RoomError
-from croupier.rulebook import NOT_EXECUTED, Rules
+from croupier.rulebook import Rules
 
 SECONDS_AN_HOUR = 3600
 
@@ -26,8 +26,6 @@ class Withheld:
 class WithheldPayments:
     def __init__(self, rules: Rules, clock: Clock) -> None:
         if not rules.has("withheld_payment"):
-            if (pending := rules.not_executed("withheld_payment")) is not None:
-                raise WithholdingError("withheld_payment", NOT_EXECUTED, pending)
             raise WithholdingError("withheld_payment", f"{rules.name} lets no payment be withheld")
         self.rules = rules
         self.clock = clock
