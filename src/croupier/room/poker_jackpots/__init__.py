@@ -1,5 +1,6 @@
 """Jackpots of poker tables, funded by the operator round by round: a pool with events, or prize and reserve pools."""
 
+from croupier.room.poker_jackpots.files import JackpotFileError, read
 from croupier.room.poker_jackpots.hands import SeenHand, SeenRound, Standing, seen, standings
 from croupier.room.poker_jackpots.setup import JackpotSetup, Offer, Pool
 from croupier.room.poker_jackpots.state import Claim, JackpotState
@@ -10,6 +11,7 @@ __all__ = [
     "POKER_JACKPOT",
     "Claim",
     "Duty",
+    "JackpotFileError",
     "JackpotSetup",
     "JackpotState",
     "JackpotTerms",
@@ -21,6 +23,7 @@ __all__ = [
     "SeenRound",
     "Standing",
     "jackpot_terms",
+    "read",
     "seen",
     "standings",
 ]

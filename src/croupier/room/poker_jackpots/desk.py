@@ -22,6 +22,11 @@ def words(name: str) -> str:
     return name.replace("_", " ")
 
 
+def person(rank: str) -> str:
+    """Somebody of a rank: "a dealer", "an assistant gaming manager"."""
+    return f"{'an' if rank[0] in 'aeiou' else 'a'} {words(rank)}"
+
+
 class Desk:
     """Parts verify first, then change meters, tell events and post; the audit compares the three."""
 
@@ -112,9 +117,9 @@ class Desk:
         if action.rank not in ranks:
             raise PokerJackpotError("rank", f"{action.rank!r} is none of {', '.join(ranks)}", citation)
         if is_only and action.rank != least.value:
-            raise PokerJackpotError(action.name(), f"it is for a {words(least.value)}", least.citation)
+            raise PokerJackpotError(action.name(), f"it is for {person(least.value)} alone", least.citation)
         if ranks.index(action.rank) < ranks.index(least.value):
-            raise PokerJackpotError(action.name(), f"it is for a {words(least.value)} or above", least.citation)
+            raise PokerJackpotError(action.name(), f"it is for {person(least.value)} or above", least.citation)
 
     def verify_dealer(self, action: StaffAction) -> None:
         """Refuse what is for the table's staff to do if it is by somebody who is none."""

@@ -9,7 +9,7 @@ from croupier.room.poker_jackpots.actions import (
     RoundNotRecorded,
     StartRound,
 )
-from croupier.room.poker_jackpots.desk import Desk, Handlers, words
+from croupier.room.poker_jackpots.desk import Desk, Handlers, person
 from croupier.room.poker_jackpots.events import (
     GameEnded,
     LatePressAuthorised,
@@ -115,11 +115,11 @@ class Keypad:
         if is_over and terms.late_press_after is None:
             by = terms.missed_rounds
             assert by is not None
-            problem = f"the round is over: a {words(by.value)} is told, and adjusts the pool"
+            problem = f"the round is over: {person(by.value)} is told, and adjusts the pool"
             raise PokerJackpotError("press_no_more_bets", problem, by.citation)
         by = terms.late_press_after if is_over else terms.late_press
         if by is not None and not table.authorised_by:
-            problem = f"a {words(by.value)} has to authorise it"
+            problem = f"{person(by.value)} has to authorise it"
             raise PokerJackpotError("press_no_more_bets", problem, by.citation)
         if by is not None and table.authorised_by == action.actor:
             raise PokerJackpotError("press_no_more_bets", "somebody else has to authorise it", by.citation)

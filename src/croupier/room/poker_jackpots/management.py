@@ -1,5 +1,7 @@
 """The management console: tables and pools, changes of parameters, and what is done when the equipment fails."""
 
+import msgspec
+
 from croupier.chips import format_dollars
 from croupier.clock import format_span
 from croupier.room.poker_jackpots.actions import (
@@ -119,8 +121,7 @@ class Management:
         desk = self._desk
         by = self._verify_discretion("set_contribution")
         desk.verify_manager(action)
-        pool = Pool(action.cents, reseed_cents=desk.state.reseed_cents, offers=desk.setup.pool.offers)
-        verify_pool(pool, desk.terms, desk.poker(desk.setup.variant))
+        verify_pool(msgspec.structs.replace(desk.setup.pool, contribution=action.cents), desk.terms, desk.poker(desk.setup.variant))
         desk.state.contribution = dict(action.cents)
         desk.emit(ContributionSet((by + desk.terms.jackpot_increment,), dict(action.cents)))
 

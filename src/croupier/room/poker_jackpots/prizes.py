@@ -12,7 +12,7 @@ from croupier.room.poker_jackpots.actions import (
     ReleasePrize,
     WithholdPrize,
 )
-from croupier.room.poker_jackpots.desk import PLAYERS, Desk, Handlers, words
+from croupier.room.poker_jackpots.desk import PLAYERS, Desk, Handlers, person
 from croupier.room.poker_jackpots.events import (
     AmountConfirmed,
     JackpotPaid,
@@ -114,7 +114,7 @@ class Prizes:
             if claim.in_malfunction and claim.basis_cents is None:
                 by = terms.amount_confirmed
                 assert by is not None
-                problem = f"a {words(by.value)} has to confirm the amount for claim {claim.number}"
+                problem = f"{person(by.value)} has to confirm the amount for claim {claim.number}"
                 raise PokerJackpotError("pay_jackpot", problem, by.citation)
             if claim.player == action.actor:
                 raise PokerJackpotError("pay_jackpot", "nobody settles their own claim", terms.jackpot_settlement)

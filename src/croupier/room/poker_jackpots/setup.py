@@ -131,6 +131,9 @@ def _problems(pool: Pool, terms: JackpotTerms, poker: PokerTerms) -> Problems:
         yield "reseed", f"{format_dollars(pool.reseed_cents)} is less than nothing", terms.jackpot_reseed or by
     if terms.jackpot_reseed is not None and not pool.reseed_cents:
         yield "reseed", "say what the prize pool has at least", terms.jackpot_reseed
+    if terms.jackpot_reseed is not None and pool.start.get(terms.main, 0) < pool.reseed_cents:
+        least = format_dollars(pool.reseed_cents)
+        yield f"start.{terms.main}", f"it has at least the reseed, {least}", terms.jackpot_reseed
     yield from _event_problems(pool, terms, poker)
 
 

@@ -95,7 +95,7 @@ class JackpotState(msgspec.Struct, omit_defaults=True):
     meters: dict[str, int] = {}
     """What each pool holds, in cents."""
     put_in_cents: int = 0
-    """By the operator, in all; what it took back is taken off."""
+    """All that the operator has put in; what it took back is taken off."""
     paid_cents: int = 0
     tables: dict[str, TableState] = {}
     claims: list[Claim] = []
