@@ -155,8 +155,12 @@ def test_after_the_round_no_more_bets_and_then_end_game_are_pressed_with_authori
 @rule("star_sydney/poker", "30.7.2")
 @pytest.mark.parametrize(
     ("reading", "by", "may"),
-    [("or_above", SUPERVISOR, True), ("or_above", MANAGER, True)]
-    + [("supervisor_only", SUPERVISOR, True), ("supervisor_only", MANAGER, False)],
+    [
+        ("or_above", SUPERVISOR, True),
+        ("or_above", MANAGER, True),
+        ("supervisor_only", SUPERVISOR, True),
+        ("supervisor_only", MANAGER, False),
+    ],
 )
 def test_whether_those_above_a_gaming_supervisor_may_authorise_it_then(reading, by, may):
     house = star(readings={"late_press_by": reading})

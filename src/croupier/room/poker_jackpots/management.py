@@ -121,7 +121,8 @@ class Management:
         desk = self._desk
         by = self._verify_discretion("set_contribution")
         desk.verify_manager(action)
-        verify_pool(msgspec.structs.replace(desk.setup.pool, contribution=action.cents), desk.terms, desk.poker(desk.setup.variant))
+        pool = msgspec.structs.replace(desk.setup.pool, contribution=action.cents)
+        verify_pool(pool, desk.terms, desk.poker(desk.setup.variant))
         desk.state.contribution = dict(action.cents)
         desk.emit(ContributionSet((by + desk.terms.jackpot_increment,), dict(action.cents)))
 

@@ -1,6 +1,7 @@
 """What a jackpot is made from: its rulebook, its tables, its pools, and the jackpot events on offer."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import msgspec
 
@@ -9,7 +10,7 @@ from croupier.errors import CroupierError
 from croupier.poker.terms import PokerTerms
 from croupier.ranking import threshold
 from croupier.room.poker_jackpots.terms import JackpotTerms, PokerJackpotError
-from croupier.rulebook import Citation, Rules
+from croupier.rulebook import Citation, Rules, load
 
 WHOLE = 10_000
 """All of a pool, in hundredths of a percent."""
@@ -84,8 +85,17 @@ class JackpotSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     readings: dict[str, str] = {}
 
     def rules(self) -> Rules:
-        options = {**self.options, "variant": self.variant}
-        return Rules(self.document, edition=self.edition, options=options, readings=self.readings)
+        options = (*self.options.items(), ("variant", self.variant))
+        return _rules(self.document, load(self.document).fingerprint, self.edition, options, (*self.readings.items(),))
+
+
+Chosen = tuple[tuple[str, str], ...]
+
+
+@lru_cache(maxsize=64)
+def _rules(document: str, fingerprint: str, edition: str | None, options: Chosen, readings: Chosen) -> Rules:  # noqa: ARG001
+    """Made once for all jackpots, and all restarts, by the same rules as they stand in the file."""
+    return Rules(document, edition=edition, options=dict(options), readings=dict(readings))
 
 
 def offers_of(pool: Pool, terms: JackpotTerms) -> tuple[Offer, ...]:
