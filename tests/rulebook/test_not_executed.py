@@ -3,7 +3,6 @@
 import pytest
 
 from croupier.chance import SeededSource
-from croupier.jackpots import open_jackpot
 from croupier.poker import PokerGame
 from croupier.procedure import Action, IllegalActionError, Incident
 from croupier.procedure.incidents import Irregularity, WrongPayment
@@ -22,8 +21,8 @@ from croupier.rulebook import (
 from tests.promotions.samples import PROMOTION
 
 STAR, CROWN = "star_sydney/poker", "crown_perth/poker"
-CHAPTERS = {"28", "30", "39", "40"}
-"""Tournaments and jackpots of poker, of which nothing is executed: a few rules stand for all."""
+CHAPTERS = {"28", "39", "40"}
+"""Tournaments of poker, of which nothing is executed: a few rules stand for all."""
 SAYS = "there is a rule for it, not executed yet"
 
 
@@ -111,13 +110,8 @@ def test_options_provisions_and_services_of_the_room():
         Table(Rules(STAR), "P1", ManualClock(), boxes=9)
     with pytest.raises(NotExecutedError, match=rf"closure_notice: {SAYS} \({CROWN} 38\.5\)"):
         Rules(CROWN).get("closure_notice", "minutes", int)
-    with pytest.raises(WithholdingError, match=rf"{SAYS} \({CROWN} 41\.5\(d\)\)"):
-        WithheldPayments(Rules(CROWN), ManualClock())
     with pytest.raises(WithholdingError, match=f"{STAR} lets no payment be withheld"):
         WithheldPayments(Rules(STAR), ManualClock())
-    for document, number in ((STAR, "30.1"), (CROWN, "41.1")):
-        with pytest.raises(NotExecutedError, match=rf"jackpot: {SAYS} \({document} {number}"):
-            open_jackpot(Rules(document))
     with pytest.raises(PromotionError, match=f"{CROWN} does not know promotional prizes"):
         Campaign(Rules(CROWN), PROMOTION, ManualClock()).tell_authority()
 

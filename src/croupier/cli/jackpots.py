@@ -44,7 +44,7 @@ def run_steps(
     Winners joined with + are of one round at one table: straight_flush@1+straight_flush@2.
     """
     rules = Rules(document, edition=edition, options=pairs(sets, "--set"), readings=pairs(readings, "--reading"))
-    if not rules.has("jackpot_display") and rules.not_executed("jackpot_display") is None:
+    if not rules.has("jackpot_display") and not rules.has("poker_jackpot"):
         raise CroupierError(f"{rules.name} has no jackpot in edition {rules.edition}")
     jackpot = open_jackpot(rules)
     begins = Move("", "the pools begin", jackpot.displays(), ())

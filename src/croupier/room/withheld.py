@@ -5,7 +5,7 @@ import msgspec
 from croupier.chips import format_dollars, verify_cents
 from croupier.clock import Clock
 from croupier.room.errors import RoomError
-from croupier.rulebook import NOT_EXECUTED, Rules
+from croupier.rulebook import Rules
 
 SECONDS_AN_HOUR = 3600
 
@@ -30,8 +30,6 @@ class WithheldState(msgspec.Struct, frozen=True, omit_defaults=True):
 class WithheldPayments:
     def __init__(self, rules: Rules, clock: Clock, state: WithheldState | None = None) -> None:
         if not rules.has("withheld_payment"):
-            if (pending := rules.not_executed("withheld_payment")) is not None:
-                raise WithholdingError("withheld_payment", NOT_EXECUTED, pending)
             raise WithholdingError("withheld_payment", f"{rules.name} lets no payment be withheld")
         self.rules = rules
         self.clock = clock
