@@ -109,3 +109,22 @@ def test_postings_and_records_are_exported(house):
     rows = run(f"croupier audit export {house} --csv")[1].splitlines()
     assert rows[0] == "stream,seq,at,who,role,source,target,unit,cents,why"
     assert any(",terminal/1/purse/guest,terminal/1/layout,value,1000,wager_placed" in row for row in rows)
+
+
+def test_a_jackpot_and_a_promotion_are_run_from_the_files_that_people_write(house):
+    opened = "croupier ledger open {} {} {} docs/{} --who Pat"
+    assert run(opened.format(house, "jackpot/harbour", "poker_jackpot", "poker-jackpot.toml"))[0] == 0
+    assert run(opened.format(house, "promotion/car", "promotion", "promotion-poker.toml"))[0] == 0
+    do = f"croupier ledger do {house} jackpot/harbour"
+    status, said = run(f"{do} open_jackpot rank=gaming_manager --who Pat --role manager")
+    assert status == 0, said
+    assert "Receipt jackpot/harbour/2" in said
+    status, said = run(f"{do} open_jackpot rank=gaming_manager --who Pat --role manager")
+    assert status != 0
+    assert "open" in said
+    assert run(f"{do} nonsense --who Pat")[0] != 0
+    assert run(f"croupier ledger do {house} promotion/car tell_authority --who operator")[0] == 0
+    pools = json.loads(run(f"croupier audit balance {house} jackpot/harbour/pool --json")[1])
+    assert [each["cents"] for each in pools] == [5_000_00], "the file says what the pool begins with"
+    status, said = run(f"croupier audit verify {house}")
+    assert (status, said.splitlines()[-1][:6]) == (0, "sound:")

@@ -123,6 +123,19 @@ def _kind(name: str) -> "SubjectKind":
 
 
 def _read_setup(file: Path, kind: "SubjectKind") -> msgspec.Struct:
+    """What people write of a jackpot or a promotion has a form of its own; all else is as the setup's fields are."""
+    if kind.name == "poker_jackpot":
+        from croupier.room.poker_jackpots.files import read as read_jackpot
+
+        return read_jackpot(file)
+    if kind.name == "promotion":
+        from croupier.promotions.files import read as read_promotion
+        from croupier.promotions.subject import PromotionSetup
+
+        found = read_promotion(file)
+        return PromotionSetup(
+            found.rules.document.path, found.promotion, found.rules.edition, prescribed=found.prescribed
+        )
     try:
         text = sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
         raw = tomllib.loads(text) if file.suffix == ".toml" else msgspec.json.decode(text)

@@ -170,4 +170,13 @@ def _decode(setup: JackpotSetup, did: bytes) -> Did:  # noqa: ARG001 - what can 
     return decode(did)
 
 
-POKER_JACKPOT = SubjectKind("poker_jackpot", JackpotSetup, JackpotState, _open, _restore, _decode)
+POKER_JACKPOT = SubjectKind(
+    name="poker_jackpot",
+    setup=JackpotSetup,
+    state=JackpotState,
+    open=_open,
+    restore=_restore,
+    decode=_decode,
+    documents=lambda setup: (setup.document,),
+)
+"""Jackpots of poker tables as a kind of stream."""
