@@ -331,7 +331,7 @@ class Client:
 
 _BACKENDS = (
     "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
-    " AND query LIKE '%records%'"
+    " AND datname LIKE 'ledger%'"
 )
 
 # -- runs ------------------------------------------------------------------------------------------------------------
