@@ -17,7 +17,9 @@ def test_damaged_files_of_sqlite_are_whole_or_found(tmp_path: Path, first: int) 
     original = Original(tmp_path)
     counts = Counter(examine(original, random.Random(seed)) for seed in range(first, first + IMAGES))
     shown = {said for _, said in counts}
-    assert {"nothing lost", "the database", "verify", "a receipt", "refused to open"} >= shown >= {"verify", "a receipt"}
+    assert (
+        {"nothing lost", "the database", "verify", "a receipt", "refused to open"} >= shown >= {"verify", "a receipt"}
+    )
 
 
 def test_a_log_that_is_gone_shows_by_receipts_alone(tmp_path: Path) -> None:
