@@ -46,6 +46,7 @@ soak: $(READY) postgresql  ## a million rounds of every game against its exact p
 	$(BIN)/python -m benchmarks.rulings_soak
 	$(BIN)/python -m benchmarks.histories_soak
 	$(BIN)/python -m benchmarks.ledger_soak
+	CROUPIER_SOAK=1 $(BIN)/pytest tests/ledger/test_recovery.py
 	CROUPIER_SOAK=1 $(BIN)/pytest -s tests/pricing/test_dealt_as_priced.py
 	CROUPIER_SOAK=1 $(BIN)/pytest tests/test_mutations.py
 

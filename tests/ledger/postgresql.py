@@ -85,6 +85,14 @@ class Server:
             self.stop()
             raise
 
+    @classmethod
+    def at(cls, folder: Path) -> "Server":
+        """A server that another process has started, and will stop."""
+        server = cls.__new__(cls)
+        server.folder, server.data = folder, folder / "data"
+        server._names, server._process = itertools.count(os.getpid() * 1000), None
+        return server
+
     def __enter__(self) -> "Server":
         return self
 
@@ -124,6 +132,10 @@ class Server:
                 preexec_fn=_dies_with_us,
                 **self._as_account(),
             )
+        self.wait_until_it_answers()
+
+    def wait_until_it_answers(self) -> None:
+        assert self._process is not None
         deadline = time.monotonic() + 60
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > deadline:

@@ -221,6 +221,10 @@ def _balance_findings(store: Store) -> list[DamagedError]:
         orphans = sa.select(s.postings.c.stream, s.postings.c.seq).where(~sa.exists().where(of_record))
         for stream, seq in db.execute(orphans.distinct().limit(10)):
             found.append(DamagedError(f"{stream}/{seq}", "there are postings of a record that is not there"))
+        last, first, count = (work(s.postings.c.line) for work in (sa.func.max, sa.func.min, sa.func.count))
+        numbered = sa.select(s.postings.c.stream, s.postings.c.seq).group_by(s.postings.c.stream, s.postings.c.seq)
+        for stream, seq in db.execute(numbered.having((first != 0) | (last != count - 1)).limit(10)):
+            found.append(DamagedError(f"{stream}/{seq}", "its postings are not numbered as they were"))
     return found
 
 

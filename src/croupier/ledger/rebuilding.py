@@ -30,6 +30,10 @@ class StreamClock:
         self._now_ms = max(self._now_ms, at_ms)
         return self._now_ms
 
+    def take_back(self, to_ms: int) -> None:
+        """What was refused has not been: not even its time."""
+        self._now_ms = to_ms
+
     def now_s(self) -> int:
         return self._now_ms // 1000
 
@@ -149,10 +153,15 @@ class Rebuilt:
 
     def do(self, did: Did, at_ms: int) -> Done:
         """Do something at a time, with the chance that is set; what it drew is `source.taken`."""
+        before_ms = self.clock.now_ms()
         self.clock.show(at_ms)
         self.source.taken = []
-        with self.by_its_texts():
-            return self.subject.do(did)
+        try:
+            with self.by_its_texts():
+                return self.subject.do(did)
+        except CroupierError:
+            self.clock.take_back(before_ms)
+            raise
 
     def decode(self, did: bytes) -> Did:
         with self.by_its_texts():

@@ -51,6 +51,8 @@ def read_body(body: bytes, version: int) -> Body:
             return msgspec.json.decode(body, type=Body)
         raw = msgspec.json.decode(body)
         while version < VERSION:
+            if version not in UPCASTERS:
+                raise LedgerError(f"a record of version {version}: there is no such version")
             raw, version = UPCASTERS[version](raw), version + 1
         return msgspec.convert(raw, Body)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:

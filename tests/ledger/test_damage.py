@@ -1,0 +1,41 @@
+"""Damaged files: nothing is lost and nothing twice, or it is refused or reported. The soak tries 1,000 of them."""
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.ledger.damage import Original, OriginalPostgresql, examine
+from tests.ledger.postgresql import Server
+
+IMAGES = 50
+
+
+@pytest.mark.parametrize("first", [0, IMAGES])
+def test_damaged_files_of_sqlite_are_whole_or_found(tmp_path: Path, first: int) -> None:
+    original = Original(tmp_path)
+    counts = Counter(examine(original, random.Random(seed)) for seed in range(first, first + IMAGES))
+    shown = {said for _, said in counts}
+    assert (
+        {"nothing lost", "the database", "verify", "a receipt", "refused to open"} >= shown >= {"verify", "a receipt"}
+    )
+
+
+def test_a_log_that_is_gone_shows_by_receipts_alone(tmp_path: Path) -> None:
+    """The database without its log is an older ledger, in perfect order."""
+    from tests.ledger.damage import WOUNDS, Store, _said
+
+    original = Original(tmp_path)
+    store = Store(str(WOUNDS["no log"][1](original, random.Random(1))[0]))
+    assert _said(store, []) == ""
+    assert _said(store, [given.answer.place for given in original.given]) == "a receipt"
+    store.close()
+
+
+def test_damaged_files_of_postgresql_are_found() -> None:
+    with Server() as server:
+        original = OriginalPostgresql(server)
+        luck = random.Random(7)
+        said = Counter(original.examine(luck) for _ in range(4))
+    assert set(said) <= {"verify", "the database", "refused to open"}, said
