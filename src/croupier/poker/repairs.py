@@ -14,6 +14,7 @@ from croupier.poker.hand import Hand
 from croupier.poker.hand_cards import HandCards
 from croupier.poker.messages import BOARD, BURNED, MUCK, STUB, HandDeclaredDead, hand_of
 from croupier.poker.players import Players
+from croupier.poker.ruled_betting import take_out
 from croupier.poker.shuffle import ShuffleLeft
 from croupier.poker.stub import Stub
 from croupier.poker.terms import PokerTerms
@@ -199,7 +200,7 @@ class Repairs(Part):
         cents = hand.paid[player] + hand.state.paid_dead.get(player, 0)
         self.emit(r.WagersReturned(merge(cites), self.name(player), cents))
         hand.state.refund(player)
-        hand.betting.forget_bet(player)
+        take_out(hand.betting, player)
         if hand.phase == "showdown":
             hand.showdown.form_pots()
 

@@ -6,9 +6,10 @@ from typing import Literal
 
 from croupier.cards import Card
 from croupier.poker.bet_checks import verify_call, verify_check, verify_raise
-from croupier.poker.betting import NOT_YET, BettingRound, facing
+from croupier.poker.betting import NOT_YET, BettingRound
 from croupier.poker.bounds import Bound
 from croupier.poker.hand import Hand
+from croupier.poker.ruled_betting import facing
 from croupier.poker.rulings.out_of_turn_messages import Move
 
 WHOLE = 100
