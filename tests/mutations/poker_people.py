@@ -87,7 +87,6 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (CROWN, "13.5", "poker/ruled_betting.py::derive", "betting.opened_by if hand.street else None", "betting.opened_by"),
     (CROWN, "13.5", "poker/betting.py::BettingRound.redo", "self._limits(player)[0]", "0"),
     (CROWN, "13.5", "poker/betting.py::BettingRound.has_lost_turn", "not self.bet_to_call and player in self._to_open", "False"),
-    (STAR, "27.14", "poker/betting.py::BettingRound.start_on_blinds", "most > stakes.blind", "True"),
     (STAR, "27.13", "poker/voluntary.py::VoluntaryBlinds._is_asked", "self._asked is stakes", "True"),
     (STAR, "26.9", "poker/messages.py::CardsGivenUp.seen_by", "actor == self.player", "True"),
     (STAR, "26.10", "poker/messages.py::CardBurned.seen_by", "msgspec.structs.replace(self, card=Card('??'))", "self"),
