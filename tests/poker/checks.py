@@ -214,7 +214,19 @@ def make(hand: Hand, player: int, move: Move) -> None:
 # -- what must hold --------------------------------------------------------------------------------------------------
 
 APART = (
-    *("terms", "stakes", "stub", "log", "acts", "current", "_open_range", "_full_raise_to", "state", "cards", "betting"),
+    *(
+        "terms",
+        "stakes",
+        "stub",
+        "log",
+        "acts",
+        "current",
+        "_open_range",
+        "_full_raise_to",
+        "state",
+        "cards",
+        "betting",
+    ),
 )
 
 
