@@ -14,7 +14,7 @@ from croupier.poker.hand import Hand
 from croupier.poker.hand_cards import HandCards
 from croupier.poker.messages import BOARD, BURNED, MUCK, STUB, HandDeclaredDead, hand_of
 from croupier.poker.players import Players
-from croupier.poker.ruled_betting import take_out
+from croupier.poker.ruled_betting import cut_back, take_out
 from croupier.poker.shuffle import ShuffleLeft
 from croupier.poker.stub import Stub
 from croupier.poker.terms import PokerTerms
@@ -219,6 +219,18 @@ class Repairs(Part):
         self.emit(r.BettingLimited(merge(cites), cents))
         self.hand.betting.limit(cents, *merge(cites))
         self.turns.put_again()
+
+    def cut_bets(self, cents: int, *cites: Citation) -> dict[str, int]:
+        """What anybody has before them above so much goes back, and the turn is found anew; who has what back."""
+        hand = self.hand
+        back = {i: bet - cents for i, bet in enumerate(hand.bets) if bet > cents}
+        for player, excess in back.items():
+            self.emit(r.WagersReturned(merge(cites), self.name(player), excess))
+            hand.state.put_in(player, -excess)
+        cut_back(hand.betting, cents)
+        hand.go_on()
+        self.turns.put_again()
+        return {self.name(player): excess for player, excess in back.items()}
 
     def bar(self, player: int, *cites: Citation) -> None:
         """A player may not bet or raise in the rest of the betting round."""

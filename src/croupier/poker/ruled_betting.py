@@ -1,6 +1,4 @@
-"""A betting round otherwise than it was played: as another player would find it, or without wagers that were returned."""
-
-from collections.abc import Callable
+"""A betting round otherwise than it was played: as another player would find it, without wagers that were returned."""
 
 from croupier.poker.betting import Act, BettingRound
 from croupier.poker.forced_bets import last_to_post
@@ -31,15 +29,20 @@ def take_out(betting: BettingRound, player: int) -> None:
         betting.posted = tuple(0 if i == player else cents for i, cents in enumerate(betting.posted))
         betting.last_blind = last_to_post(state, betting.posted, betting.last_blind)
     if betting.street == state.street and state.phase not in ("drawing", "over"):
-        derive(betting, lambda act: act.player != player or not act.added)
+        derive(betting, [act for act in betting.acts if act.player != player or not act.added])
     if betting.posted:
         paid = zip(state.paid, betting.posted, strict=True)
         betting.has_wagered = betting.has_wagered and any(cents > posted for cents, posted in paid)
 
 
-def derive(betting: BettingRound, stands: Callable[[Act], bool]) -> None:
+def cut_back(betting: BettingRound, most: int) -> None:
+    """What anybody had bet above so much in the round has been returned: the betting is what it would be without it."""
+    derive(betting, [act._replace(to=min(act.to, most)) for act in betting.acts])
+
+
+def derive(betting: BettingRound, acts: list[Act]) -> None:
     """Begin the round again, and do what stands in it: beside the hand, whose chips lie where they should."""
-    hand, acts = betting.state, [act for act in betting.acts if stands(act)]
+    hand = betting.state
     ruled = betting.is_ruled, betting.most_bet, betting.barred
     checked = betting.checkers, betting.checked_up
     opened_by, has_wagered = betting.opened_by if hand.street else None, betting.has_wagered

@@ -182,7 +182,7 @@ class Showdown:
         self.order, self.ranks, self.pots = [], {}, []
 
     def go_on(self) -> None:
-        """Ask the next after a ruling has taken a hand out of play, or brought one back: pots lie as others can win them."""
+        """Ask the next after a ruling has taken a hand out of play, or brought one back: the pots are formed anew."""
         self.form_pots()
         if not {*self.order}.issuperset(self.state.live()):
             self.order = self._order_of_showing()

@@ -120,10 +120,8 @@ class FouledHands(Part):
         if accident is None or not (is_all_in or player in hand.showdown.order):
             return
         if hand.phase != "showdown" and len(hand.live()) <= 2:
-            problem = (
-                f"player: {found.player} is all-in, and the pot would be lost: have it decided if it was an accident"
-            )
-            refuse(found, problem, accident.citation, self.terms.hand_given_up, citation)
+            problem = "is all-in, and would lose the pot: first, was it an accident?"
+            refuse(found, f"player: {found.player} {problem}", accident.citation, self.terms.hand_given_up, citation)
         self._thrown_in[player] = Thrown(len(hand.hole[player]), hand.street)
 
     def _dead(self, found: Incident, player: int, why: str, *cites: Citation) -> Ruling:
