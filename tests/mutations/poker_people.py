@@ -89,6 +89,8 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (CROWN, "9.1", "poker/rulings/fouled_hands.py::FouledHands._note_thrown", "len(hand.live()) <= 2", "False"),
     (CROWN, "9.1", "poker/rulings/fouled_hands.py::FouledHands._verify_whole", "hand.is_over and not hand.showdown.order", "False"),
     (CROWN, "35.1", "poker/rulings/manila_errors.py::ManilaErrors._lay_out", "self._cut(cents, by)", "{}"),
+    (CROWN, "37.1", "poker/rulings/out_of_turn.py::OutOfTurn._undo", "hand.give_turn(act.player)", ""),
+    (STAR, "26.4", "poker/rulings/out_of_turn.py::OutOfTurn._undo", "derive(betting, stand)", ""),
     (CROWN, "13.5", "poker/betting.py::BettingRound.redo", "self._limits(player)[0]", "0"),
     (CROWN, "13.5", "poker/betting.py::BettingRound.has_lost_turn", "not self.bet_to_call and player in self._to_open", "False"),
     (STAR, "27.13", "poker/voluntary.py::VoluntaryBlinds._is_asked", "self._asked is stakes", "True"),
