@@ -95,6 +95,8 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (CROWN, "38.1", "poker/rulings/deck.py::DeckRulings.on_deck_incorrect", "is_over and terms.results_before_stand is None", "False"),
     (STAR, "26.6.1", "poker/rulings/deck.py::DeckRulings.on_deck_incorrect", "self.course.is_over", "False"),
     (CROWN, "38.8", "crown_perth/poker::provisions.dispute_review.after_final", True, False),
+    (CROWN, "31.3", "poker/rulings/stud_errors.py::StudErrors.on_card_early", "hand.state.is_last_street", "False"),
+    (CROWN, "12.4", "poker/rulings/card_counts.py::CardCounts._make_void", "self._won_by_count = right[0]", "pass"),
     (CROWN, "13.5", "poker/betting.py::BettingRound.redo", "self._limits(player)[0]", "0"),
     (CROWN, "13.5", "poker/betting.py::BettingRound.has_lost_turn", "not self.bet_to_call and player in self._to_open", "False"),
     (STAR, "27.13", "poker/voluntary.py::VoluntaryBlinds._is_asked", "self._asked is stakes", "True"),

@@ -74,6 +74,8 @@ class CardCounts(Part):
         super().__init__(read(repairs.poker.rules, CardCountTerms), repairs.course)
         self._repairs = repairs
         self._misdeals = misdeals
+        self._won_by_count: int | None = None
+        """Who has won at the showdown because the only other hand had a wrong number of cards."""
 
     # -- a wrong number of cards -----------------------------------------------------------------------------------
 
@@ -162,6 +164,7 @@ class CardCounts(Part):
         kept = "go back" if rule.value == "returned" else "stay in the pot"
         decides = f"the hand of {self._names(wrong)} is void, and the wagers of it {kept}"
         if cites[0] is at_showdown:
+            self._won_by_count = right[0]
             decides += f"; {repairs.name(right[0])} wins"
         return ruling(found, decides, *cites, concerns=self._each(wrong))
 
@@ -174,19 +177,27 @@ class CardCounts(Part):
             self._repairs.kill(player, why, *cites)
 
     def _of_last_player(self, found: WrongNumberOfCards, hand: Hand, citation: Citation) -> Ruling:
-        """The only player left has won without a showdown, and is found to have a wrong number of cards."""
+        """The only player left has won, without a showdown or by the other's wrong number, and has a wrong one too."""
         last = self.terms.wrong_number_of_last
         repairs = self._repairs
         player = repairs.number(found, found.player, citation)
+        at_showdown = self.terms.wrong_number_at_showdown
+        if at_showdown is not None and player == self._won_by_count:
+            self._verify_wrong(found, player, at_showdown)
+            self._won_by_count = None
+            return repairs.void(found, "both hands that were left have a wrong number of cards", at_showdown)
         if last is None or hand.live() != [player] or hand.showdown.order or not hand.showdown.pots:
             refuse(found, "the hand is over", last or citation)
-        right = len(hand.hole[player])
-        if found.has == right or found.has < 0:
-            refuse(found, f"has: {right} is what {found.player} should have; say how many it is", last)
-        if found.other:
-            refuse(found, f"other: {found.other} is out of the hand", last)
+        self._verify_wrong(found, player, last)
         why = f"{found.player}, the only player left, has a wrong number of cards"
         return self._misdeals.declare(found, found.by, why, last)
+
+    def _verify_wrong(self, found: WrongNumberOfCards, player: int, citation: Citation) -> None:
+        right = len(self._repairs.cards.hole[player])
+        if found.has == right or found.has < 0:
+            refuse(found, f"has: {right} is what {found.player} should have; say how many it is", citation)
+        if found.other:
+            refuse(found, f"other: {found.other} is out of the hand", citation)
 
     # -- hands left out, and hands too many ------------------------------------------------------------------------
 
