@@ -55,6 +55,7 @@ class CardCountTerms:
     """Whether the wagers of a hand that is void go back to its player."""
     wrong_number_at_showdown: Citation | None
     wrong_number_of_last: Citation | None
+    late_discard_dead: Citation | None
     card_not_dealt: Cited[Until] | None = says("until")
     card_not_dealt_corrected: Cited[bool] | None = says("corrected", of="card_not_dealt")
     too_many_cards: Cited[Until] | None = says("until")
@@ -111,9 +112,18 @@ class CardCounts(Part):
             right = len(repairs.cards.hole[player])
             if has == right or has < 0:
                 refuse(found, f"{how_many}: {right} is what {name} should have now; say how many it is", citation)
+            self._verify_discarded(found, player, has, citation)
             wrong[player] = has
         self._verify_left(found, sum(self._too_many(wrong).values()), citation)
         return wrong
+
+    def _verify_discarded(self, found: WrongNumberOfCards, player: int, has: int, citation: Citation) -> None:
+        """Refuse a number that comes of a discard that was not made: there are rules of its own for that."""
+        repairs, late = self._repairs, self.terms.late_discard_dead
+        given = [card for card in repairs.cards.discarded.get(player, ()) if card in repairs.cards.muck]
+        if late is not None and given and has == len(repairs.cards.hole[player]) + len(given):
+            problem = "has: if a discard was not made, report that it was missed; else say so by another number"
+            refuse(found, problem, late, citation)
 
     def _too_many(self, wrong: dict[int, int]) -> dict[int, int]:
         """How many cards too many they have, those who have too many."""

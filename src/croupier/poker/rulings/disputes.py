@@ -23,7 +23,6 @@ from croupier.table.left_behind import Each, LeftBehind
 from croupier.table.round import Part, incident, refuse, ruling
 from croupier.table.terms import read, says
 
-
 TOLD = "told"
 """The stage of a dispute whose player was told where to complain, and that may still be reviewed."""
 

@@ -87,6 +87,10 @@ class TimeToActTerms:
             for other in ("time_to_act_s", *chosen):
                 if getattr(self, other) is None:
                     raise NotAllowedError(name, f"{other} is not set", option.citation)
+        division = self.extra_time_division
+        if self.extra_time_fee is not None and division is not None and self.extra_time_fee.value % division.value:
+            problem = f"{format_dollars(self.extra_time_fee.value)}: it is divided in full units of "
+            raise NotAllowedError("extra_time_fee", problem + format_dollars(division.value), division.citation)
         if self.extra_time_fee is None or not self.rules.has_choice("denomination"):
             return
         fee, citation = self.extra_time_fee
