@@ -18,7 +18,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "7.13.2", RULINGS + "TimeToAct._why_too_dear", "reading is not None and reading.value == 'call_left'", "False"),
     (STAR, "7.13.3", "star_sydney/poker::provisions.extra_time_division.unit_cents", 100, 50),
     (STAR, "7.13.3", RULINGS + "Sale.divided", "self.fee.value - house, house", "house, self.fee.value - house"),
-    (STAR, "7.13.3", "poker/players.py::Players.return_fees", "self.fees.items()", "()"),
+    (STAR, "7.13.3", "poker/players.py::Players.return_fee", "hand.stacks[player] += cents", ""),
     (STAR, "7.13", RULINGS + "TimeToAct._limits", "hand.phase == 'betting'", "True"),
     (STAR, "26.12", RULINGS + "TimeToAct._in_turn", "hand.actor is None", "hand.actor is None or hand.phase != 'betting'"),
     (CROWN, "12.6", RULINGS + "TimeToAct._in_turn", "hand.actor is None", "hand.actor is None or hand.phase != 'betting'"),
