@@ -86,7 +86,7 @@ def test_everything_that_happens_can_be_told(folder):
     refused = f'{POKER}[[case]]\ntitle = "Refused"\nsteps = [{{ do = "Cat: check", refused = true }}]'
     (folder / "right.toml").write_text(refused)
     output = check(folder / "right.toml", "--told")[1]
-    assert "    > Cat: check\n      Refused. check: there is a bet to call: $10 (star_sydney/poker 7.5.1" in output
+    assert "    > Cat: check\n      Refused. check: there is a bet to call: $10 (star_sydney/poker 11.1" in output
 
 
 def test_a_case_by_several_documents_passes_if_it_does_by_each(folder):

@@ -21,7 +21,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "25.1.5", "star_sydney/poker::provisions.card_not_dealt.until", "substantial_action", "end"),
     (STAR, "25.1.5", "star_sydney/poker::provisions.too_many_cards.corrected", True, False),
     (STAR, "25.1.5", f"{COUNTS}::CardCounts._make_void", "self._too_many(wrong).items()", "()"),
-    (STAR, "25.1.5", "poker/repairs.py::Repairs.refund", "hand.betting.forget_bet(player)", "pass"),
+    (STAR, "25.1.5", "poker/repairs.py::Repairs.refund", "take_out(hand.betting, player)", "pass"),
     (STAR, "25.1.6", "star_sydney/poker::provisions.wrong_number_of_last", THERE, ABSENT),
     (STAR, "25.1.6", "poker/players.py::Players.take_back", "self.course.till.post(HOUSE, LAYOUT, commission)", "self.course.till.post(HOUSE, LAYOUT, 0)"),
     (STAR, "25.1.6", "poker/showdown.py::Showdown.take_back", "sum((pot.amount for pot in self.pots))", "sum((pot.amount - pot.commission for pot in self.pots))"),

@@ -29,7 +29,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "26.5.4", f"{PART}._wager_in_turn", "self._stand(hand, act, *(*self.terms.rules_of(act.move), *readings))", "False"),
     (STAR, "26.5.4", f"{ACTS}::since", "bet == act.seen.get(player)", "False"),
     (CROWN, "37.1", "crown_perth/poker::provisions.directed_out_of_turn", THERE, ABSENT),
-    (CROWN, "37.1", f"{PART}._is_retractable", "is_folded or self._is_undecided(act)", "True"),
+    (CROWN, "37.1", f"{PART}._is_retractable", "is_now and (bool(act.cards) or is_done) or self._is_undecided(act)", "self._is_undecided(act)"),
     (CROWN, "37.2", f"{ACTS}::amount_standing", "(cents - level) * WHOLE >= of * percent", "(cents - level) * WHOLE > of * percent"),
     (CROWN, "37.2", f"{ACTS}::amount_standing", "min(level, betting.least_raise) if base == 'wager_or_raise' else level", "level"),
     (CROWN, "37.2", f"{PART}._stand", "to > level", "False"),

@@ -213,7 +213,21 @@ def make(hand: Hand, player: int, move: Move) -> None:
 
 # -- what must hold --------------------------------------------------------------------------------------------------
 
-APART = ("terms", "stakes", "stub", "log", "current", "_open_range", "_full_raise_to", "state", "cards", "betting")
+APART = (
+    *(
+        "terms",
+        "stakes",
+        "stub",
+        "log",
+        "acts",
+        "current",
+        "_open_range",
+        "_full_raise_to",
+        "state",
+        "cards",
+        "betting",
+    ),
+)
 
 
 def snapshot(hand: Hand) -> dict[str, str]:

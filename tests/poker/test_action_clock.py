@@ -267,3 +267,17 @@ def test_a_hand_that_is_void_has_no_time() -> None:
     at.wait(60_000)
     assert (at.told, at.keeper.left_ms()) == ([], None)
     verify(at.round)
+
+
+@rule(STAR, "26.12")
+def test_time_called_in_a_draw_is_kept_by_the_clock() -> None:
+    at = Watched(play(table(STAR, "draw_ante"), "r10 c c"))
+    at.wait(60_000)
+    assert (at.told, at.keeper.left_ms()) == ([], None)
+    at.keeper.call_time(SUPERVISOR)
+    assert at.keeper.left_ms() == 40_000
+    at.wait(40_000)
+    assert at.told == []
+    at.wait(1, 1)
+    assert [found for _, found in at.told] == [TimeRanOut(40_001, "call")]
+    assert turn(at.round) == "ben"

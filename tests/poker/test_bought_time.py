@@ -7,7 +7,9 @@ import pytest
 
 import croupier.poker.messages as m
 from croupier.poker.ruling_messages import PaidFromStack
+from croupier.poker.rulings.card_counts import WrongNumberOfCards
 from croupier.poker.rulings.deck import DeckIncorrect
+from croupier.poker.rulings.misdeals import CardsNotShuffledOrCut
 from croupier.poker.rulings.out_of_turn_messages import ActedOutOfTurn
 from croupier.poker.rulings.time_messages import BuyTime, TimeBought, TimeRanOut
 from croupier.procedure import HOUSE
@@ -22,9 +24,7 @@ CROWN = "crown_perth/poker"
 
 
 @rule(STAR, "7.13.2", "7.13.3")
-@pytest.mark.parametrize(
-    ("fee", "pot", "house"), [("1", 1, 0), ("2", 1, 1), ("5", 3, 2), ("2.50", 1.5, 1), ("4", 2, 2), ("0.50", 0.5, 0)]
-)
+@pytest.mark.parametrize(("fee", "pot", "house"), [("1", 1, 0), ("2", 1, 1), ("3", 2, 1), ("5", 3, 2), ("4", 2, 2)])
 def test_what_it_costs_is_divided_in_whole_dollars_the_odd_one_to_the_pot(fee: str, pot: float, house: float) -> None:
     round_ = timed(extra_time_fee=fee, denomination="0.50")
     round_.act(BuyTime("cat"))
@@ -106,7 +106,7 @@ def test_where_none_is_sold_none_can_be_bought() -> None:
         ({"extra_time_s": 30, "extra_time_fee": "5"}, "extra_time_s", "time_to_act_s is not set"),
         ({"time_to_act_s": 20, "extra_time_s": 30}, "extra_time_s", "extra_time_fee is not set"),
         ({"time_to_act_s": 20, "extra_time_fee": "5"}, "extra_time_fee", "extra_time_s is not set"),
-        ({**TIMED, "extra_time_fee": "2.50"}, "extra_time_fee", r"\$2.50: the lowest chip is \$1"),
+        ({**TIMED, "extra_time_fee": "2.50"}, "extra_time_fee", r"\$2.50: it is divided in full units of \$1"),
         ({**TIMED, "extra_time_s": 0}, "extra_time_s", "a whole number from 1 on"),
     ],
 )
@@ -200,3 +200,27 @@ def test_a_hand_without_a_result_gives_all_of_it_back() -> None:
     assert round_.till.balance(HOUSE) == 0
     assert round_.setting_after().table_stakes == {1: 1000_00, 2: 1000_00, 3: 1000_00}
     assert is_same_again(round_)
+
+
+@rule(STAR, "7.13.3")
+@pytest.mark.parametrize(("fee", "may"), [("0.50", False), ("1", True), ("2.50", False), ("3", True)])
+def test_a_fee_can_be_divided_in_full_dollars_whatever_the_chips(fee: str, may: bool) -> None:
+    if may:
+        timed(extra_time_fee=fee, denomination="0.50")
+    else:
+        with pytest.raises(NotAllowedError, match=r"extra_time_fee: .*full units of \$1.*7\.13\.3"):
+            timed(extra_time_fee=fee, denomination="0.50")
+
+
+@rule(STAR, "25.1.5", "25.7")
+@pytest.mark.parametrize(("reading", "cat"), [("all", 1000), ("house_keeps", 998)])
+def test_the_fee_goes_back_alike_from_a_misdeal_and_from_a_void_hand(reading: str, cat: int) -> None:
+    """Of $5 the pot has $3 and the house $2."""
+    for moves, found in (("", CardsNotShuffledOrCut("cut")), ("cat:c ann:c", WrongNumberOfCards("cat", 3))):
+        round_ = table(STAR, readings={"returned_time_fee": reading}, **TIMED)
+        round_.act(BuyTime("cat"))
+        play(round_, moves)
+        report(round_, found)
+        assert stacks(round_)["cat"] == cat
+        assert round_.till.balance(HOUSE) == (1000 - cat) * 100
+        assert is_same_again(round_)

@@ -244,6 +244,19 @@ def test_at_crown_the_licensee_decides_and_the_commission_may_consider_it() -> N
     assert told.to == "an officer of the Gaming and Wagering Commission"
 
 
+@rule(CROWN, "38.8")
+def test_the_commission_may_review_a_decision_also_when_the_player_was_told_of_the_right_to_complain() -> None:
+    round_ = table(CROWN)
+    report(round_, Dispute("ann", "poker_supervisor", "the call stands"), "38.8")
+    told = Dispute("ann", "poker_supervisor", "the call stands", "not_satisfied")
+    report(round_, told, "38.8(a)")
+    assert "has been told" in refused(round_, told, "38.8")
+    later = next_hand(check_down(round_))
+    report(later, Dispute("ann", "gaming_and_wagering_commission", "it was a raise", "review"), "38.8(b)")
+    again_ = Dispute("ann", "gaming_and_wagering_commission", "so", "review")
+    assert "it has been reviewed" in refused(later, again_, "38.8(a)")
+
+
 @rule(STAR, "27.15")
 def test_something_is_decided_about_somebody() -> None:
     round_ = table(STAR)

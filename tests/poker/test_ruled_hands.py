@@ -267,6 +267,56 @@ def test_of_a_player_all_in_too_but_not_of_one_who_folded_to_a_bet_or_whose_card
     assert "turned face up" in refused(shown, HandFoldedByAccident("cat", "poker_supervisor", True), "9.1")
 
 
+@rule(CROWN, "9.1", "13.6")
+@pytest.mark.parametrize("mucked", [False, True])
+@pytest.mark.parametrize("more", ["", "x", "x x x x", "x x x x x x"])
+def test_a_hand_thrown_in_all_in_is_dead_unless_a_supervisor_finds_it_eligible(more: str, mucked: bool) -> None:
+    """ann's aces win the pot of $60, whenever they come back."""
+    round_ = play(table(CROWN, deck=DECK, players=[20_00, 1000_00, 1000_00]), "cat:r20 c c")
+    report(round_, HandThrownIn("ann", mucked=mucked), "13.6")
+    assert where(round_, "Ac") == "muck"
+    play(round_, more)
+    refused(round_, HandFoldedByAccident("ann", "dealer", eligible=True), "9.1")
+    report(round_, HandFoldedByAccident("ann", "poker_supervisor", eligible=True), "9.1")
+    assert where(round_, "Ac") == "ann"
+    check_down(round_)
+    assert stacks(round_) == {"ann": 60, "ben": 980, "cat": 980}
+
+
+@rule(CROWN, "9.1", "13.6")
+def test_one_thrown_in_at_the_showdown_comes_back_too_before_the_pot_is_passed_and_after() -> None:
+    for more in ("", "ben:s"):
+        round_ = play(at_showdown(), "cat:s")
+        report(round_, HandThrownIn("ann", mucked=True), "13.6")
+        play(round_, more)
+        report(round_, HandFoldedByAccident("ann", "poker_supervisor", eligible=True), "9.1")
+        check_down(round_)
+        assert stacks(round_) == {"ann": 1080, "ben": 960, "cat": 960}
+
+
+@rule(CROWN, "9.1")
+def test_where_the_pot_would_be_lost_with_it_the_supervisor_is_asked_first() -> None:
+    round_ = play(table(CROWN, deck=DECK, players=[1000_00, 1000_00, 20_00]), "cat:a f f")
+    assert round_.is_over  # nobody called
+    round_ = play(table(CROWN, deck=DECK, players=[1000_00, 20_00, 1000_00], paced=True), "> " * 6 + "cat:r30 f c")
+    assert "accident" in refused(round_, HandThrownIn("ben", mucked=True), "9.1")
+    report(round_, HandFoldedByAccident("ben", "poker_supervisor", eligible=False), "9.1")
+    assert stacks(round_) == {"ann": 995, "ben": 0, "cat": 1025}
+
+
+@rule(CROWN, "9.1")
+def test_a_hand_thrown_in_that_has_missed_cards_or_a_showdown_does_not_come_back() -> None:
+    stud = table(CROWN, "five_card_stud", deck="As Ks Qs 9d 2d Jd 3c 4c 5c", players=[1000_00, 20_00, 1000_00])
+    play(stud, "cat:r20 c c")
+    report(stud, HandThrownIn("ben", mucked=True), "13.6")
+    play(stud, "x x")
+    assert "dealt cards since" in refused(stud, HandFoldedByAccident("ben", "poker_supervisor", True), "9.1")
+    round_ = play(table(CROWN, deck=DECK, players=[1000_00, 1000_00, 20_00]), "cat:a c c")
+    report(round_, HandThrownIn("cat", mucked=True), "13.6")
+    play(round_, "r10 f")
+    assert "without a showdown" in refused(round_, HandFoldedByAccident("cat", "poker_supervisor", True), "9.1")
+
+
 @rule(CROWN, "9.1")
 def test_a_hand_that_was_declared_dead_does_not_come_back_so() -> None:
     round_ = at_showdown()

@@ -248,10 +248,12 @@ def test_a_later_card_is_laid_out_and_the_betting_before_it_kept_to_the_minimum(
 
 
 @rule(CROWN, "35.1")
-def test_what_was_bet_before_it_was_found_stands() -> None:
-    round_ = play(second_round(CROWN), "ann:r20")
+@pytest.mark.parametrize(("reading", "to_call"), [("restricted", 10), ("stand", 20)])
+def test_what_was_bet_before_it_was_found_is_cut_to_the_minimum_or_stands(reading: str, to_call: int) -> None:
+    round_ = play(second_round(CROWN, readings={"wagers_before_face_up_card": reading}), "ann:r20")
     report(round_, CardFaceUpInShoe())
-    assert most(round_) == 20  # to call, and no more
+    assert most(round_) == to_call  # and no more
+    assert stacks(round_)["ann"] == 990 - to_call
     finish(round_)
 
 

@@ -257,7 +257,15 @@ def test_wagers_that_the_dealer_directed_are_retracted_with_those_that_followed(
     out(out(round_, "cat", "bet", 50), "dan", "call")
     play(round_, "ann:x ben:x")  # cat's bet is made, and dan's call with it
     assert turn(round_) == "eve"
-    assert "nothing to retract" in refused(round_, DirectedOutOfTurn(("cat",)), "37.1")
+    play(round_, "eve:c")
+    ruling = report(round_, DirectedOutOfTurn(("cat",)), "37.1")  # all three wagers go back, and cat is in turn
+    assert sorted(ruling.concerns) == ["cat", "dan", "eve"]
+    assert set(stacks(round_).values()) == {990}
+    assert (turn(round_), kinds(round_)) == ("cat", {"Fold", "Check", "Bet", "AllIn"})
+    play(round_, "cat:x dan:x eve:x")  # ann and ben have checked
+    assert round_.hand is not None
+    assert round_.hand.street == 2
+    assert "nothing to retract" in refused(round_, DirectedOutOfTurn(("cat",)), "37.1")  # of another betting round
     round_ = out(out(flop(5), "cat", "bet", 50), "dan", "call")
     ruling = report(play(round_, "ann:x"), DirectedOutOfTurn(("cat",)), "37.1")
     assert ruling.concerns == ("cat", "dan")

@@ -117,6 +117,35 @@ def test_a_hand_that_has_reached_the_muck_is_not_returned() -> None:
     to_the_end(round_)
 
 
+@rule(STAR, "26.4")
+def test_a_raise_that_stood_because_the_player_before_folded_is_taken_back() -> None:
+    round_ = play(out(table(STAR, players=4), "dan", "raise", 30), "cat:f")  # 26.5.4
+    assert (turn(round_), stacks(round_)["dan"]) == ("ann", 970)
+    report(round_, DirectedOutOfTurn(("dan",)), "26.4")
+    assert (turn(round_), stacks(round_)["dan"]) == ("dan", 1000)
+    play(round_, "dan:r20 ann:r30")  # the least raise of $10 again
+    to_the_end(round_)
+
+
+@rule(STAR, "26.4")
+def test_a_check_that_a_bet_out_of_turn_has_come_to_is_taken_back() -> None:
+    round_ = play(out(flop(4), "cat", "bet", 50), "ann:x ben:x")  # 26.5.1: cat checks
+    assert turn(round_) == "dan"
+    report(round_, DirectedOutOfTurn(("cat",)), "26.4")
+    play(round_, "cat:r50 dan:f")
+    assert stacks(round_)["cat"] == 940
+    to_the_end(round_)
+
+
+@rule(STAR, "26.4")
+def test_who_has_followed_in_turn_acts_again_but_who_has_folded_is_out() -> None:
+    round_ = play(out(table(STAR, players=4), "dan", "raise", 30), "cat:f ann:f ben:r90")
+    report(round_, DirectedOutOfTurn(("dan",)), "26.4")
+    assert stacks(round_) == {"ann": 995, "ben": 990, "cat": 1000, "dan": 1000}
+    play(round_, "dan:c ben:x")
+    to_the_end(round_)
+
+
 # -- what is refused -------------------------------------------------------------------------------------------------
 
 

@@ -538,3 +538,25 @@ def test_not_after_the_first_card_nor_without_grounds_nor_by_anybody() -> None:
     report(alone, WagerRefused("ann", **REFUSED))
     assert alone.is_over
     assert stacks(alone) == {"ann": 1000, "ben": 1000}
+
+
+@rule(STAR, "26.8", "27.14")
+def test_who_told_without_a_wager_keeps_nobodys_wager_from_being_void() -> None:
+    round_ = play(table(STAR), "cat:f")  # cat has put in nothing
+    report(round_, InformationExchanged(("cat", "ann"), "casino_supervisor"), "26.8")
+    assert stacks(round_) == {"ann": 1000, "ben": 1000, "cat": 1000}
+    assert round_.is_over  # ben is left alone with the blind
+    nobody = play(table(STAR, players=4), "cat:f dan:f")
+    found = InformationExchanged(("cat", "dan"), "casino_supervisor")
+    assert "has made no wager" in refused(nobody, found, "26.8")
+
+
+@rule(STAR, "27.7")
+def test_the_wagers_of_all_who_committed_a_fraud_may_be_forfeited() -> None:
+    round_ = play(table(STAR), "cat:c ann:c")
+    found = GameInvalidated("fraud", "casino_supervisor", "ann", forfeit=True, fraud_with=("cat",))
+    ruling = report(round_, found, "27.7")
+    assert "ann and cat" in ruling.decides
+    assert stacks(round_) == {"ann": 990, "ben": 1000, "cat": 990}
+    twice = GameInvalidated("fraud", "casino_supervisor", "ann", fraud_with=("ann",))
+    assert "fraud_with" in refused(table(STAR), twice, "27.6.2")

@@ -6,6 +6,7 @@ import croupier.poker.ruling_messages as r
 from croupier.poker import PokerRound
 from croupier.poker.messages import HandDeclaredDead
 from croupier.poker.rulings.board_errors import BurnMissed
+from croupier.poker.rulings.card_counts import WrongNumberOfCards
 from croupier.poker.rulings.incidents import TooManyCommunityCards
 from croupier.poker.rulings.late_discards import DiscardMissed
 from tests.poker.boards import (
@@ -270,3 +271,29 @@ def test_a_flop_dealt_again_when_all_have_discarded_on_it(reading: str) -> None:
         finish(round_)
         assert round_.hand is not None
         assert [len(hole) for hole in round_.hand.hole] == [2, 2, 2]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@rule(STAR, "25.1.6")
+def test_so_it_does_when_the_others_have_folded_and_the_pot_was_passed(game: str) -> None:
+    round_ = play(after_discards(game), "ann:x ben:r20 f f")
+    assert (round_.is_over, stacks(round_)["ben"]) == (True, 1020)
+    assert "the hand is over" in refused(round_, DiscardMissed("cat"), "26.34.1")
+    report(round_, DiscardMissed("ben"), "25.1.6")
+    assert stacks(round_) == {"ann": 1000, "ben": 1000, "cat": 1000}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@rule(STAR, "26.34.1")
+def test_a_card_too_many_because_of_a_discard_is_reported_as_that(game: str) -> None:
+    round_ = play(after_discards(game), "x x")
+    assert "a discard was not made" in refused(round_, WrongNumberOfCards("cat", 3), "26.34.1")
+    report(round_, DiscardMissed("cat"), "26.34.1")
+    assert stacks(round_)["cat"] == 990  # the chips stay in
+
+
+@rule(STAR, "25.1.5")
+def test_another_wrong_number_goes_by_the_rule_for_all_games() -> None:
+    round_ = play(after_discards("pineapple"), "x x")
+    report(round_, WrongNumberOfCards("cat", 1), "25.1.5")
+    assert stacks(round_)["cat"] == 1000

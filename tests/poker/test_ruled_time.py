@@ -114,7 +114,8 @@ def test_it_is_about_acting_on_the_hand_and_nothing_else() -> None:
     drawing = play(timed("draw_ante"), "r10 c c")
     assert drawing.hand is not None
     assert drawing.hand.phase == "drawing"
-    for found in (TimeRanOut(20_000), TimeCalled(SUPERVISOR), TimeRunningOut(5)):
+    assert "time_to_act" not in drawing.view("ann")  # no countdown
+    for found in (TimeRanOut(20_000), TimeRunningOut(5)):
         assert "now is the time for drawing" in refused(drawing, found)
     no_sale(drawing, "ann", "7.13.2")
     showing = play(timed(), "c c x x x x x x x x x x")
@@ -475,3 +476,58 @@ def test_card_by_card_the_time_counts_from_when_all_are_dealt() -> None:
     report(round_, TimeRanOut(20_000), "7.13")
     assert turn(round_) == "ann"
     assert is_same_again(round_)
+
+
+# -- decisions other than bets -----------------------------------------------------------------------------------------
+
+DECISIONS = [
+    pytest.param("draw_ante", "r10 c c", "ann", "ben", id="draw"),
+    pytest.param("draw_ante", "r10 c c p", "ben", "cat", id="second to draw"),
+    pytest.param("holdem", "c c x x x x x x x x x x", "ann", "ben", id="showdown"),
+]
+
+
+@rule(STAR, "26.12")
+@pytest.mark.parametrize(("variant", "moves", "late", "after"), DECISIONS)
+def test_time_is_called_on_whoever_draws_or_shows_too_slowly(variant: str, moves: str, late: str, after: str) -> None:
+    round_ = play(table(STAR, variant), moves)
+    assert report(round_, TimeCalled(SUPERVISOR), "26.12").decides.startswith(f"{late} has 40 seconds")
+    assert "left" in refused(round_, TimeRanOut(40_000), "26.12")  # within the limit
+    before = stacks(round_)
+    report(round_, TimeRanOut(40_001), "26.12")
+    assert round_.hand is not None
+    assert [name for name, dead in zip(("ann", "ben", "cat"), round_.hand.dead, strict=True) if dead] == [late]
+    assert (turn(round_), stacks(round_)) == (after, before)  # what was wagered stays
+    is_same_again(round_)
+
+
+@rule(STAR, "26.12")
+@pytest.mark.parametrize("variant", ["pineapple", "crazy_pineapple"])
+def test_on_whoever_is_slow_to_discard(variant: str) -> None:
+    round_ = table(STAR, variant)
+    while round_.hand is not None and round_.hand.phase == "betting":
+        play(round_, "x" if round_.hand.betting.can_check else "c")
+    late = turn(round_)
+    report(round_, TimeCalled(SUPERVISOR), "26.12")
+    report(round_, TimeRanOut(40_001), "26.12")
+    assert turn(round_) != late
+    verify(round_)
+
+
+@rule(CROWN, "12.6")
+@pytest.mark.parametrize(("variant", "moves", "late", "after"), DECISIONS)
+def test_so_it_is_at_crown_for_a_minute(variant: str, moves: str, late: str, after: str) -> None:
+    round_ = play(table(CROWN, variant), moves)
+    report(round_, TimeCalled("poker_supervisor"), "12.6")
+    refused(round_, TimeRanOut(60_000), "12.6")
+    ruling = report(round_, TimeRanOut(60_001), "12.6")
+    assert "dead" in ruling.decides
+    assert ruling.concerns == (late,)
+    assert turn(round_) == after
+
+
+@rule(STAR, "26.12")
+def test_but_not_on_the_last_who_can_claim_the_pot() -> None:
+    round_ = play(table(STAR), "c c x x x x x x x x x x m m")
+    assert turn(round_) == "cat"
+    assert "has won it" in refused(round_, TimeCalled(SUPERVISOR), "26.12")

@@ -22,7 +22,8 @@ def verify_check(betting: BettingRound, player: int) -> None:
     if betting.can_check:
         return
     if state.bets[player] < betting.bet_to_call and not betting.is_unopened_blind:
-        raise state.refuse(f"there is a bet to call: {state.money(betting.call_amount)}", "check")
+        closed = ("check",) if state.current.opening == "check_or_bet" else ("no_checking", "check")
+        raise state.refuse(f"there is a bet to call: {state.money(betting.call_amount)}", *closed)
     raise state.refuse("checking is not permitted in this round", "bring_in" if betting.must_open else "no_checking")
 
 

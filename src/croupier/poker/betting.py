@@ -1,6 +1,6 @@
 """A betting round: who is to act, what it takes to call, and from where to where a raise may go."""
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from croupier.cards import Card
 from croupier.poker.hand_cards import HandCards
@@ -20,11 +20,20 @@ FOLD: Move = ("fold",)
 CHECK: Move = ("check",)
 
 
+class Act(NamedTuple):
+    """What a player did in a betting round: what they added, what they have bet in all by it, and who was out then."""
+
+    player: int
+    added: int
+    to: int
+    dead: list[bool]
+
+
 class BettingRound:
     """How high the betting is, and whose turn it is; what lasts from round to round is who opened and who posted."""
 
     __slots__ = (
-        *("_full_raise_to", "_is_cap_final", "_open_range", "_to_open", "barred", "bet_to_call"),
+        *("_full_raise_to", "_is_cap_final", "_open_range", "_to_open", "acts", "barred", "bet_to_call"),
         *("cards", "checked_up", "checkers", "has_wagered", "is_blind_short", "is_ruled", "last_blind"),
         *(
             "last_full_bet",
@@ -33,11 +42,14 @@ class BettingRound:
             "marks",
             "most_bet",
             "opened_by",
+            "posted",
             "raised_by",
             "raises",
             "reopened",
+            "returned",
             "short_raises",
             "state",
+            "street",
         ),
     )
 
@@ -49,6 +61,10 @@ class BettingRound:
         self.last_blind: int | None = None
         self.has_wagered = False
         """Whether anything but forced bets has been wagered."""
+        self.posted: tuple[int, ...] = ()
+        """What each has put in as a blind, or to be dealt in; what was returned is not there any more."""
+        self.returned = 0
+        """The greatest blind that was."""
         self._full_raise_to = 0
         """From where on a raise of the player in turn is a full one, known with the range."""
         self._open_range: tuple[int, int] | Unset | None = UNSET
@@ -93,6 +109,9 @@ class BettingRound:
         self.checked_up: list[tuple[Card, ...]] = []
         """What each of them showed then."""
         state = self.state
+        self.street = state.street
+        self.acts: list[Act] = []
+        """What was done in the round, in order, where a log is kept: rulings may take wagers out of it."""
         stakes, betting = state.stakes, state.terms.betting
         self.least_raise = stakes.minimum
         if betting == "limit":
@@ -102,15 +121,25 @@ class BettingRound:
 
     def begin_on_blinds(self, last_blind: int) -> None:
         """The blinds are the first bets of the round: what is to be called, and by how much it is raised."""
+        self.last_blind = last_blind
+        self.posted = tuple(self.state.bets)
+        self.start_on_blinds(last_blind)
+
+    def start_on_blinds(self, last_blind: int) -> None:
+        """The same for blinds that were posted before, as far as they have not been returned."""
         state = self.state
         stakes, terms = state.stakes, state.terms
-        full, most = max(stakes.blinds), max(state.bets)
-        self.last_blind = last_blind
-        self.bet_to_call = full if terms.short_blind_is_full else most
+        full, most = max(stakes.blinds), max(self.posted)
+        is_straddled = stakes.voluntary > 0 or stakes.blinds[-1] < full
+        is_full = terms.short_blind_is_full
+        if self.returned:
+            full = max(stakes.blind, most)
+            is_straddled = most > stakes.blind
+            is_full = is_full or (terms.returned_blind_is_full and self.returned > most)
+        self.bet_to_call = full if is_full else most
         self.is_blind_short = self.bet_to_call > most
         whole = [blind for blind in stakes.blinds if stakes.minimum <= blind <= self.bet_to_call]
         self.last_full_bet = max(whole, default=0)
-        is_straddled = stakes.voluntary > 0 or stakes.blinds[-1] < full
         if not (terms.is_last_blind_asked or is_straddled):
             self.marks[last_blind] = self.reopened
         if terms.betting != "manila":
@@ -141,6 +170,8 @@ class BettingRound:
         other.checkers = self.checkers.copy()
         other.checked_up = self.checked_up.copy()
         other.last_blind = self.last_blind
+        other.acts, other.street = self.acts.copy(), self.street
+        other.posted, other.returned = self.posted, self.returned
         other.has_wagered = self.has_wagered
         return other
 
@@ -332,6 +363,7 @@ class BettingRound:
             self.checkers.append(player)
             self.checked_up.append(tuple(self.cards.up[player]))
         if self.state.log is not None:
+            self._note(player, 0, self.state.bets[player])
             self.state.log.append(("check", player))
 
     def call(self, player: int) -> None:
@@ -342,6 +374,7 @@ class BettingRound:
         self.has_wagered = True
         self.marks[player] = self.reopened
         if state.log is not None:
+            self._note(player, amount, state.bets[player])
             state.log.append(("call", player, amount, state.bets[player], not state.stacks[player]))
 
     def open(self, player: int) -> None:
@@ -353,7 +386,9 @@ class BettingRound:
         self.last_full_bet = amount if amount >= self.least_raise else 0
         self.raised_by = self.opened_by = player
         self.marks[player] = self.reopened
-        state.note("open", player, amount, amount, not state.stacks[player], amount < self.opening_bet)
+        if state.log is not None:
+            self._note(player, amount, amount)
+            state.log.append(("open", player, amount, amount, not state.stacks[player], amount < self.opening_bet))
 
     def raise_to(self, player: int, amount: int) -> None:
         """Bet, or raise: `amount` in all in this betting round."""
@@ -373,7 +408,12 @@ class BettingRound:
             self.opened_by = player
         self.marks[player] = self.reopened
         if state.log is not None:
+            self._note(player, added, amount)
             state.log.append((word, player, amount, added, not state.stacks[player], self.last_full_bet < amount))
+
+    def _note(self, player: int, added: int, to: int) -> None:
+        """Somebody has acted, and has so much in all in the round; `added` to what they had."""
+        self.acts.append(Act(player, added, to, self.state.dead.copy()))
 
     def _full_raise(self, before: int, amount: int) -> None:
         # what opens, or brings a short bet to its level, is the bet of the round and no raise
@@ -410,7 +450,7 @@ class BettingRound:
         if not self.state.street:
             self.opened_by, self.has_wagered = None, False
             if self.last_blind is not None:
-                self.begin_on_blinds(self.last_blind)
+                self.start_on_blinds(self.last_blind)
 
     def limit(self, most: int, *cites: Citation) -> None:
         """Nobody may have bet more than this in the round, by these rules."""
@@ -430,27 +470,23 @@ class BettingRound:
         self._open_range = UNSET
 
     def count_anew(self) -> None:
-        """Chips of the player in turn have gone elsewhere than into a bet."""
+        """What is open to the player in turn is another than it was: by whose turn it is, or by what they have."""
         self._open_range = UNSET
 
-    def forget_bet(self, player: int) -> None:
-        """A player's bet has been returned: what is to be called is the most that another has bet."""
-        state = self.state
-        highest = max(state.bets)
-        is_on_blinds = not state.street and state.terms.short_blind_is_full and bool(state.stakes.blinds)
-        self.bet_to_call = max(highest, state.stakes.blind) if is_on_blinds else highest
-        self.is_blind_short = self.bet_to_call > highest
-        self.last_full_bet = min(self.last_full_bet, self.bet_to_call)
-        if self.raised_by == player:
-            most = [i for i in range(state.count) if state.bets[i] == self.bet_to_call > 0 and not state.dead[i]]
-            self.raised_by = most[0] if most else None
-        self._open_range = UNSET
+    def redo(self, act: Act) -> None:
+        """Do again what was done: who called more than is to be called now has bet or raised it."""
+        state, player = self.state, act.player
+        if act.to <= self.bet_to_call:
+            state.put_in(player, act.to - state.bets[player])
+            self.marks[player] = self.reopened
+        elif self.must_open and act.to <= self.opening_bet:
+            self.open(player)
+        else:
+            full = self._limits(player)[0]
+            self._full_raise_to = full if self.most_bet is None else min(full, self.most_bet)
+            self.raise_to(player, act.to)
 
     # -- whose turn it is ------------------------------------------------------------------------------------------
-
-    def turn_changed(self) -> None:
-        """Somebody else is in turn than the order of play has brought."""
-        self._open_range = UNSET
 
     def next_to_act(self, after: int) -> int | None:
         """The next player clockwise who has something to decide."""
@@ -516,6 +552,10 @@ class BettingRound:
             self._to_open = ranked[1:]
         return opener if state.stacks[opener] else self.next_to_act(opener)
 
+    def has_lost_turn(self, player: int) -> bool:
+        """Whether a player in turn was to answer a bet that has been returned, and others come first to open."""
+        return not self.bet_to_call and player in self._to_open
+
     def after_fold(self, player: int) -> int | None:
         """Who is next when a player has folded: where the order is by what is showing, the next who may open."""
         if self.bet_to_call or not self._to_open:
@@ -526,17 +566,3 @@ class BettingRound:
             if not self.state.dead[opener] and self.state.stacks[opener] and self._can_be_answered(opener):
                 return opener
         return None
-
-
-def facing(betting: BettingRound, player: int) -> BettingRound:
-    """The betting as it would face a player in turn, apart from the hand: whatever is asked of it, nothing changes.
-
-    Another who is in turn is taken to have acted, with nothing bet.
-    """
-    state = betting.state.copy()
-    state.actor = player
-    other = betting.copy(state, betting.cards)
-    if (actor := betting.state.actor) not in (None, player):
-        other.marks[actor] = other.reopened
-    other._open_range = UNSET
-    return other

@@ -1,5 +1,8 @@
 """Antes and blinds: what is put in before the cards."""
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from croupier.poker.state import HandState
 
 
@@ -21,22 +24,41 @@ def post_blinds(state: HandState) -> int | None:
     if len(blinds) > count:
         stakes.each(blinds, count, "blinds")
     is_reversed = state.is_heads_up_order
-    last_blind, greatest, is_apart = None, 0, False
     for place, blind in enumerate(blinds):
         if not blind:
-            is_apart = True
             continue
         i = count - 1 - place if is_reversed else place
         amount = min(blind, state.stacks[i])
         if amount:
             state.put_in(i, amount)
             state.note("blind", i, amount)
-        if blind > greatest or (blind == greatest and not is_apart):
-            last_blind = i  # a straddle that takes the place of a blind stands before a lower one
-        greatest = max(greatest, blind)
     if stakes.posts and blinds:
-        _post_to_be_dealt_in(state, greatest, is_reversed)
-    return last_blind
+        _post_to_be_dealt_in(state, max(blinds), is_reversed)
+    last = _last_place(blinds)
+    return last if last is None or not is_reversed else count - 1 - last
+
+
+@lru_cache(maxsize=256)
+def _last_place(blinds: tuple[int, ...]) -> int | None:
+    """The last of the greatest blinds; one that stands apart and is no greater was posted to be dealt in.
+
+    A straddle that takes the place of a blind stands before a lower one.
+    """
+    last, greatest, is_apart = None, 0, False
+    for place, blind in enumerate(blinds):
+        is_apart = is_apart or not blind
+        if blind > greatest or (blind and blind == greatest and not is_apart):
+            last, greatest = place, blind
+    return last
+
+
+def last_to_post(state: HandState, posted: Sequence[int], before: int | None) -> int | None:
+    """Who has posted the last blind that is left when others have been returned; who had, if none is."""
+    is_reversed, count = state.is_heads_up_order, state.count
+    places = [count - 1 - place if is_reversed else place for place in range(len(state.stakes.blinds))]
+    left = tuple(blind if posted[i] else 0 for i, blind in zip(places, state.stakes.blinds, strict=True))
+    last = _last_place(left)
+    return before if last is None else places[last]
 
 
 def _post_to_be_dealt_in(state: HandState, blind: int, is_reversed: bool) -> None:

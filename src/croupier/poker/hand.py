@@ -303,7 +303,7 @@ class Hand:
     def give_turn(self, player: int) -> None:
         """A ruling has the player act next: their turn was passed over."""
         self.state.actor = player
-        self.betting.turn_changed()
+        self.betting.count_anew()
 
     def go_on(self, gone: int | None = None) -> None:
         """Find whose turn it is after a ruling; `gone` is a player whose hand it has taken out of play."""
@@ -315,7 +315,8 @@ class Hand:
         elif state.phase == "betting":
             actor = state.actor
             assert actor is not None
-            self._pass_to(betting.after_fold(actor) if actor == gone else betting.next_to_act(actor - 1))
+            is_gone = actor == gone or betting.has_lost_turn(actor)
+            self._pass_to(betting.after_fold(actor) if is_gone else betting.next_to_act(actor - 1))
         elif state.phase == "drawing":
             if self.draw.go_on():
                 self._next_street()

@@ -114,14 +114,13 @@ class Players(Part):
         self.stacks[player] -= cents
         self.fees[player] = self.fees.get(player, 0) + cents
 
-    def return_fees(self, hand: Hand) -> None:
-        """The hand is void: the house gives back what it was paid in it."""
-        self.course.verify_in_play("return_fees")
-        for player, cents in self.fees.items():
-            self.course.till.post(HOUSE, self.names[player], cents)
-            hand.stacks[player] += cents
-            self.stacks[player] += cents
-        self.fees = {}
+    def return_fee(self, hand: Hand, player: int) -> None:
+        """The house gives back what a player has paid it in this hand."""
+        self.course.verify_in_play("return_fee")
+        cents = self.fees.pop(player)
+        self.course.till.post(HOUSE, self.names[player], cents)
+        hand.stacks[player] += cents
+        self.stacks[player] += cents
 
     def take_back(self, hand: Hand) -> None:
         """What was passed out of the pots of a hand that was over lies in the middle again."""

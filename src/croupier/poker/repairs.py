@@ -5,7 +5,7 @@ Each step tells its fact with its rules, then does it. Who rules decides which s
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import croupier.poker.ruling_messages as r
 from croupier.cards import Card
@@ -14,6 +14,7 @@ from croupier.poker.hand import Hand
 from croupier.poker.hand_cards import HandCards
 from croupier.poker.messages import BOARD, BURNED, MUCK, STUB, HandDeclaredDead, hand_of
 from croupier.poker.players import Players
+from croupier.poker.ruled_betting import cut_back, take_out
 from croupier.poker.shuffle import ShuffleLeft
 from croupier.poker.stub import Stub
 from croupier.poker.terms import PokerTerms
@@ -29,7 +30,7 @@ from croupier.table.terms import read, says
 class Forfeit(NamedTuple):
     """Whose wagers do not go back though the hand is void, and whether the house has them; else the next pot."""
 
-    player: int
+    players: tuple[int, ...]
     to_house: bool
 
 
@@ -40,6 +41,8 @@ class RepairTerms:
     substantial_action: Cited[int] | None = says("players")
     misdeal: Citation | None
     irregular_shuffle: Citation | None
+    returned_time_fee: Cited[Literal["all", "house_keeps"]] | None
+    """Whether the house's part of what more time to act has cost goes back with the wagers."""
 
 
 class Repairs(Part):
@@ -196,12 +199,22 @@ class Repairs(Part):
     def refund(self, player: int, *cites: Citation) -> None:
         """All that a player has put in goes back."""
         hand = self.hand
-        cents = hand.paid[player] + hand.state.paid_dead.get(player, 0)
+        cents = hand.paid[player] + hand.state.paid_dead.get(player, 0) + self._fee_due(player)
         self.emit(r.WagersReturned(merge(cites), self.name(player), cents))
         hand.state.refund(player)
-        hand.betting.forget_bet(player)
+        self._return_fee(hand, player)
+        take_out(hand.betting, player)
         if hand.phase == "showdown":
             hand.showdown.form_pots()
+
+    def _fee_due(self, player: int) -> int:
+        """What the house was paid by a player in this hand and gives back with the wagers."""
+        kept = self.terms.returned_time_fee
+        return 0 if kept is not None and kept.value == "house_keeps" else self.players.fees.get(player, 0)
+
+    def _return_fee(self, hand: Hand, player: int) -> None:
+        if self._fee_due(player):
+            self.players.return_fee(hand, player)
 
     def treat_as_all_in(self, player: int, *cites: Citation) -> None:
         """A player keeps their chips and takes no further part in the betting."""
@@ -218,6 +231,18 @@ class Repairs(Part):
         self.emit(r.BettingLimited(merge(cites), cents))
         self.hand.betting.limit(cents, *merge(cites))
         self.turns.put_again()
+
+    def cut_bets(self, cents: int, *cites: Citation) -> dict[str, int]:
+        """What anybody has before them above so much goes back, and the turn is found anew; who has what back."""
+        hand = self.hand
+        back = {i: bet - cents for i, bet in enumerate(hand.bets) if bet > cents}
+        for player, excess in back.items():
+            self.emit(r.WagersReturned(merge(cites), self.name(player), excess))
+            hand.state.put_in(player, -excess)
+        cut_back(hand.betting, cents)
+        hand.go_on()
+        self.turns.put_again()
+        return {self.name(player): excess for player, excess in back.items()}
 
     def bar(self, player: int, *cites: Citation) -> None:
         """A player may not bet or raise in the rest of the betting round."""
@@ -292,10 +317,11 @@ class Repairs(Part):
                 self._forfeit(hand, forfeits, cited)
             for player in range(hand.state.count):
                 paid = hand.paid[player] + hand.state.paid_dead.get(player, 0)
-                if cents := paid + self.players.fees.get(player, 0):
+                if cents := paid + self._fee_due(player):
                     self.emit(r.WagersReturned(cited, self.name(player), cents))
             hand.abandon()
-            self.players.return_fees(hand)
+            for player in range(hand.state.count):
+                self._return_fee(hand, player)
             self.players.balance(hand)
         else:
             self.players.carry_on()
@@ -306,19 +332,21 @@ class Repairs(Part):
             self.course.is_ended = True
         decides = f"{'a misdeal' if kind == 'misdeal' else 'the hand is void'}: {why}; all wagers are returned"
         if forfeits is not None:
-            decides += f", but for those of {self.name(forfeits.player)}, which are forfeited"
+            names = " and ".join(map(self.name, forfeits.players))
+            decides += f", but for those of {names}, which are forfeited"
         if kind == "misdeal":
             decides += ", the cards are shuffled and cut, and the same players post and are dealt to first"
         return make_ruling(found, decides, *cited, concerns=self.players.names)
 
     def _forfeit(self, hand: Hand, forfeits: Forfeit, cites: tuple[Citation, ...]) -> None:
-        player, state = forfeits.player, hand.state
-        cents = state.paid[player] + state.paid_dead.get(player, 0)
-        self.emit(r.WagersForfeited(cites, self.name(player), cents, forfeits.to_house))
-        state.forfeit(player)
-        if forfeits.to_house:
-            state.collected -= cents
-            self.players.forfeit(cents)
+        state = hand.state
+        for player in forfeits.players:
+            cents = state.paid[player] + state.paid_dead.get(player, 0)
+            self.emit(r.WagersForfeited(cites, self.name(player), cents, forfeits.to_house))
+            state.forfeit(player)
+            if forfeits.to_house:
+                state.collected -= cents
+                self.players.forfeit(cents)
 
     def correct_books(self, before: dict[str, int], *cites: Citation) -> None:
         """Tell by how much a ruling has changed the results of a hand that was over."""

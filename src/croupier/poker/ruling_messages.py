@@ -99,7 +99,7 @@ class HandsExchanged(Event, frozen=True):
 
 
 class WagersReturned(Event, frozen=True):
-    """Everything that a player had put in goes back out of the pot."""
+    """Chips that a player had put in go back out of the pot: all of them, or those above a limit."""
 
     player: str
     cents: int

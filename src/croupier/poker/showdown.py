@@ -182,8 +182,10 @@ class Showdown:
         self.order, self.ranks, self.pots = [], {}, []
 
     def go_on(self) -> None:
-        """Ask the next after a ruling has taken a hand out of play; what it paid lies in pots that others can win."""
+        """Ask the next after a ruling has taken a hand out of play, or brought one back: the pots are formed anew."""
         self.form_pots()
+        if not {*self.order}.issuperset(self.state.live()):
+            self.order = self._order_of_showing()
         self._next_to_show()
 
     def award_again(self) -> None:

@@ -118,6 +118,8 @@ class PokerTerms:
     """They reopen it for all who have acted, not only for those who face a full raise."""
     short_blind_is_full: bool
     """A blind posted short must still be called in full."""
+    returned_blind_is_full: bool
+    """So must one that a ruling has returned."""
     has_blind_option: bool
     """The last blind may raise when all others have called."""
     is_last_blind_asked: bool

@@ -59,6 +59,7 @@ def read_terms(rules: Rules) -> PokerTerms:
         accumulates=book.says("under_raise", "accumulates"),
         reopens_for_all=book.says("under_raise", "reopens_for_all"),
         short_blind_is_full=book.says("short_bet", "full_blind"),
+        returned_blind_is_full=book.says("returned_blind", "full_blind"),
         has_blind_option=rules.has("last_blind_option") and is_called,
         is_last_blind_asked=book.get("last_blind_option", "is_asked", True) or not is_called,
         carries_over=book.says(variant, "carries"),

@@ -11,9 +11,9 @@ from croupier.poker.bet_checks import (
     verify_raise,
     why_no_raise,
 )
-from croupier.poker.betting import facing
 from croupier.poker.conduct.meaning import Move
 from croupier.poker.hand import Hand
+from croupier.poker.ruled_betting import facing
 from croupier.rulebook import Citation
 
 

@@ -55,6 +55,7 @@ class CardCountTerms:
     """Whether the wagers of a hand that is void go back to its player."""
     wrong_number_at_showdown: Citation | None
     wrong_number_of_last: Citation | None
+    late_discard_dead: Citation | None
     card_not_dealt: Cited[Until] | None = says("until")
     card_not_dealt_corrected: Cited[bool] | None = says("corrected", of="card_not_dealt")
     too_many_cards: Cited[Until] | None = says("until")
@@ -74,6 +75,8 @@ class CardCounts(Part):
         super().__init__(read(repairs.poker.rules, CardCountTerms), repairs.course)
         self._repairs = repairs
         self._misdeals = misdeals
+        self._won_by_count: int | None = None
+        """Who has won at the showdown because the only other hand had a wrong number of cards."""
 
     # -- a wrong number of cards -----------------------------------------------------------------------------------
 
@@ -109,9 +112,18 @@ class CardCounts(Part):
             right = len(repairs.cards.hole[player])
             if has == right or has < 0:
                 refuse(found, f"{how_many}: {right} is what {name} should have now; say how many it is", citation)
+            self._verify_discarded(found, player, has, citation)
             wrong[player] = has
         self._verify_left(found, sum(self._too_many(wrong).values()), citation)
         return wrong
+
+    def _verify_discarded(self, found: WrongNumberOfCards, player: int, has: int, citation: Citation) -> None:
+        """Refuse a number that comes of a discard that was not made: there are rules of its own for that."""
+        repairs, late = self._repairs, self.terms.late_discard_dead
+        given = [card for card in repairs.cards.discarded.get(player, ()) if card in repairs.cards.muck]
+        if late is not None and given and has == len(repairs.cards.hole[player]) + len(given):
+            problem = "has: if a discard was not made, report that it was missed; else say so by another number"
+            refuse(found, problem, late, citation)
 
     def _too_many(self, wrong: dict[int, int]) -> dict[int, int]:
         """How many cards too many they have, those who have too many."""
@@ -162,6 +174,7 @@ class CardCounts(Part):
         kept = "go back" if rule.value == "returned" else "stay in the pot"
         decides = f"the hand of {self._names(wrong)} is void, and the wagers of it {kept}"
         if cites[0] is at_showdown:
+            self._won_by_count = right[0]
             decides += f"; {repairs.name(right[0])} wins"
         return ruling(found, decides, *cites, concerns=self._each(wrong))
 
@@ -174,19 +187,27 @@ class CardCounts(Part):
             self._repairs.kill(player, why, *cites)
 
     def _of_last_player(self, found: WrongNumberOfCards, hand: Hand, citation: Citation) -> Ruling:
-        """The only player left has won without a showdown, and is found to have a wrong number of cards."""
+        """The only player left has won, without a showdown or by the other's wrong number, and has a wrong one too."""
         last = self.terms.wrong_number_of_last
         repairs = self._repairs
         player = repairs.number(found, found.player, citation)
+        at_showdown = self.terms.wrong_number_at_showdown
+        if at_showdown is not None and player == self._won_by_count:
+            self._verify_wrong(found, player, at_showdown)
+            self._won_by_count = None
+            return repairs.void(found, "both hands that were left have a wrong number of cards", at_showdown)
         if last is None or hand.live() != [player] or hand.showdown.order or not hand.showdown.pots:
             refuse(found, "the hand is over", last or citation)
-        right = len(hand.hole[player])
-        if found.has == right or found.has < 0:
-            refuse(found, f"has: {right} is what {found.player} should have; say how many it is", last)
-        if found.other:
-            refuse(found, f"other: {found.other} is out of the hand", last)
+        self._verify_wrong(found, player, last)
         why = f"{found.player}, the only player left, has a wrong number of cards"
         return self._misdeals.declare(found, found.by, why, last)
+
+    def _verify_wrong(self, found: WrongNumberOfCards, player: int, citation: Citation) -> None:
+        right = len(self._repairs.cards.hole[player])
+        if found.has == right or found.has < 0:
+            refuse(found, f"has: {right} is what {found.player} should have; say how many it is", citation)
+        if found.other:
+            refuse(found, f"other: {found.other} is out of the hand", citation)
 
     # -- hands left out, and hands too many ------------------------------------------------------------------------
 

@@ -66,9 +66,9 @@ class CardsShownToAll(Event, frozen=True):
 
 
 class CardsCounted(Event, frozen=True):
-    """After the hand the cards were counted, and are all there."""
+    """After the hand the cards are counted: so many there should be; a deck that is incorrect is reported."""
 
     cards: int
 
     def words(self) -> str:
-        return f"the cards are counted: {self.cards}"
+        return f"the cards are counted: there should be {self.cards}"

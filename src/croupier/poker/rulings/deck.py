@@ -8,7 +8,7 @@ from croupier.poker.messages import shown
 from croupier.poker.repairs import Repairs
 from croupier.procedure import Event, Incident, Ruling
 from croupier.rulebook import Citation, Cited
-from croupier.table.round import Part, incident, refuse
+from croupier.table.round import Part, incident, refuse, ruling
 from croupier.table.terms import read, says
 
 
@@ -39,9 +39,12 @@ class DeckTerms:
     """What becomes of the hand, and who is told."""
 
     incorrect_deck: Cited[Literal["misdeal", "void"]] | None = says("then")
+    counts_alone: Cited[bool] | None = says("counts_alone", of="incorrect_deck")
+    """Only the number of cards makes the deck incorrect."""
     results_before_stand: Citation | None
     deck_check: Citation | None
     deck_notices: Cited[list[str]] | None = says("to")
+    error_not_covered: Citation | None
 
 
 class DeckRulings(Part):
@@ -53,8 +56,9 @@ class DeckRulings(Part):
         super().__init__(read(repairs.poker.rules, DeckTerms), repairs.course)
         self._repairs = repairs
 
-    @incident()
+    @incident(until="next_round")
     def on_deck_incorrect(self, found: DeckIncorrect, incorrect_deck: Cited[str]) -> Ruling:
+        """Found while the hand is played, it has no result; a hand that is over stands, where the rulebook says so."""
         then, citation = incorrect_deck
         deck = self._repairs.poker.deck
         if not found.missing and found.foreign < 1:
@@ -63,12 +67,20 @@ class DeckRulings(Part):
             if card not in deck.cards() or found.missing.count(card) > 1:
                 refuse(found, f"missing: {card} is not one card of a {deck.size}-card deck", citation)
         terms = self.terms
+        if terms.counts_alone is not None and terms.counts_alone.value and len(found.missing) == found.foreign:
+            problem = "foreign: the number of cards is right, and of their faces no rule says anything"
+            refuse(found, problem, terms.error_not_covered, citation)
+        is_over = self.course.is_over
+        if is_over and terms.results_before_stand is None:
+            refuse(found, "the pots have been awarded", citation)
         cites = [citation, *(cite for cite in (terms.results_before_stand, terms.deck_check) if cite is not None)]
         notices = terms.deck_notices
         if notices is not None:
             cites.append(notices.citation)
         told = tuple(notices.value) if notices is not None else ()
         self.emit(DeckChecked(tuple(cites[-1:]), found.missing, found.foreign, told))
+        if is_over:
+            return ruling(found, "the hand that is over stands; the deck is checked", *cites[1:])
         end = self._repairs.misdeal if then == "misdeal" else self._repairs.void
         stand = "; hands before this one stand" if terms.results_before_stand is not None else ""
         return end(found, f"the deck is incorrect{stand}", *cites)

@@ -23,6 +23,9 @@ from croupier.table.left_behind import Each, LeftBehind
 from croupier.table.round import Part, incident, refuse, ruling
 from croupier.table.terms import read, says
 
+TOLD = "told"
+"""The stage of a dispute whose player was told where to complain, and that may still be reviewed."""
+
 
 class DisputesLeft(LeftBehind, frozen=True):
     """How far each dispute has gone that is not at an end."""
@@ -39,6 +42,8 @@ class DisputesTerms:
     disputes: Cited[str] | None = says("decided_by")
     disputes_are_final: Cited[bool] | None = says("is_final", of="disputes")
     dispute_review: Cited[str] | None = says("decided_by")
+    review_after_final: Cited[bool] | None = says("after_final", of="dispute_review")
+    """Whether a decision that is final for the operator is reviewed too."""
     complaints: Cited[str] | None = says("to")
 
 
@@ -141,6 +146,8 @@ class Disputes(Part):
         stage = self._stages.get(found.player)
         if found.stage != "raised" and stage is None:
             refuse(found, f"stage: {found.player} has raised no dispute", disputes.citation)
+        if found.stage == "not_satisfied" and stage == TOLD:
+            refuse(found, f"stage: {found.player} has been told where to complain", disputes.citation)
         if found.stage == "not_satisfied":
             return self._end(found, disputes)
         instance = disputes if found.stage == "raised" else self._review(found, stage, disputes)
@@ -165,6 +172,9 @@ class Disputes(Part):
         self._authority.verify(found, found.by, disputes)
         self.emit(DisputeDecided((citation,), found.player, found.by, found.decision, is_final=True))
         self.emit(ToldOfComplaint((citation,), found.player, to))
-        del self._stages[found.player]
+        after_final = self.terms.review_after_final
+        stage = self._stages.pop(found.player)
+        if after_final is not None and after_final.value and stage != "review":
+            self._stages[found.player] = TOLD
         decides = f"the decision of the operator is final; {found.player} may complain to {to}, and is told so"
         return ruling(found, decides, citation, concerns=(found.player,))

@@ -1,7 +1,7 @@
 """Hands mucked, fouled, folded by accident or left alone."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from croupier.poker.aftermath import Aftermath
 from croupier.poker.messages import MUCK, ForcedBet, HandMucked, hand_of
@@ -47,6 +47,13 @@ class FouledHandsTerms:
     error_not_covered: Citation | None
 
 
+class Thrown(NamedTuple):
+    """A hand thrown in: how many cards it had, and on which street it was."""
+
+    cards: int
+    street: int
+
+
 class FouledHands(Part):
     """A hand that can be put right is; one that cannot is dead, and refunded where the rulebook says so."""
 
@@ -58,6 +65,8 @@ class FouledHands(Part):
         self._aftermath = aftermath
         self._owed = owed
         self._authority = Authority(repairs.poker.rules)
+        self._thrown_in: dict[int, Thrown] = {}
+        """Hands of players all-in or in the showdown that are dead because they were thrown in."""
 
     def field_values(self, kind: type[Action] | type[Incident]) -> dict[str, tuple[str, ...]]:
         return {"by": self._authority.ranks} if kind is HandFoldedByAccident else {}
@@ -99,9 +108,21 @@ class FouledHands(Part):
         if found.mucked or dead_when == "thrown_in":
             given_up = self.terms.hand_given_up
             why = "its cards touched the muck" if found.mucked else "it was thrown in"
+            self._note_thrown(found, player, citation)
             return self._dead(found, player, why, citation, *([given_up] if given_up is not None else []))
         decides = f"the hand of {found.player} has not been mucked and is live"
         return ruling(found, decides, citation, concerns=(found.player,))
+
+    def _note_thrown(self, found: HandThrownIn, player: int, citation: Citation) -> None:
+        """A supervisor may find a hand eligible that was all-in or in the showdown; before the pot is lost with it."""
+        hand, accident = self._repairs.hand, self.terms.folded_by_accident
+        is_all_in = not hand.stacks[player]
+        if accident is None or not (is_all_in or player in hand.showdown.order):
+            return
+        if hand.phase != "showdown" and len(hand.live()) <= 2:
+            problem = "is all-in, and would lose the pot: first, was it an accident?"
+            refuse(found, f"player: {found.player} {problem}", accident.citation, self.terms.hand_given_up, citation)
+        self._thrown_in[player] = Thrown(len(hand.hole[player]), hand.street)
 
     def _dead(self, found: Incident, player: int, why: str, *cites: Citation) -> Ruling:
         name = self._repairs.name(player)
@@ -151,18 +172,32 @@ class FouledHands(Part):
             refuse(found, "the hand is void", citation)
         if player in hand.showdown.ranks:
             refuse(found, f"player: the cards of {found.player} have been turned face up", citation)
+        thrown = self._thrown_in.get(player)
         is_all_in = not hand.state.stacks[player] and not hand.dead[player] and not hand.is_over
-        if not is_all_in and player not in hand.showdown.order:
+        if not is_all_in and player not in hand.showdown.order and thrown is None:
             problem = f"player: {found.player} is neither all-in nor in the showdown"
             refuse(found, problem, self.terms.hand_given_up, citation)
         mucked = (event.player for event in self.course.events if isinstance(event, HandMucked))
-        if hand.dead[player] and found.player not in mucked:
+        if hand.dead[player] and found.player not in mucked and thrown is None:
             refuse(found, f"player: the hand of {found.player} was declared dead", citation)
+        if thrown is not None and found.eligible:
+            self._verify_whole(found, player, thrown, citation)
         return player
+
+    def _verify_whole(self, found: HandFoldedByAccident, player: int, thrown: Thrown, citation: Citation) -> None:
+        """Refuse a hand thrown in that has missed cards since, or whose cards do not lie in the muck any more."""
+        hand = self._repairs.hand
+        if any(street.deal for street in hand.terms.streets[thrown.street + 1 : hand.street + 1]):
+            refuse(found, f"player: others have been dealt cards since {found.player} threw the hand in", citation)
+        if hand.is_over and not hand.showdown.order:
+            refuse(found, "the pot has been won without a showdown", citation)
+        if len(hand_given_up(self._repairs, player)) != thrown.cards:
+            refuse(found, f"player: the cards of {found.player} do not lie in the muck any more", citation)
 
     def _bring_back(self, player: int, citation: Citation) -> None:
         """The hand out of the muck is in play again, and shown; pots that were passed without it are awarded anew."""
         repairs, hand = self._repairs, self._repairs.hand
+        self._thrown_in.pop(player, None)
         name, cards = repairs.name(player), hand_given_up(repairs, player)
         up = [card for card in cards if card in repairs.cards.seen]
         repairs.move(cards, MUCK, hand_of(name), citation, is_open=False, known_to=name)

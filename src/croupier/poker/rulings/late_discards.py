@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from croupier.poker.dealing import Resumption
+from croupier.poker.hand import Hand
 from croupier.poker.messages import BOARD
 from croupier.poker.repairs import Repairs
 from croupier.poker.rulings.community import CommunityCards
@@ -41,7 +42,7 @@ class LateDiscards(Part):
         self._due = next((number for number, street in enumerate(streets) if street.after == "discard"), 0)
         """The street after whose betting cards are discarded."""
 
-    @incident()
+    @incident(until="next_round")
     def on_discard_missed(
         self,
         found: DiscardMissed,
@@ -50,6 +51,8 @@ class LateDiscards(Part):
         late_discard_cards_back: Citation,
     ) -> Ruling:
         board, repairs = self._board, self._repairs
+        if repairs.turns.hand is not None and repairs.hand.is_over:
+            return self._of_last_player(found, repairs.hand, late_discard_dead)
         player = repairs.verify_live(found, found.player, late_discard_made)
         hand, name = repairs.hand, found.player
         if not board.discards(player):
@@ -57,9 +60,8 @@ class LateDiscards(Part):
             refuse(found, f"player: {name} {when}", late_discard_made)
         after = range(self._due + 1, hand.street + 1)
         if any(repairs.has_substantial_action(street) for street in after):
-            if len(hand.live()) < 2 and self.terms.wrong_number_of_last is not None:
-                why = f"only {name} is left, with a card too many"
-                return repairs.misdeal(found, why, self.terms.wrong_number_of_last)
+            if len(hand.live()) < 2 and self.terms.wrong_number_of_last is not None:  # others have mucked
+                return self._misdeal(found, self.terms.wrong_number_of_last)
             board.give_back_discards(player, late_discard_dead)
             repairs.kill(player, "it has a card too many", late_discard_dead)
             return ruling(found, f"the hand of {name} is dead", late_discard_dead, concerns=[name])
@@ -72,6 +74,17 @@ class LateDiscards(Part):
         self._ask(player)
         decides = f"the community cards are shuffled into the deck, which is cut; {name} discards, and they come again"
         return ruling(found, decides, late_discard_cards_back, concerns=[name])
+
+    def _of_last_player(self, found: DiscardMissed, hand: Hand, by: Citation) -> Ruling:
+        """The only player left has won without a showdown, with a card too many."""
+        last, player = self.terms.wrong_number_of_last, self._repairs.number(found, found.player, by)
+        has_won = hand.live() == [player] and hand.showdown.pots and not hand.showdown.order
+        if last is None or not has_won or not self._board.discards(player):
+            refuse(found, "the hand is over", by)
+        return self._misdeal(found, last)
+
+    def _misdeal(self, found: DiscardMissed, by: Citation) -> Ruling:
+        return self._repairs.misdeal(found, f"only {found.player} is left, with a card too many", by)
 
     def _take_cards_back(self, by: Citation) -> None:
         """Community cards dealt since the discard was due go back; what was burned before them stays."""

@@ -35,6 +35,8 @@ class ManilaErrorsTerms:
     second_card_face_up: Citation | None
     second_card_after_action: Citation | None
     later_card_face_up: Citation | None
+    wagers_before_face_up_card: Cited[Literal["restricted", "stand"]] | None
+    """Whether bets above the limit that were made before the card was seen are cut back to it."""
 
 
 class ManilaErrors(Part):
@@ -144,13 +146,23 @@ class ManilaErrors(Part):
         repairs.move(cards, STUB, BOARD, by)
         dealing.order(street).board = 0
         cents = hand.stakes.minimum
+        back: dict[str, int] = {}
         if street == hand.street + 1:
             cents = self._limit(cents, by)
+            back = self._cut(cents, by)
         else:
             self.emit(LaterBettingLimited((by,), self._board.name(street - 1), cents))
             dealing.order(street - 1).most_bet = (cents, by)
         decides = f"{shown(cards)} is laid out; in the betting before its own nobody may bet more than "
-        return ruling(found, decides + format_dollars(cents), by)
+        told = "".join(f"; {format_dollars(excess)} goes back to {name}" for name, excess in back.items())
+        return ruling(found, decides + format_dollars(cents) + told, by, concerns=tuple(back))
+
+    def _cut(self, cents: int, by: Citation) -> dict[str, int]:
+        """Who has back what of bets that were made before the limit; nobody, where they stand."""
+        reading = self.terms.wagers_before_face_up_card
+        if reading is None or reading.value == "stand" or max(self._repairs.hand.bets) <= cents:
+            return {}
+        return self._repairs.cut_bets(cents, by, reading.citation)
 
 
 def _both(part: ManilaErrors) -> tuple[Citation | None, ...]:

@@ -8,6 +8,8 @@ from croupier.poker.bounds import NO_RAISE, Bound
 from croupier.poker.hand import Hand
 from croupier.poker.messages import MUCK, hand_of
 from croupier.poker.repairs import Repairs
+from croupier.poker.ruled_betting import derive
+from croupier.poker.ruling_messages import WagersReturned
 from croupier.poker.rulings.out_of_turn_acts import (
     ActBefore,
     act_before,
@@ -170,6 +172,13 @@ class OutOfTurn(Part):
         if act is None or act.is_made:
             return False
         act.is_made = True
+        done, count = hand.betting.acts, len(hand.betting.acts)
+        is_moved = self._move_in_turn(hand, act)
+        if is_moved and hand.betting.acts is done and len(done) > count:  # the betting round goes on
+            act.done = done[count]
+        return is_moved
+
+    def _move_in_turn(self, hand: Hand, act: ActBefore) -> bool:
         match act.move:
             case "fold":
                 return self._fold_in_turn(hand, act)
@@ -323,17 +332,20 @@ class OutOfTurn(Part):
         first = min(order.index(player) for player in numbers)
         retracted = [self._acts[player] for player in order[first:] if self._is_retractable(self._acts[player])]
         stay = [act for act in retracted if act.cards and found.mucked]
-        for act in retracted:
-            if act not in stay:
-                self._retract(act, citation)
-        names = [repairs.name(act.player) for act in retracted if act not in stay]
+        followed = [player for act in retracted if act not in stay for player in self._retract(act, citation)]
+        back = dict.fromkeys([act.player for act in retracted if act not in stay] + followed)
+        names = [repairs.name(player) for player in back]
         words = [f"retracted and done in the right order: what {' and '.join(names)} did"] * bool(names)
         cites = [citation]
         if stay:
             kept = " and ".join(repairs.name(act.player) for act in stay)
             words.append(f"the hand of {kept} has reached the muck and is not returned")
             cites += self.terms.rules_of_muck()
-        return ruling(found, "; ".join(words), *merge(cites), concerns=[repairs.name(act.player) for act in retracted])
+        return ruling(found, "; ".join(words), *merge(cites), concerns=self._each(retracted, followed))
+
+    def _each(self, retracted: list[ActBefore], followed: list[int]) -> list[str]:
+        players = dict.fromkeys([*(act.player for act in retracted), *followed])
+        return [self._repairs.name(player) for player in players]
 
     def _verify_directed(self, found: DirectedOutOfTurn, citation: Citation) -> None:
         for name in found.players:
@@ -343,12 +355,14 @@ class OutOfTurn(Part):
                 refuse(found, f"players: {name} has nothing to retract that was done out of turn", citation)
 
     def _is_retractable(self, act: ActBefore) -> bool:
-        """Nothing has come of it in turn: it waits, the hand is folded, or the player has not chosen yet."""
+        """It waits, the hand is folded, the player has not chosen yet, or it was done in turn in this betting round."""
         hand = self._repairs.hand
-        is_folded = bool(act.cards) and hand.phase == "betting" and hand.street == act.street
-        return self.terms.retracts(act.move) and (is_folded or self._is_undecided(act))
+        is_now = hand.phase == "betting" and hand.street == act.street
+        is_done = any(done is act.done for done in hand.betting.acts) and not hand.dead[act.player]
+        return self.terms.retracts(act.move) and ((is_now and (bool(act.cards) or is_done)) or self._is_undecided(act))
 
-    def _retract(self, act: ActBefore, citation: Citation) -> None:
+    def _retract(self, act: ActBefore, citation: Citation) -> list[int]:
+        """Take an act back; who else has acted on what was done for it in turn."""
         hand, player, name = self._repairs.hand, act.player, self._repairs.name(act.player)
         self.emit(OutOfTurnRetracted((citation,), name, act.move, act.cents))
         del self._acts[player]
@@ -361,7 +375,29 @@ class OutOfTurn(Part):
             hand.revive(player, act.up)
             self._turns.forget_acts(hand.street, player)
             self._take_turn_back(hand, act)
+        followed = self._undo(hand, act, citation) if act.done is not None else []
         self._turns.put_again()
+        return followed
+
+    def _undo(self, hand: Hand, act: ActBefore, citation: Citation) -> list[int]:
+        """What was done for it in turn, and all that followed but folds, is not done: it is the player's turn again."""
+        betting, bets = hand.betting, hand.bets
+        since = next((i for i, done in enumerate(betting.acts) if done is act.done), None)
+        if since is None:  # undone with another before it
+            return []
+        undone = [done for done in betting.acts[since:] if not hand.dead[done.player]]
+        stand = [done for done in betting.acts if not any(done is other for other in undone)]
+        before = {done.player: done.to - done.added for done in reversed(undone)}
+        for player, cents in before.items():
+            self._turns.bounds.release(player)
+            if back := bets[player] - cents:
+                self.emit(WagersReturned((citation,), self._repairs.name(player), back))
+                hand.state.put_in(player, -back)
+            if all(done.player != player for done in stand):
+                self._turns.forget_acts(hand.street, player)
+        derive(betting, stand)
+        hand.give_turn(act.player)
+        return list(reversed(before))
 
     def _take_turn_back(self, hand: Hand, act: ActBefore) -> None:
         """Who has a folded hand back acts next, if their turn was passed over."""

@@ -6,9 +6,10 @@ from typing import Literal
 
 from croupier.cards import Card
 from croupier.poker.bet_checks import verify_call, verify_check, verify_raise
-from croupier.poker.betting import NOT_YET, BettingRound, facing
+from croupier.poker.betting import NOT_YET, Act, BettingRound
 from croupier.poker.bounds import Bound
 from croupier.poker.hand import Hand
+from croupier.poker.ruled_betting import facing
 from croupier.poker.rulings.out_of_turn_messages import Move
 
 WHOLE = 100
@@ -39,6 +40,8 @@ class ActBefore:
     """It is done, and kept in mind only because it may have to be taken back."""
     bound: Bound | None = None
     """What it leaves the player to choose in turn."""
+    done: Act | None = None
+    """What was done for it in turn, where nothing was left to choose."""
 
     @property
     def is_wager(self) -> bool:

@@ -43,6 +43,14 @@ class Penalties(Part):
 
     # -- void wagers -----------------------------------------------------------------------------------------------
 
+    def has_wagered(self, name: str) -> bool:
+        """Whether a player of the hand has put anything in."""
+        hand, names = self._repairs.turns.hand, self._repairs.players.names
+        if hand is None or name not in names:
+            return True  # what keeps such a report from being ruled on is told when it is verified
+        player = names.index(name)
+        return bool(hand.paid[player] + hand.state.paid_dead.get(player, 0))
+
     def verify_void(self, found: Incident, name: str, *by: Citation | None) -> int:
         """A player who has wagered in a hand that is not over."""
         self._repairs.verify_dealt(found, *by)

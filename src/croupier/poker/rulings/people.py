@@ -101,11 +101,13 @@ class PeopleRulings(Part):
         if then == "dead":
             numbers = [verify_can_die(found, self._repairs, name, *cites) for name in found.players]
         else:
-            numbers = [self._penalties.verify_void(found, name, *cites) for name in found.players]
+            wagered = [name for name in found.players if self._penalties.has_wagered(name)] or found.players
+            numbers = [self._penalties.verify_void(found, name, *cites) for name in wagered]
         self._authority.verify(found, found.by, decided_by)
         why = "misleading information" if found.misleading else "cards or information exchanged"
         told = []
-        for player, name in zip(numbers, found.players, strict=True):
+        for player in numbers:
+            name = self._repairs.name(player)
             if self._repairs.hand.is_over or is_last_to_claim(self._repairs.hand, player):
                 break  # all others are out: the last wins
             if then == "dead":
@@ -213,12 +215,16 @@ class PeopleRulings(Part):
             refuse(found, "fraud_by: is named if, and only if, the cause is fraud", invalidation.citation)
         why = terms.fraud if found.cause == FRAUD else terms.disruption
         assert why is not None
+        cheats = (found.fraud_by, *found.fraud_with) if found.fraud_by else found.fraud_with
+        if found.fraud_with and (not found.fraud_by or len({*cheats}) < len(cheats)):
+            refuse(found, "fraud_with: others than who is named first, each once", why.citation)
         people = (DEALER, *self.course.setting.seats.values())
-        if found.fraud_by and terms.fraud is not None and not terms.fraud.value and found.fraud_by not in people:
-            refuse(found, f"fraud_by: {found.fraud_by!r} is neither a player at the table nor the dealer", why.citation)
+        strangers = [name for name in cheats if name not in people]
+        if strangers and terms.fraud is not None and not terms.fraud.value:
+            refuse(found, f"fraud_by: {strangers[0]!r} is neither a player at the table nor the dealer", why.citation)
         self._authority.verify(found, found.by, invalidation)
         forfeits = self._forfeit(found, refund) if found.forfeit else None
-        cause = found.cause.replace("_", " ") + (f" by {found.fraud_by}" if found.fraud_by else "")
+        cause = found.cause.replace("_", " ") + (f" by {' and '.join(cheats)}" if cheats else "")
         cites = merge((invalidation.citation, why.citation, refund))
         return self._repairs.void(found, cause, *cites, forfeits=forfeits)
 
@@ -227,6 +233,8 @@ class PeopleRulings(Part):
         if forfeited is None:
             refuse(found, "forfeit: the rulebook knows refunds only", refund)
         names = self._repairs.players.names
-        if hand is None or found.fraud_by not in names or not hand.paid[names.index(found.fraud_by)]:
+        cheats = [names.index(name) for name in (found.fraud_by, *found.fraud_with) if name in names]
+        players = tuple(player for player in cheats if hand is not None and hand.paid[player])
+        if not players:
             refuse(found, "forfeit: only the wagers of a player who committed the fraud", forfeited.citation)
-        return Forfeit(names.index(found.fraud_by), forfeited.value == "house")
+        return Forfeit(players, forfeited.value == "house")

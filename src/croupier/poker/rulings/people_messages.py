@@ -85,7 +85,9 @@ class GameInvalidated(Incident, frozen=True):
     by: str
     fraud_by: str = ""
     forfeit: bool = False
-    """The wagers of who committed the fraud do not go back."""
+    """The wagers of those who committed the fraud do not go back."""
+    fraud_with: tuple[str, ...] = ()
+    """Who committed it together with the first."""
 
 
 class WagerRefused(Incident, frozen=True):

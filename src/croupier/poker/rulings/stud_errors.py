@@ -36,6 +36,8 @@ class StudErrorsTerms:
     """What becomes of cards that came too early, or lie face up."""
 
     stud_card_early: Citation | None
+    stud_card_early_needs_deal: Cited[bool] | None = says("needs_deal", of="stud_card_early")
+    """The rule is for a card of the next deal: there is none in the last betting round."""
     last_card_exposed: Citation | None
     exposed_after_action: Cited[Literal["all_in"]] | None = says("after_action", of="last_card_exposed")
     """What becomes of the player once there has been substantial action; else it is too late when anybody acted."""
@@ -66,6 +68,9 @@ class StudErrors(Part):
         hand = repairs.hand
         if hand.phase != "betting":
             refuse(found, "the betting round is over", stud_card_early)
+        needs_deal = self.terms.stud_card_early_needs_deal
+        if needs_deal is not None and needs_deal.value and hand.state.is_last_street:
+            refuse(found, "no further cards are dealt", stud_card_early)
         count = found.count or 1
         left = len(repairs.stub)
         if not 1 <= count <= left:

@@ -11,6 +11,7 @@ from croupier.poker.hand import Hand
 from croupier.poker.repairs import Repairs
 from croupier.poker.ruling_messages import PaidFromStack
 from croupier.poker.rulings.authority import Authority
+from croupier.poker.rulings.hands_given_up import is_last_to_claim
 from croupier.poker.state import IllegalMoveError
 from croupier.procedure import Action, IllegalActionError, Incident, Invitation, Ruling
 from croupier.rulebook import Citation, Cited, NotAllowedError, Rules, merge
@@ -86,6 +87,10 @@ class TimeToActTerms:
             for other in ("time_to_act_s", *chosen):
                 if getattr(self, other) is None:
                     raise NotAllowedError(name, f"{other} is not set", option.citation)
+        division = self.extra_time_division
+        if self.extra_time_fee is not None and division is not None and self.extra_time_fee.value % division.value:
+            problem = f"{format_dollars(self.extra_time_fee.value)}: it is divided in full units of "
+            raise NotAllowedError("extra_time_fee", problem + format_dollars(division.value), division.citation)
         if self.extra_time_fee is None or not self.rules.has_choice("denomination"):
             return
         fee, citation = self.extra_time_fee
@@ -130,10 +135,10 @@ class TimeToAct(Part):
     def allowed(self) -> t.TimeAllowed | None:
         """The time of the player in turn; None where nobody is to act on a hand."""
         hand = self._repairs.turns.hand
-        if hand is None or hand.phase != "betting" or hand.actor is None:
+        if hand is None or hand.actor is None:
             return None
         turn, warning = self._turn(hand), self.terms.time_warning
-        limits = self._limits(turn)
+        limits = self._limits(hand, turn)
         is_to_be_warned = warning is not None and "turn" in limits and not turn.is_warned
         return t.TimeAllowed(
             player=self._repairs.name(hand.actor),
@@ -154,12 +159,13 @@ class TimeToAct(Part):
         key = (self._repairs.turns.turn, actor)
         return self._last if self._last.key == key else _Turn(key)
 
-    def _limits(self, turn: _Turn) -> dict[t.Since, t.Limit]:
+    def _limits(self, hand: Hand, turn: _Turn) -> dict[t.Since, t.Limit]:
+        """A time to act is scheduled for betting; time can be called on any decision."""
         terms = self.terms
         limits: dict[t.Since, t.Limit] = {}
-        if terms.time_to_act_s is not None and terms.time_to_act_ends is not None:
-            allowed_s = terms.time_to_act_s.value + turn.bought_s
-            limits["turn"] = t.Limit(allowed_s * t.MS, terms.time_to_act_ends.value)
+        scheduled, ends = terms.time_to_act_s, terms.time_to_act_ends
+        if scheduled is not None and ends is not None and hand.phase == "betting":
+            limits["turn"] = t.Limit((scheduled.value + turn.bought_s) * t.MS, ends.value)
         if turn.called_by and terms.called_time is not None and terms.called_time_ends is not None:
             if self._is_replaced(turn):
                 limits.clear()
@@ -199,6 +205,7 @@ class TimeToAct(Part):
     def on_time_called(self, found: t.TimeCalled, called_time: Cited[int], called_time_by: Cited[str]) -> Ruling:
         allowed_s, citation = called_time
         hand, turn = self._in_turn(found, citation)
+        self._verify_can_die(found, hand, citation)
         self._authority.verify(found, found.by, called_time_by)
         terms = self.terms
         if terms.only_unscheduled is not None and terms.only_unscheduled.value and terms.time_to_act_s is not None:
@@ -220,8 +227,9 @@ class TimeToAct(Part):
     ) -> Ruling:
         before_s, citation = time_warning
         hand, turn = self._in_turn(found, citation)
+        self._verify_betting(found, hand, citation)
         name = self._name(hand)
-        limit = self._limits(turn).get("turn")
+        limit = self._limits(hand, turn).get("turn")
         if limit is None:
             self._refuse_replaced(found, name)
         if not 1 <= found.left_s <= limit.allowed_ms // t.MS:
@@ -239,8 +247,9 @@ class TimeToAct(Part):
     @incident()
     def on_time_ran_out(self, found: t.TimeRanOut, time_limits: dict[str, Citation]) -> Ruling:
         hand, turn = self._in_turn(found, *time_limits.values())
-        since, limit = self._limit_of(found, turn, self._name(hand))
+        since, limit = self._limit_of(found, hand, turn)
         citation = time_limits[since]
+        self._verify_can_die(found, hand, citation)
         if found.waited_ms < limit.over_at_ms:
             left = t.seconds(limit.allowed_ms - max(found.waited_ms, 0))
             problem = f"{self._name(hand)} has {left} of {t.seconds(limit.allowed_ms)} left"
@@ -255,15 +264,18 @@ class TimeToAct(Part):
             return self._kill(found, hand, citation)
         return self._too_late(found, hand, citation)
 
-    def _limit_of(self, found: t.TimeRanOut, turn: _Turn, name: str) -> tuple[t.Since, t.Limit]:
+    def _limit_of(self, found: t.TimeRanOut, hand: Hand, turn: _Turn) -> tuple[t.Since, t.Limit]:
         """The limit that is said to be over; one that is not in force is refused."""
+        name, by = self._name(hand), (self.terms.time_limits or {}).values()
         since: t.Since = found.since or ("call" if turn.called_by else "turn")
-        limit = self._limits(turn).get(since)
+        limit = self._limits(hand, turn).get(since)
+        if since == "turn":
+            self._verify_betting(found, hand, *by)
         if limit is None and since == "turn" and self._is_replaced(turn):
             self._refuse_replaced(found, name)
         if limit is None:
             none = "no time to act is scheduled" if since == "turn" else "time has not been called"
-            refuse(found, f"since: {none}, so {name} has no such limit", *(self.terms.time_limits or {}).values())
+            refuse(found, f"since: {none}, so {name} has no such limit", *by)
         return since, limit
 
     def _refuse_replaced(self, found: Incident, name: str) -> NoReturn:
@@ -396,11 +408,20 @@ class TimeToAct(Part):
         hand = self._repairs.turns.hand
         if hand is None:
             refuse(found, "no cards have been dealt", *by)
-        if hand.phase != "betting" or hand.actor is None:
-            refuse(found, f"it is about acting on the hand in betting; now is the time for {hand.phase}", *by)
+        if hand.actor is None:
+            refuse(found, f"nobody is to act on a hand; now is the time for {hand.phase}", *by)
         if self.course.suspended is not None:
             refuse(found, f"something else is to be decided first: {self.course.suspended.decision.about}", *by)
         return hand, self._turn(hand)
+
+    def _verify_betting(self, found: Incident, hand: Hand, *by: Citation | None) -> None:
+        if hand.phase != "betting":
+            refuse(found, f"a time to act is for betting; now is the time for {hand.phase}", *by)
+
+    def _verify_can_die(self, found: Incident, hand: Hand, *by: Citation | None) -> None:
+        """Refuse a limit on the last who can claim the pot: without that hand nobody could win it."""
+        if hand.actor is not None and is_last_to_claim(hand, hand.actor):
+            refuse(found, f"all others have given up the pot, and {self._name(hand)} has won it", *by)
 
     def _name(self, hand: Hand) -> str:
         assert hand.actor is not None
