@@ -37,10 +37,11 @@ unit: $(READY)  # what is broken on purpose comes last: it is tried on copies, w
 bench: $(PEERS)  ## speed, as ratios against a peer in the same run
 	$(BIN)/python -m benchmarks
 
-soak: $(READY)  ## a million rounds of every game against its exact prices, a million hands of poker and a million that go wrong, 100,000 broken hand histories, every provision changed, every broken solver: hours on two cores
+soak: $(READY)  ## a million rounds of every game against its exact prices, a million hands of poker and a million that go wrong, 100,000 broken hand histories, 40,000 histories of jackpots, every provision changed, every broken solver: hours on two cores
 	$(BIN)/python -m benchmarks.soak
 	$(BIN)/python -m benchmarks.poker_soak
 	$(BIN)/python -m benchmarks.rulings_soak
+	$(BIN)/python -m benchmarks.jackpots_soak
 	$(BIN)/python -m benchmarks.histories_soak
 	CROUPIER_SOAK=1 $(BIN)/pytest -s tests/pricing/test_dealt_as_priced.py
 	CROUPIER_SOAK=1 $(BIN)/pytest tests/test_mutations.py
