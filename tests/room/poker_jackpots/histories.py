@@ -369,7 +369,7 @@ class History:
 
     def _record_forgotten(self):
         table, rounds, rank = self._table(), self.chance.randint(0, 2), self._rank(self.model.manager)
-        return (table, rounds, rank), a.RecordRounds("Mia", rank, table, rounds)
+        return (table, rounds, rank), a.RecordRounds("Mia", rank, table, rounds, "forgotten")
 
     def _add_money(self):
         cents, rank = self.chance.randint(1, 50_00), self._rank(self.model.manager)

@@ -245,11 +245,13 @@ def test_rounds_not_recorded_are_told_to_the_manager_who_adjusts(reading, reserv
     house.forget()
     house.refused(a.PressNoMoreBets(**DEALER, table="P1", late=True), "a table games manager is told", "41.5(a)")
     house.refused(a.PressEndGame(**DEALER, table="P1"), "41.5(a)")
-    record = a.RecordRounds(**TABLES_MANAGER, table="P1", rounds=2)
+    record = a.RecordRounds(**TABLES_MANAGER, table="P1", rounds=2, cause="forgotten")
     house.refused(record, "2, and 0 of P1 are due", "41.5(a)")
     house.refused(a.RoundNotRecorded("P1", 3), "3 of 2 that the manager has not been told of", "41.5(a)")
     assert "41.5(a)" in house.cites(a.RoundNotRecorded("P1", 2))
-    house.refused(a.RecordRounds(**SUPERVISOR, table="P1", rounds=2), "table games manager or above", "41.5(a)")
+    house.refused(
+        a.RecordRounds(**SUPERVISOR, table="P1", rounds=2, cause="forgotten"), "table games manager or above", "41.5(a)"
+    )
     assert "41.5(a)" in house.cites(record)
     assert house.meters == {"prize": 5_000_80, "reserve": reserve}
     house.refused(record, "2, and 0 of P1 are due", "41.5(a)")

@@ -33,7 +33,7 @@ def test_the_samples_can_be_opened():
         ("rulebook = ", "book = ", "jackpot.book: no such field: rulebook, name"),
         ('name = "Harbour"', "", "jackpot.name: missing"),
         ('name = "Harbour"', "name = 5", "jackpot.name: 5: write a text"),
-        ('["P1", "P2", "P3"]', '"P1"', "jackpot.tables: write their names"),
+        ('["P1", "P2", "P3"]', '"P1"', "jackpot.tables: write a list of their names"),
         ('["P1", "P2", "P3"]', '["P1", "P1"]', "jackpot.tables: each table has a name of its own"),
         ('pool = "5,000"', 'pool = "5,0"', "start.pool: '5,0': not an amount"),
         ('pool = "5,000"', "pool = true", "start.pool: True: write dollars"),

@@ -205,6 +205,9 @@ def test_the_pool_is_changed_once_it_has_been_won(reading):
     before = house.meters["pool"]
     house.play()
     assert house.meters == {"pool": before + 75}
+    announce(house, WHOLE, TENTH, each=50)
+    house.pass_minutes(20)
+    house.refused(a.MakeChange(**ASSISTANT), "the pool has not been won", "30.16.1")  # since it was changed
 
 
 @rule("star_sydney/poker", "30.16.1")

@@ -185,7 +185,9 @@ def test_several_forgotten_rounds_are_put_right_one_after_the_other():
         house.do(a.PressEndGame(**DEALER, table="P1"))
     assert house.meters == {"pool": 1_001_50}
     assert house.jackpot.duties() == ()
-    house.refused(a.RecordRounds(**ASSISTANT, table="P1", rounds=1), "pressed late, with authority", "30.7.2")
+    house.refused(
+        a.RecordRounds(**ASSISTANT, table="P1", rounds=1, cause="forgotten"), "pressed late, with authority", "30.7.2"
+    )
     house.refused(a.RoundNotRecorded("P1"), "presses late, with authority", "30.7.2")
 
 

@@ -105,7 +105,7 @@ class RecordRounds(StaffAction, frozen=True):
 
     table: str
     rounds: int
-    cause: Cause = "forgotten"
+    cause: Cause
 
 
 # -- hands and claims --------------------------------------------------------------------------------------------------

@@ -110,7 +110,7 @@ def _texts(data: dict[str, Any], name: str) -> dict[str, str]:
 
 def _tables(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(name, str) and name.strip() for name in value):
-        raise JackpotFileError("jackpot.tables", 'write their names: ["P1", "P2"]')
+        raise JackpotFileError("jackpot.tables", "write a list of their names")
     if len({*value}) < len(value):
         raise JackpotFileError("jackpot.tables", "each table has a name of its own")
     return tuple(value)

@@ -21,7 +21,7 @@ from croupier.rulebook import Citation
 Fate = Literal["live", "folded", "mucked", "dead"]
 
 
-class SeenHand(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeenHand(msgspec.Struct, frozen=True):
     """The cards of a player, and what has become of them."""
 
     player: str

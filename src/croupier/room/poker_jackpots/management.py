@@ -180,10 +180,12 @@ class Management:
             problem = f"the sign gives a time {format_span(change.at_s - now)} from now"
             raise PokerJackpotError("make_change", problem, minutes.citation)
         self._verify_due(change, by)
-        state.contribution, state.reseed_cents = dict(change.contribution), change.reseed_cents
         kept = [offer.called for offer in state.offers if offer in change.offers]
+        if self._touches_pool(change):  # another pool, of which nothing has been won yet
+            kept = []
+        state.awarded = [name for name in state.awarded if name in kept]
+        state.contribution, state.reseed_cents = dict(change.contribution), change.reseed_cents
         state.offers = offers_of(Pool({}, offers=change.offers), terms)
-        state.awarded = [name for name in state.awarded if name in kept and not self._touches_pool(change)]
         state.announced = None
         desk.emit(ChangeMade((by + minutes.citation,), change_words(change)))
 

@@ -72,7 +72,7 @@ class Pool(msgspec.Struct, frozen=True, omit_defaults=True):
     offers: tuple[Offer, ...] = ()
 
 
-class JackpotSetup(msgspec.Struct, frozen=True, omit_defaults=True):
+class JackpotSetup(msgspec.Struct, frozen=True):
     """Never changes; what may be changed later is only where it begins."""
 
     document: str

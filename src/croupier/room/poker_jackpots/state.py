@@ -13,7 +13,7 @@ ClaimStatus = Literal["claimed", "initiated", "confirmed", "paid", "fallen"]
 CLOSED = ("paid", "fallen")
 
 
-class TableState(msgspec.Struct, omit_defaults=True):
+class TableState(msgspec.Struct):
     variant: str
     is_linked: bool = True
     round: int = 0
@@ -37,7 +37,7 @@ class TableState(msgspec.Struct, omit_defaults=True):
     """Who has asked for the flop."""
 
 
-class Claim(msgspec.Struct, omit_defaults=True):
+class Claim(msgspec.Struct):
     number: int
     player: str
     table: str
