@@ -353,11 +353,11 @@ def kill_workers(new_url: Callable[[], str], kills: int, seed: int, defect: str 
             client, url = Client(seed + number), new_url()
             begin(url)
         at_point = number % 3 == 2
-        point, passes = (luck.choice([*POINTS]), luck.randint(0, 5)) if at_point else ("", 0)
+        point, passes = (luck.choice([*POINTS]), luck.randint(0, 3)) if at_point else ("", 0)
         child = Child(url, seed * 10**6 + number, point, passes, defect)
         if number % 3 == 0:  # when it is at work; else it may be killed while it begins
             select.select([child.line], [], [], 60)
-        if client.talk(child, time.perf_counter() + (0.4 if at_point else luck.uniform(0, 0.1))):
+        if client.talk(child, time.perf_counter() + (1.5 if at_point else luck.uniform(0, 0.1))):
             client.counts["killed at any moment"] += 1
         else:
             client.counts[f"killed: {point}"] += 1
