@@ -10,7 +10,15 @@ from rich.table import Table
 
 Row = tuple[str, Callable[[int], None], int, str, Callable[[int], None], int]
 TIMES = 10
-COMMANDS = ("--help", "rules", "rules skycity/casino_war 9.9", "rulebooks", "price skycity/money_wheel")
+COMMANDS = (
+    "--help",
+    "rules",
+    "rules skycity/casino_war 9.9",
+    "rulebooks",
+    "price skycity/money_wheel",
+    "ruling skycity/blackjack card drawn by mistake",
+    "ruling crown_perth/poker string bet",
+)
 PYTHON = [sys.executable, "-c", "pass"]
 
 

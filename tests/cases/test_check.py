@@ -146,3 +146,53 @@ def test_a_case_that_changes_is_another_test():
     assert case.title in text
     assert "report ball_left_wheel" in text
     assert document in text
+
+
+# -- what cannot be played as it is written --------------------------------------------------------------------------
+
+
+SEATS = 'seats = { Ann = "1000", Ben = "1000", Cat = "1000" }'
+CALLS = 'steps = [{ do = "Cat: call", turn = "Ann" }]'
+
+
+@pytest.mark.parametrize(
+    ("case", "problem"),
+    [
+        (f'play = "crown_perth/pokre"\n{CALLS}', "document 'crown_perth/pokre' is not known; did you mean"),
+        (f'options = {{ varaint = "omaha" }}\n{CALLS}', "option 'varaint' is not known; did you mean variant?"),
+        (f'readings = {{ second_burn = "maybe" }}\n{CALLS}', "second_burn: maybe is no reading"),
+        (f'hands = {{ Ann = "As As" }}\n{CALLS}', "As is there twice"),
+        (f'rules = ["99.9"]\n{CALLS}', "no such rule of crown_perth/poker"),
+        ('steps = [{ do = "Zed: call", turn = "Ann" }]', "Zed is not at the table"),
+        ('steps = ["report player_absent plyer=Cat"]', "'plyer=Cat' is not wanted"),
+        ("", "that something is expected, of a step or at the end"),
+        ('steps = ["Cat: call"]', "that something is expected, of a step or at the end"),
+    ],
+)
+def test_a_case_that_cannot_be_played_as_written_is_bad_input(tmp_path, case, problem):
+    file = tmp_path / "case.toml"
+    file.write_text(
+        f'[[case]]\ntitle = "a case"\n{SEATS}\nplay = "crown_perth/poker"\n{case}'.replace(
+            'play = "crown_perth/poker"\nplay', "play"
+        )
+    )
+    status, output = check(file)
+    assert status == 2
+    assert "CANNOT BE PLAYED" in output
+    assert problem in output
+    assert json.loads(check(file, "--json")[1])["outcomes"][0]["misread"] is True
+
+
+def test_a_mistyped_field_is_named_before_the_one_that_is_missing_for_it(tmp_path):
+    file = tmp_path / "case.toml"
+    file.write_text(f'[[case]]\ntitel = "a case"\nplay = "crown_perth/poker"\n{SEATS}\n{CALLS}')
+    status, output = check(file)
+    assert status == 2
+    assert "titel: is no field of it; did you mean title?" in output
+
+
+def test_that_a_step_is_taken_may_be_all_that_is_expected(tmp_path):
+    file = tmp_path / "case.toml"
+    said = 'steps = [{ do = "Cat: call", refused = false }]'
+    file.write_text(f'[[case]]\ntitle = "a case"\nplay = "crown_perth/poker"\n{SEATS}\n{said}')
+    assert check(file)[0] == 0

@@ -31,6 +31,8 @@ class Step:
     expected: Mapping[str, Any] = field(default_factory=dict)
     refused: tuple[str, ...] | None = None
     """The rules by which it is refused, which may be none that matters; None if it is to be done."""
+    is_done: bool = False
+    """Whether it is said that it is not refused; it may go without saying, but is then nothing that a case shows."""
     times: int = 1
     round: int = 0
     """The round that it is said of, counted from 1; else the one that is being played."""
@@ -62,6 +64,13 @@ class Play:
     steps: tuple[Step, ...] = ()
     expected: Mapping[str, Any] = field(default_factory=dict)
     """After the last step."""
+
+    @property
+    def is_expecting(self) -> bool:
+        """Whether anything is expected of it: else it would show nothing."""
+        return bool(self.expected) or any(
+            step.expected or step.is_done or step.refused is not None for step in self.steps
+        )
 
 
 @dataclass(frozen=True)
@@ -128,6 +137,8 @@ class Outcome:
     differences: tuple[Difference, ...]
     end: "Seen | None" = None
     """The table after the last step; None if it did not come so far."""
+    is_misread: bool = False
+    """It cannot be played as it is written: there is no such document, option, card, player or thing to say."""
 
     @property
     def is_passed(self) -> bool:

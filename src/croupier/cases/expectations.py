@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.cases import kinds
-from croupier.cases.seen import Seen
 from croupier.procedure.messages import Event, Ruling
 from croupier.rulebook import Citation
+
+if TYPE_CHECKING:  # it looks at rounds of every game
+    from croupier.cases.seen import Seen
 
 
 class Spec(NamedTuple):
@@ -70,7 +72,7 @@ _SEEN_AS = {"cards": "places", "may_not": "may"}
 class Moment:
     """A table after a step, and what the step brought about."""
 
-    seen: Seen
+    seen: "Seen"
     ruling: Ruling | None
     """The last one."""
     events: tuple[Event, ...]

@@ -73,6 +73,7 @@ class _File:
             line = self.lines[number] if len(self.lines) == len(self.raw) else 0
             title = raw.get("title")
             self.where = f"{self.file}: " + (f"line {line}, " if line else "") + f"case {title or number + 1!r}"
+            self._verify_names(raw, [*SITUATION, *CASE], "")
             if not isinstance(title, str) or not title.strip():
                 self._fail("title", "say what the case shows, in a line")
             case = self._case(raw, line)
@@ -82,7 +83,6 @@ class _File:
             yield case
 
     def _case(self, raw: dict[str, Any], line: int) -> Case:
-        self._verify_names(raw, [*SITUATION, *CASE], "")
         inside = self._table(raw.get("in", {}), "in")
         self.shown, self.played = self._documents(raw, inside)
         plays = {}
@@ -161,6 +161,8 @@ class _File:
             more["refused"] = self._value(STEP["refused"], refused, f"{field}: refused")
         elif refused:
             more["refused"] = ()
+        elif "refused" in raw:
+            more["is_done"] = True
         return Step(f"report {said}" if is_report else said, self._expected(raw["expect"], field, document), **more)
 
     def _folded(self, raw: Any, field: str, but: tuple[str, ...] = ()) -> dict[str, Any]:

@@ -40,6 +40,7 @@ class _Playing:
         self.last: tuple[Ruling | None, list[Event]] = None, []
         """The ruling and the events of the last step."""
         self.end: Seen | None = None
+        self.is_misread = False
 
     def outcome(self) -> Outcome:
         try:
@@ -57,9 +58,12 @@ class _Playing:
             self.compare(self.play.expected, Moment(self.end, ruling, tuple(events)))
             if table.source.is_short:
                 self.differ("results", f"no more than are said, {len(self.play.results)}", "another")
+            if not self.play.is_expecting:
+                self.misread("expect", "that something is expected, of a step or at the end", "nothing")
         except _StopError:
             pass
-        return Outcome(self.case, self.play.document, tuple(self.done), tuple(self.differences), self.end)
+        differences = tuple(self.differences)
+        return Outcome(self.case, self.play.document, tuple(self.done), differences, self.end, self.is_misread)
 
     def verify_rules(self) -> None:
         """That the rules it shows are there."""
@@ -67,18 +71,18 @@ class _Playing:
             try:
                 register = load(name).register
             except CroupierError as error:
-                self.stop("rules", "a document", str(error))
+                self.misread("rules", "a document", str(error))
             for number in numbers:
                 if rule_number(number) not in register:
                     near = difflib.get_close_matches(number, register, n=1)
                     meant = f"; did you mean {near[0]}?" if near else ""
-                    self.differ("rules", number, f"no such rule of {name}{meant}")
+                    self.misread("rules", number, f"no such rule of {name}{meant}")
 
     def opened(self) -> Table:
         try:
             return Table(self.play)
         except CroupierError as error:
-            self.stop("table", "that it can be set so", str(error))
+            self.misread("table", "that it can be set so", str(error))
 
     # -- steps -----------------------------------------------------------------------------------------------------
 
@@ -94,7 +98,7 @@ class _Playing:
                 self.note_refusal(step, error)
                 continue
             except CroupierError as error:
-                self.stop("done", "words that are understood", str(error))
+                self.misread("done", "words that are understood", str(error))
             events = _since(table, before)
             self.last = ruling, events
             rules = cited(citation for event in events for citation in event.cites)
@@ -123,6 +127,11 @@ class _Playing:
 
     def differ(self, what: str, expected: str, found: str) -> None:
         self.differences.append(Difference(self.at, what, expected, found))
+
+    def misread(self, what: str, expected: str, found: str) -> NoReturn:
+        """Something that cannot be meant: whoever wrote it has to put it right before anything is shown."""
+        self.is_misread = True
+        self.stop(what, expected, found)
 
     def stop(self, what: str, expected: str, found: str) -> NoReturn:
         """A difference after which nothing more is played."""

@@ -14,7 +14,7 @@ from croupier.cli.common import Json, print_json
 from croupier.errors import CroupierError
 
 FAILED, UNREADABLE = 1, 2
-"""The status of the command when a case differs, and when a file cannot be read."""
+"""The status of the command when a case differs, and when a file cannot be read or a case not be played."""
 TABLES: Mapping[str, Mapping[str, Spec]] = {
     "of a case": CASE,
     "the situation, in a case or for all cases of a file": SITUATION,
@@ -34,7 +34,7 @@ def check(
 ) -> None:
     """Play cases, situations with what is expected of the rulebook, and say what differs.
 
-    The status is 1 if something is not as expected, 2 if a file cannot be read.
+    The status is 1 if something is not as expected, 2 if a file cannot be read or a case cannot be played as written.
     """
     if fields:
         show_fields()
@@ -54,7 +54,7 @@ def check(
         show_sum(cases, outcomes, passed)
         for error in unreadable:
             print(f"croupier: {error}", file=sys.stderr)
-    if unreadable:
+    if unreadable or any(outcome.is_misread for outcome in outcomes):
         raise typer.Exit(UNREADABLE)
     if passed < len(cases):
         raise typer.Exit(FAILED)
@@ -76,7 +76,8 @@ def show(outcome: Outcome, *, told: bool = False) -> None:
     """A line, and what differs; where it is wanted, all that happened."""
     case = outcome.case
     where = f"{case.file}:{case.line}" if case.line else case.file
-    print(f"{'ok' if outcome.is_passed else 'DIFFERS'}  {where}  {case.title}  ({outcome.document})")
+    went = "CANNOT BE PLAYED" if outcome.is_misread else "ok" if outcome.is_passed else "DIFFERS"
+    print(f"{went}  {where}  {case.title}  ({outcome.document})")
     for step in outcome.steps if told else ():
         print(f"    > {step.said}")
         for words in step.told:
@@ -105,6 +106,7 @@ def as_data(outcome: Outcome) -> dict[str, Any]:
         "rules": {document: list(numbers) for document, numbers in case.rules.items()},
         "document": outcome.document,
         "passed": outcome.is_passed,
+        "misread": outcome.is_misread,
         "differences": [msgspec.to_builtins(each) for each in outcome.differences],
         "steps": [
             {"said": each.said, "ruling": each.ruling and msgspec.to_builtins(each.ruling), "refusal": each.refusal}

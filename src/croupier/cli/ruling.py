@@ -1,6 +1,6 @@
 """`croupier ruling`: what a rulebook makes of an irregularity, for dealers and floor managers."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,21 +12,24 @@ from rich.text import Text
 
 from croupier.cli import show
 from croupier.cli.common import Document, Edition, Json, Readings, Sets, pairs, print_json
-from croupier.cli.recorded import round_at
 from croupier.cli.terminal import look
 from croupier.errors import CroupierError
 from croupier.procedure import Incident
 from croupier.procedure.events import RulingMade
-from croupier.reference import Example, Guide, guide, look_up, rules_of
-from croupier.rulebook import cite
+from croupier.reference import Entry, Example, Found, Guide, guide, look_up, near, rules_of
+from croupier.rulebook import Citation, cite
 from croupier.speech.words import fill, find_incident
 from croupier.table.forms import Field
 from croupier.table.round import Round
 
 MOST_CASES = 2
 """How many cases are shown."""
-MOST_OTHERS = 5
-"""How many others that fit the words are named."""
+MOST_NEAR = 4
+"""How many others are named that may be meant."""
+NEAREST = 3
+"""How many are shown where nothing fits."""
+NOTHING_FITS = 1
+"""The status of the command then."""
 
 
 def ruling(
@@ -51,58 +54,108 @@ def ruling(
     """Look up what happens when something goes wrong: the ruling step by step, and what it depends on.
 
     With --hand it is reported in a recorded hand (PHH, Open Hand History) or a journal, and ruled on there.
+    The status is 1 if nothing fits the words.
     """
     console = show.make_console()
     if hand is not None:
         if edition or sets or readings:
             raise CroupierError("--hand: the file says how it was played; leave out --edition, --set and --reading")
+        from croupier.cli.recorded import round_at  # it needs the formats of hand histories
+
         rule_on(console, round_at(hand, document, number, at), words, as_json=as_json)
         return
     if at is not None or number != 1:
         raise CroupierError("--at, --number: are for a recorded hand; say which with --hand FILE")
     choices = {"edition": edition, "options": pairs(sets, "--set"), "readings": pairs(readings, "--reading")}
-    found = look_up(document, " ".join(words), **choices)
-    if not found:
-        raise CroupierError(
-            f"{document}: no irregularity has these words; croupier rules --search {words[0]!r} looks in all rules"
-        )
-    best = found[0].entry.name
-    guides = [guide(each.entry, " ".join(words)) for each in found if each.entry.name == best]
-    others = list(dict.fromkeys(each.entry.title for each in found if each.entry.name != best))[:MOST_OTHERS]
+    wanted = " ".join(words)
+    found = look_up(document, wanted, **choices)
+    if not found[0].is_fitting:
+        show_nearest(console, document, wanted, found[:NEAREST], as_json=as_json)
+        raise typer.Exit(NOTHING_FITS)
+    most = None if every or as_json else MOST_CASES
+    entries = found[0].entries if every or as_json else found[0].entries[:1]
+    guides = [guide(entry, wanted, most) for entry in entries]
+    others = near(found)[:MOST_NEAR]
     if as_json:
-        print_json({"found": [_as_data(each) for each in guides], "also": others})
+        names = [each.name for each in others]
+        print_json({"found": [_as_data(each) for each in guides], "did_you_mean": names})
         return
-    show_guides(console, guides, others, every=every)
+    show_guides(console, guides, found[0].entries[len(guides) :])
+    show_others(console, others)
 
 
 # -- looked up -------------------------------------------------------------------------------------------------------
 
 
-def show_guides(console: Console, guides: list[Guide], others: list[str], *, every: bool) -> None:
-    """The one that fits best, and its cases that do; or all."""
+def show_nearest(console: Console, document: str, wanted: str, found: Sequence[Found], *, as_json: bool) -> None:
+    """That nothing fits, and what comes nearest."""
+    nearest = [each for each in found if each.score]
+    if as_json:
+        print_json({"found": [], "nearest": [{"name": each.name, "about": each.entry.about} for each in nearest]})
+        return
+    console.print(f"{escape(document)}: nothing that goes wrong there fits {escape(repr(wanted))}.", soft_wrap=True)
+    if nearest:
+        console.print("Was it one of these? Say it in other words, or by its name:")
+    for each in nearest:
+        look.show_text(console, Text.assemble((each.name, "bold"), f"  {each.entry.about}"))
+    console.print(
+        f"croupier rules {escape(document)} --search {escape(repr(wanted))} looks in all its rules.",
+        style="dim",
+        soft_wrap=True,
+    )
+
+
+def show_guides(console: Console, guides: list[Guide], other_variants: Sequence[Entry]) -> None:
+    """What fits best, its rules and what they depend on, and cases of it."""
     entry = guides[0].entry
     console.print(f"[bold]{escape(entry.title)}[/bold]  {entry.document}", soft_wrap=True)
     console.print(escape(entry.about), soft_wrap=True)
     show_questions(console, guides[0].questions)
-    for each in guides if every else guides[:1]:
+    for each in guides:
         if each.entry.variants:
             console.print(f"\n[bold]In {escape(_listed(each.entry.variants))}[/bold]", soft_wrap=True)
-        for document, rule in rules_of(each.entry.cites):
-            name = rule.number if document == entry.document else f"{document} {rule.number}"
-            look.show_text(console, Text.assemble((name, "cyan"), f"  {rule.summary}"))
-        for example in each.examples if every else each.examples[:MOST_CASES]:
+        show_rules(console, entry.document, each.entry.cites)
+        show_further(console, entry.document, each)
+        for example in each.examples:
             show_example(console, example)
-    fields = " ".join(f"{field.name}=" for field, _ in guides[0].questions)
-    console.print(f"\nAt a table: report {entry.name} {fields}".rstrip(), style="dim", soft_wrap=True)
-    left = len(guides[0].examples) - MOST_CASES
-    more = [f"{left} more cases"] * (left > 0)
-    more += [f"other rules in {_listed(variant for each in guides[1:] for variant in each.entry.variants)}"] * (
-        len(guides) > 1
-    )
-    if more and not every:
+    console.print(f"\nAt a table: {escape(entry.told)}", style="dim", soft_wrap=True)
+    left = guides[0].left
+    more = [f"{left} more case{'s' * (left > 1)}"] * (left > 0)
+    others = _listed(variant for other in other_variants for variant in other.variants)
+    more += [f"other rules in {others}"] * bool(others)
+    if more:
         console.print(f"With --all: {'; '.join(more)}", style="dim", soft_wrap=True)
+
+
+def show_further(console: Console, document: str, each: Guide) -> None:
+    """Rules that decide in some cases, each with what it then is about; several parts of one rule stand together."""
+    found: dict[tuple[str, str], tuple[str, list[str]]] = {}
+    for what, cites in each.further.items():
+        for name, numbers, rule in rules_of(cites):
+            number = numbers if name == document else f"{name} {numbers}"
+            found.setdefault((name, rule.number), (rule.summary, []))[1].append(f"{number} ({what})")
+    if found:
+        console.print("Depending on the case:")
+    for summary, parts in found.values():
+        look.show_text(console, Text.assemble(("; ".join(parts), "cyan"), f"  {summary}"))
+    if each.in_cases:
+        console.print("Cases of it also show:")
+        show_rules(console, document, each.in_cases)
+
+
+def show_others(console: Console, others: Sequence[Found]) -> None:
+    """What fits nearly as well."""
     if others:
-        console.print(f"These fit too: {', '.join(others)}", style="dim", soft_wrap=True)
+        console.print("\nOr did you mean:")
+    for each in others:
+        look.show_text(console, Text.assemble((each.entry.title, "bold"), f"  {each.entry.about}"))
+
+
+def show_rules(console: Console, document: str, cites: Iterable[Citation]) -> None:
+    """Rules by their numbers, as the register tells them."""
+    for name, numbers, rule in rules_of(cites):
+        number = numbers if name == document else f"{name} {numbers}"
+        look.show_text(console, Text.assemble((number, "cyan"), f"  {rule.summary}"))
 
 
 def show_questions(console: Console, questions: Iterable[tuple[Field, str]]) -> None:
@@ -144,12 +197,13 @@ def _as_data(each: Guide) -> dict[str, Any]:
     entry = each.entry
     return {
         "document": entry.document,
-        "incident": entry.name,
+        "act" if entry.is_act else "incident": entry.name,
         "about": entry.about,
         "variants": list(entry.variants),
-        "rules": [
-            {"document": name, "number": rule.number, "summary": rule.summary} for name, rule in rules_of(entry.cites)
-        ],
+        "told": entry.told,
+        "rules": _rules_as_data(entry.cites),
+        "further_rules": [{"when": what, "rules": _rules_as_data(cites)} for what, cites in each.further.items()],
+        "rules_in_cases": _rules_as_data(each.in_cases),
         "depends_on": [{**msgspec.to_builtins(field), "meaning": meaning} for field, meaning in each.questions],
         "cases": [
             {
@@ -162,6 +216,11 @@ def _as_data(each: Guide) -> dict[str, Any]:
             for example in each.examples
         ],
     }
+
+
+def _rules_as_data(cites: Iterable[Citation]) -> list[dict[str, str]]:
+    found = rules_of(cites)
+    return [{"document": name, "number": numbers, "summary": rule.summary} for name, numbers, rule in found]
 
 
 # -- in a recorded hand ----------------------------------------------------------------------------------------------

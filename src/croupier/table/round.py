@@ -372,9 +372,13 @@ class Round(ABC):
             return not self._is_too_late(until) and until in ("next_round", "ever")
         return until != "concluded" or not self._course.is_concluded
 
+    def ruler_of(self, kind: type[Incident]) -> tuple[Part, Mark]:
+        """The part that rules on an incident of a kind, and by which of its methods."""
+        return self._rulers()[kind]
+
     def rules_on(self, kind: type[Incident]) -> tuple[Citation, ...]:
         """The rules by which an incident of a kind is ruled on."""
-        part, mark = self._rulers()[kind]
+        part, mark = self.ruler_of(kind)
         needed = part.needed(mark) or ()
         each = (some for term in needed for some in (term.values() if isinstance(term, dict) else (term,)))
         return tuple(term if isinstance(term, Citation) else term.citation for term in each)
