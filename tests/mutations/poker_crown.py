@@ -21,7 +21,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (CROWN, "7.16", "crown_perth/poker::provisions.*.betting", ["no_limit", "pot_limit", "half_pot", "limit"], ["no_limit", "pot_limit", "half_pot", "limit", "table_limits"]),
     (CROWN, "7.16", "poker/turns.py::Turns.verify", "_verify_cents(hand, hand.actor, action)", "pass"),
     (CROWN, "7.18", "crown_perth/poker::provisions.straddle.sets_raise.blind", False, True),
-    (CROWN, "7.18", "poker/forced_bets.py::post_blinds", "last_blind = i", "last_blind = min(i, 1)"),
+    (CROWN, "7.18", "poker/forced_bets.py::_last_place", "last, greatest = place, blind", "last, greatest = min(place, 1), blind"),
     (CROWN, "7.17", "poker/voluntary.py::VoluntaryBlinds._straddle_over_blind", "not terms.straddles_over_own_blind", "terms.straddles_over_own_blind"),
     (CROWN, "20.3", "poker/voluntary.py::VoluntaryBlinds._ask_to_over_blind", "offers.insert(0, Straddle(name, straddle))", "pass"),
     (CROWN, "20.3", "poker/voluntary.py::VoluntaryBlinds._over_blinds", "place == len(stakes.blinds) and terms.has_straddle", "terms.has_straddle"),
