@@ -33,7 +33,7 @@ class Report:
     """Numbers by chance, compared with those that were committed to."""
     checkpoints: int = 0
     findings: list[DamagedError] = field(default_factory=list)
-    """Of each stream the first record that differs; and what is wrong with all of it."""
+    """The first record of each stream that differs; and what is wrong with all of it."""
 
     @property
     def is_sound(self) -> bool:

@@ -44,7 +44,7 @@ def _copy_sqlite(store: Store, file: Path, progress: Callable[[int, int], None])
 
 
 def _dump_postgresql(store: Store, file: Path) -> None:
-    """By pg_dump, whose files `pg_restore` reads."""
+    """A dump by pg_dump, which `pg_restore` reads."""
     command = which("pg_dump")
     if command is None:
         raise LedgerError("pg_dump: is not there: install the PostgreSQL client")

@@ -41,7 +41,7 @@ class Notable(NamedTuple):
 
 
 class _Named(msgspec.Struct, frozen=True):
-    """As much of an event as is needed to tell whether it is significant."""
+    """So much of an event as tells whether it is significant."""
 
     event: str
     ruling: "_Ruled | None" = None

@@ -39,7 +39,7 @@ class Body(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 UPCASTERS: dict[int, Upcaster] = {}
-"""By version: a body as the next version writes it. What is stored, and its chain, stay as they are."""
+"""A body as the next version writes it, by version. What is stored, and its chain, stay as they are."""
 
 
 def read_body(body: bytes, version: int) -> Body:
