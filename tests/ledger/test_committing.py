@@ -110,7 +110,7 @@ def test_two_holders_duel(ledger_url: str) -> None:
     tables: list[LiveStream | None] = [None, None]
     luck, counts, answered = random.Random(2), Counter[str](), {}
     numbers = [0, 0]
-    for _ in range(3000):
+    for _ in range(2000):
         n = luck.randrange(2)
         table = tables[n]
         if table is None or luck.random() < 0.05:

@@ -15,7 +15,7 @@ from tests.golden import ROOT
 from tests.ledger.crashing import ERRORS, POINTS
 from tests.ledger.postgresql import Server
 
-KILLS = 50
+KILLS = 40
 
 
 def run(*arguments: object) -> Counter[str]:

@@ -9,7 +9,7 @@ import pytest
 from tests.ledger.damage import Original, OriginalPostgresql, examine
 from tests.ledger.postgresql import Server
 
-IMAGES = 50
+IMAGES = 40
 
 
 @pytest.mark.parametrize("first", [0, IMAGES])
