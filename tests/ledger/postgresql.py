@@ -90,7 +90,7 @@ class Server:
         """A server that another process has started, and will stop."""
         server = cls.__new__(cls)
         server.folder, server.data = folder, folder / "data"
-        server._names, server._process = itertools.count(os.getpid() * 1000), None
+        server._names, server._process = itertools.count(time.time_ns()), None
         return server
 
     def __enter__(self) -> "Server":
