@@ -64,6 +64,14 @@ def _dies_with_us() -> None:
     ctypes.CDLL(None).prctl(_SET_PARENT_DEATH_SIGNAL, signal.SIGQUIT)
 
 
+def _sweep() -> None:
+    """Remove what those who were killed have left."""
+    for owner in Path("/tmp").glob("croupier-pg-*/owner"):
+        with contextlib.suppress(OSError, ValueError):
+            if not Path(f"/proc/{int(owner.read_text())}").exists():
+                shutil.rmtree(owner.parent, ignore_errors=True)
+
+
 class Server:
     """A server with checksums on its pages; to be stopped, or used in a `with`."""
 
@@ -71,7 +79,9 @@ class Server:
         self.settings = {**SETTINGS, **settings}
         self.programs = programs()
         self.account = account()
+        _sweep()
         self.folder = Path(tempfile.mkdtemp(prefix="croupier-pg-", dir="/tmp"))  # short: the socket's path is limited
+        (self.folder / "owner").write_text(str(os.getpid()))
         if self.account is not None:
             os.chown(self.folder, self.account.pw_uid, self.account.pw_gid)
         self.data = self.folder / "data"
@@ -90,7 +100,7 @@ class Server:
         """A server that another process has started, and will stop."""
         server = cls.__new__(cls)
         server.folder, server.data = folder, folder / "data"
-        server._names, server._process = itertools.count(os.getpid() * 1000), None
+        server._names, server._process = itertools.count(time.time_ns()), None
         return server
 
     def __enter__(self) -> "Server":

@@ -35,7 +35,7 @@ from tests.ledger.players import (
 from tests.random_play import RandomMoves
 
 KINDS = {"rounds": ROUNDS}
-EXAMPLES = 300 if os.environ.get("CROUPIER_SOAK") else 10
+EXAMPLES = 100 if os.environ.get("CROUPIER_SOAK") else 10
 ADDED = 'extends = "skycity/casino_war"\n'
 
 
