@@ -48,7 +48,8 @@ class Till:
         self.balances: dict[ChipKind, defaultdict[str, int]] = {kind: defaultdict(int) for kind in CHIP_KINDS}
         self.fact: Event | None = None
         """The last one told: what is posted now is posted for it."""
-        self._made: list[Posting] = []
+        self.made: list[Posting] = []
+        """What has been posted since `drain` was last asked."""
 
     def post(self, source: str, target: str, cents: int, chips: ChipKind = "value") -> None:
         if not self.is_open:
@@ -59,16 +60,17 @@ class Till:
         accounts[source] -= cents
         accounts[target] += cents
         if cents:
-            self._made.append(Posting(source, target, cents, chips, self.fact.name() if self.fact else ""))
+            why = str(self.fact.__struct_config__.tag) if self.fact is not None else ""  # its name, without a call
+            self.made.append(Posting(source, target, cents, chips, why))
 
     def tell(self, postings: Iterable[Posting]) -> None:
         """What a fact has moved between the house and accounts whose books are elsewhere, among the till's own."""
-        self._made.extend(postings)
+        self.made.extend(postings)
 
     def drain(self) -> tuple[Posting, ...]:
         """What has been posted since it was last asked."""
-        made = tuple(self._made)
-        self._made.clear()
+        made = tuple(self.made)
+        self.made.clear()
         return made
 
     def balance(self, account: str, chips: ChipKind = "value") -> int:

@@ -516,7 +516,7 @@ class Round(ABC):
 
     def _record(self, did: Action | Incident | None, before: int) -> tuple[Event, ...]:
         events = tuple(self.events[before:])
-        self.records.append(Record(did, self.chance.drain(), events, self.till.drain()))
+        self.records.append(Record(did, self.chance.drain(), events, self.till.drain() if self.till.made else ()))
         self._course.has_waited = True
         return events
 
