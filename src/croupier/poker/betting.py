@@ -61,6 +61,8 @@ class BettingRound:
         self.last_blind: int | None = None
         self.has_wagered = False
         """Whether anything but forced bets has been wagered."""
+        self.acts: list[Act] = []
+        """What was done in the round, in order, where a log is kept: rulings may take wagers out of it."""
         self.posted: tuple[int, ...] = ()
         """What each has put in as a blind, or to be dealt in; what was returned is not there any more."""
         self.returned = 0
@@ -110,8 +112,8 @@ class BettingRound:
         """What each of them showed then."""
         state = self.state
         self.street = state.street
-        self.acts: list[Act] = []
-        """What was done in the round, in order, where a log is kept: rulings may take wagers out of it."""
+        if self.acts:
+            self.acts = []
         stakes, betting = state.stakes, state.terms.betting
         self.least_raise = stakes.minimum
         if betting == "limit":
