@@ -4,8 +4,9 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from croupier.ledger import queries
+from croupier.ledger import notable, queries
 from croupier.ledger import schema as s
+from croupier.ledger.audit import verify
 from croupier.ledger.errors import LedgerError
 from croupier.ledger.notable import SORTS
 from croupier.ledger.queries import Span
@@ -111,3 +112,8 @@ def test_the_picture_in_the_document_shows_every_table_and_column():
     for table in s.metadata.tables.values():
         drawn = picture.split(f"\n    {table.name} {{")[1].split("}")[0]
         assert [line.split()[1] for line in drawn.strip().splitlines()] == [column.name for column in table.columns]
+
+
+def test_what_becomes_significant_later_does_not_make_a_ledger_unsound(store, monkeypatch):
+    monkeypatch.setitem(notable._SORT_OF, "wager_placed", "wagers")
+    assert verify(store, {}).is_sound

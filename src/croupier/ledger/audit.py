@@ -1,7 +1,7 @@
 """Proof that a ledger is what was written, and that what was written is what the rulebooks make of what was done."""
 
 import hashlib
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -229,23 +229,33 @@ def _balance_findings(store: Store) -> list[DamagedError]:
 
 
 def _derived_findings(store: Store) -> list[DamagedError]:
-    """What is kept to find significant events quickly must be what the records say."""
-    said: Counter[tuple[str, int, int, str, int]] = Counter()
+    """What is kept to find significant events quickly must be what the records say.
+
+    An event that has become significant since the ledger was made is listed from the first record on that lists it.
+    """
+    listed: set[tuple[str, int, int, str, int]] = set()
+    since: dict[str, int] = {}
+    there: set[tuple[str, int, int, str, int]] = set()
     columns = (s.records.c.stream, s.records.c.seq, s.records.c.at_ms, s.records.c.version, s.records.c.body)
     with store.problems_told(), store.readers.connect() as db:
         for row in db.execute(sa.select(s.notable)):
-            said[row.stream, row.seq, row.line, row.event, row.at_ms] += 1
+            listed.add((row.stream, row.seq, row.line, row.event, row.at_ms))
+            since[row.event] = min(row.at_ms, since.get(row.event, row.at_ms))
         for row in db.execution_options(yield_per=1000).execute(sa.select(*columns)):
             try:
                 events = read_body(bytes(row.body), row.version).events
                 for line, name, _ in notable_events(map(bytes, events)):
-                    said[row.stream, row.seq, line, name, row.at_ms] -= 1
+                    there.add((row.stream, row.seq, line, name, row.at_ms))
             except (LedgerError, msgspec.MsgspecError, ValueError, TypeError):  # its chain shows that
                 continue
-    wrong = sorted({(str(stream), seq) for (stream, seq, *_), count in said.items() if count})
-    return [
-        DamagedError(f"{stream}/{seq}", "the list of significant events is not as it says") for stream, seq in wrong
-    ]
+
+    def is_to_be_listed(name: str, at_ms: int) -> bool:
+        return name in store.notable_names or (name in since and at_ms >= since[name])
+
+    missing = {each for each in there - listed if is_to_be_listed(*each[3:])}
+    wrong = sorted({(str(stream), seq) for stream, seq, *_ in (listed - there) | missing})
+    problem = "the list of significant events is not as it says"
+    return [DamagedError(f"{stream}/{seq}", problem) for stream, seq in wrong]
 
 
 def _text_findings(store: Store) -> list[DamagedError]:

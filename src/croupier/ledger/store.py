@@ -18,6 +18,7 @@ from sqlalchemy.exc import DatabaseError, DBAPIError
 
 from croupier.ledger import schema as s
 from croupier.ledger.errors import DamagedError, FencedError, LedgerError
+from croupier.ledger.notable import SORTS
 from croupier.ledger.record import GENESIS, Entry, Place
 from croupier.procedure import Posting
 
@@ -82,6 +83,8 @@ class Store:
             problem = f"its tables are of form {rows['schema']}, this Croupier's of {s.SCHEMA}"
             raise LedgerError(f"{self.shown}: {problem}; use the Croupier that made it")
         self.name = rows["name"]
+        self.notable_names = frozenset(rows.get("notable", "").split())
+        """The events that were significant when it was made: they are listed from its first record on."""
 
     @classmethod
     def create(cls, url: str, name: str) -> "Store":
@@ -96,7 +99,8 @@ class Store:
                 raise LedgerError(f"{made.shown}: exists already: it holds {', '.join(sorted(there)[:3])}")
             s.metadata.create_all(db)
             db.execute(
-                sa.insert(s.about), [{"name": "schema", "value": str(s.SCHEMA)}, {"name": "name", "value": name}]
+                sa.insert(s.about),
+                [{"name": what, "value": value} for what, value in _about(name).items()],
             )
         made.close()
         return cls(url)
@@ -328,6 +332,12 @@ class Store:
                     posted.append(Posting(*row[len(_COLUMNS) :]))
             if known:
                 yield _entry(known, posted)
+
+
+def _about(name: str) -> dict[str, str]:
+    """What a new ledger says of itself."""
+    known = sorted(event for events in SORTS.values() for event in events)
+    return {"schema": str(s.SCHEMA), "name": name, "notable": " ".join(known)}
 
 
 def _entry(columns: tuple[Any, ...], posted: list[Posting]) -> Entry:
