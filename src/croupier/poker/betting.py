@@ -240,8 +240,11 @@ class BettingRound:
 
     @property
     def is_unopened_blind(self) -> bool:
-        """The blinds cannot be called, only raised by who opens."""
-        return self.state.current.opening == "double_blind" and self.raised_by is None
+        """The blinds cannot be called, only raised by who opens; called they are where nobody could answer that."""
+        if self.state.current.opening != "double_blind" or self.raised_by is not None:
+            return False
+        actor = self.state.actor
+        return actor is None or self._can_be_answered(actor) or self.is_alone_to_open
 
     @property
     def is_alone_to_open(self) -> bool:
