@@ -71,6 +71,8 @@ class ChanceKeys:
 
     def source(self, commitment: str, stream: str, position: int) -> CommittedSource:
         """The chance of a stream, where it goes on."""
+        if not commitment:
+            raise LedgerError(f"{stream}: its chance was not committed to: it was played elsewhere, and ends there")
         if commitment not in self._secrets:
             raise LedgerError(f"{stream}: its chance was committed to with a secret that is not there: {commitment}")
         return CommittedSource(self._secrets[commitment], stream, position)

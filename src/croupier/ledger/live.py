@@ -142,8 +142,7 @@ class LiveStream:
             did = memory.decode(bytes(command.did))
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise LedgerError(f"did: {error}") from None
-        if self.keys is not None:
-            memory.source.source = self.keys.source(memory.chance, self.stream, memory.drawn)
+        memory.source.source = self.keys.source(memory.chance, self.stream, memory.drawn)
         self._memory = None  # from here on memory is ahead of what is stored, until it is confirmed
         try:
             done = memory.do(did, now_ms)
