@@ -6,7 +6,7 @@ same id is found and answered, or done again, with the same chance.
 """
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import msgspec
@@ -18,7 +18,8 @@ from croupier.ledger.notable import notable_events
 from croupier.ledger.rebuilding import Rebuilt, client_of, encoded, keep_setup, rebuild
 from croupier.ledger.record import Body, Entry, Place, entry_after, house_accounts
 from croupier.ledger.store import Lease, Store
-from croupier.ledger.subject import SubjectKind
+from croupier.ledger.subject import Subject, SubjectKind
+from croupier.procedure import Event
 from croupier.procedure.round import RoundBrokenError
 from croupier.procedure.till import ConservationError
 
@@ -61,6 +62,8 @@ class Staged:
     lease: Lease
     entry: Entry
     events: tuple[bytes, ...]
+    facts: tuple[Event, ...] = ()
+    """The events themselves, for whoever is to be told of them."""
 
 
 class LiveStream:
@@ -84,6 +87,10 @@ class LiveStream:
         if self.lease.kind != kind.name:
             raise LedgerError(f"{stream}: is a {self.lease.kind}, not a {kind.name}")
         self._memory: Rebuilt | None = None
+        self._ahead: Rebuilt | None = None
+        """What memory will be once all that is staged is stored."""
+        self._snapshot = 0
+        """The record after which a snapshot was staged last."""
 
     @property
     def stream(self) -> str:
@@ -101,7 +108,8 @@ class LiveStream:
 
     def forget(self) -> None:
         """What is in memory may not be what is stored: rebuild it when it is needed."""
-        self._memory = None
+        self._memory = self._ahead = None
+        self._snapshot = 0
 
     # -- commands --------------------------------------------------------------------------------------------------
 
@@ -163,7 +171,8 @@ class LiveStream:
         )
         memory.drawn += len(body.drawn)
         postings = house_accounts(self.stream, done.postings)
-        return self._staged(memory, command, "did", body, events, postings=postings, round=done.round)
+        staged = self._staged(memory, command, "did", body, events, postings=postings, round=done.round)
+        return replace(staged, facts=done.events)
 
     def _stage_kind(self, kind: str, command: Command, now_ms: int, told: str = "", chance: str = "") -> Staged:
         """A record of the ledger's own: what is done to the stream, and not to its subject."""
@@ -182,7 +191,8 @@ class LiveStream:
     ) -> Staged:
         memory.noted(command.id)
         snapshot = None
-        if memory.place.seq + 1 - self.lease.snapshot >= self.snapshot_every:
+        if memory.place.seq + 1 - max(self.lease.snapshot, self._snapshot) >= self.snapshot_every:
+            self._snapshot = memory.place.seq + 1
             snapshot = memory.memory()
             body = msgspec.structs.replace(body, snapshot=hashlib.sha256(snapshot).hexdigest())
         entry = entry_after(
@@ -203,11 +213,16 @@ class LiveStream:
 
     def confirm(self, staged: Staged) -> Answer:
         """It is stored: memory and store are one again, and people may be told."""
-        ahead = self._ahead
-        self._memory = ahead if ahead.place == staged.entry.place else None  # something else was tried meanwhile
+        ahead, self._ahead = self._ahead, None
+        is_same = ahead is not None and ahead.place == staged.entry.place
+        self._memory = ahead if is_same else None  # something else was tried meanwhile
         if staged.entry.kind == "halted":
             raise HaltedError(f"{self.stream}: halted: {self.memory.halted}; a supervisor must lift it")
         return Answer(staged.entry.place, staged.events)
+
+    def batch(self) -> "Batch":
+        """Several commands to be stored in one transaction."""
+        return Batch(self)
 
     def _known(self, command: Command) -> Answer | None:
         """What was answered to a command before; a number above its client's last is new without a look."""
@@ -252,6 +267,71 @@ class LiveStream:
         """Let another process take it."""
         self.forget()
         self.store.release(self.lease)
+
+
+class BatchClosedError(LedgerError):
+    """A batch takes nothing more before it is stored; the command has not been tried."""
+
+
+class Batch:
+    """Commands done one on top of the other, to be stored in one transaction. To be used by nobody else meanwhile."""
+
+    def __init__(self, live: LiveStream) -> None:
+        self._live = live
+        self._memory: Rebuilt | None = live.memory
+        self._ids: set[str] = set()
+        self.staged: list[Staged] = []
+
+    @property
+    def subject(self) -> Subject:
+        """The subject with all that is staged; where that broke, the batch is closed."""
+        if self._memory is None:
+            raise BatchClosedError("to be stored first")
+        return self._memory.subject
+
+    def add(self, command: Command, now_ms: int) -> Answer | Staged:
+        """As `LiveStream.stage`. What comes twice in a batch, or breaks it, must wait until the rest is stored."""
+        if self._memory is None or command.id in self._ids:
+            raise BatchClosedError("to be stored first")
+        live = self._live
+        if not self.staged:
+            try:
+                outcome = live.stage(command, now_ms)  # with all its means: tried again, halted
+            except CroupierError:
+                self._memory = live.memory
+                raise
+            self._memory = live._ahead if isinstance(outcome, Staged) else live._memory
+            if isinstance(outcome, Staged) and outcome.entry.kind == "halted":
+                self._memory = None
+        else:
+            live._memory = self._memory
+            outcome = self._add(command, now_ms)
+        if isinstance(outcome, Staged):
+            self._ids.add(command.id)
+            self.staged.append(outcome)
+        return outcome
+
+    def _add(self, command: Command, now_ms: int) -> Answer | Staged:
+        live = self._live
+        try:
+            _verify(command)
+            if (known := live._known(command)) is not None:
+                return known
+            return live._stage(command, now_ms)
+        except _BrokenError:
+            self._memory = live._ahead = None
+            raise BatchClosedError("to be stored first") from None
+        except CroupierError:
+            if live._memory is None:  # it drew before it was refused: what was drawn is not to be kept
+                self._memory = live._ahead = None
+            raise
+        finally:
+            live._memory = None
+
+    def confirm(self) -> None:
+        """All is stored: memory and store are one again."""
+        if self.staged:
+            self._live.confirm(self.staged[-1])
 
 
 class _BrokenError(Exception):
