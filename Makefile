@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PEERS := $(VENV)/.peers
 
-.PHONY: run test lint types unit postgresql bench soak golden landed clean
+.PHONY: run test lint types unit postgresql browser bench soak golden landed clean
 
 run: $(READY)  ## the rulebooks there are, the prices of two games with their best play, and a chart of it
 	@$(BIN)/croupier rules
@@ -30,9 +30,12 @@ lint: $(READY)
 types: $(READY)
 	$(BIN)/mypy
 
-unit: $(READY) postgresql  # what is broken on purpose comes last: it is tried on copies, with the kernels that the tests have compiled
+unit: $(READY) postgresql browser  # what is broken on purpose comes last: it is tried on copies, with the kernels that the tests have compiled
 	$(BIN)/pytest --numprocesses auto --dist worksteal --ignore tests/test_mutations.py
 	$(BIN)/pytest tests/test_mutations.py
+
+browser: $(READY)  ## Chromium for the tests of pages: installed where it is missing and may be, else said so
+	@$(BIN)/python -m tests.server.browsing
 
 postgresql: $(READY)  ## a server for the tests of the ledger: installed where it is missing and may be, else said so
 	@$(BIN)/python -m tests.ledger.postgresql

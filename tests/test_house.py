@@ -41,8 +41,10 @@ ROOMS = [  # a room may import itself and the rooms before it
     "ledger",
     "room",
     "promotions",
+    "streams",
     "cases",
     "reference",
+    "server",
     "cli",
 ]
 

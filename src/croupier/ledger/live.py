@@ -15,7 +15,7 @@ from croupier.errors import CroupierError
 from croupier.ledger.chance_keys import ChanceKeys
 from croupier.ledger.errors import FencedError, HaltedError, LedgerError, RepeatedError
 from croupier.ledger.notable import notable_events
-from croupier.ledger.rebuilding import Rebuilt, client_of, encoded, keep_setup, rebuild
+from croupier.ledger.rebuilding import Rebuilt, client_of, encoded, keep_setup, rebuild, verify_opens
 from croupier.ledger.record import Body, Entry, Place, entry_after, house_accounts
 from croupier.ledger.store import Lease, Store
 from croupier.ledger.subject import Subject, SubjectKind
@@ -361,6 +361,7 @@ def open_stream(
     _verify(asked)
     if not stream or len(stream) > MOST_CHARACTERS or stream.startswith("/") or not stream.isprintable():
         raise LedgerError(f"stream: {stream!r}: a name like table/BJ-1 of at most {MOST_CHARACTERS} characters")
+    verify_opens(kind, setup, now_ms)
     digest = keep_setup(store, kind, setup)
     lease = store.acquire(stream, holder, kind=kind.name)
     if lease.place.seq == 0:

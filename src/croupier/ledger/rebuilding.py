@@ -83,6 +83,13 @@ def keep_setup(store: Store, kind: SubjectKind, setup: msgspec.Struct) -> str:
     return store.keep(msgspec.json.encode(opened))[0]
 
 
+def verify_opens(kind: SubjectKind, setup: msgspec.Struct, at_ms: int) -> None:
+    """That a subject can be made from a setup at all: a stream that cannot be must not be begun."""
+    clock = StreamClock()
+    clock.show(at_ms)
+    kind.open(setup, Surroundings(clock, StreamSource()))
+
+
 class Rebuilt:
     """The subject of a stream as it stands after the last record that was done again."""
 

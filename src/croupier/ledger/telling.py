@@ -32,16 +32,30 @@ def learn_words(store: Store, kinds: Mapping[str, SubjectKind], streams: Iterabl
 
 def tell(raw: bytes) -> Told:
     """An event as JSON, in the words of its class if that is known here; else by its name alone."""
+    if (event := read_event(raw)) is not None:
+        return Told(event.words(), event.cites)
     decoded: Any = msgspec.json.decode(raw)
-    for kind in _kinds(Event):
-        if kind.name() == decoded.get("event"):
-            try:
-                event: Event = msgspec.convert(decoded, kind)
-            except msgspec.ValidationError:
-                continue  # two games may have events of one name
-            return Told(event.words(), event.cites)
     cites = msgspec.convert(decoded.get("cites", ()), tuple[Citation, ...])
     return Told(str(decoded.get("event", "?")).replace("_", " "), cites)
+
+
+def read_event(raw: bytes) -> Event | None:
+    """A stored event, if its class is known here: `learn_words` sees to that."""
+    decoded: Any = msgspec.json.decode(raw)
+    name = decoded.get("event")
+    if name not in _by_name:  # another game may have been read since
+        _by_name.clear()
+        for kind in _kinds(Event):
+            _by_name.setdefault(kind.name(), []).append(kind)
+    for kind in _by_name.get(name, []):
+        try:
+            return msgspec.convert(decoded, kind)
+        except msgspec.ValidationError:
+            continue  # two games may have events of one name
+    return None
+
+
+_by_name: dict[str, list[type[Event]]] = {}
 
 
 def _kinds(kind: type[Event]) -> Iterator[type[Event]]:

@@ -1,0 +1,13 @@
+"""What people may see and do of each kind of stream."""
+
+from croupier.server.faces.face import Face, Said
+from croupier.server.faces.house_tables import HouseTables
+
+
+def known_faces() -> dict[str, Face]:
+    """The kinds of stream that have pages, by name."""
+    faces: tuple[Face, ...] = (HouseTables(),)
+    return {face.kind.name: face for face in faces}
+
+
+__all__ = ["Face", "Said", "known_faces"]

@@ -1,0 +1,83 @@
+"""Starting a house: its ledger, its keys, its first owner, and the server itself."""
+
+import asyncio
+import gc
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from croupier.clock import SystemClock
+from croupier.ledger.chance_keys import ChanceKeys
+from croupier.ledger.store import Store
+from croupier.server.app import make_app
+from croupier.server.demonstration import open_demonstration
+from croupier.server.floor import Floor
+from croupier.server.people import People
+
+OWNER = "Proprietor"
+"""The name of the first person of a house."""
+MOST_MESSAGE = 16_384
+
+
+def open_ledger(url: str, keys_file: Path, name: str) -> tuple[Store, ChanceKeys]:
+    """The ledger and its secrets of chance, made if they are not there yet."""
+    if "://" not in url and not Path(url).exists():
+        Store.create(url, name).close()
+    if not keys_file.exists():
+        ChanceKeys.new().write(keys_file)
+    return Store(url), ChanceKeys.read(keys_file)
+
+
+def first_link(store: Store, origin: str) -> str:
+    """Where the owner of a new house begins; nothing where there are people already."""
+    people = People(store, SystemClock())
+    return f"{origin}/welcome/{people.new_link(OWNER, 'owner')}" if people.is_empty() else ""
+
+
+def serve(
+    store: Store,
+    keys: ChanceKeys,
+    *,
+    host: str,
+    port: int,
+    address: str = "",
+    is_secure: bool = False,
+    is_demonstration: bool = False,
+    started: Callable[[], None] = lambda: None,
+) -> None:
+    """Until it is told to end. What was asked by then is stored."""
+    floors: list[Floor] = []
+
+    def make_floor() -> Floor:
+        floors.append(Floor(store, keys, address=address))
+        return floors[-1]
+
+    app = make_app(make_floor, is_secure=is_secure)
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=MOST_MESSAGE,
+        ws_per_message_deflate=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+    server = uvicorn.Server(config)
+
+    async def run() -> None:
+        task = asyncio.create_task(server.serve())
+        while not server.started and not task.done():
+            await asyncio.sleep(0.02)
+        if server.started:
+            if is_demonstration:
+                await open_demonstration(floors[0])
+            gc.collect()
+            gc.freeze()  # what is there by now stays: full collections need not look at it
+            started()
+        await task
+
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(run())

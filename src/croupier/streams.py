@@ -1,0 +1,13 @@
+"""Every kind of stream that a ledger of this Croupier can hold."""
+
+from croupier.ledger.played_rounds import ROUNDS
+from croupier.ledger.subject import SubjectKind
+from croupier.promotions.subject import PROMOTION_KIND
+from croupier.room.linked_jackpots import LINKED_JACKPOT
+from croupier.room.live_table import TABLE
+from croupier.room.poker_jackpots.system import POKER_JACKPOT
+
+
+def known_kinds() -> dict[str, SubjectKind]:
+    """The kinds of stream, by name."""
+    return {kind.name: kind for kind in (TABLE, ROUNDS, LINKED_JACKPOT, POKER_JACKPOT, PROMOTION_KIND)}
