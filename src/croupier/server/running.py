@@ -35,6 +35,16 @@ def first_link(store: Store, origin: str) -> str:
     return f"{origin}/welcome/{people.new_link(OWNER, 'owner')}" if people.is_empty() else ""
 
 
+def calm_collector() -> None:
+    """Garbage is looked for among what is young; what is there by now stays, and need not be looked at again.
+
+    A full collection stops every table for as long as it takes, so that none comes by itself.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(5_000, 20, 1_000_000)
+
+
 def serve(
     store: Store,
     keys: ChanceKeys,
@@ -74,8 +84,7 @@ def serve(
         if server.started:
             if is_demonstration:
                 await open_demonstration(floors[0])
-            gc.collect()
-            gc.freeze()  # what is there by now stays: full collections need not look at it
+            calm_collector()
             started()
         await task
 

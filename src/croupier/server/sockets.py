@@ -88,7 +88,7 @@ class _Connection:
         self.watcher = Watcher(person, self.send, after)
         self.rate = Rate(floor.clock)
 
-    def send(self, frame: bytes) -> None:
+    def send(self, frame: bytes | None) -> None:
         try:
             self.outbox.put_nowait(frame)
         except asyncio.QueueFull:
@@ -140,12 +140,8 @@ class _Connection:
             self.thing.submit(self.person, said, self.send)
 
     async def _check(self) -> int:
-        """The page is cut off when its session has ended, its person has another role, or another server took over."""
-        waited = 0
+        """The page is cut off when its session has ended, or its person has another role."""
         while True:
-            await asyncio.sleep(1)
-            waited += 1
-            if self.thing.is_lost:
-                return TRY_AGAIN
-            if waited % CHECK_S == 0 and await self.guard.person(self.socket) != self.person:
+            await asyncio.sleep(CHECK_S)
+            if await self.guard.person(self.socket) != self.person:
                 return SIGNED_OUT

@@ -9,7 +9,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -43,12 +43,27 @@ Reply = Callable[[bytes], None]
 """Takes the answer to a command, as JSON."""
 
 
-class Line(NamedTuple):
+class Line:
     """An event as it is told, with the record that it is of."""
 
-    seq: int
-    event: Event
-    round: int
+    def __init__(self, seq: int, event: Event, round_: int) -> None:
+        self.seq, self.event, self.round = seq, event, round_
+        self.is_open = type(event).seen_by is Event.seen_by
+        """Whether everybody may know all of it: it is then told to all alike."""
+        self._told = b""
+
+    def told(self, actor: str) -> bytes:
+        """As somebody may know it, in words; nothing if they may not."""
+        if self._told:
+            return self._told
+        seen = self.event.seen_by(actor)
+        if seen is None:
+            return b""
+        told = {"seq": self.seq, "kind": seen.name(), "words": seen.words(), "rules": cited(seen.cites)}
+        encoded = msgspec.json.encode({**told, "round": self.round})
+        if self.is_open:
+            self._told = encoded
+        return encoded
 
 
 @dataclass(frozen=True)
@@ -63,9 +78,10 @@ class _Asked:
 class Watcher:
     """Somebody's page: what it has been told so far, and how to send it more."""
 
-    def __init__(self, person: Person, send: Callable[[bytes], None], after: int) -> None:
+    def __init__(self, person: Person, send: Callable[[bytes | None], None], after: int) -> None:
         self.person = person
         self.send = send
+        """Takes what is to be told; None when it must connect again."""
         self.after = after
         """The last record that it knows."""
         self.own: Document = {}
@@ -231,6 +247,8 @@ class Watched:
         if self._at_rest is not None:
             self._at_rest.set_exception(BusyError("another server takes over: ask again"))
             self._at_rest = None
+        for watcher in self.watchers:
+            watcher.send(None)
         self._lost(self)
 
     def close(self) -> None:
@@ -301,10 +319,7 @@ class Watched:
             elif changes:
                 parts.append(b'"table":%b' % changes)
             if watcher.after < self.seq:
-                key = (watcher.after, watcher.person.actor)
-                if key not in lines:
-                    lines[key] = self._lines(*key)
-                parts.append(b'"log":%b' % lines[key])
+                parts.append(b'"log":%b' % self._lines(watcher.after, watcher.person.actor, lines))
             if own := self._own(watcher, subject):
                 parts.append(b'"own":%b' % own)
             watcher.after, is_news, watcher.is_new = self.seq, watcher.is_new or len(parts) > 1, False
@@ -320,10 +335,24 @@ class Watched:
         watcher.own, watcher.own_key = own, key
         return msgspec.json.encode(patch) if patch else b""
 
-    def _lines(self, after: int, actor: str) -> bytes:
-        told = [line(each, actor) for each in self.story if each.seq > after]
-        seen = [each for each in told if each is not None]
-        return msgspec.json.encode(seen if after >= 0 else seen[-LINES_AT_FIRST:])
+    def _news(self, after: int) -> list[Line]:
+        """Events after a record, which are mostly few, and last."""
+        news: list[Line] = []
+        for each in reversed(self.story):
+            if each.seq <= after or (after < 0 and len(news) >= LINES_AT_FIRST):
+                break
+            news.append(each)
+        return news[::-1]
+
+    def _lines(self, after: int, actor: str, made: dict[tuple[int, str], bytes]) -> bytes:
+        """Events after a record as somebody may know them; made once for all who may know the same."""
+        for key in ((after, ""), (after, actor)):
+            if key in made:
+                return made[key]
+        news = self._news(after)
+        encoded = b"[%b]" % b",".join(filter(None, (each.told(actor) for each in news)))
+        made[after, "" if all(each.is_open for each in news) else actor] = encoded
+        return encoded
 
     def has_missed(self, after: int) -> bool:
         """Whether somebody was away for so long that not all of it is at hand."""
@@ -340,20 +369,6 @@ class Watched:
         await self.at_rest()
         subject = self.live.memory.subject
         return {"seq": self.seq, "table": self.face.shared(subject), "own": self.face.own(subject, person)}
-
-
-def line(told: Line, actor: str) -> Document | None:
-    """An event as somebody may know it, in words."""
-    seen = told.event.seen_by(actor)
-    if seen is None:
-        return None
-    return {
-        "seq": told.seq,
-        "kind": seen.name(),
-        "words": seen.words(),
-        "rules": cited(seen.cites),
-        "round": told.round,
-    }
 
 
 def receipt(id_: str, seq: int, chain: bytes) -> bytes:

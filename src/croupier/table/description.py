@@ -187,13 +187,14 @@ class Description:
             rule=cited([decision.citation]) if decision is not None else (),
             waits_for=tuple(decision.actors()) if decision is not None else (),
             is_over=round_.is_over,
-            hands=tuple(self._hands(actor)),
+            hands=tuple(self.hands(actor)),
             wagers=tuple(self._wagers()),
             result=self._result(),
             people=tuple(self.people()),
         )
 
-    def _hands(self, actor: str) -> Iterator[LyingHand]:
+    def hands(self, actor: str) -> Iterator[LyingHand]:
+        """The cards on the table as somebody may see them."""
         cards = getattr(self._round, "cards", None)
         for hand in self._hand_names():
             yield LyingHand(hand, tuple(cards.seen_cards(hand, actor)) if cards is not None else (), f"hand {hand}")

@@ -10,8 +10,9 @@ from croupier.ledger.subject import Did
 from croupier.procedure import DEALER, Action, Incident
 from croupier.server.errors import FloorError, NotYoursError
 from croupier.server.faces.face import Said
-from croupier.server.merge_patch import Document, without_nulls
+from croupier.server.merge_patch import Document
 from croupier.server.roles import Person
+from croupier.table.forms import in_words
 
 
 def asked_key(round_: Any) -> str:
@@ -32,18 +33,35 @@ def _is_step(decision: Any) -> bool:
 
 
 def asking(round_: Any, speakers: Iterable[str]) -> Document:
-    """What some people may say now: offers as they stand, and forms to be filled in."""
+    """What some people may say now: offers as they stand, and what they are invited to fill in.
+
+    Forms themselves are asked for when they are wanted: to make them takes longer than to deal with what they say.
+    """
     decision = round_.decision
     if decision is None:
-        return {"asked": "over", "offers": {}, "forms": {}}
+        return {"asked": "over", "offers": {}, "invited": {}}
     describe, named = round_.describe, set(speakers)
     offers = {
         str(number): {"words": describe.words(offer), "kind": offer.name(), "actor": offer.actor}
         for number, offer in enumerate(decision.offers)
         if offer.actor in named
     }
-    forms = {form.kind: without_nulls(msgspec.to_builtins(form)) for who in named for form in describe.forms(who)}
-    return {"asked": asked_key(round_), "offers": offers, "forms": forms}
+    invited = {
+        each.action.name(): {"label": in_words(each.action.name()), "hint": each.hint}
+        for each in decision.invitations
+        if any(each.is_for(who) for who in named)
+    }
+    return {"asked": asked_key(round_), "offers": offers, "invited": invited}
+
+
+def asking_key(round_: Any, speakers: Iterable[str]) -> object:
+    """What `asking` depends on."""
+    decision = round_.decision
+    if decision is None:
+        return "over"
+    named = set(speakers)
+    invited = tuple(each.action for each in decision.invitations if any(each.is_for(who) for who in named))
+    return (asked_key(round_), invited)
 
 
 def said_to(round_: Any, person: Person, said: Said, action_types: Iterable[type[Action]]) -> Did:

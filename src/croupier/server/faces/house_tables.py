@@ -11,7 +11,7 @@ from croupier.room import table_messages as say
 from croupier.room.floats import FLOAT_ACTIONS, BuyChips
 from croupier.room.live_table import TABLE, LiveTable
 from croupier.server.errors import FloorError, NotYoursError
-from croupier.server.faces.asking import asked_key, asking, said_to, speakers
+from croupier.server.faces.asking import asked_key, asking, asking_key, said_to, speakers
 from croupier.server.faces.face import Said
 from croupier.server.merge_patch import Document, without_nulls
 from croupier.server.roles import SPECTATOR, Person
@@ -77,10 +77,8 @@ class HouseTables:
             return own
         own |= asking(round_, speakers(person, self._guests(subject, person)))
         if person.actor != SPECTATOR:
-            picture = self._picture(round_, person.actor)
-            own["hands"] = picture["hands"]
+            own["hands"] = {hand.name: list(hand.cards) for hand in round_.describe.hands(person.actor)}
         if person.is_staff:
-            describe = round_.describe
             own["reports"] = {
                 kind.name(): {
                     "label": kind.name().replace("_", " "),
@@ -89,7 +87,6 @@ class HouseTables:
                 }
                 for kind in round_.reportable(now=True)
             }
-            own["people"] = describe.people()
         return own
 
     def own_key(self, subject: LiveTable, person: Person) -> object:
@@ -97,15 +94,10 @@ class HouseTables:
         seats = (dict(subject.table.seats.by_box), tuple(subject.table.seats.standing), subject.table.is_open)
         if round_ is None:
             return seats
-        if person.is_staff:
-            return (seats, id(round_), len(round_.records))
-        mine = tuple(
-            (wager.id, wager.cents) for wager in round_.layout.standing() if round_.layout.owner(wager) == person.actor
-        )
-        offers = tuple(offer for offer in round_.offers() if offer.actor == person.actor)
-        about = round_.decision.about if round_.decision is not None else ""
-        cards = getattr(round_, "cards", None)
-        return (seats, id(round_), about, offers, mine, cards and len(cards.hands), round_.is_over)
+        speaks = asking_key(round_, speakers(person, self._guests(subject, person)))
+        hands = tuple((hand.name, hand.cards) for hand in round_.describe.hands(person.actor))
+        reportable = tuple(round_.reportable(now=True)) if person.is_staff else ()
+        return (seats, id(round_), round_.is_over, speaks, hands, reportable)
 
     def _guests(self, subject: LiveTable, person: Person) -> list[str]:
         return subject.table.players if person.is_staff else []
