@@ -5,9 +5,12 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 from argon2 import PasswordHasher
 
@@ -17,6 +20,7 @@ from croupier.ledger.store import Store
 from croupier.server.client import FloorClient
 from croupier.server.people import People
 
+START_S = 60
 PASSWORD = "correct horse battery"
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 """Weak by intent: tests sign in often."""
@@ -49,6 +53,7 @@ class House:
         self.port = port or free_port()
         self.origin = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[str] | None = None
+        self.log: IO[str]
 
     def start(self) -> "House":
         command = [
@@ -62,20 +67,19 @@ class House:
             str(self.keys),
         ]
         command += ["--port", str(self.port), *self.more]
-        self.process = subprocess.Popen(
-            command,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        )
-        told = []
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            told.append(line)
-            if "Ctrl-C" in line:
-                return self
-        raise AssertionError(f"the server did not start:\n{''.join(told)}")
+        self.log = tempfile.TemporaryFile("w+")  # noqa: SIM115 - as long as the process
+        env = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        self.process = subprocess.Popen(command, stdout=self.log, stderr=subprocess.STDOUT, text=True, env=env)
+        until = time.monotonic() + START_S
+        while "Ctrl-C" not in self.told():
+            if self.process.poll() is not None or time.monotonic() > until:
+                raise AssertionError(f"the server did not start:\n{self.told()}")
+            time.sleep(0.05)
+        return self
+
+    def told(self) -> str:
+        """What the server has printed."""
+        return os.pread(self.log.fileno(), 1_000_000, 0).decode("utf-8", "replace")
 
     def kill(self) -> None:
         """As a power cut would."""

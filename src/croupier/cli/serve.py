@@ -31,7 +31,7 @@ def serve_command(
 ) -> None:
     """Run a house in the browser: tables, dealers, players, jackpots, audit."""
     try:
-        from croupier.server.running import first_link, open_ledger, serve
+        from croupier.server.running import first_link, open_ledger, serve, served_alone
     except ImportError as error:
         raise CroupierError(f"{error.name}: pip install 'croupier[server]' brings what the server needs") from None
     store, secrets = open_ledger(ledger, keys_file(ledger, keys), name)
@@ -45,13 +45,15 @@ def serve_command(
         print("Ctrl-C ends it; nothing is lost.", flush=True)
 
     sys.setswitchinterval(0.002)  # the committer's thread is short of work, not of patience
-    serve(
-        store,
-        secrets,
-        host=host,
-        port=port,
-        address=address,
-        is_secure=secure,
-        is_demonstration=demonstration,
-        started=started,
-    )
+    with served_alone(store) as is_alone:
+        serve(
+            store,
+            secrets,
+            host=host,
+            port=port,
+            address=address,
+            is_secure=secure,
+            is_alone=is_alone,
+            is_demonstration=demonstration,
+            started=started,
+        )

@@ -27,6 +27,8 @@ from croupier.server.watched import Watched
 
 RENEW_S = LEASE_MS / 1000 / 3
 """How often leases are renewed: two renewals may fail before another server takes over."""
+ALONE = "#the only server"
+"""The holder of streams where no other server can be: it takes up at once what it held before it was killed."""
 
 
 class Held(NamedTuple):
@@ -47,13 +49,21 @@ class Elsewhere(NamedTuple):
 class Floor:
     """The live streams of this process. Made and used on one event loop."""
 
-    def __init__(self, store: Store, keys: ChanceKeys, *, address: str = "", clock: FineClock | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        keys: ChanceKeys,
+        *,
+        address: str = "",
+        is_alone: bool = False,
+        clock: FineClock | None = None,
+    ) -> None:
         self.store = store
         self.keys = keys
         self.clock = clock or SystemClock()
         self.address = address
         """Where other servers of the house reach this one; empty if it is the only one."""
-        self.holder = f"{address}#{new_secret().hex()[:12]}"
+        self.holder = ALONE if is_alone else f"{address}#{new_secret().hex()[:12]}"
         self.people = People(store, self.clock)
         self.faces: dict[str, Face] = known_faces()
         self.committer = Committer(store)

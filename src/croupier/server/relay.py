@@ -3,15 +3,19 @@
 import asyncio
 import urllib.error
 import urllib.request
+from urllib.parse import quote
 
 from fastapi import Request, Response, WebSocket
 from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from croupier.server.errors import BusyError
 
 TIMEOUT_S = 10
+_direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+"""Servers of one house reach each other without a proxy."""
 
 
 def _passed_on(headers: Headers) -> dict[str, str]:
@@ -20,11 +24,17 @@ def _passed_on(headers: Headers) -> dict[str, str]:
     return kept | {"x-forwarded-host": headers.get("x-forwarded-host") or headers.get("host", "")}
 
 
+def _path(asked: HTTPConnection) -> str:
+    """The address within the house, as it was written."""
+    query = f"?{asked.url.query}" if asked.url.query else ""
+    return f"{quote(asked.url.path)}{query}"
+
+
 async def pass_on(request: Request, address: str) -> Response:
     """The answer of another server to the same request."""
     if not address:
         raise BusyError("another server of the house holds it: ask again in a few seconds")
-    target = f"{address}{request.url.path}" + (f"?{request.url.query}" if request.url.query else "")
+    target = f"{address}{_path(request)}"
     body = await request.body()
     asked = urllib.request.Request(
         target, data=body or None, headers=_passed_on(request.headers), method=request.method
@@ -38,7 +48,7 @@ async def pass_on(request: Request, address: str) -> Response:
 
 def _fetch(asked: urllib.request.Request) -> tuple[int, str, bytes]:
     try:
-        with urllib.request.urlopen(asked, timeout=TIMEOUT_S) as answer:
+        with _direct.open(asked, timeout=TIMEOUT_S) as answer:
             return answer.status, answer.headers.get("content-type", ""), answer.read()
     except urllib.error.HTTPError as error:
         return error.code, error.headers.get("content-type", ""), error.read()
@@ -46,7 +56,7 @@ def _fetch(asked: urllib.request.Request) -> tuple[int, str, bytes]:
 
 async def pass_on_socket(socket: WebSocket, address: str) -> None:
     """Both ways, until either side closes; a page then connects again, and finds whoever holds the stream."""
-    target = f"ws{address.removeprefix('http')}{socket.url.path}?{socket.url.query}"
+    target = f"ws{address.removeprefix('http')}{_path(socket)}"
     headers = _passed_on(socket.headers)
     try:
         async with connect(target, additional_headers=headers, compression=None, open_timeout=TIMEOUT_S) as other:

@@ -1,8 +1,10 @@
 """Starting a house: its ledger, its keys, its first owner, and the server itself."""
 
 import asyncio
+import fcntl
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import uvicorn
@@ -12,6 +14,7 @@ from croupier.ledger.chance_keys import ChanceKeys
 from croupier.ledger.store import Store
 from croupier.server.app import make_app
 from croupier.server.demonstration import open_demonstration
+from croupier.server.errors import FloorError
 from croupier.server.floor import Floor
 from croupier.server.people import People
 
@@ -27,6 +30,20 @@ def open_ledger(url: str, keys_file: Path, name: str) -> tuple[Store, ChanceKeys
     if not keys_file.exists():
         ChanceKeys.new().write(keys_file)
     return Store(url), ChanceKeys.read(keys_file)
+
+
+@contextmanager
+def served_alone(store: Store) -> Iterator[bool]:
+    """Whether no other server can be on the ledger meanwhile: so it is with a file. A second one is refused."""
+    if store.file is None:
+        yield False
+        return
+    with store.file.with_name(f"{store.file.name}.serving").open("w") as held:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise FloorError(f"{store.shown}: another server runs on it") from None
+        yield True
 
 
 def first_link(store: Store, origin: str) -> str:
@@ -53,6 +70,7 @@ def serve(
     port: int,
     address: str = "",
     is_secure: bool = False,
+    is_alone: bool = False,
     is_demonstration: bool = False,
     started: Callable[[], None] = lambda: None,
 ) -> None:
@@ -60,7 +78,7 @@ def serve(
     floors: list[Floor] = []
 
     def make_floor() -> Floor:
-        floors.append(Floor(store, keys, address=address))
+        floors.append(Floor(store, keys, address=address, is_alone=is_alone))
         return floors[-1]
 
     app = make_app(make_floor, is_secure=is_secure)
