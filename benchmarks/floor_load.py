@@ -22,13 +22,13 @@ from typing import Any
 from urllib.parse import quote
 
 import uvloop
+from tests.ledger.postgresql import Server as PostgreSQL
+from tests.server.houses import PASSWORD, QUICK, House, furnish
 
 from croupier.clock import SystemClock
 from croupier.ledger.store import Store
 from croupier.server.people import People
 from croupier.server.roles import Person
-from tests.ledger.postgresql import Server as PostgreSQL
-from tests.server.houses import PASSWORD, QUICK, House, furnish
 
 DEVICE = "load"
 """The same device for all: it is sessions that are counted."""
