@@ -13,11 +13,23 @@ from croupier.ledger.played_rounds import journal_of, take_up
 from croupier.poker import PokerGame, PokerRound
 from croupier.poker.players import CARRIED
 from croupier.poker.round import POKER
-from croupier.procedure import DEALER, HOUSE, LAYOUT, Action, Event, IllegalActionError, Incident, Posting, Setting
+from croupier.procedure import (
+    DEALER,
+    HOUSE,
+    LAYOUT,
+    Action,
+    Citations,
+    Event,
+    IllegalActionError,
+    Incident,
+    Posting,
+    Setting,
+)
 from croupier.procedure.decision import verify_types
 from croupier.procedure.journal import decode_did
 from croupier.room.errors import ClosureError, RoomError, RoundError, SeatError
 from croupier.room.poker import messages as say
+from croupier.room.poker.description import PokerTableDescription
 from croupier.room.poker.seating import Seating, SeatState
 from croupier.room.poker.stake_terms import StakeTerms, TableStakeError
 from croupier.room.table_messages import TableClosed
@@ -92,13 +104,13 @@ class LivePokerTable:
 
     def do(self, did: Did) -> Done:
         """Do it, or refuse it before anything has changed."""
-        if type(did) in self._acts:
-            self.verify(did)
-            return self._acts[type(did)][1](did)
         if isinstance(did, Incident):
             self._verify_report(did)
             round_ = self._required_round(did.name())
             round_.report(did)
+        elif type(did) in self._acts:
+            self.verify(did)
+            return self._acts[type(did)][1](did)
         else:
             round_ = self._required_round(did.name(), in_play=True)
             round_.act(did)
@@ -127,6 +139,11 @@ class LivePokerTable:
     def in_play(self) -> PokerRound | None:
         """The hand that is being played."""
         return self.round if self.round is not None and not self.round.is_over else None
+
+    @property
+    def describe(self) -> PokerTableDescription:
+        """What there is to know of the table just now, for whoever shows it."""
+        return PokerTableDescription(self)
 
     # -- what a table can be ---------------------------------------------------------------------------------------
 
@@ -264,7 +281,7 @@ class LivePokerTable:
 
     def _seat(self, asked: say.TakeSeat) -> Done:
         is_new = self._is_new()
-        cites = (self.terms.first_stake,)
+        cites: Citations = (self.terms.first_stake,)
         if is_new and self.terms.new_player_posts is not None:
             cites += (self.terms.new_player_posts.citation,)
         self.seating.sit(SeatState(asked.seat, asked.player, 0, is_new=is_new))
@@ -274,7 +291,7 @@ class LivePokerTable:
 
     def _verify_add(self, asked: say.AddChips) -> None:
         seat = self.seating.required(asked.name(), asked.player)
-        if self._is_in_hand(asked.player):
+        if self.is_in_hand(asked.player):
             problem = f"{asked.player} is in a hand: chips are added when it is over, or given up"
             raise TableStakeError(asked.name(), problem, self.terms.table_stake)
         self.terms.verify_added(asked.name(), seat.cents, asked.cents)
@@ -329,7 +346,7 @@ class LivePokerTable:
         if self.round is not None and player in (after := self.round.setting_after()).excluded:
             raise SeatError(what, f"{player} is excluded from the game", after.exclusions.get(player))
 
-    def _is_in_hand(self, player: str) -> bool:
+    def is_in_hand(self, player: str) -> bool:
         """Whether a player was dealt in and has not given up the hand in play."""
         round_ = self.in_play
         if round_ is None or player not in round_.players.names:

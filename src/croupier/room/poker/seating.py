@@ -122,7 +122,7 @@ class Seating:
             button=button,
         )
         new = {self._taken[seat].player: True for seat in dealt if self._taken[seat].is_new}
-        return BlindsLeft(owed=new).into(setting) if posts else setting
+        return BlindsLeft(new=new).into(setting) if posts else setting
 
     def begin(self, setting: Setting, blinds: int) -> None:
         """A hand begins: nobody who is dealt in is new any more, and a blind passes those who sit out in its place."""
