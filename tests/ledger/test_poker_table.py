@@ -19,13 +19,14 @@ from croupier.room.poker import messages as say
 from croupier.room.poker.live_poker_table import POKER_TABLE, PokerTableSetup
 
 STREAM = "table/P-1"
+KEYS = ChanceKeys.of(hashlib.sha256(b"a poker table").digest())
 
 
 class Room:
     """One live poker table, whose process may die at any moment."""
 
     def __init__(self, store: Store, **setup: Any) -> None:
-        self.store, self.keys, self.number, self.now_ms = store, ChanceKeys.of(hashlib.sha256(b"a poker table").digest()), 1, 3_600_000
+        self.store, self.keys, self.number, self.now_ms = store, KEYS, 1, 3_600_000
         opening = Command("desk:1", "Pat", "manager", msgspec.Raw(b'"opened"'))
         made = PokerTableSetup(name="P-1", **setup)
         self.live: LiveStream = open_stream(

@@ -18,6 +18,7 @@ from croupier.poker.conduct.signs import DECISIONS, SignError, parse_act
 from croupier.procedure import Action, Decision
 from croupier.rulebook import Citation
 from croupier.speech.poker_words import action_of
+from croupier.speech.words import ClosedError
 from croupier.table.forms import cited
 
 _BETWEEN = re.compile(r"[,;\n]|\b(?:and then|then|and)\b", re.IGNORECASE)
@@ -112,6 +113,8 @@ def _beside(round_: PokerRound, decision: Decision, actor: str, said: str) -> Ac
     """What can be done in the betting beside acts, such as to buy time; else the words are no sign."""
     try:
         return action_of(round_, decision, actor, said.split())
+    except ClosedError:
+        raise
     except CroupierError:
         parse_act(signs_of(said))
         raise
