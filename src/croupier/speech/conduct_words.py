@@ -40,7 +40,7 @@ class Preview(msgspec.Struct, frozen=True, omit_defaults=True):
     words: str = ""
     """What it would be, as people say it."""
     rules: tuple[str, ...] = ()
-    """By which rules it would be that, or is refused."""
+    """The rules by which it would be that, or is refused."""
     refused: str = ""
     """Why nothing would come of it; empty if something would."""
     signs: tuple[str, ...] = ()

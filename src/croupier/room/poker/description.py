@@ -4,7 +4,7 @@ While a hand is in play its own description (`PokerDescription`) is part of it, 
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import Any
 
 import msgspec
 
@@ -17,9 +17,6 @@ from croupier.room.poker import messages as say
 from croupier.room.signs import signs_of
 from croupier.rulebook import Citation
 from croupier.table.forms import Form, Listed, Message, as_choices, cited, in_words, make_form
-
-if TYPE_CHECKING:
-    from croupier.room.poker.live_poker_table import LivePokerTable
 
 
 class SeatPicture(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -53,12 +50,12 @@ class PokerTablePicture(msgspec.Struct, frozen=True):
     game: str
     is_open: bool
     number: int
-    """Of the hand in play, or of the last one."""
+    """The number of the hand in play, or of the last one."""
     is_in_play: bool
     button: int
     """The seat that has the dealer button: in the hand in play, else in the next; 0 where nobody has it."""
     seats: tuple[SeatPicture, ...]
-    """By their numbers, empty ones too."""
+    """All of them in the order of their numbers, empty ones too."""
     least_cents: int
     most_cents: int | None
     """The bounds of a first table stake."""
@@ -70,7 +67,7 @@ class PokerTablePicture(msgspec.Struct, frozen=True):
 class PokerTableDescription:
     """What there is to know of a poker table just now."""
 
-    def __init__(self, table: "LivePokerTable") -> None:
+    def __init__(self, table: Any) -> None:
         self._table = table
 
     # -- what lies where -------------------------------------------------------------------------------------------
@@ -149,7 +146,8 @@ class PokerTableDescription:
         """An action just as it stands, for a button."""
         if isinstance(action, say.TABLE_ACTIONS) or self._table.round is None:
             return in_words(action.name())
-        return self._table.round.describe.words(action)
+        said: str = self._table.round.describe.words(action)
+        return said
 
     def _own_forms(self, actor: str) -> Iterable[Form]:
         table, terms = self._table, self._table.terms

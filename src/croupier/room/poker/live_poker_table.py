@@ -64,7 +64,7 @@ class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
 
     is_open: bool = False
     number: int = 0
-    """Of the last hand."""
+    """The number of the last hand."""
     has_begun: bool = False
     """A hand has been dealt since the table was opened."""
     seats: tuple[SeatState, ...] = ()
