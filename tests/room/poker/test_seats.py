@@ -110,6 +110,8 @@ def test_a_new_player_posts_a_blind_once_and_others_do_not(document, number):
     assert poker.table.round.turns.hand.bets[poker.table.round.players.names.index("Eve")] == 5_00, "it is live"
     poker.fold_out().begin()
     assert poker.posts() == [("Cid", "blind", 2_00), ("Eve", "blind", 5_00)]
+    poker.fold_out().begin()
+    assert poker.posts() == [("Eve", "blind", 2_00), ("Ann", "blind", 5_00)]
 
 
 @rule(STAR, "8.8.5.1")
