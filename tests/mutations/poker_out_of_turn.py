@@ -16,7 +16,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "26.4", "poker/hand_cards.py::HandCards.take_back_hand", "list(up)", "[]"),
     (STAR, "26.5", f"{PART}._check_in_turn", "not hand.betting.can_check", "True"),
     (STAR, "26.5", f"{PART}.verify_act", "hand.actor == player", "False"),
-    (STAR, "26.5", f"{PART}._fold", "dead is not None and dead.value == 'at_turn'", "True"),
+    (STAR, "26.5", "poker/rulings/out_of_turn_terms.py::OutOfTurnTerms.is_fold_made_in_turn", "self.out_of_turn_fold is not None and self.out_of_turn_fold.value == 'at_turn'", "True"),
     (STAR, "26.5.1", "star_sydney/poker::provisions.out_of_turn_checked", THERE, ABSENT),
     (STAR, "26.5.1", f"{PART}._wager_in_turn", "not did.folded or folds is None or folds.value == 'check'", "not did.folded"),
     (STAR, "26.5.2", f"{PART}._wager_in_turn", "decisive <= act.cents and terms.out_of_turn_matched is not None", "decisive < act.cents and terms.out_of_turn_matched is not None"),

@@ -9,6 +9,8 @@ import msgspec
 
 import croupier.poker.messages as m
 from croupier.chips import format_dollars
+from croupier.poker.conduct.acts import Foretold
+from croupier.poker.conduct.messages import Act
 from croupier.poker.rulings.time_messages import TimeAllowed
 from croupier.procedure import DEALER, Action, Incident, Invitation
 from croupier.table.forms import Form, Listed, Message, as_choices, cited, in_words, make_form
@@ -115,6 +117,13 @@ class PokerDescription:
     def reports(self) -> list[Form]:
         """What can be reported now, with the rules by which it is ruled on."""
         return [self.form(kind, DEALER) for kind in self._round.reportable(now=True)]
+
+    def foretell(self, act: Act) -> Foretold:
+        """What conduct would be read as and come to, without doing it; refused as it would be."""
+        round_ = self._round
+        round_.verify(act)
+        foretold: Foretold = round_._acts.foretell(act)
+        return foretold
 
     def _bet(self, player: str) -> int:
         """What lies before a player in this betting round."""

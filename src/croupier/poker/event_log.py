@@ -5,6 +5,7 @@ import croupier.poker.ruling_messages as r
 from croupier.cards import Card
 from croupier.poker.conduct.messages import WagerLeft
 from croupier.poker.hand import Hand
+from croupier.poker.owed_blinds import BlindsLeft
 from croupier.poker.players import Players
 from croupier.poker.pots import Pot
 from croupier.poker.state import Note
@@ -75,7 +76,8 @@ class EventLog(Part):
                 rules = (self.terms.variant, "blinds") if kind == "blind" else (kind,)
                 return self._forced(player, kind, cents, *rules)
             case ("post", player, live, dead):
-                return self._forced(player, "post", live + dead, "owed_blind")
+                is_new = self._name(player) in BlindsLeft.of(self.course.setting).new
+                return self._forced(player, "post", live + dead, "new_player_blind" if is_new else "owed_blind")
             case ("burn", card):  # in a draw it comes before the fifth card of the last player
                 return m.CardBurned(self._cites("draw_all_last") if street.after == "draw" else by_street, card)
             case ("hole", player, cards, is_up):

@@ -17,6 +17,8 @@ class BlindsLeft(LeftBehind, frozen=True):
     """Who owes a big blind."""
 
     owed: Annotated[dict[str, bool], Each("owes a big blind: ")] = {}
+    new: Annotated[dict[str, bool], Each("posts as a new player: ")] = {}
+    """Those who owe it because they have come to a game in play."""
 
 
 class OwedBlinds(Part):
@@ -27,8 +29,10 @@ class OwedBlinds(Part):
     def __init__(self, terms: PokerTerms, course: Course, players: Players) -> None:
         super().__init__(terms, course)
         self._players = players
-        self._owed = BlindsLeft.of(course.setting).owed
-        """From hands before."""
+        left = BlindsLeft.of(course.setting)
+        self._new = left.new
+        self._owed = left.owed | left.new
+        """From hands before, or to be dealt in for the first time."""
         self._owed_next: dict[str, bool] = {}
 
     def owe(self, name: str) -> None:
@@ -55,4 +59,6 @@ class OwedBlinds(Part):
         is_returned = any(isinstance(event, HandVoid) for event in self.course.events)
         is_posted = self.terms.forced == "blinds" and not is_returned
         owed = {name: True for name in self._owed if not (is_posted and name in self._players.names)}
-        return BlindsLeft(owed=owed | self._owed_next).into(setting)
+        new = {name: True for name in owed if name in self._new}
+        owed = {name: True for name in owed if name not in new}
+        return BlindsLeft(owed=owed | self._owed_next, new=new).into(setting)

@@ -26,11 +26,11 @@ SAID = {"raise_to": "raise", "stand_pat": "pat", "act": "do"}
 
 
 def in_turn(round_: PokerRound) -> str:
-    """The player whose decision is pending."""
+    """The player whose decision is pending; nobody, where it is open to anybody."""
     assert round_.decision is not None
     offered = round_.decision.actors()
     invited = [invitation.actor for invitation in round_.decision.invitations if invitation.actor]
-    return (offered + invited)[0]
+    return next(iter(offered + invited), "")
 
 
 def action_of(

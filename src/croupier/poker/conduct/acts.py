@@ -1,6 +1,6 @@
 """Acts told as they were done: judged, then made as the moves they are, or held until the turn comes."""
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 import croupier.poker.messages as m
 from croupier.errors import CroupierError
@@ -14,7 +14,7 @@ from croupier.poker.repairs import Repairs
 from croupier.poker.rulings.out_of_turn import OutOfTurn
 from croupier.poker.rulings.out_of_turn_messages import Move
 from croupier.procedure import Action, IllegalActionError, Invitation
-from croupier.rulebook import merge
+from croupier.rulebook import Citation, merge
 from croupier.table.round import Closed, Part, refuse
 from croupier.table.terms import read
 
@@ -22,6 +22,16 @@ RAISES: tuple[type[Action], ...] = (m.Bet, m.RaiseTo, m.AllIn)
 """What is left to who has announced a bet or raise without its amount."""
 OUT_OF_TURN: dict[str, Move] = {"open": "bet", "short": "call"}
 """Moves that go by another name out of turn: less than a call is one that has to be made up."""
+
+
+class Foretold(NamedTuple):
+    """What an act would be; out of turn also what would become of it, and by which rules."""
+
+    judged: ActJudged
+    is_amount_open: bool
+    """A raise is announced by it, and its amount is to follow."""
+    out_of_turn: str = ""
+    cites: tuple[Citation, ...] = ()
 
 
 class Acts(Part):
@@ -52,10 +62,9 @@ class Acts(Part):
         assert isinstance(action, Act)
         player = self._repairs.players.names.index(action.actor)
         signs, meaning = self._judged(hand, player, action)
-        self._tell(action, meaning)
+        self.emit(_judged(action, meaning))
         if player != hand.actor:
-            move: Move = OUT_OF_TURN.get(meaning.move, meaning.move)  # type: ignore[arg-type]  # the rest are the same
-            cents = 0 if meaning.move in ("fold", "check") else meaning.to_cents
+            move, cents = _out_of_turn_move(meaning)
             self._out_of_turn.take_out_of_turn(action, player, move, cents, *meaning.cites)
             return
         if meaning.move == "short":
@@ -65,6 +74,23 @@ class Acts(Part):
         else:
             self._signs, self._turn = (), None
             self._make(hand, player, meaning)
+
+    def foretell(self, action: Act) -> Foretold:
+        """What an act would be, and what would come of it; nothing is done. One that would be refused is.
+
+        No card is looked at for it, so that whoever asks learns none.
+        """
+        hand = self._turns.hand
+        if hand is None or hand.phase != "betting" or hand.actor is None:
+            refuse(action, "there is no betting to act in", self.terms.declared_decision, self.terms.first_indication)
+        self._verify(action)
+        player = self._repairs.players.names.index(action.actor)
+        _, meaning = self._judged(hand, player, action)
+        if player == hand.actor:
+            return Foretold(_judged(action, meaning), meaning.is_amount_open)
+        move, cents = _out_of_turn_move(meaning)
+        decides, cites = self._out_of_turn.foretell(action, player, move, cents)
+        return Foretold(_judged(action, meaning), meaning.is_amount_open, decides, cites)
 
     # -- inner -----------------------------------------------------------------------------------------------------
 
@@ -80,8 +106,7 @@ class Acts(Part):
             refuse(action, f"actor: {action.actor} is out of the hand", rule)
         _, meaning = self._judged(hand, player, action)
         if player != hand.actor:
-            move: Move = OUT_OF_TURN.get(meaning.move, meaning.move)  # type: ignore[arg-type]  # the rest are the same
-            cents = 0 if meaning.move in ("fold", "check") else meaning.to_cents
+            move, cents = _out_of_turn_move(meaning)
             self._out_of_turn.verify_act(action, player, move, cents)
         elif barred := self._turns.bounds.why_barred(hand, player, type(_as_move(hand, action.actor, meaning))):
             refuse(action, barred.value, barred.citation)
@@ -99,22 +124,6 @@ class Acts(Part):
         except CroupierError as error:
             problem, cites = getattr(error, "problem", str(error)), getattr(error, "cites", ())
             raise IllegalActionError(action, f"signs: {problem}", *cites) from None
-
-    def _tell(self, action: Act, meaning: Meaning) -> None:
-        self.emit(
-            ActJudged(
-                merge(meaning.cites),
-                action.actor,
-                action.signs,
-                meaning.move,
-                meaning.to_cents,
-                meaning.why,
-                meaning.put_cents,
-                meaning.returned_cents,
-                meaning.missing_cents,
-                meaning.not_accepted,
-            )
-        )
 
     def _wait(
         self,
@@ -138,6 +147,27 @@ class Acts(Part):
             bound = Bound(street=hand.street, cites=cites, fold_leaves=meaning.to_cents)
             self._turns.bounds.bind(player, bound)
         self._turns.make(hand, player, _as_move(hand, self._repairs.name(player), meaning))
+
+
+def _judged(action: Act, meaning: Meaning) -> ActJudged:
+    return ActJudged(
+        merge(meaning.cites),
+        action.actor,
+        action.signs,
+        meaning.move,
+        meaning.to_cents,
+        meaning.why,
+        meaning.put_cents,
+        meaning.returned_cents,
+        meaning.missing_cents,
+        meaning.not_accepted,
+    )
+
+
+def _out_of_turn_move(meaning: Meaning) -> tuple[Move, int]:
+    """An act as it goes by out of turn, with all that lies before the player by it."""
+    move: Move = OUT_OF_TURN.get(meaning.move, meaning.move)  # type: ignore[arg-type]  # the rest are the same
+    return move, 0 if meaning.move in ("fold", "check") else meaning.to_cents
 
 
 def _as_move(hand: Hand, name: str, meaning: Meaning) -> Action:

@@ -120,19 +120,30 @@ class OutOfTurn(Part):
         self._acts[player] = act
         if move == "check" and not self.terms.is_check_binding:
             act.is_made = True
+        elif move == "fold" and not self.terms.is_fold_made_in_turn:
+            self._fold(hand, act, rules)
+        return self._decided(act.in_turn, move, act.cents, name)
+
+    def foretell(self, action: Action, player: int, move: Move, cents: int) -> tuple[str, tuple[Citation, ...]]:
+        """What would be decided on an act out of turn, in words, and the rules; nothing is done."""
+        cents = self.verify_act(action, player, move, cents)
+        in_turn = self._repairs.hand.actor
+        assert in_turn is not None
+        return self._decided(in_turn, move, cents, self._repairs.name(player)), self.terms.rules_to_come(move)
+
+    def _decided(self, in_turn: int, move: Move, cents: int, name: str) -> str:
+        """What becomes of a player's act out of turn, in words."""
+        if move == "check" and not self.terms.is_check_binding:
             return f"a check out of turn is no act; {name} acts in turn"
         if move == "fold":
-            return self._fold(hand, act, rules)
-        return f"it is for {self._repairs.name(act.in_turn)} to act; {self.terms.to_come(act.move, act.cents, name)}"
+            is_later = self.terms.is_fold_made_in_turn
+            return f"the fold of {name} is made in their turn" if is_later else f"the hand of {name} is folded"
+        return f"it is for {self._repairs.name(in_turn)} to act; {self.terms.to_come(move, cents, name)}"
 
-    def _fold(self, hand: Hand, act: ActBefore, rules: tuple[Citation, ...]) -> str:
-        name, dead = self._repairs.name(act.player), self.terms.out_of_turn_fold
-        if dead is not None and dead.value == "at_turn":
-            return f"the fold of {name} is made in their turn"
+    def _fold(self, hand: Hand, act: ActBefore, rules: tuple[Citation, ...]) -> None:
         act.cards, act.up, act.is_made = tuple(hand.hole[act.player]), tuple(hand.up[act.player]), True
         self._turns.note_act(hand, act.player)
         self._repairs.kill(act.player, "folded out of turn", *rules)
-        return f"the hand of {name} is folded"
 
     def _tell(self, player: int, move: Move, cents: int, *cites: Citation) -> None:
         hand, name = self._repairs.hand, self._repairs.name

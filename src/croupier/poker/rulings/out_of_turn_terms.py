@@ -60,6 +60,10 @@ class OutOfTurnTerms:
         reading = self.out_of_turn_check
         return self.check_out_of_turn is not None and (reading is None or reading.value == "binding")
 
+    @property
+    def is_fold_made_in_turn(self) -> bool:
+        return self.out_of_turn_fold is not None and self.out_of_turn_fold.value == "at_turn"
+
     def rules_of(self, move: Move) -> tuple[Citation, ...]:
         """The rules that a move out of turn falls under."""
         own = {"check": self.check_out_of_turn, "fold": self.out_of_turn_fold}.get(move)

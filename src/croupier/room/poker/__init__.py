@@ -1,0 +1,1 @@
+"""Tables of poker between players: who sits there with which stake, and the hands that they play."""

@@ -1,0 +1,190 @@
+"""A poker table described by itself: who sits where with what, and what is open to whom, in a hand and between hands.
+
+While a hand is in play its own description (`PokerDescription`) is part of it, so that a page asks this one alone.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from croupier.chips import format_dollars
+from croupier.errors import CroupierError
+from croupier.poker.conduct.messages import Act
+from croupier.poker.description import PokerPicture
+from croupier.procedure import DEALER, Action, why_no_player
+from croupier.room.poker import messages as say
+from croupier.room.signs import signs_of
+from croupier.rulebook import Citation
+from croupier.table.forms import Form, Listed, Message, as_choices, cited, in_words, make_form
+
+
+class SeatPicture(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One seat of the table, taken or not."""
+
+    seat: int
+    player: str = ""
+    """Who has it; nobody, if it is empty."""
+    stack_cents: int = 0
+    """The chips before the player; what lies in the bets and pots of a hand in play is not among them."""
+    is_button: bool = False
+    is_dealt_in: bool = False
+    """In the hand in play; between hands, in the next one as things are."""
+    sits_out: bool = False
+    has_missed_blind: bool = False
+    posts: bool = False
+    """New to the game: they post a blind in the next hand."""
+
+
+class ShownSign(msgspec.Struct, frozen=True):
+    """What a sign says, and the rules that have it displayed."""
+
+    text: str
+    rules: tuple[str, ...]
+
+
+class PokerTablePicture(msgspec.Struct, frozen=True):
+    """The table as one person may see it."""
+
+    name: str
+    game: str
+    is_open: bool
+    number: int
+    """The number of the hand in play, or of the last one."""
+    is_in_play: bool
+    button: int
+    """The seat that has the dealer button: in the hand in play, else in the next; 0 where nobody has it."""
+    seats: tuple[SeatPicture, ...]
+    """All of them in the order of their numbers, empty ones too."""
+    least_cents: int
+    most_cents: int | None
+    """The bounds of a first table stake."""
+    signs: tuple[ShownSign, ...]
+    hand: PokerPicture | None
+    """The hand in play, or the last one as it ended; None where none has been dealt."""
+
+
+class PokerTableDescription:
+    """What there is to know of a poker table just now."""
+
+    def __init__(self, table: Any) -> None:
+        self._table = table
+
+    # -- what lies where -------------------------------------------------------------------------------------------
+
+    def picture(self, actor: str) -> PokerTablePicture:
+        """The table as somebody may see it."""
+        table, terms = self._table, self._table.terms
+        in_play, round_ = table.in_play, table.round
+        setting = in_play.setting if in_play is not None else table.next_setting()
+        return PokerTablePicture(
+            name=table.setup.name,
+            game=table.game.terms.title,
+            is_open=table.is_open,
+            number=table.number,
+            is_in_play=in_play is not None,
+            button=setting.button,
+            seats=tuple(self._seats(setting.button, setting.table_stakes)),
+            least_cents=terms.least_cents,
+            most_cents=terms.most_cents,
+            signs=tuple(ShownSign(sign.text, cited([sign.citation])) for sign in signs_of(table.game)),
+            hand=round_.describe.picture(actor) if round_ is not None else None,
+        )
+
+    def _seats(self, button: int, dealt: Iterable[int]) -> Iterable[SeatPicture]:
+        taken = {each.seat: each for each in self._table.seating.state()}
+        for number in range(1, self._table.seating.count + 1):
+            each = taken.get(number)
+            if each is None:
+                yield SeatPicture(number, is_button=number == button)
+                continue
+            yield SeatPicture(
+                number,
+                each.player,
+                each.cents,
+                number == button,
+                number in dealt,
+                each.sits_out,
+                each.has_missed,
+                each.is_new,
+            )
+
+    # -- what is open to whom ----------------------------------------------------------------------------------------
+
+    def offers(self, actor: str) -> list[Action]:
+        """What somebody may do just as it stands: with the table, and in the hand."""
+        own: list[Action] = [say.OpenTable(actor), say.CloseTable(actor), say.BeginHand(actor)]
+        if actor != DEALER:
+            own = [kind(actor, actor) for kind in (say.LeaveSeat, say.SitOut, say.ComeBack)]
+        in_play = self._table.in_play
+        found = [] if in_play is None else in_play.offers(actor)
+        return [*found, *(action for action in own if self.why_not(action) == "")]
+
+    def why_not(self, action: Action) -> str:
+        """Why an action would be refused now, with its rule; empty if it would not be."""
+        try:
+            self._table.verify(action)
+        except CroupierError as error:
+            return str(error)
+        return ""
+
+    def forms(self, actor: str) -> list[Form]:
+        """What somebody is invited to fill in: a seat with its first table stake, chips to add, and all of the hand.
+
+        The dealer does for players what they ask for.
+        """
+        found = [] if self._table.in_play is None else self._table.in_play.describe.forms(actor)
+        if not self._table.is_in_hand(actor):
+            found = [form for form in found if form.kind != Act.name()]
+        return [*found, *self._own_forms(actor)]
+
+    def reports(self) -> list[Form]:
+        """What can be reported now of the hand in play, or of the last one."""
+        return [] if self._table.round is None else self._table.round.describe.reports()
+
+    def words(self, action: Action) -> str:
+        """An action just as it stands, for a button."""
+        if isinstance(action, say.TABLE_ACTIONS) or self._table.round is None:
+            return in_words(action.name())
+        said: str = self._table.round.describe.words(action)
+        return said
+
+    def _own_forms(self, actor: str) -> Iterable[Form]:
+        table, terms = self._table, self._table.terms
+        state = table.seating.state()
+        free = table.seating.free()
+        if actor != DEALER:
+            seated = [each for each in state if each.player == actor]
+            may_sit = not seated and not why_no_player(actor)
+        else:
+            seated, may_sit = list(state), True
+        if table.is_open and free and may_sit:
+            bounds = (terms.least_cents, terms.most_cents)
+            who: dict[str, list[str]] = {} if actor == DEALER else {"player": [actor]}
+            yield self._form(say.TakeSeat, {"seat": free, **who}, bounds, terms.first_stake)
+        adding = [each for each in seated if not table.is_in_hand(each.player)]
+        if adding:
+            bounds = (terms.chip_cents, None) if len(adding) > 1 else terms.bounds_of_added(adding[0].cents)
+            names = {"player": [each.player for each in adding]}
+            yield self._form(say.AddChips, names, bounds, terms.table_stake, terms.chips_added.citation)
+        if actor == DEALER:
+            for kind in (say.LeaveSeat, say.SitOut, say.ComeBack):
+                able = [each.player for each in seated if not self.why_not(kind(DEALER, each.player))]
+                if able:
+                    yield self._form(kind, {"player": able}, (None, None), terms.table_stake)
+
+    @staticmethod
+    def _form(
+        kind: type[Action], listed: Mapping[str, Sequence[object]], bounds: tuple[int | None, int | None], *by: Citation
+    ) -> Form:
+        """A form of the table's own, with what its fields take."""
+
+        def choices(message: type[Message], name: str) -> Listed:  # noqa: ARG001 - the form is of one kind
+            return as_choices(listed[name]) if name in listed else None
+
+        def bounds_of(message: type[Message], name: str) -> tuple[int | None, int | None]:  # noqa: ARG001
+            return bounds if name == "cents" else (None, None)
+
+        least, most = (format_dollars(cents) if cents is not None else "" for cents in bounds)
+        hint = f"{least} to {most}" if most else f"from {least}" if least else ""
+        return make_form(kind, choices, bounds_of, {}, hint, cited(by))

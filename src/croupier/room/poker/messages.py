@@ -1,0 +1,116 @@
+"""What people do with a poker table between hands, and what comes of it: seats, table stakes, the next hand."""
+
+from croupier.chips import format_dollars
+from croupier.procedure import Action, Event
+
+
+class OpenTable(Action, frozen=True):
+    """The table opens: players may take their seats."""
+
+    is_dealers = True
+
+
+class CloseTable(Action, frozen=True):
+    """The table closes, once everybody has left it."""
+
+    is_dealers = True
+
+
+class TakeSeat(Action, frozen=True):
+    """A player takes a seat and puts a first table stake on the table."""
+
+    player: str
+    seat: int
+    cents: int
+
+
+class AddChips(Action, frozen=True):
+    """A player who is in no hand adds to the table stake."""
+
+    player: str
+    cents: int
+
+
+class LeaveSeat(Action, frozen=True):
+    """A player leaves the table with all chips."""
+
+    player: str
+
+
+class SitOut(Action, frozen=True):
+    """A player keeps the seat, and is not dealt in from the next hand on."""
+
+    player: str
+
+
+class ComeBack(Action, frozen=True):
+    """A player who sat out is dealt in again."""
+
+    player: str
+
+
+class BeginHand(Action, frozen=True):
+    """The dealer begins the next hand."""
+
+    is_dealers = True
+
+
+TABLE_ACTIONS: tuple[type[Action], ...] = (
+    *(OpenTable, CloseTable, TakeSeat, AddChips, LeaveSeat, SitOut, ComeBack, BeginHand),
+)
+
+
+class TableOpened(Event, frozen=True):
+    """What is played at the table from now on."""
+
+    game: str
+
+    def words(self) -> str:
+        return f"the table opens: {self.game}"
+
+
+class SeatTaken(Event, frozen=True):
+    player: str
+    seat: int
+    cents: int
+    posts: bool = False
+    """Whether they are new to a game in play, and post a blind in the next hand."""
+
+    def words(self) -> str:
+        posts = ", and posts a blind to be dealt in" if self.posts else ""
+        return f"{self.player} takes seat {self.seat} with {format_dollars(self.cents)}{posts}"
+
+
+class ChipsAdded(Event, frozen=True):
+    player: str
+    cents: int
+    stake_cents: int
+    """The table stake with it; what lies in the pots of a hand in play is not counted."""
+
+    def words(self) -> str:
+        return f"{self.player} adds {format_dollars(self.cents)}, {format_dollars(self.stake_cents)} in all"
+
+
+class SeatLeft(Event, frozen=True):
+    player: str
+    seat: int
+    cents: int
+
+    def words(self) -> str:
+        return f"{self.player} leaves seat {self.seat} with {format_dollars(self.cents)}"
+
+
+class SatOut(Event, frozen=True):
+    player: str
+    is_broke: bool = False
+    """Whether it is for want of chips."""
+
+    def words(self) -> str:
+        return f"{self.player} {'has no chips left and ' * self.is_broke}sits out"
+
+
+class CameBack(Event, frozen=True):
+    player: str
+
+    def words(self) -> str:
+        return f"{self.player} is dealt in again"

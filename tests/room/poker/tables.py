@@ -1,0 +1,92 @@
+"""A poker table set for a test: people who sit down, hands that are played, and what is refused."""
+
+from typing import Any
+
+import pytest
+
+from croupier.chance import SeededSource
+from croupier.clock import ManualClock
+from croupier.errors import CroupierError
+from croupier.ledger import Did, Done, Surroundings
+from croupier.poker import messages as m
+from croupier.procedure import DEALER, Event
+from croupier.room.poker import messages as say
+from croupier.room.poker.live_poker_table import LivePokerTable, PokerTableSetup
+
+STAR, CROWN = "star_sydney/poker", "crown_perth/poker"
+
+
+class Poker:
+    """A table, open, of which everything done is kept."""
+
+    def __init__(
+        self, document: str = STAR, *, seed: int = 1, seats: int | None = None, paced: bool = False,
+        readings: dict[str, str] | None = None, **options: Any,
+    ) -> None:  # fmt: skip
+        options = {"commission_percent": 0, **options}
+        setup = PokerTableSetup(
+            name="P-1", document=document, options=options, readings=readings or {}, seats=seats, paced=paced
+        )
+        self.table = LivePokerTable(setup, Surroundings(ManualClock(), SeededSource(seed)))
+        self.events: list[Event] = []
+        self.do(say.OpenTable(DEALER))
+
+    def do(self, did: Did) -> Done:
+        done = self.table.do(did)
+        self.events += done.events
+        return done
+
+    def sit(self, **players: int) -> "Poker":
+        """`Ann=1` sits down in seat 1 with $200."""
+        for player, seat in players.items():
+            self.do(say.TakeSeat(player, player, seat, 200_00))
+        return self
+
+    def begin(self) -> "Poker":
+        self.do(say.BeginHand(DEALER))
+        return self
+
+    def fold_out(self) -> "Poker":
+        """Everybody folds to the last."""
+        while (round_ := self.table.in_play) is not None:
+            offers = round_.offers()
+            folds = [offer for offer in offers if isinstance(offer, m.Fold)]
+            self.do((folds or offers)[0])
+        return self
+
+    def check_down(self) -> "Poker":
+        """Everybody calls and checks to the end."""
+        while (round_ := self.table.in_play) is not None:
+            offers = round_.offers()
+            stays = [offer for offer in offers if isinstance(offer, m.Check | m.Call | m.Open | m.Show | m.StandPat)]
+            self.do((stays or offers)[0])
+        return self
+
+    def hand(self) -> "Poker":
+        return self.begin().fold_out()
+
+    def refuses(self, did: Did, problem: str, *rules: str) -> None:
+        """It is refused so, by these rules, and nothing has changed."""
+        before = self.table.state()
+        with pytest.raises(CroupierError, match=problem) as refused:
+            self.table.do(did)
+        for number in rules:
+            assert f"{self.table.setup.document} " in str(refused.value)
+            assert number in str(refused.value)
+        assert self.table.state() == before
+
+    def cents(self, player: str) -> int:
+        seat = self.table.seating.of(player)
+        assert seat is not None
+        return seat.cents
+
+    @property
+    def button(self) -> int:
+        assert self.table.round is not None
+        return self.table.round.setting.button
+
+    def posts(self) -> list[tuple[str, str, int]]:
+        """The forced bets of the last hand."""
+        assert self.table.round is not None
+        events = self.table.round.events
+        return [(each.player, each.kind, each.cents) for each in events if isinstance(each, m.ForcedBet)]

@@ -1,0 +1,148 @@
+"""A poker table goes on after a restart at any moment as if there had been none; chips are all there."""
+
+import copy
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from croupier.chance import SeededSource
+from croupier.clock import ManualClock
+from croupier.errors import CroupierError
+from croupier.ledger import Did, Surroundings
+from croupier.procedure import DEALER
+from croupier.room.poker import messages as say
+from croupier.room.poker.live_poker_table import POKER_TABLE, LivePokerTable, PokerTableSetup
+from tests.poker.wrongs import Wrongs
+
+NAMES = ["Ann", "Bob", "Cid", "Dee", "Eve"]
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("star_sydney/poker", {"variant": "holdem", "straddle": True, "fee_per_hand": "1"}),
+    ("star_sydney/poker", {"variant": "draw", "table_stake_maximum": "300"}),
+    (
+        "star_sydney/poker",
+        {"variant": "five_card_stud", "time_to_act_s": 20, "extra_time_s": 30, "extra_time_fee": "5"},
+    ),
+    ("crown_perth/poker", {"variant": "omaha"}),
+    ("crown_perth/poker", {"variant": "draw_ante", "buy_in_maximum": "300"}),
+    ("crown_perth/poker", {"variant": "manila"}),
+]
+
+
+class Evening(Wrongs):
+    """What people do at a table, at random from a seed; most of it can be done, and some goes wrong."""
+
+    def __init__(self, table: LivePokerTable, luck: random.Random) -> None:
+        self.table, self.game, self.luck = table, table.game, luck
+        self.how_often = luck.choice([0.05, 0.2])
+
+    def next(self) -> Did:
+        luck, in_play = self.luck, self.table.in_play
+        if self.table.round is not None:
+            self.round = self.table.round
+            self.usual = luck.choice(self.round.reportable())
+        if self.table.round is not None and luck.random() < self.how_often:
+            return self.some_incident()
+        if in_play is not None and luck.random() < 0.85:
+            action = self.some_action()
+            return action if action is not None else say.BeginHand(DEALER)
+        name = luck.choice(NAMES)
+        actor = luck.choice([name, name, name, DEALER, luck.choice(NAMES)])
+        cents = luck.choice([10_00, 100_00, 100_00, 250_00, 400_00])
+        people: list[Did] = [say.TakeSeat(actor, name, luck.randint(1, 6), cents)] * 6
+        people += [say.AddChips(actor, name, cents), say.LeaveSeat(actor, name), say.SitOut(actor, name)]
+        people += [say.ComeBack(actor, name)] * 3
+        house: list[Did] = [say.BeginHand(DEALER)] * 5 + [say.OpenTable(DEALER), say.CloseTable(DEALER)]
+        return luck.choice(luck.choice([people, house]))
+
+
+def did(table: LivePokerTable, act: Did) -> Any:
+    """What came of it, or how it was refused."""
+    decoded = POKER_TABLE.decode(table.setup, msgspec.json.encode(act))
+    try:
+        return table.do(decoded)
+    except CroupierError as error:
+        return f"{type(error).__name__}: {error}"
+
+
+def seen(table: LivePokerTable) -> Any:
+    """All that can be asked of a table by anybody."""
+    describe = table.describe
+    people = [*NAMES, DEALER, "Zoe"]
+    return (
+        [describe.picture(actor) for actor in people],
+        [(describe.offers(actor), describe.forms(actor)) for actor in people],
+        [form.kind for form in describe.reports()],
+    )
+
+
+def restored(table: LivePokerTable) -> LivePokerTable:
+    state = msgspec.json.decode(msgspec.json.encode(table.state()), type=POKER_TABLE.state)
+    around = Surroundings(table.around.clock, copy.deepcopy(table.around.source))
+    again = POKER_TABLE.restore(table.setup, state, around)
+    assert isinstance(again, LivePokerTable)
+    return again
+
+
+class Books:
+    """Accounts kept from postings alone, apart from the table."""
+
+    def __init__(self) -> None:
+        self.accounts: dict[str, int] = {}
+
+    def post(self, done: Any) -> None:
+        for posting in () if isinstance(done, str) else done.postings:
+            assert posting.cents > 0
+            self.accounts[posting.source] = self.accounts.get(posting.source, 0) - posting.cents
+            self.accounts[posting.target] = self.accounts.get(posting.target, 0) + posting.cents
+
+    def verify(self, table: LivePokerTable) -> None:
+        assert sum(self.accounts.values()) == 0
+        for account, cents in self.accounts.items():
+            assert cents >= 0 or account.startswith("/players/"), f"{account} is overdrawn"
+        seated = {each.player: each.cents for each in table.seating.state()}
+        for name in NAMES:
+            assert self.accounts.get(f"stack/{name}", 0) == seated.get(name, 0)
+        pot = table.in_play.till.balance("layout") if table.in_play is not None else 0
+        assert self.accounts.get("pot", 0) == pot
+
+
+def some_table(game: tuple[str, dict[str, Any]], luck: random.Random) -> LivePokerTable:
+    document, options = game
+    setup = PokerTableSetup(
+        name="P-1", document=document, options=options, seats=luck.choice([None, 6]), paced=luck.random() < 0.3
+    )
+    table = LivePokerTable(setup, Surroundings(ManualClock(), SeededSource(luck.randrange(10**6))))
+    if setup.seats is None and table.seating.count < 6:
+        assert table.seating.count == table.game.terms.most_players
+    table.do(say.OpenTable(DEALER))
+    for seat, name in enumerate(luck.sample(NAMES, luck.randint(2, 4)), start=1):
+        table.do(say.TakeSeat(name, name, seat, luck.choice([100_00, 150_00, 300_00])))
+    return table
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game[0].split('_')[0]} {game[1]['variant']}")
+@settings(max_examples=10, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_a_restored_table_goes_on_like_the_one_that_lived_on(game, seed):
+    luck = random.Random(seed)
+    table = some_table(game, luck)
+    acts, books = Evening(table, luck), Books()
+    for each in table.seating.state():
+        books.accounts |= {f"stack/{each.player}": each.cents, f"/players/{each.player}": -each.cents}
+    for _ in range(luck.randint(0, 120)):
+        before, act = table.state(), acts.next()
+        done = did(table, act)
+        assert not isinstance(done, str) or table.state() == before, f"{act} was refused and changed something"
+        books.post(done)
+        books.verify(table)
+    again = restored(table)
+    assert seen(again) == seen(table)
+    for _ in range(30):
+        act = acts.next()
+        assert did(again, act) == did(table, act)
+        assert again.state() == table.state()
+    assert seen(again) == seen(table)
