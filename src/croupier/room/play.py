@@ -221,6 +221,11 @@ class Play:
             raise RoundError("report", problem)
         return round_.report(incident)
 
+    def corrected(self, round_: HouseRound, number: int) -> None:
+        """A round was ruled on elsewhere, and stands so now; only the last one leaves anything here."""
+        if number == self._last_number:
+            self._last = round_
+
     def stop(self) -> None:
         """The table closes."""
         self.in_play = None
