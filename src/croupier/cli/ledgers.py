@@ -65,9 +65,10 @@ def known_kinds() -> "dict[str, SubjectKind]":
     from croupier.promotions.subject import PROMOTION_KIND
     from croupier.room.linked_jackpots import LINKED_JACKPOT
     from croupier.room.live_table import TABLE
+    from croupier.room.live_terminals import TERMINALS
     from croupier.room.poker_jackpots.system import POKER_JACKPOT
 
-    return {kind.name: kind for kind in (TABLE, ROUNDS, LINKED_JACKPOT, POKER_JACKPOT, PROMOTION_KIND)}
+    return {kind.name: kind for kind in (TABLE, TERMINALS, ROUNDS, LINKED_JACKPOT, POKER_JACKPOT, PROMOTION_KIND)}
 
 
 def span(since: str | None, until: str | None) -> "Span":

@@ -12,6 +12,7 @@ from typing import Any, cast
 
 import msgspec
 
+from croupier.cards import Card
 from croupier.errors import CroupierError
 from croupier.games.electronic_baccarat import ELECTRONIC_BACCARAT, ElectronicBaccarat, ElectronicBaccaratTerms
 from croupier.games.electronic_baccarat.messages import (
@@ -81,6 +82,7 @@ class LiveTerminalsState(msgspec.Struct, frozen=True, kw_only=True, omit_default
     kept: tuple[KeptRound, ...] = ()
     at_terminals: tuple[str, ...] = ()
     on_screens_cents: int = 0
+    last_hands: dict[str, tuple[Card, ...]] = {}
 
 
 class LiveTerminals:
@@ -104,6 +106,8 @@ class LiveTerminals:
         """None until the table is opened for the first time."""
         self._books = TerminalBooks()
         self._kept: dict[int, KeptRound] = {}
+        self.last_hands: dict[str, tuple[Card, ...]] = {}
+        """The cards that were recorded in the last round, if any were."""
         self._at_terminals: set[str] = set()
         """Who is at the table only by having control of a terminal."""
         if state is not None:
@@ -143,6 +147,11 @@ class LiveTerminals:
         """The round at hand."""
         return self._running().round
 
+    @property
+    def number(self) -> int:
+        """The number of the round at hand."""
+        return self._running().number
+
     def due_ms(self) -> int | None:
         """When a `Tick` is due: the end of the wagering period that runs, if one does."""
         period = self.system.round.period if self.system is not None else None
@@ -152,10 +161,7 @@ class LiveTerminals:
 
     def do(self, did: Did) -> Done:
         _ = self.table.rules  # what was announced for a time that has come holds from now on
-        if isinstance(did, Incident):
-            done = self._report(did)
-        else:
-            done = self._acts.get(type(did), self._act)(did)
+        done = self._report(did) if isinstance(did, Incident) else self._acts.get(type(did), self._act)(did)
         self._note_people()
         return done
 
@@ -265,6 +271,7 @@ class LiveTerminals:
         self.table.record_round(over)
         self._kept[number] = KeptRound.of(over, number, self._began_with)
         self._kept.pop(number - self.setup.rounds_kept, None)
+        self.last_hands = dict(over.results.recorded)
         return self._open_round(self._setting(over, limits), over)
 
     def _load(self, number: int) -> ElectronicBaccarat:
@@ -312,6 +319,8 @@ class LiveTerminals:
         system.rule_on_late(incident, ago)
         self._kept[number] = KeptRound.of(past, number, self._began_with)
         self.table.play.corrected(past, number)
+        if ago == 1:
+            self.last_hands = dict(past.results.recorded)
 
     # -- the table -------------------------------------------------------------------------------------------------
 
@@ -387,12 +396,14 @@ class LiveTerminals:
             kept=tuple(self._kept.values()),
             at_terminals=tuple(sorted(self._at_terminals)),
             on_screens_cents=self._books.on_screens_cents,
+            last_hands=self.last_hands,
         )
 
     def _take_up(self, state: LiveTerminalsState) -> None:
         self._kept = {each.number: each for each in state.kept}
         self._at_terminals = set(state.at_terminals)
         self._books = TerminalBooks(state.on_screens_cents)
+        self.last_hands = dict(state.last_hands)
         present = None if state.present is None else state.present.take_up(self._began_with, self.around.source)
         last, in_play = state.table.play.last, state.table.play.in_play
         self._desk.rack = TableFloat(state.rack)
