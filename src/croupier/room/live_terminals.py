@@ -83,6 +83,8 @@ class LiveTerminalsState(msgspec.Struct, frozen=True, kw_only=True, omit_default
     at_terminals: tuple[str, ...] = ()
     on_screens_cents: int = 0
     last_hands: dict[str, tuple[Card, ...]] = {}
+    is_same_shoe: bool = False
+    """The round at hand is dealt from the shoe of the last one."""
 
 
 class LiveTerminals:
@@ -397,7 +399,12 @@ class LiveTerminals:
             at_terminals=tuple(sorted(self._at_terminals)),
             on_screens_cents=self._books.on_screens_cents,
             last_hands=self.last_hands,
+            is_same_shoe=self._is_same_shoe(),
         )
+
+    def _is_same_shoe(self) -> bool:
+        last = self.table.play.last
+        return self.system is not None and last is not None and self.system.round.equipment is last.equipment
 
     def _take_up(self, state: LiveTerminalsState) -> None:
         self._kept = {each.number: each for each in state.kept}
@@ -405,15 +412,18 @@ class LiveTerminals:
         self._books = TerminalBooks(state.on_screens_cents)
         self.last_hands = dict(state.last_hands)
         present = None if state.present is None else state.present.take_up(self._began_with, self.around.source)
-        last, in_play = state.table.play.last, state.table.play.in_play
+        left = state.table.play.last
+        last = None if left is None else self._load(left.number)
         self._desk.rack = TableFloat(state.rack)
         self._desk.table = Table.restore(
             self._began_with,
             state.table,
             self.around.clock,
-            last_round=None if last is None else self._load(last.number),
-            in_play=present if in_play is not None else None,
+            last_round=last,
+            in_play=present if state.table.play.in_play is not None else None,
         )
+        if state.is_same_shoe and last is not None and present is not None:
+            last.equipment = present.equipment
         if state.system is not None and present is not None:
             game, clock = self.table.game(), self.around.clock
             self.system = GameSystem.restore(game, clock, state.system, present, self._load, self._follow)

@@ -223,7 +223,8 @@ class Play:
 
     def corrected(self, round_: HouseRound, number: int) -> None:
         """A round was ruled on elsewhere, and stands so now; only the last one leaves anything here."""
-        if number == self._last_number:
+        if self._last is not None and number == self._last_number:
+            round_.equipment = self._last.equipment
             self._last = round_
 
     def stop(self) -> None:
