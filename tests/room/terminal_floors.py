@@ -134,3 +134,29 @@ class Stream:
     def restart(self) -> None:
         self.live.release()
         self.live = LiveStream(self.store, TERMINALS, STREAM, "another", self.keys, snapshot_every=16)
+
+
+def encoded(floor: Floor) -> bytes:
+    return msgspec.json.encode(floor.live.state())
+
+
+def held(floor: Floor) -> dict[int, int]:
+    """What the ledger's accounts say of the terminals."""
+    return {number: floor.balance(f"terminals/{number}") for number in floor.live.round.terminals.by_number}
+
+
+def verify_books(floor: Floor) -> None:
+    """Every account holds what the round at hand says, and the house owes just what people have in credits."""
+    round_ = floor.live.round
+    assert held(floor) == {number: round_.terminals.credits(number) for number in round_.terminals.by_number}
+    assert floor.balance("vouchers") == sum(each.cents for each in round_.displays.unpaid_vouchers())
+    on_layout = sum(wager.cents for wager in round_.layout.standing())
+    on_screens = sum(w.cents for w in round_.layout.standing() if w.player.startswith("terminal "))
+    assert floor.balance("layout") == on_layout
+    assert floor.balance("house") == floor.live.rack.expected_cents
+    owed = sum(held(floor).values()) + floor.balance("vouchers") + on_screens
+    assert floor.balance("credits") + owed + floor.balance("corrections") + floor.balance("recoverable") == 0
+    if not floor.live.system.state().due:
+        assert floor.balance("corrections") == 0
+    for unit in ("value", "cash"):
+        assert sum(cents for (_, of), cents in floor.balances.items() if of == unit) == 0

@@ -217,8 +217,10 @@ class LiveTerminals:
     # -- rounds ----------------------------------------------------------------------------------------------------
 
     def _open_wagering(self, asked: OpenWagering) -> Done:
-        """The round at hand begins at the table, by what is displayed now."""
+        """The round at hand begins at the table, by what is displayed now; one that was interrupted goes on."""
         system, action = self._running(), cast(OpenWagering, self._timed(asked))
+        if self.table.play.in_play is not None:
+            return self._act(action)
         system.round.verify(action)
         setting = self._setting(system.round, system.limits_ahead())
         return self._told(lambda: self._begin(system, action, setting))
@@ -352,7 +354,8 @@ class LiveTerminals:
         system = self.system
         if system is not None:
             round_, citation = system.round, self.table.rules.cite("credits_adjusted")
-            if round_.decision is None or round_.decision.about != OPENING:
+            is_begun = self.table.play.in_play is not None
+            if is_begun or round_.decision is None or round_.decision.about != OPENING:
                 raise ClosureError(asked.name(), "a round is in play", citation)
             held = [number for number in sorted(round_.terminals.by_number) if round_.terminals.credits(number)]
             if held:

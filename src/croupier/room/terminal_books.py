@@ -88,11 +88,16 @@ class TerminalBooks:
             has_house = has_house or HOUSE in (source, target)
         lost = 0
         if has_house:
-            lying = sum(wager.cents for wager in round_.layout.standing() if not is_on_layout(wager))
+            lying = 0 if is_past else _on_screens(round_)
             lost, on_screens = on_screens - lying, lying
         if not is_past:
             self.on_screens_cents = on_screens
         return lost - from_house
+
+
+def _on_screens(round_: ElectronicBaccarat) -> int:
+    """What lies in wagers on the screens of a round."""
+    return sum(wager.cents for wager in round_.layout.standing() if not is_on_layout(wager))
 
 
 def _is_screen(name: str) -> bool:

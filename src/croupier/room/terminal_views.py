@@ -60,7 +60,7 @@ class Bet(msgspec.Struct, frozen=True, kw_only=True):
     on: str
     name: str
     place: str
-    """By the name that a drawing gives the area."""
+    """The name that a drawing gives the area."""
     minimum_cents: int
     maximum_cents: int
     increment_cents: int | None
