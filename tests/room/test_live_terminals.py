@@ -330,6 +330,20 @@ def test_terminals_with_credits_are_not_taken_away():
     verify_books(floor)
 
 
+@rule(EB, "3.3(a)")
+def test_an_opening_that_was_refused_for_too_few_terminals_leaves_the_shoe_as_it_was():
+    floor = Floor().open("Ann", "Bob", "Cid")
+    floor.do(say.ChangeOptions("manager", {"terminals": 2}))
+    with pytest.raises(CroupierError, match="3 is not one of 1 to 2"):
+        floor.open_wagering()
+    floor.do(say.ChangeOptions("manager", {"terminals": 30}))
+    floor.open_wagering()
+    floor.do(ShuffleDirected("randomness_in_doubt"))
+    floor.restart()  # what the shuffle drew is known
+    floor.open_wagering()
+    floor.tick()
+
+
 @rule(EB, "5.8")
 def test_a_terminal_has_limits_of_its_own_from_the_next_round_on():
     floor = Floor(terminal_limits={2: TerminalLimits(Limits(20_00, 50_00))}).open("Ann", "Bob")

@@ -121,6 +121,18 @@ def test_the_code_of_a_voucher_is_told_to_its_player_alone():
     assert code.encode() not in msgspec.json.encode(shown.terminal(1, "Cid"))
 
 
+def test_what_was_said_to_a_player_who_has_left_is_not_said_to_the_next():
+    floor = Floor().open("Ann")
+    floor.open_wagering()
+    floor.touch("Ann", 1, "tie")
+    floor.do(at.ClearWager("Ann", 1, 0))
+    assert any("tie" in each.words for each in views(floor).terminal(1, "Ann").messages)
+    floor.voucher("Ann", 1)
+    for come in (lambda: None, lambda: floor.notes("Bob", 1)):
+        come()
+        assert not any("tie" in each.words for each in views(floor).terminal(1, "Bob").messages)
+
+
 @rule(EB, "3.4(c)(ii)", "3.4(c)(iii)")
 def test_a_terminal_says_what_it_made_of_a_touch():
     floor = Floor().open("Ann", "Bob")
