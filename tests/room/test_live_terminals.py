@@ -295,6 +295,15 @@ def test_an_announced_minimum_holds_when_its_time_has_come():
     assert floor.balance("layout") == 0, "it shows no chips"
 
 
+def test_a_refused_act_brings_no_announced_change_about():
+    floor = Floor().open("Ann")
+    floor.do(say.AnnounceLimits("manager", Limits(50_00, 1000_00), floor.now_ms // 1000 + 1800))
+    before = encoded(floor)
+    with pytest.raises(CroupierError, match="wagering period has not begun"):
+        floor.do(TouchWager("Ann", 1, "tie", 10_00, 0), 3_600_000)
+    assert encoded(floor) == before
+
+
 def test_options_are_changed_between_hands_and_the_shoe_stays():
     floor = Floor().open("Ann")
     floor.play()

@@ -162,8 +162,9 @@ class LiveTerminals:
     # -- doing -----------------------------------------------------------------------------------------------------
 
     def do(self, did: Did) -> Done:
-        _ = self.table.rules  # what was announced for a time that has come holds from now on
-        done = self._report(did) if isinstance(did, Incident) else self._acts.get(type(did), self._act)(did)
+        with self.table.undone_if_refused():
+            _ = self.table.rules  # what was announced for a time that has come holds from now on
+            done = self._report(did) if isinstance(did, Incident) else self._acts.get(type(did), self._act)(did)
         self._note_people()
         return done
 
