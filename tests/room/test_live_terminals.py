@@ -259,7 +259,7 @@ def test_who_is_excluded_by_a_late_report_may_not_wager_from_the_next_opening_on
 # -- the table ---------------------------------------------------------------------------------------------------------
 
 
-@rule("skycity/general", "9.2")
+@rule("skycity/general", "9.1")
 def test_limits_changed_between_hands_hold_from_the_next_opening_on():
     floor = Floor().open("Ann")
     floor.do(say.ChangeLimits("manager", Limits(1_00, 2000_00)))
@@ -270,6 +270,7 @@ def test_limits_changed_between_hands_hold_from_the_next_opening_on():
     assert floor.balance("terminals/1") == 99_00
 
 
+@rule("skycity/general", "9.4")
 def test_a_minimum_is_not_raised_on_people_at_terminals_without_notice():
     floor = Floor().open("Ann")
     floor.open_wagering()
@@ -281,6 +282,7 @@ def test_a_minimum_is_not_raised_on_people_at_terminals_without_notice():
     floor.do(say.ChangeLimits("manager", Limits(50_00, 1000_00)))
 
 
+@rule("skycity/general", "9.4(a)")
 def test_an_announced_minimum_holds_when_its_time_has_come():
     floor = Floor().open("Ann")
     at_s = floor.now_ms // 1000 + 30 * 60
