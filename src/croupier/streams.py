@@ -5,10 +5,14 @@ from croupier.ledger.subject import SubjectKind
 from croupier.promotions.subject import PROMOTION_KIND
 from croupier.room.linked_jackpots import LINKED_JACKPOT
 from croupier.room.live_table import TABLE
+from croupier.room.live_terminals import TERMINALS
 from croupier.room.poker.live_poker_table import POKER_TABLE
 from croupier.room.poker_jackpots.system import POKER_JACKPOT
 
 
 def known_kinds() -> dict[str, SubjectKind]:
     """The kinds of stream, by name."""
-    return {kind.name: kind for kind in (TABLE, POKER_TABLE, ROUNDS, LINKED_JACKPOT, POKER_JACKPOT, PROMOTION_KIND)}
+    return {
+        kind.name: kind
+        for kind in (TABLE, TERMINALS, POKER_TABLE, ROUNDS, LINKED_JACKPOT, POKER_JACKPOT, PROMOTION_KIND)
+    }

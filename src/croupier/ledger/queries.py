@@ -21,8 +21,8 @@ CASH = "cash"
 """The unit of banknotes, which go into the drop box of a table."""
 FLOAT_MOVES = ("float_counted_in", "float_filled", "float_credited", "float_counted_out")
 """The facts that move chips between a table's float and the cage, and are no result of a game."""
-EXCHANGES = ("chips_bought", "chips_cashed")
-"""The facts that exchange chips of the float for money."""
+EXCHANGES = ("chips_bought", "chips_cashed", "terminal_credited", "credits_paid", "terminals_settled")
+"""The facts that exchange chips of the float for money, or for credits on terminals."""
 
 
 class Span(NamedTuple):

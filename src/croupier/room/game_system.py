@@ -1,7 +1,7 @@
 """The game system of electronic baccarat: terminals, their accounts, the clock and results, from round to round."""
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import NamedTuple, cast
 
@@ -51,6 +51,8 @@ from croupier.room.played import Finished, Load, PlayedRounds
 from croupier.room.signs import signs_of
 
 Events = tuple[Event, ...]
+Following = Callable[[ElectronicBaccarat, dict[int, TerminalLimits]], ElectronicBaccarat]
+"""Opens the round after one that is over, with these limits of terminals."""
 
 
 class News(NamedTuple):
@@ -99,11 +101,15 @@ class GameSystem:
         *,
         keep: int = 100,
         load: Load | None = None,
+        follow: Following | None = None,
     ) -> None:
-        """`keep` says of how many rounds that are over results can be put right; with `load` they leave memory."""
+        """`keep` says of how many rounds that are over results can be put right; with `load` they leave memory.
+
+        Where rounds are a table's, `follow` opens the next by what the table has displayed.
+        """
         if game.definition is not ELECTRONIC_BACCARAT:
             raise RoundError("game", f"{game.rules.name} is not played through terminals")
-        self._prepare(game, clock, PlayedRounds(keep, load))
+        self._prepare(game, clock, PlayedRounds(keep, load), follow)
         setting = setting or game.setting()
         carried = {**setting.carried, "now_ms": clock.now_ms(), "opens_by_hand": True}
         signs = setting.signs or tuple(signs_of(game, setting.limits))
@@ -111,8 +117,9 @@ class GameSystem:
         round_ = game.open_round(self.equipment, msgspec.structs.replace(setting, carried=carried, signs=signs))
         self._begin(cast(ElectronicBaccarat, round_))
 
-    def _prepare(self, game: Game, clock: FineClock, played: PlayedRounds) -> None:
+    def _prepare(self, game: Game, clock: FineClock, played: PlayedRounds, follow: Following | None) -> None:
         self.game = game
+        self._follow = follow or self._next_round
         self.clock = clock
         self.played = played
         """The last rounds that are over, the latest last: results can still be put right."""
@@ -135,7 +142,7 @@ class GameSystem:
         return GameSystemState(
             opened=self._opened,
             steps=len(self.round.records),
-            news=self._forgotten + len(self._news),
+            news=self.told,
             keep=self.played.keep,
             finished=self.played.state(),
             limits=dict(self._limits),
@@ -146,7 +153,12 @@ class GameSystem:
 
     @staticmethod
     def restore(
-        game: Game, clock: FineClock, state: GameSystemState, round_: ElectronicBaccarat, load: Load | None = None
+        game: Game,
+        clock: FineClock,
+        state: GameSystemState,
+        round_: ElectronicBaccarat,
+        load: Load | None = None,
+        follow: Following | None = None,
     ) -> "GameSystem":
         """A game system as it stood, with the present round from its journal; rounds before it are loaded if asked for.
 
@@ -155,7 +167,7 @@ class GameSystem:
         if len(round_.records) != state.steps:
             raise RoundError("round_", "it is not the round that was at hand, as it stood then")
         system = GameSystem.__new__(GameSystem)
-        system._prepare(game, clock, PlayedRounds(state.keep, load))
+        system._prepare(game, clock, PlayedRounds(state.keep, load), follow)
         system.round, system.equipment = round_, cast(Shoe, round_.equipment)
         system.played.take_up(state.finished)
         system._opened, system._forgotten = state.opened, state.news
@@ -165,12 +177,33 @@ class GameSystem:
 
     def _begin(self, round_: ElectronicBaccarat) -> None:
         """The next round is at hand; what is older than those kept is forgotten."""
-        self.round = round_
+        self.round, self.equipment = round_, cast(Shoe, round_.equipment)
         self._opened += 1
         self._note(round_, 0, self._opened)
         while self._news[0].round_number < self._opened - len(self.played):
             self._news.popleft()
             self._forgotten += 1
+
+    def begin_anew(self, round_: ElectronicBaccarat) -> None:
+        """Another round is at hand in place of one that nobody has wagered in yet; it has the same number."""
+        self.round, self.equipment = round_, cast(Shoe, round_.equipment)
+        self._note(round_, 0, self._opened)
+        self._limits.clear()
+        self._catch_up()
+
+    @property
+    def number(self) -> int:
+        """The number of the round at hand."""
+        return self._opened
+
+    @property
+    def told(self) -> int:
+        """How much news there has been: what comes after it is `news(told)`."""
+        return self._forgotten + len(self._news)
+
+    def limits_ahead(self) -> dict[int, TerminalLimits]:
+        """The limits of terminals that the next round is to have."""
+        return {**self.round.setting.terminal_limits, **self._limits}
 
     def set_limits(
         self, terminal: int, limits: Limits | None, wager_limits: Mapping[str, Limits] | None = None
@@ -188,7 +221,7 @@ class GameSystem:
         if self.round.is_over:
             self._go_on()
         if self.round.period.is_open and now >= self.round.period.closes_ms:
-            return self._do(CloseWagering(DEALER, now))
+            return self.take(CloseWagering(DEALER, now))
         return ()
 
     def open_wagering(self) -> Events:
@@ -201,9 +234,10 @@ class GameSystem:
         """Anything that is done at the table or by the dealer; its time, if it has one, is now."""
         if "at_ms" in action.__struct_fields__:
             action = msgspec.structs.replace(action, at_ms=self.clock.now_ms())
-        return self.tick() + self._do(action)
+        return self.tick() + self.take(action)
 
-    def _do(self, action: Action) -> Events:
+    def take(self, action: Action) -> Events:
+        """An action with the time that it says. What the passing of time brings about is for `tick` alone."""
         events = self._act(action)
         self._go_on()
         return events
@@ -229,19 +263,24 @@ class GameSystem:
 
         What is about rounds that are not kept any more cannot be told.
         """
-        most = self._forgotten + len(self._news)
-        if not self._forgotten <= since <= most:
-            raise RoundError("since", f"{since} is not one of {self._forgotten} to {most}")
+        if not self._forgotten <= since <= self.told:
+            raise RoundError("since", f"{since} is not one of {self._forgotten} to {self.told}")
         return tuple(islice(self._news, since - self._forgotten, None))
 
     def _go_on(self) -> None:
         """When a round is over the next is opened; corrections are made as soon as they can be."""
         if self.round.is_over:
-            limits = {**self.round.setting.terminal_limits, **self._limits}
-            following = self.game.next_round(self.round, terminal_limits=limits)
+            following = self._follow(self.round, self.limits_ahead())
             self.played.append(self.round, self._opened)
-            self._begin(cast(ElectronicBaccarat, following))
+            self._begin(following)
             self._limits.clear()
+        self._catch_up()
+
+    def _next_round(self, over: ElectronicBaccarat, limits: dict[int, TerminalLimits]) -> ElectronicBaccarat:
+        return cast(ElectronicBaccarat, self.game.next_round(over, terminal_limits=limits))
+
+    def _catch_up(self) -> None:
+        """Make the corrections of earlier rounds that the present one can take."""
         self._correct()
         self._amend()
         self._amend_winnings()
@@ -322,6 +361,10 @@ class GameSystem:
     def report(self, incident: Incident) -> Ruling:
         """In the present round."""
         self.tick()
+        return self.rule_on(incident)
+
+    def rule_on(self, incident: Incident) -> Ruling:
+        """In the present round as it is, whatever the passing of time should have brought about."""
         self.note_time()
         ruling = self._rule(self.round, self._opened, incident)
         self._go_on()
@@ -335,9 +378,17 @@ class GameSystem:
 
     def report_late(self, incident: Incident, rounds_ago: int = 1) -> Ruling:
         """About a round that is over: accounts and results are put right in the present one."""
+        self._verify_kept(rounds_ago)
+        self.tick()
+        return self.rule_on_late(incident, rounds_ago)
+
+    def _verify_kept(self, rounds_ago: int) -> None:
         if not 1 <= rounds_ago <= len(self.played):
             raise RoundError("rounds_ago", f"{rounds_ago} is not one of 1 to {len(self.played)} rounds kept")
-        self.tick()
+
+    def rule_on_late(self, incident: Incident, rounds_ago: int = 1) -> Ruling:
+        """About a round that is over, whatever the passing of time should have brought about in the present one."""
+        self._verify_kept(rounds_ago)
         self.note_time()
         past, round_number = self.played[-rounds_ago], self._opened - rounds_ago
         past.chance.source = self.round.chance.source

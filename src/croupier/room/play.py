@@ -221,6 +221,12 @@ class Play:
             raise RoundError("report", problem)
         return round_.report(incident)
 
+    def corrected(self, round_: HouseRound, number: int) -> None:
+        """A round was ruled on elsewhere, and stands so now; only the last one leaves anything here."""
+        if self._last is not None and number == self._last_number:
+            round_.equipment = self._last.equipment
+            self._last = round_
+
     def stop(self) -> None:
         """The table closes."""
         self.in_play = None

@@ -1,11 +1,13 @@
 """A table: where rounds are played. It opens and closes, shows its limits, seats players and remembers."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 
 from croupier.clock import Clock
+from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.games.house_poker.jackpot_terms import is_jackpot_offered
 from croupier.jackpots import open_jackpot
@@ -123,6 +125,23 @@ class Table:
     def rules(self) -> Rules:
         """With the operator's choices that are displayed now; a round in play keeps those with which it began."""
         return self.displays.in_force(self._board.in_force(), self.play.in_play is not None)
+
+    @contextmanager
+    def undone_if_refused(self) -> Iterator[None]:
+        """Within it, announced changes whose time has come are taken back with an act that is refused.
+
+        What was refused has not been, and neither has its time: so nothing holds by it.
+        """
+        limits, choices, notices = self._board.state(), self.displays.choices, self.displays.notices.given
+        given = dict(notices)
+        try:
+            yield
+        except CroupierError:
+            self._board.take_up(limits)
+            self.displays.choices = choices
+            notices.clear()
+            notices.update(given)  # the same, since tables of a pit share them
+            raise
 
     def game(self) -> Game:
         """The game as it is displayed now, to open rounds of."""

@@ -61,6 +61,15 @@ class Display(msgspec.Struct, frozen=True, kw_only=True):
         ]
 
 
+class UnpaidVoucher(msgspec.Struct, frozen=True):
+    """A voucher that is not redeemed. Who has its code has the money, so that nobody else is told it."""
+
+    number: int
+    terminal: int
+    player: str
+    cents: int
+
+
 def in_cents(cents: int) -> str:
     """12500 is "$125.00"."""
     return f"${cents // 100:,}.{cents % 100:02}"
@@ -109,6 +118,11 @@ class Displays(Part):
     def _won_last(self, terminal: Terminal) -> int:
         """What was won in this round if it has a hand; else still in the last that had."""
         return self._terminals.won(terminal.number) if self._results.has_hand() else terminal.won_before
+
+    def unpaid_vouchers(self) -> list[UnpaidVoucher]:
+        """Those that are not redeemed, without their codes."""
+        vouchers = self._vouchers
+        return [UnpaidVoucher(each, *vouchers.bearers[each], cents) for each, cents in sorted(vouchers.left.items())]
 
     def view(self, actor: str) -> dict[str, Any]:
         by_number = sorted(self._terminals.by_number.items())
