@@ -128,3 +128,34 @@ def test_a_jackpot_and_a_promotion_are_run_from_the_files_that_people_write(hous
     assert [each["cents"] for each in pools] == [5_000_00], "the file says what the pool begins with"
     status, said = run(f"croupier audit verify {house}")
     assert (status, said.splitlines()[-1][:6]) == (0, "sound:")
+
+
+def test_a_new_secret_of_chance_is_put_in_use_and_the_old_one_revealed(house, tmp_path):
+    run(f"croupier play skycity/casino_war --ledger {house}", "decline\nbet 10\ndeal\nquit\n")
+    run(f"croupier play skycity/casino_war --ledger {house} --seed 3", "decline\nquit\n")
+    listed = json.loads(run(f"croupier ledger chance list {house} --json")[1])
+    assert [(each["state"], each["streams"]) for each in listed] == [
+        ("in use", ["terminal/1"]),
+        ("came from elsewhere", ["terminal/2"]),
+    ]
+    old, file = listed[0]["commitment"], tmp_path / "revealed"
+    revealing = f"croupier ledger chance reveal {house} {old[:12]} --publish {file}"
+    status, said = run(revealing)
+    assert status != 0
+    assert "is in use" in said
+    status, said = run(f"croupier ledger chance new {house} --who Pat")
+    assert status == 0, said
+    assert "terminal/1/" in said
+    assert "terminal/2" not in said
+    assert run(revealing)[0] == 0
+    listed = json.loads(run(f"croupier ledger chance list {house} --json")[1])
+    states = {each["commitment"]: each["state"] for each in listed}
+    assert states[old] == "retired"
+    assert "in use" in states.values()
+    status, said = run(f"croupier audit verify {house} --keys {file} --json")
+    report = json.loads(said)
+    assert (status, report["is_sound"]) == (0, True)
+    assert report["drawn"] >= 311, "the shuffle was drawn from the secret that everybody knows now"
+    assert run(f"croupier ledger chance use {house} --who Pat")[0] == 0
+    assert run(f"croupier ledger chance use {house} --who Pat --stream table/9")[0] != 0
+    assert run(f"croupier ledger chance reveal {house} 00zz --publish {file}")[0] != 0

@@ -13,7 +13,7 @@ from rich.table import Table
 from croupier.chips import format_dollars, signed_dollars
 from croupier.cli import show
 from croupier.cli.common import Json, print_json, progress_bar
-from croupier.cli.ledgers import Since, Until, Url, known_kinds, open_store, read_keys, span
+from croupier.cli.ledgers import Since, Until, Url, known_kinds, open_store, span
 from croupier.clock import format_utc
 from croupier.errors import CroupierError
 from croupier.rulebook import cite
@@ -36,7 +36,8 @@ def verify(
     url: Url,
     stream: Annotated[list[str] | None, typer.Option("--stream", help="only this one; repeat for more")] = None,
     keys: Annotated[
-        Path | None, typer.Option("--keys", metavar="FILE", help="the secrets: chance is compared with them")
+        Path | None,
+        typer.Option("--keys", metavar="FILE", help="the secrets, or those revealed: chance is compared with them"),
     ] = None,
     published: Annotated[
         Path | None, typer.Option("--published", metavar="FILE", help="checkpoints that were kept elsewhere")
@@ -49,6 +50,7 @@ def verify(
 ) -> None:
     """Verify the database, every chain with its postings, balances and, by doing it again, every result."""
     from croupier.ledger.audit import verify as verify_ledger
+    from croupier.ledger.chance_keys import ChanceKeys
     from croupier.ledger.checkpoints import read_published, verify_signature
     from croupier.procedure.signing import read_public
 
@@ -60,7 +62,7 @@ def verify(
         signer = read_public(public_key)
         for checkpoint in checkpoints:
             verify_signature(checkpoint, signer)
-    secrets = read_keys(url, keys) if keys is not None else None
+    secrets = ChanceKeys.read_to_verify(keys) if keys is not None else None
     with progress_bar() as progress:
         task = progress.add_task("records", total=sum(place.seq for place in store.streams()))
         report = verify_ledger(

@@ -134,7 +134,11 @@ def _read_setup(file: Path, kind: "SubjectKind") -> msgspec.Struct:
 
         found = read_promotion(file)
         return PromotionSetup(
-            found.rules.document.path, found.promotion, found.rules.edition, prescribed=found.prescribed
+            found.rules.document.path,
+            found.promotion,
+            found.rules.edition,
+            prescribed=found.prescribed,
+            secrets_apart=True,
         )
     try:
         text = sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
