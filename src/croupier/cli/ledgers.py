@@ -63,11 +63,12 @@ def known_kinds() -> "dict[str, SubjectKind]":
     """Every kind of stream that this Croupier can do again."""
     from croupier.ledger.played_rounds import ROUNDS
     from croupier.promotions.subject import PROMOTION_KIND
+    from croupier.room.cage import CAGE_KIND
     from croupier.room.linked_jackpots import LINKED_JACKPOT
     from croupier.room.live_table import TABLE
     from croupier.room.poker_jackpots.system import POKER_JACKPOT
 
-    return {kind.name: kind for kind in (TABLE, ROUNDS, LINKED_JACKPOT, POKER_JACKPOT, PROMOTION_KIND)}
+    return {kind.name: kind for kind in (TABLE, CAGE_KIND, ROUNDS, LINKED_JACKPOT, POKER_JACKPOT, PROMOTION_KIND)}
 
 
 def span(since: str | None, until: str | None) -> "Span":
