@@ -84,7 +84,7 @@ def test_a_stream_that_was_cut_off_is_found_by_what_was_published(house, tmp_pat
         ("audit balance {house} --at table/9/4", "table/9/4: there is no such record"),
         ("audit events {house} --sort dor", "--sort 'dor' is not known"),
         ("audit person {house} Ann --since yesterday", "is no time: write 2026-11-18"),
-        ("audit verify {house} --public-key {nowhere}", "--public-key: goes with --published"),
+        ("audit verify {house} --public-key {nowhere}", "No such file"),
         ("audit verify {house} --published {nowhere}", "No such file"),
         ("play skycity/casino_war --stream a", "--stream: goes with --ledger"),
         ("play skycity/casino_war --ledger {house} --commit s --log j", "leave out one of the two"),
@@ -159,3 +159,46 @@ def test_a_new_secret_of_chance_is_put_in_use_and_the_old_one_revealed(house, tm
     assert run(f"croupier ledger chance use {house} --who Pat")[0] == 0
     assert run(f"croupier ledger chance use {house} --who Pat --stream table/9")[0] != 0
     assert run(f"croupier ledger chance reveal {house} 00zz --publish {file}")[0] != 0
+
+
+def test_chips_go_from_the_cage_to_a_table_and_back(house, tmp_path):
+    cage, table = tmp_path / "cage.toml", tmp_path / "table.toml"
+    cage.write_text('name = "main"')
+    table.write_text('name = "CW-1"\ndocument = "skycity/casino_war"\ncage = "cage/main"')
+    assert run(f"croupier ledger open {house} cage/main cage {cage} --who Pat")[0] == 0
+    assert run(f"croupier ledger open {house} table/CW-1 table {table} --who Pat")[0] == 0
+    do = f"croupier ledger do {house}"
+    assert run(f"{do} cage/main buy_in player=Ann cents=30000 --who cashier --role cashier")[0] == 0
+    status, said = run(f"{do} cage/main send_chips player=Ann table=table/CW-1 cents=40000 --who Ann --role player")
+    assert status != 0
+    assert "Ann has $300 at the cage, not $400" in said
+    assert run(f"{do} cage/main send_chips player=Ann table=table/CW-1 cents=20000 --who Ann --role player")[0] == 0
+    assert "cage/main to table/CW-1: 1 transfers" in run(f"croupier ledger deliver {house}")[1]
+    assert run(f"croupier ledger deliver {house}") == (0, "")
+    assert run(f"{do} table/CW-1 return_chips player=Ann cents=5000 --who Ann --role player")[0] == 0
+    assert run(f"croupier ledger deliver {house}")[0] == 0
+    held = {each["account"]: each["cents"] for each in json.loads(run(f"croupier audit balance {house} --json")[1])}
+    assert (held["cage/main/purse/Ann"], held["table/CW-1/purse/Ann"]) == (150_00, 150_00)
+    assert "transit/Ann" not in held
+    assert run(f"croupier audit verify {house}")[0] == 0
+    assert run(f"{do} cage/main send_chips player=Ann table=table/9 cents=1 --who Ann --role player")[0] == 0
+    assert "chips are under way to table/9, which is no cage or table" in run(f"croupier ledger deliver {house}")[1]
+
+
+def test_the_ledgers_own_checkpoints_are_proved(house, tmp_path):
+    run(f"croupier play skycity/casino_war --ledger {house} --seed 3", "decline\nbet 10\ndeal\nquit\n")
+    for name in ("old", "new"):
+        run(f"croupier key new {tmp_path / name}")
+        assert run(f"croupier ledger checkpoint {house} --key {tmp_path / name} --publish {tmp_path / 'out'}")[0] == 0
+    both = f"--public-key {tmp_path / 'old'}.pub --public-key {tmp_path / 'new'}.pub"
+    status, said = run(f"croupier audit verify {house} {both} --published {tmp_path / 'out'}")
+    assert status == 0, said
+    assert "2 checkpoints held, 2 checkpoints of its own" in said
+    said = run(f"croupier audit verify {house} --public-key {tmp_path / 'old'}.pub")[1]
+    assert "checkpoint 2: nobody whose key is known" in said
+    with sqlite3.connect(house) as database:
+        database.execute("DELETE FROM checkpoints WHERE number = 2")
+    assert run(f"croupier audit verify {house}")[0] == 0
+    status, said = run(f"croupier audit verify {house} --published {tmp_path / 'out'}")
+    assert status == 1
+    assert "checkpoint 2: is missing, and it was published" in said

@@ -43,7 +43,8 @@ def verify(
         Path | None, typer.Option("--published", metavar="FILE", help="checkpoints that were kept elsewhere")
     ] = None,
     public_key: Annotated[
-        Path | None, typer.Option("--public-key", metavar="FILE", help="who must have signed them")
+        list[Path] | None,
+        typer.Option("--public-key", metavar="FILE", help="who must have signed checkpoints; repeat for more keys"),
     ] = None,
     replays: Annotated[bool, typer.Option("--replay/--no-replay", help="do everything again and compare")] = True,
     as_json: Json = False,
@@ -51,17 +52,14 @@ def verify(
     """Verify the database, every chain with its postings, balances and, by doing it again, every result."""
     from croupier.ledger.audit import verify as verify_ledger
     from croupier.ledger.chance_keys import ChanceKeys
-    from croupier.ledger.checkpoints import read_published, verify_signature
+    from croupier.ledger.checkpoints import read_published, verify_signed_by
     from croupier.procedure.signing import read_public
 
     store = open_store(url)
-    if public_key is not None and published is None:
-        raise CroupierError("--public-key: goes with --published")
     checkpoints = read_published(published) if published is not None else []
-    if public_key is not None:
-        signer = read_public(public_key)
-        for checkpoint in checkpoints:
-            verify_signature(checkpoint, signer)
+    signers = [read_public(file) for file in public_key or ()]
+    for checkpoint in checkpoints if signers else ():
+        verify_signed_by(checkpoint, signers)
     secrets = ChanceKeys.read_to_verify(keys) if keys is not None else None
     with progress_bar() as progress:
         task = progress.add_task("records", total=sum(place.seq for place in store.streams()))
@@ -71,12 +69,12 @@ def verify(
             streams=stream,
             keys=secrets,
             published=checkpoints,
+            signers=signers,
             replays=replays,
             progress=lambda done: progress.update(task, completed=done),
         )
-    counts = {
-        name: getattr(report, name) for name in ("streams", "records", "postings", "replayed", "drawn", "checkpoints")
-    }
+    counted = ("streams", "records", "postings", "replayed", "drawn", "checkpoints", "kept_checkpoints")
+    counts = {name: getattr(report, name) for name in counted}
     findings = [{"where": found.where, "problem": found.problem} for found in report.findings]
     if as_json:
         print_json({**counts, "is_sound": report.is_sound, "findings": findings})
@@ -85,6 +83,7 @@ def verify(
             print(f"{found.where}: {found.problem}")
         drawn = f", {report.drawn} numbers drawn as committed to" if secrets is not None else ""
         heads = f", {report.checkpoints} checkpoints held" if checkpoints else ""
+        heads += f", {report.kept_checkpoints} checkpoints of its own" if report.kept_checkpoints else ""
         verdict = "sound" if report.is_sound else f"NOT SOUND: {len(findings)} findings"
         print(
             f"{verdict}: {report.streams} streams, {report.records} records, {report.postings} postings, "
