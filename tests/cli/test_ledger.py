@@ -202,3 +202,60 @@ def test_the_ledgers_own_checkpoints_are_proved(house, tmp_path):
     status, said = run(f"croupier audit verify {house} --published {tmp_path / 'out'}")
     assert status == 1
     assert "checkpoint 2: is missing, and it was published" in said
+
+
+@pytest.mark.parametrize("seed", ["", "--seed 3"])
+def test_play_goes_on_from_the_ledger_where_it_was_left(house, seed):
+    """In the middle of a round: the same round goes on in the same stream, with the chance that was committed to."""
+    run(f"croupier play skycity/casino_war --ledger {house} {seed}", "decline\nbet 10\ndeal\nbet 20\n")
+    before = json.loads(run(f"croupier ledger status {house} --json")[1])["streams"][0]["seq"]
+    status, said = run(f"croupier play --ledger {house} --resume terminal/1", "deal\nbet 15\ndeal\nquit\n")
+    assert status == 0, said
+    assert "going on from the stream terminal/1" in said
+    assert "Round 2" in said
+    assert "guest wagers $15" in said
+    (stream,) = json.loads(run(f"croupier ledger status {house} --json")[1])["streams"]
+    assert stream["seq"] > before + 2
+    status, said = run(f"croupier audit verify {house} --keys {house}.keys --json")
+    report = json.loads(said)
+    assert (status, report["is_sound"]) == (0, True)
+    assert report["replayed"] == report["records"]
+    rounds = json.loads(run(f"croupier audit recall {house} terminal/1 --last 9 --json")[1])
+    assert [each["round"] for each in rounds] == [1, 2, 3, 4][: len(rounds)]
+
+
+@pytest.mark.parametrize(
+    "document", ["skycity/blackjack", "skycity/roulette", "crown_perth/poker", "star_sydney/poker"]
+)
+def test_any_game_goes_on_from_the_ledger_and_is_proved(house, document):
+    said_first = {"skycity/roulette": "bet 5 on red\ndeal\nbet 5 on red\n"}.get(document, "call\ncall\n" * 3)
+    if document == "skycity/blackjack":
+        said_first = "decline\nbet 10\ndeal\nstand\n"
+    run(f"croupier play {document} --ledger {house}", said_first)
+    for _ in range(2):
+        status, said = run(f"croupier play --ledger {house} --resume terminal/1", f"{said_first}quit\n")
+        assert status == 0, said
+    status, said = run(f"croupier audit verify {house} --keys {house}.keys --json")
+    report = json.loads(said)
+    assert (status, report["is_sound"]) == (0, True), report
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ("--resume terminal/9", "terminal/9: there is no such stream"),
+        ("--resume promotion/car", "promotion/car: is a promotion; rounds can be gone on with"),
+        ("--resume terminal/1 --seed 4", "--seed: the stream terminal/1 says it; leave it out with --resume"),
+        ("--resume terminal/1 --stream a", "--stream: the stream terminal/1 says it"),
+        ("skycity/casino_war --resume terminal/1", "DOCUMENT: the stream terminal/1 says it"),
+        ("--resume terminal/1 --log j", "--log: the stream terminal/1 says it"),
+    ],
+)
+def test_what_cannot_be_gone_on_with_is_refused(house, options, problem):
+    run(f"croupier play skycity/casino_war --ledger {house}", "decline\nbet 10\ndeal\nquit\n")
+    run(f"croupier ledger open {house} promotion/car promotion docs/promotion-poker.toml --who Pat")
+    before = run(f"croupier ledger status {house} --json")
+    status, said = run(f"croupier play --ledger {house} {options}", "quit\n")
+    assert status != 0
+    assert problem in said
+    assert run(f"croupier ledger status {house} --json") == before

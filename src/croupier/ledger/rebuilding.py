@@ -165,6 +165,11 @@ class Rebuilt:
                 return {each: self.store.kept(kept).decode() for each, kept in digests.items()}
         return {}
 
+    @property
+    def has_other_texts(self) -> bool:
+        """Whether its rulebooks are not what the files say now."""
+        return bool(self._texts)
+
     def by_its_texts(self) -> AbstractContextManager[None]:
         """Within it, its rulebooks are those that it was opened with."""
         return kept_texts(self._texts) if self._texts else nullcontext()
