@@ -214,8 +214,13 @@ class LiveTable:
         return self._told(say.TableClosed(self._cites("closure_notice")), self.purses.giving_back())
 
     def _begin_day(self, _asked: say.BeginGamingDay) -> Done:
+        """What is counted by the day begins anew: whether the table has been opened, and indulged wagers."""
+        rules, lasts = self.table.rules, "indulgence_lasts"
         self.table.new_gaming_day()
-        return self._told(say.GamingDayBegun(()))
+        cites = self._cites("limit_change_first_opening")
+        if rules.has_choice(lasts) and (reading := rules.reading(lasts)).value == "gaming_day":
+            cites += (reading.citation,)
+        return self._told(say.GamingDayBegun(cites))
 
     def _announce_closure(self, asked: say.AnnounceClosure) -> Done:
         self.table.announce_closure(asked.at_s)
@@ -265,30 +270,37 @@ class LiveTable:
         return self._told(say.OptionsChanged(cites, asked.options))
 
     def _announce_options(self, asked: say.AnnounceOptions) -> Done:
+        """By the rules on the signs that will show it, and on how long notice of it stands."""
         self.table.announce_options(asked.options, asked.at_s)
-        return self._told(say.ChangeAnnounced((), ", ".join(asked.options), asked.at_s))
+        changed = self.table.displays.proposed(asked.options, self.table.limits_now())[1]
+        cites = tuple(terms.citation for terms in changed)
+        if any(terms.changes_like_limits for terms in changed):
+            cites += self._cites("limit_change_notice")
+        told = say.ChangeAnnounced(tuple(dict.fromkeys(cites)), ", ".join(asked.options), asked.at_s)
+        return self._told(told)
 
     def _withdraw_options(self, _asked: say.WithdrawOptions) -> Done:
+        cites = tuple(sign.citation for sign in self.table.displays.signs())
         self.table.withdraw_options()
-        return self._told(say.ChangeWithdrawn((), "options"))
+        return self._told(say.ChangeWithdrawn(cites, "options"))
 
     def _notify(self, asked: say.NotifyRegulator) -> Done:
         self.table.notify_regulator(asked.options)
-        return self._told(say.RegulatorNotified((), asked.options))
+        return self._told(say.RegulatorNotified(self._cites("regulator_notice"), asked.options))
 
     # -- people who are let in, and what they are given ------------------------------------------------------------
 
     def _reserve(self, asked: say.ReserveTable) -> Done:
         self.table.reserve(asked.purpose, asked.guests)
-        return self._told(say.TableReserved((), asked.purpose))
+        return self._told(say.TableReserved(self._cites("private_table"), asked.purpose))
 
     def _admit(self, asked: say.AdmitGuest) -> Done:
         self.table.admit(asked.guest)
-        return self._told(say.GuestAdmitted((), asked.guest))
+        return self._told(say.GuestAdmitted(self._cites("private_table"), asked.guest))
 
     def _end_reservation(self, _asked: say.EndReservation) -> Done:
         self.table.unreserve()
-        return self._told(say.ReservationEnded(()))
+        return self._told(say.ReservationEnded(self._cites("private_table")))
 
     def _exchange(self, asked: say.ExchangeVoucher) -> Done:
         cents = self.table.exchange_voucher(asked.player, asked.voucher, conditions_are_met=asked.conditions_are_met)
