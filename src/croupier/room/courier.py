@@ -27,13 +27,13 @@ def under_way(live: LiveStream, target: str = "") -> tuple[Transfer, ...]:
 
 
 def receive_command(source: str, transfer: Transfer) -> Command:
-    """For the stream that chips go to: first this."""
+    """What the stream is asked first that chips go to."""
     did = ReceiveChips(COURIER, source, transfer.number, transfer.player, transfer.cents)
     return _command(f"chips from {source}:{transfer.number}", did)
 
 
 def confirm_command(transfer: Transfer) -> Command:
-    """For the stream that they left: when the other has been answered."""
+    """What the stream is asked that they left, when the other has been answered."""
     return _command(
         f"chips to {transfer.target}:{transfer.number}", ConfirmChips(COURIER, transfer.target, transfer.number)
     )

@@ -270,7 +270,7 @@ class LiveTable:
         return self._told(say.OptionsChanged(cites, asked.options))
 
     def _announce_options(self, asked: say.AnnounceOptions) -> Done:
-        """By the rules on the signs that will show it, and on how long notice of it stands."""
+        """It cites the rules on the signs that will show it, and on how long notice of it stands."""
         self.table.announce_options(asked.options, asked.at_s)
         changed = self.table.displays.proposed(asked.options, self.table.limits_now())[1]
         cites = tuple(terms.citation for terms in changed)

@@ -26,7 +26,7 @@ class Resumed(NamedTuple):
     game: Any
     rounds: list[Round]
     name: str
-    """Of the journal, or of the stream."""
+    """The journal, or the stream, as it is named to people."""
     path: Path | None = None
     """The journal that is gone on with; none where a ledger is."""
     length: int = 0
