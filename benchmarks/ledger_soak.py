@@ -71,6 +71,13 @@ def tell(what: str, done: int, of: int, begun: float, *, is_last: bool) -> None:
     print(f"{done:,} of {of:,} {what}, {rate:.1f} a second  ", end="\n" if is_last else "\r", flush=True)
 
 
+def list_counts(counts: Counter[str]) -> None:
+    for what, often in sorted(counts.items()):
+        if not what.startswith("error: "):
+            print(f"{often:8,} {what}", flush=True)
+    print(", ".join(f"{counts[error]} {error.lower()}" for error in ERRORS), flush=True)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=10_000)
@@ -91,6 +98,7 @@ def main() -> int:
             if any(found[error] for error in ERRORS):
                 print(f"run {number}: {dict(found)}")
                 return 1
+        list_counts(counts)
         begun, firsts = time.perf_counter(), range(0, given.images, IMAGES)
         for first, found in zip(firsts, pool.map(damage, firsts), strict=True):
             counts += found
@@ -113,9 +121,7 @@ def main() -> int:
         if found["LOST"]:
             print(f"a damaged log of PostgreSQL: {dict(found)}")
             return 1
-    for what, often in sorted(counts.items()):
-        if not what.startswith("error: "):
-            print(f"{often:8,} {what}")
+    list_counts(counts)
     print("nothing that was answered was lost, nothing was done twice, everything verifies")
     return 0
 
