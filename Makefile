@@ -37,13 +37,14 @@ unit: $(READY) postgresql browser  # what is broken on purpose comes last: it is
 browser: $(READY)  ## Chromium for the tests of pages: installed where it is missing and may be, else said so
 	@$(BIN)/python -m tests.server.browsing
 
-postgresql: $(READY)  ## a server for the tests of the ledger: installed where it is missing and may be, else said so
+postgresql: $(READY)  ## a server, and strace, for the tests of the ledger: installed where it is missing and may be, else said so
 	@$(BIN)/python -m tests.ledger.postgresql
+	@$(BIN)/python -m tests.ledger.power
 
 bench: $(PEERS) postgresql  ## speed, as ratios against a peer in the same run
 	$(BIN)/python -m benchmarks
 
-soak: $(READY) postgresql  ## a million rounds of every game against its exact prices, a million hands of poker and a million that go wrong, 100,000 broken hand histories, 40,000 histories of jackpots, every provision changed, every broken solver, 10,000 kills and 1,000 damaged files of a ledger: hours on two cores
+soak: $(READY) postgresql  ## a million rounds of every game against its exact prices, a million hands of poker and a million that go wrong, 100,000 broken hand histories, 40,000 histories of jackpots, every provision changed, every broken solver, 10,000 kills, 1,000 power cuts and 1,000 damaged files of a ledger: hours on two cores
 	$(BIN)/python -m benchmarks.soak
 	$(BIN)/python -m benchmarks.poker_soak
 	$(BIN)/python -m benchmarks.rulings_soak

@@ -1,4 +1,4 @@
-"""10,000 kills of workers, 200 crashes of a server and 1,000 damaged files of a ledger: `make soak`.
+"""10,000 kills of workers, 200 crashes of a server, 1,000 power cuts and 1,000 damaged files of a ledger: `make soak`.
 
 After every kill: nothing that was answered is lost, nothing is done twice, and the ledger verifies (chain, balances,
 every result done again). A run has a number, which is its seed: `--first N --kills 25` repeats one that failed.
@@ -16,8 +16,9 @@ from pathlib import Path
 
 from tests.ledger import crashing
 from tests.ledger.crashing import ERRORS
-from tests.ledger.damage import Original, OriginalPostgresql, examine
+from tests.ledger.damage import CrashedPostgresql, Original, OriginalPostgresql, examine
 from tests.ledger.postgresql import Server
+from tests.ledger.power import cut_power
 
 KILLS = crashing.KILLS_OF_ONE_LEDGER
 """In a run."""
@@ -47,9 +48,34 @@ def damage_postgresql(images: int) -> Counter[str]:
         return Counter(f"a bit of PostgreSQL's files: {original.examine(luck)}" for _ in range(images))
 
 
+def damage_log_of_postgresql(images: int) -> Counter[str]:
+    luck, counts = random.Random(12), Counter[str]()
+    with Server() as server:
+        crashed = CrashedPostgresql(server)
+        for number in range(images):
+            kind = CrashedPostgresql.WOUNDS[number % len(CrashedPostgresql.WOUNDS)]
+            found = crashed.examine(kind, luck)
+            if kind.endswith("past the end") and found != "nothing lost":
+                counts["LOST"] += 1
+            counts[f"PostgreSQL's log, {kind}: {found}"] += 1
+    return counts
+
+
+def cut(first: int) -> Counter[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        return cut_power(Path(folder), IMAGES, first)
+
+
 def tell(what: str, done: int, of: int, begun: float, *, is_last: bool) -> None:
     rate = done / (time.perf_counter() - begun)
     print(f"{done:,} of {of:,} {what}, {rate:.1f} a second  ", end="\n" if is_last else "\r", flush=True)
+
+
+def list_counts(counts: Counter[str]) -> None:
+    for what, often in sorted(counts.items()):
+        if not what.startswith("error: "):
+            print(f"{often:8,} {what}", flush=True)
+    print(", ".join(f"{counts[error]} {error.lower()}" for error in ERRORS), flush=True)
 
 
 def main() -> int:
@@ -57,6 +83,7 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=10_000)
     parser.add_argument("--crashes", type=int, default=200)
     parser.add_argument("--images", type=int, default=1000)
+    parser.add_argument("--cuts", type=int, default=1000, help="power cuts")
     parser.add_argument("--first", type=int, default=0, help="the first run, which is also its seed")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
@@ -71,10 +98,18 @@ def main() -> int:
             if any(found[error] for error in ERRORS):
                 print(f"run {number}: {dict(found)}")
                 return 1
+        list_counts(counts)
         begun, firsts = time.perf_counter(), range(0, given.images, IMAGES)
         for first, found in zip(firsts, pool.map(damage, firsts), strict=True):
             counts += found
             tell("damaged files", first + IMAGES, IMAGES * len(firsts), begun, is_last=first == firsts[-1])
+        begun, firsts = time.perf_counter(), range(0, given.cuts, IMAGES)
+        for first, found in zip(firsts, pool.map(cut, firsts), strict=True):
+            counts += found
+            tell("power cuts", first + IMAGES, IMAGES * len(firsts), begun, is_last=first == firsts[-1])
+            if found["LOST"] or any(what.startswith("UNSOUND") for what in found):
+                print(f"power cuts, seed {first}: {dict(found)}")
+                return 1
     for number in range(0, given.crashes, 20):
         counts += (found := crashing.crash_server(min(20, given.crashes - number), number))
         if any(found[error] for error in ERRORS):
@@ -82,9 +117,11 @@ def main() -> int:
             return 1
     if given.images:
         counts += damage_postgresql(max(1, given.images // 20))
-    for what, often in sorted(counts.items()):
-        if not what.startswith("error: "):
-            print(f"{often:8,} {what}")
+        counts += (found := damage_log_of_postgresql(max(5, given.images // 20)))
+        if found["LOST"]:
+            print(f"a damaged log of PostgreSQL: {dict(found)}")
+            return 1
+    list_counts(counts)
     print("nothing that was answered was lost, nothing was done twice, everything verifies")
     return 0
 

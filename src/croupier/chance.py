@@ -6,7 +6,7 @@ import secrets
 import struct
 from collections.abc import Iterable, MutableSequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from croupier.errors import CroupierError
 
@@ -16,6 +16,19 @@ class Source(Protocol):
 
     def below(self, n: int) -> int:
         """A number from 0 to n-1, each equally likely."""
+        ...
+
+
+@runtime_checkable
+class Sealing(Protocol):
+    """A source that also keeps secrets which are settled before they are known."""
+
+    def seal(self, name: str) -> str:
+        """The commitment to a secret of that name, which nobody knows before it is opened."""
+        ...
+
+    def unseal(self, name: str) -> str:
+        """The secret of that name, in hexadecimal."""
         ...
 
 
@@ -59,6 +72,9 @@ class SeededSource:
 
 
 SECRET_BYTES = 32
+WORD_BYTES = 4
+WORD = 1 << 8 * WORD_BYTES
+"""Secrets are noted as numbers below this."""
 _DOMAIN = b"croupier-chance/1\n"
 
 
@@ -74,6 +90,15 @@ def new_secret() -> bytes:
 def commitment_to(secret: bytes) -> str:
     """What is published of a secret before it is used: it tells nothing, and no other secret has the same."""
     return hashlib.sha256(_DOMAIN + secret).hexdigest()
+
+
+def bytes_to_words(secret: bytes) -> list[int]:
+    """A secret as numbers below `WORD`."""
+    return [int.from_bytes(secret[at : at + WORD_BYTES], "big") for at in range(0, len(secret), WORD_BYTES)]
+
+
+def words_to_bytes(words: Iterable[int]) -> bytes:
+    return b"".join(word.to_bytes(WORD_BYTES, "big") for word in words)
 
 
 @dataclass(frozen=True)

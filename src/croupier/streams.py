@@ -3,6 +3,7 @@
 from croupier.ledger.played_rounds import ROUNDS
 from croupier.ledger.subject import SubjectKind
 from croupier.promotions.subject import PROMOTION_KIND
+from croupier.room.cage import CAGE_KIND
 from croupier.room.linked_jackpots import LINKED_JACKPOT
 from croupier.room.live_table import TABLE
 from croupier.room.live_terminals import TERMINALS
@@ -14,5 +15,5 @@ def known_kinds() -> dict[str, SubjectKind]:
     """The kinds of stream, by name."""
     return {
         kind.name: kind
-        for kind in (TABLE, TERMINALS, POKER_TABLE, ROUNDS, LINKED_JACKPOT, POKER_JACKPOT, PROMOTION_KIND)
+        for kind in (TABLE, TERMINALS, POKER_TABLE, CAGE_KIND, ROUNDS, LINKED_JACKPOT, POKER_JACKPOT, PROMOTION_KIND)
     }

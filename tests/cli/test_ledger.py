@@ -84,7 +84,7 @@ def test_a_stream_that_was_cut_off_is_found_by_what_was_published(house, tmp_pat
         ("audit balance {house} --at table/9/4", "table/9/4: there is no such record"),
         ("audit events {house} --sort dor", "--sort 'dor' is not known"),
         ("audit person {house} Ann --since yesterday", "is no time: write 2026-11-18"),
-        ("audit verify {house} --public-key {nowhere}", "--public-key: goes with --published"),
+        ("audit verify {house} --public-key {nowhere}", "No such file"),
         ("audit verify {house} --published {nowhere}", "No such file"),
         ("play skycity/casino_war --stream a", "--stream: goes with --ledger"),
         ("play skycity/casino_war --ledger {house} --commit s --log j", "leave out one of the two"),
@@ -128,3 +128,134 @@ def test_a_jackpot_and_a_promotion_are_run_from_the_files_that_people_write(hous
     assert [each["cents"] for each in pools] == [5_000_00], "the file says what the pool begins with"
     status, said = run(f"croupier audit verify {house}")
     assert (status, said.splitlines()[-1][:6]) == (0, "sound:")
+
+
+def test_a_new_secret_of_chance_is_put_in_use_and_the_old_one_revealed(house, tmp_path):
+    run(f"croupier play skycity/casino_war --ledger {house}", "decline\nbet 10\ndeal\nquit\n")
+    run(f"croupier play skycity/casino_war --ledger {house} --seed 3", "decline\nquit\n")
+    listed = json.loads(run(f"croupier ledger chance list {house} --json")[1])
+    assert [(each["state"], each["streams"]) for each in listed] == [
+        ("in use", ["terminal/1"]),
+        ("came from elsewhere", ["terminal/2"]),
+    ]
+    old, file = listed[0]["commitment"], tmp_path / "revealed"
+    revealing = f"croupier ledger chance reveal {house} {old[:12]} --publish {file}"
+    status, said = run(revealing)
+    assert status != 0
+    assert "is in use" in said
+    status, said = run(f"croupier ledger chance new {house} --who Pat")
+    assert status == 0, said
+    assert "terminal/1/" in said
+    assert "terminal/2" not in said
+    assert run(revealing)[0] == 0
+    listed = json.loads(run(f"croupier ledger chance list {house} --json")[1])
+    states = {each["commitment"]: each["state"] for each in listed}
+    assert states[old] == "retired"
+    assert "in use" in states.values()
+    status, said = run(f"croupier audit verify {house} --keys {file} --json")
+    report = json.loads(said)
+    assert (status, report["is_sound"]) == (0, True)
+    assert report["drawn"] >= 311, "the shuffle was drawn from the secret that everybody knows now"
+    assert run(f"croupier ledger chance use {house} --who Pat")[0] == 0
+    assert run(f"croupier ledger chance use {house} --who Pat --stream table/9")[0] != 0
+    assert run(f"croupier ledger chance reveal {house} 00zz --publish {file}")[0] != 0
+
+
+def test_chips_go_from_the_cage_to_a_table_and_back(house, tmp_path):
+    cage, table = tmp_path / "cage.toml", tmp_path / "table.toml"
+    cage.write_text('name = "main"')
+    table.write_text('name = "CW-1"\ndocument = "skycity/casino_war"\ncage = "cage/main"')
+    assert run(f"croupier ledger open {house} cage/main cage {cage} --who Pat")[0] == 0
+    assert run(f"croupier ledger open {house} table/CW-1 table {table} --who Pat")[0] == 0
+    do = f"croupier ledger do {house}"
+    assert run(f"{do} cage/main buy_in player=Ann cents=30000 --who cashier --role cashier")[0] == 0
+    status, said = run(f"{do} cage/main send_chips player=Ann table=table/CW-1 cents=40000 --who Ann --role player")
+    assert status != 0
+    assert "Ann has $300 at the cage, not $400" in said
+    assert run(f"{do} cage/main send_chips player=Ann table=table/CW-1 cents=20000 --who Ann --role player")[0] == 0
+    assert "cage/main to table/CW-1: 1 transfers" in run(f"croupier ledger deliver {house}")[1]
+    assert run(f"croupier ledger deliver {house}") == (0, "")
+    assert run(f"{do} table/CW-1 return_chips player=Ann cents=5000 --who Ann --role player")[0] == 0
+    assert run(f"croupier ledger deliver {house}")[0] == 0
+    held = {each["account"]: each["cents"] for each in json.loads(run(f"croupier audit balance {house} --json")[1])}
+    assert (held["cage/main/purse/Ann"], held["table/CW-1/purse/Ann"]) == (150_00, 150_00)
+    assert "transit/Ann" not in held
+    assert run(f"croupier audit verify {house}")[0] == 0
+    assert run(f"{do} cage/main send_chips player=Ann table=table/9 cents=1 --who Ann --role player")[0] == 0
+    assert "chips are under way to table/9, which is no cage or table" in run(f"croupier ledger deliver {house}")[1]
+
+
+def test_the_ledgers_own_checkpoints_are_proved(house, tmp_path):
+    run(f"croupier play skycity/casino_war --ledger {house} --seed 3", "decline\nbet 10\ndeal\nquit\n")
+    for name in ("old", "new"):
+        run(f"croupier key new {tmp_path / name}")
+        assert run(f"croupier ledger checkpoint {house} --key {tmp_path / name} --publish {tmp_path / 'out'}")[0] == 0
+    both = f"--public-key {tmp_path / 'old'}.pub --public-key {tmp_path / 'new'}.pub"
+    status, said = run(f"croupier audit verify {house} {both} --published {tmp_path / 'out'}")
+    assert status == 0, said
+    assert "2 checkpoints held, 2 checkpoints of its own" in said
+    said = run(f"croupier audit verify {house} --public-key {tmp_path / 'old'}.pub")[1]
+    assert "checkpoint 2: nobody whose key is known" in said
+    with sqlite3.connect(house) as database:
+        database.execute("DELETE FROM checkpoints WHERE number = 2")
+    assert run(f"croupier audit verify {house}")[0] == 0
+    status, said = run(f"croupier audit verify {house} --published {tmp_path / 'out'}")
+    assert status == 1
+    assert "checkpoint 2: is missing, and it was published" in said
+
+
+@pytest.mark.parametrize("seed", ["", "--seed 3"])
+def test_play_goes_on_from_the_ledger_where_it_was_left(house, seed):
+    """In the middle of a round: the same round goes on in the same stream, with the chance that was committed to."""
+    run(f"croupier play skycity/casino_war --ledger {house} {seed}", "decline\nbet 10\ndeal\nbet 20\n")
+    before = json.loads(run(f"croupier ledger status {house} --json")[1])["streams"][0]["seq"]
+    status, said = run(f"croupier play --ledger {house} --resume terminal/1", "deal\nbet 15\ndeal\nquit\n")
+    assert status == 0, said
+    assert "going on from the stream terminal/1" in said
+    assert "Round 2" in said
+    assert "guest wagers $15" in said
+    (stream,) = json.loads(run(f"croupier ledger status {house} --json")[1])["streams"]
+    assert stream["seq"] > before + 2
+    status, said = run(f"croupier audit verify {house} --keys {house}.keys --json")
+    report = json.loads(said)
+    assert (status, report["is_sound"]) == (0, True)
+    assert report["replayed"] == report["records"]
+    rounds = json.loads(run(f"croupier audit recall {house} terminal/1 --last 9 --json")[1])
+    assert [each["round"] for each in rounds] == [1, 2, 3, 4][: len(rounds)]
+
+
+@pytest.mark.parametrize(
+    "document", ["skycity/blackjack", "skycity/roulette", "crown_perth/poker", "star_sydney/poker"]
+)
+def test_any_game_goes_on_from_the_ledger_and_is_proved(house, document):
+    said_first = {"skycity/roulette": "bet 5 on red\ndeal\nbet 5 on red\n"}.get(document, "call\ncall\n" * 3)
+    if document == "skycity/blackjack":
+        said_first = "decline\nbet 10\ndeal\nstand\n"
+    run(f"croupier play {document} --ledger {house}", said_first)
+    for _ in range(2):
+        status, said = run(f"croupier play --ledger {house} --resume terminal/1", f"{said_first}quit\n")
+        assert status == 0, said
+    status, said = run(f"croupier audit verify {house} --keys {house}.keys --json")
+    report = json.loads(said)
+    assert (status, report["is_sound"]) == (0, True), report
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ("--resume terminal/9", "terminal/9: there is no such stream"),
+        ("--resume promotion/car", "promotion/car: is a promotion; rounds can be gone on with"),
+        ("--resume terminal/1 --seed 4", "--seed: the stream terminal/1 says it; leave it out with --resume"),
+        ("--resume terminal/1 --stream a", "--stream: the stream terminal/1 says it"),
+        ("skycity/casino_war --resume terminal/1", "DOCUMENT: the stream terminal/1 says it"),
+        ("--resume terminal/1 --log j", "--log: the stream terminal/1 says it"),
+    ],
+)
+def test_what_cannot_be_gone_on_with_is_refused(house, options, problem):
+    run(f"croupier play skycity/casino_war --ledger {house}", "decline\nbet 10\ndeal\nquit\n")
+    run(f"croupier ledger open {house} promotion/car promotion docs/promotion-poker.toml --who Pat")
+    before = run(f"croupier ledger status {house} --json")
+    status, said = run(f"croupier play --ledger {house} {options}", "quit\n")
+    assert status != 0
+    assert problem in said
+    assert run(f"croupier ledger status {house} --json") == before

@@ -4,6 +4,7 @@ Whatever is done to them, a ledger opens with nothing lost that was answered and
 reported with the place named, by the database, the chain, doing everything again, or the receipts that people hold.
 """
 
+import os
 import random
 import shutil
 import signal
@@ -274,3 +275,79 @@ class OriginalPostgresql:
         file.write_bytes(kept)
         self.server.start()
         return said or "nothing lost"
+
+
+class CrashedPostgresql:
+    """A server that has crashed: what its write-ahead log holds since the last checkpoint is all there is of it."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.url = server.new_database()
+        store = Store.create(self.url, "damage")
+        players = [Player(open_table(store, game, name, snapshot_every=12)) for name, game in STREAMS.items()]
+        for player in players:
+            player.play_on(10)
+        server.execute("CHECKPOINT")
+        begun, self.checkpointed = self._log_at("redo_lsn FROM pg_control_checkpoint()")
+        for player in players:
+            player.play_on(40)
+        self.receipts = [answer.place for player in players for _, answer in player.answers]
+        segment, self.synced = self._log_at("pg_current_wal_flush_lsn()")
+        assert begun == segment, "the log went on in another file"
+        server.halt(signal.SIGQUIT)
+        store.close()
+        self.segment = server.data / "pg_wal" / segment
+        self.kept = server.folder / "crashed"
+        shutil.copytree(server.data, self.kept, copy_function=_copy_with_owner)
+        _chown_alike(server.data, self.kept)
+
+    def _log_at(self, position: str) -> tuple[str, int]:
+        """The file of the log, and where in it."""
+        lsn, _, column = position.partition(" ")
+        query = f"SELECT (pg_walfile_name_offset({lsn})).* {column}"
+        found = self.server.execute(query)[0]
+        return str(found[0]), int(found[1])
+
+    WOUNDS = ("a bit past the end", "cut past the end", "zeros past the end", "a bit within", "cut within")
+
+    def examine(self, kind: str, luck: random.Random) -> str:
+        """Damage the last file of the log, and have the server start with it."""
+        shutil.rmtree(self.server.data)
+        shutil.copytree(self.kept, self.server.data, copy_function=_copy_with_owner)
+        _chown_alike(self.kept, self.server.data)
+        data = bytearray(self.segment.read_bytes())
+        is_past = kind.endswith("past the end")
+        at = luck.randrange(self.synced, len(data)) if is_past else luck.randrange(self.checkpointed, self.synced)
+        if kind.startswith("a bit"):
+            data[at] ^= 1 << luck.randrange(8)
+        elif kind.startswith("cut"):
+            del data[at:]
+        else:
+            data[at:] = bytes(len(data) - at)
+        self.segment.write_bytes(data)
+        try:
+            self.server.start()
+        except RuntimeError:
+            self.server.halt(signal.SIGQUIT)
+            return "PostgreSQL does not start"
+        try:
+            store = Store(self.url)
+            said = _said(store, self.receipts)
+            store.close()
+        except LedgerError:
+            said = "refused to open"
+        self.server.halt(signal.SIGQUIT)
+        return said or "nothing lost"
+
+
+def _copy_with_owner(source: str, target: str) -> None:
+    shutil.copy2(source, target)
+    found = Path(source).stat()
+    os.chown(target, found.st_uid, found.st_gid)
+
+
+def _chown_alike(source: Path, target: Path) -> None:
+    """Folders too: PostgreSQL refuses those of somebody else."""
+    for folder in (source, *(each for each in source.rglob("*") if each.is_dir())):
+        found = folder.stat()
+        os.chown(target / folder.relative_to(source), found.st_uid, found.st_gid)

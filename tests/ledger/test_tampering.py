@@ -1,5 +1,6 @@
 """Whatever is changed in a ledger by hand is found: every byte of every column, and many forgeries."""
 
+import re
 import shutil
 import sqlite3
 from collections import Counter
@@ -70,6 +71,7 @@ def test_a_forgery_is_found(
     shutil.copy(file, forged)
     with closing(sqlite3.connect(forged)) as db:
         forge(db)
+        db.execute("DELETE FROM checkpoints")  # which would show it: a forger takes them away
         db.commit()
     store = Store(str(forged))
     found = found_by(store, published)
@@ -93,6 +95,86 @@ def test_a_checkpoint_that_was_changed_is_not_signed(true: tuple[Path, list[Play
             verify_signature(Checkpoint(changed, published.key, published.signature), KEY.public_key())
     with pytest.raises(LedgerError):
         verify_signature(published, Ed25519PrivateKey.generate().public_key())
+
+
+def altered_heads(db: sqlite3.Connection, number: int) -> None:
+    (body,) = db.execute("SELECT body FROM checkpoints WHERE number=?", (number,)).fetchone()
+    changed = body.replace(b'"at_ms":', b'"at_ms":1')
+    assert changed != body
+    db.execute("UPDATE checkpoints SET body=? WHERE number=?", (changed, number))
+
+
+NOT_ITSELF = "is not what was stored|nobody whose key is known"
+CHECKPOINT_FORGERIES: dict[str, tuple[str, set[str], str]] = {
+    "one removed within": ("DELETE FROM checkpoints WHERE number=2", {"alone", "signed", "published"}, "is missing"),
+    "the first removed": ("DELETE FROM checkpoints WHERE number=1", {"alone", "signed", "published"}, "is missing"),
+    "the last removed": ("DELETE FROM checkpoints WHERE number=4", {"published"}, "is missing, and it was published"),
+    "all removed": ("DELETE FROM checkpoints", {"published"}, "is missing, and it was published"),
+    "one altered within": ("altered 2", {"alone", "signed", "published"}, NOT_ITSELF),
+    "the last altered": (
+        "altered 4",
+        {"signed", "published"},
+        "nobody whose key is known|not the one that was published",
+    ),
+    "a signature": (
+        "UPDATE checkpoints SET signature=zeroblob(64) WHERE number=3",
+        {"signed"},
+        "nobody whose key is known has signed it",
+    ),
+    "two exchanged": (
+        "UPDATE checkpoints SET body=(SELECT body FROM checkpoints WHERE number=3) WHERE number=2",
+        {"alone", "signed", "published"},
+        NOT_ITSELF,
+    ),
+    "nonsense": ("UPDATE checkpoints SET body=x'00' WHERE number=1", {"alone", "signed", "published"}, NOT_ITSELF),
+}
+
+
+@pytest.mark.parametrize("how", CHECKPOINT_FORGERIES)
+def test_checkpoints_that_the_ledger_keeps_are_audited(
+    true: tuple[Path, list[Player], Checkpoint], tmp_path: Path, how: str
+) -> None:
+    """What is wrong with them shows by those after them, by signatures, or by what was published."""
+    statement, shown_by, problem = CHECKPOINT_FORGERIES[how]
+    forged = tmp_path / "forged.db"
+    shutil.copy(true[0], forged)
+    store = Store(str(forged))
+    published = [true[2], *(take(store, KEY, at_ms) for at_ms in (2, 3, 4))]
+    trials: dict[str, dict[str, Any]] = {
+        "alone": {},
+        "signed": {"signers": [Ed25519PrivateKey.generate().public_key(), KEY.public_key()]},
+        "published": {"published": published},
+    }
+    for trial in trials.values():
+        report = verify(store, KINDS, replays=False, **trial)
+        assert (report.is_sound, report.kept_checkpoints) == (True, 4), report.findings
+    with closing(sqlite3.connect(forged)) as db:
+        if statement.startswith("altered"):
+            altered_heads(db, int(statement[-1]))
+        else:
+            db.execute(statement)
+        db.commit()
+    for name, trial in trials.items():
+        report = verify(store, KINDS, replays=False, **trial)
+        assert report.is_sound == (name not in shown_by), (name, report.findings)
+        for each in report.findings:
+            assert re.search(problem, each.problem), each
+            assert each.where.startswith("checkpoint ")
+    store.close()
+
+
+def test_a_ledger_cut_off_shows_by_its_own_checkpoints(
+    true: tuple[Path, list[Player], Checkpoint], tmp_path: Path
+) -> None:
+    """Whoever cuts off a stream has to forge the checkpoint that names its end, too."""
+    forged = tmp_path / "forged.db"
+    shutil.copy(true[0], forged)
+    with closing(sqlite3.connect(forged)) as db:
+        forging.cut_end_with_head(db)
+        db.commit()
+    store = Store(str(forged))
+    assert any("as checkpoint 1 of the ledger has it" in each.problem for each in verify(store, KINDS).findings)
+    store.close()
 
 
 def other_values(value: Any) -> list[Any]:

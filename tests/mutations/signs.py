@@ -3,6 +3,7 @@
 from tests.mutants.documents import ABSENT, THERE
 
 BLACKJACK = "skycity/blackjack"
+GENERAL = "skycity/general"
 BACCARAT = "skycity/baccarat"
 CARIBBEAN = "skycity/caribbean_stud"
 HOLDEM = "skycity/ultimate_texas_holdem"
@@ -52,4 +53,11 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (CROWN_POKER, "10.5", "room/signs.py::_poker_facts", "terms.order.classes", "terms.order.classes[::-1]"),
     (CROWN_POKER, "20.2", "crown_perth/poker::signs.blinds.says.blinds", "compulsory blinds {blinds}", "compulsory blinds"),
     (STAR_POKER, "8.9.2", "star_sydney/poker::signs.straddle.when.straddle", True, False),
+    (CROWN, "3.22", "room/live_table.py::LiveTable._notify", "self._cites('regulator_notice')", "()"),
+    (CROWN, "6.3", "room/live_table.py::LiveTable._announce_options", "any((terms.changes_like_limits for terms in changed))", "False"),
+    (CROWN, "6.3", "room/live_table.py::LiveTable._withdraw_options", "say.ChangeWithdrawn(cites, 'options')", "say.ChangeWithdrawn((), 'options')"),
+    (GENERAL, "7.1", "room/live_table.py::LiveTable._reserve", "self._cites('private_table')", "()"),
+    (GENERAL, "7.2", "room/live_table.py::LiveTable._admit", "self._cites('private_table')", "()"),
+    (GENERAL, "9.4", "room/live_table.py::LiveTable._begin_day", "self._cites('limit_change_first_opening')", "()"),
+    (GENERAL, "10.2", "room/live_table.py::LiveTable._begin_day", "cites += (reading.citation,)", "pass"),
 ]

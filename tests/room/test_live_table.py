@@ -21,6 +21,7 @@ from croupier.procedure.incidents import WrongPayment
 from croupier.room import floats
 from croupier.room import table_messages as say
 from croupier.room.live_table import TABLE, TableSetup
+from tests.rules import rule
 
 FLOAT = {25_00: 200, 100_00: 100}
 WORTH = 25_00 * 200 + 100_00 * 100
@@ -29,8 +30,8 @@ WORTH = 25_00 * 200 + 100_00 * 100
 class Floor:
     """One live table, whose process may die at any moment."""
 
-    def __init__(self, folder: Any, document: str, **setup: Any) -> None:
-        self.store = Store.create(str(folder / "house.db"), "house")
+    def __init__(self, folder: Any, document: str, file: str = "house.db", **setup: Any) -> None:
+        self.store = Store.create(str(folder / file), "house")
         self.keys, self.number, self.now_ms = ChanceKeys.new(), 1, 3_600_000
         made = TableSetup(name="T-1", document=document, **setup)
         opening = Command("desk:1", "Pat", "manager", msgspec.Raw(b'"opened"'))
@@ -201,3 +202,48 @@ def test_every_act_of_a_table_can_be_written_down():
         known = {kind.name() for kind in Game(document).definition.action_types()}
         own = {kind.name() for kind in (*say.TABLE_ACTIONS, *floats.FLOAT_ACTIONS)}
         assert not known & own, "an action of the game and one of the table could be taken for each other"
+
+
+def cited(events: list[dict[str, Any]]) -> set[str]:
+    """The numbers of the rules that the events of an act cite."""
+    return {number for event in events for cite in event["cites"] for number in cite["rules"]}
+
+
+@rule("skycity/general", "7.1")
+@rule("skycity/general", "7.2")
+def test_what_is_done_with_a_reserved_table_cites_its_rules(tmp_path):
+    floor = Floor(tmp_path, "skycity/casino_war")
+    floor.do(say.OpenTable("manager"))
+    reserved = say.ReserveTable("manager", "event", ("Ann",))
+    for act in (reserved, say.AdmitGuest("manager", "Bob"), say.EndReservation("manager")):
+        assert cited(floor.do(act)) == {"7.1", "7.2"}
+
+
+@rule("skycity/general", "9.4")
+@rule("skycity/general", "10.2")
+def test_a_gaming_day_cites_what_is_counted_by_it(tmp_path):
+    """The first opening of a day, at which limits change without notice, and wagers below the minimum let stand."""
+    floor = Floor(tmp_path, "skycity/casino_war")
+    assert cited(floor.do(say.BeginGamingDay("manager"))) == {"9.4(c)", "10.2(a)"}
+    for_good = Floor(tmp_path, "skycity/casino_war", readings={"indulgence_lasts": "for_good"}, file="other.db")
+    assert cited(for_good.do(say.BeginGamingDay("manager"))) == {"9.4(c)"}
+    elsewhere = Floor(tmp_path, "star_sydney/four_card_poker", file="third.db")
+    assert cited(elsewhere.do(say.BeginGamingDay("manager"))) == set(), "its rules do not speak of days"
+
+
+@rule("crown_perth/ultimate_texas_holdem", "3.22")
+def test_the_notice_to_the_regulator_cites_its_rule(tmp_path):
+    floor = Floor(tmp_path, "crown_perth/ultimate_texas_holdem")
+    floor.do(say.OpenTable("manager"))
+    told = floor.do(say.NotifyRegulator("manager", {"jackpot_wager": "5"}))
+    assert cited(told) == {"3.22"}
+
+
+@rule("crown_perth/ultimate_texas_holdem", "6.3")
+def test_choices_that_are_announced_cite_the_sign_and_its_notice(tmp_path):
+    floor = Floor(tmp_path, "crown_perth/ultimate_texas_holdem")
+    floor.do(say.OpenTable("manager"))
+    at_s = floor.now_ms // 1000 + 3600
+    assert cited(floor.do(say.AnnounceOptions("manager", {"trips_table": 4}, at_s))) == {"6.3", "6.3(c)"}
+    floor.restart()
+    assert cited(floor.do(say.WithdrawOptions("manager"))) == {"6.3"}

@@ -13,7 +13,7 @@ from rich.table import Table
 from croupier.chips import format_dollars, signed_dollars
 from croupier.cli import show
 from croupier.cli.common import Json, print_json, progress_bar
-from croupier.cli.ledgers import Since, Until, Url, known_kinds, open_store, read_keys, span
+from croupier.cli.ledgers import Since, Until, Url, known_kinds, open_store, span
 from croupier.clock import format_utc
 from croupier.errors import CroupierError
 from croupier.rulebook import cite
@@ -36,31 +36,31 @@ def verify(
     url: Url,
     stream: Annotated[list[str] | None, typer.Option("--stream", help="only this one; repeat for more")] = None,
     keys: Annotated[
-        Path | None, typer.Option("--keys", metavar="FILE", help="the secrets: chance is compared with them")
+        Path | None,
+        typer.Option("--keys", metavar="FILE", help="the secrets, or those revealed: chance is compared with them"),
     ] = None,
     published: Annotated[
         Path | None, typer.Option("--published", metavar="FILE", help="checkpoints that were kept elsewhere")
     ] = None,
     public_key: Annotated[
-        Path | None, typer.Option("--public-key", metavar="FILE", help="who must have signed them")
+        list[Path] | None,
+        typer.Option("--public-key", metavar="FILE", help="who must have signed checkpoints; repeat for more keys"),
     ] = None,
     replays: Annotated[bool, typer.Option("--replay/--no-replay", help="do everything again and compare")] = True,
     as_json: Json = False,
 ) -> None:
     """Verify the database, every chain with its postings, balances and, by doing it again, every result."""
     from croupier.ledger.audit import verify as verify_ledger
-    from croupier.ledger.checkpoints import read_published, verify_signature
+    from croupier.ledger.chance_keys import ChanceKeys
+    from croupier.ledger.checkpoints import read_published, verify_signed_by
     from croupier.procedure.signing import read_public
 
     store = open_store(url)
-    if public_key is not None and published is None:
-        raise CroupierError("--public-key: goes with --published")
     checkpoints = read_published(published) if published is not None else []
-    if public_key is not None:
-        signer = read_public(public_key)
-        for checkpoint in checkpoints:
-            verify_signature(checkpoint, signer)
-    secrets = read_keys(url, keys) if keys is not None else None
+    signers = [read_public(file) for file in public_key or ()]
+    for checkpoint in checkpoints if signers else ():
+        verify_signed_by(checkpoint, signers)
+    secrets = ChanceKeys.read_to_verify(keys) if keys is not None else None
     with progress_bar() as progress:
         task = progress.add_task("records", total=sum(place.seq for place in store.streams()))
         report = verify_ledger(
@@ -69,12 +69,12 @@ def verify(
             streams=stream,
             keys=secrets,
             published=checkpoints,
+            signers=signers,
             replays=replays,
             progress=lambda done: progress.update(task, completed=done),
         )
-    counts = {
-        name: getattr(report, name) for name in ("streams", "records", "postings", "replayed", "drawn", "checkpoints")
-    }
+    counted = ("streams", "records", "postings", "replayed", "drawn", "checkpoints", "kept_checkpoints")
+    counts = {name: getattr(report, name) for name in counted}
     findings = [{"where": found.where, "problem": found.problem} for found in report.findings]
     if as_json:
         print_json({**counts, "is_sound": report.is_sound, "findings": findings})
@@ -83,6 +83,7 @@ def verify(
             print(f"{found.where}: {found.problem}")
         drawn = f", {report.drawn} numbers drawn as committed to" if secrets is not None else ""
         heads = f", {report.checkpoints} checkpoints held" if checkpoints else ""
+        heads += f", {report.kept_checkpoints} checkpoints of its own" if report.kept_checkpoints else ""
         verdict = "sound" if report.is_sound else f"NOT SOUND: {len(findings)} findings"
         print(
             f"{verdict}: {report.streams} streams, {report.records} records, {report.postings} postings, "

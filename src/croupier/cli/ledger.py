@@ -6,10 +6,10 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from croupier.cli import show
+from croupier.cli import chance, show
 from croupier.cli.common import Json, print_json, progress_bar
 from croupier.cli.ledgers import Keys, Url, keys_file, open_store
-from croupier.cli.live_streams import do_command, open_stream_command
+from croupier.cli.live_streams import deliver_command, do_command, open_stream_command
 from croupier.clock import SystemClock, format_utc
 from croupier.errors import CroupierError
 
@@ -18,6 +18,8 @@ app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="The ledger:
 
 app.command("open")(open_stream_command)
 app.command("do")(do_command)
+app.command("deliver")(deliver_command)
+app.add_typer(chance.app, name="chance")
 
 
 @app.callback()

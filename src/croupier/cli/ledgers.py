@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from croupier.ledger.chance_keys import ChanceKeys
     from croupier.ledger.played_rounds import Playable
     from croupier.ledger.queries import Span
-    from croupier.ledger.rounds_writer import RoundsWriter
+    from croupier.ledger.rounds_writer import PlayedSoFar, RoundsWriter
     from croupier.ledger.store import Store
     from croupier.ledger.subject import SubjectKind
 
@@ -100,6 +100,22 @@ def stored_in(url: str | None, stream: str | None, game: "Playable", seed: objec
     writer = RoundsWriter(store, stream, game, keys, SystemClock(), "terminal", is_committed=seed is None)
     try:
         yield Kept(writer, keys.source(keys.commitment, stream, 0) if seed is None else None)
+    finally:
+        writer.close()
+        print(f"Ledger {store.shown}, {writer.lease.place}")
+
+
+@contextmanager
+def going_on_in(url: str, stream: str) -> "Iterator[tuple[RoundsWriter, PlayedSoFar]]":
+    """A stream of rounds that is gone on with."""
+    from croupier.ledger.rounds_writer import RoundsWriter
+
+    store = open_store(url)
+    writer, found = RoundsWriter.going_on(store, stream, read_keys(url, None), SystemClock(), "terminal")
+    try:
+        if not found.rounds:
+            raise CroupierError(f"--resume {stream}: no round has been opened in it")
+        yield writer, found
     finally:
         writer.close()
         print(f"Ledger {store.shown}, {writer.lease.place}")

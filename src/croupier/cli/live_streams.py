@@ -76,6 +76,33 @@ def do_command(
     _show(answer, as_json)
 
 
+def deliver_command(url: Url, keys: Keys = None) -> None:
+    """Bring chips that are on their way between a cage and tables to where they go."""
+    from croupier.ledger.live import LiveStream
+    from croupier.room.courier import deliver, under_way
+
+    store, secrets, kinds = open_store(url), read_keys(url, keys), known_kinds()
+    names = [place.stream for place in store.streams() if store.kind_of(place.stream) in ("cage", "table")]
+
+    def taken(stream: str) -> LiveStream:
+        return LiveStream(store, kinds[store.kind_of(stream)], stream, HOLDER, secrets)
+
+    for name in names:
+        source = taken(name)
+        try:
+            for target in dict.fromkeys(each.target for each in under_way(source)):
+                if target not in names:
+                    raise CroupierError(f"{name}: chips are under way to {target}, which is no cage or table")
+                there = taken(target)
+                try:
+                    count = deliver(source, there, SystemClock().now_ms())
+                finally:
+                    there.release()
+                print(f"{name} to {target}: {count} transfers")
+        finally:
+            source.release()
+
+
 def _message(live: "LiveStream", what: str, who: str, fields: dict[str, str]) -> msgspec.Raw:
     """The action or incident: whichever of the two there is of that name."""
     said = {name: _value(text) for name, text in fields.items()}
@@ -134,7 +161,11 @@ def _read_setup(file: Path, kind: "SubjectKind") -> msgspec.Struct:
 
         found = read_promotion(file)
         return PromotionSetup(
-            found.rules.document.path, found.promotion, found.rules.edition, prescribed=found.prescribed
+            found.rules.document.path,
+            found.promotion,
+            found.rules.edition,
+            prescribed=found.prescribed,
+            secrets_apart=True,
         )
     try:
         text = sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")

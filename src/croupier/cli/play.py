@@ -100,7 +100,9 @@ class Terminal(Session):
         for round_ in (*before, *([last] if last.is_over else [])):
             self.results.add_events(round_.events)
         self.equipment = last.equipment
-        self.say(f"going on from {resumed.path}: {self.results.words(self.players, {})}", "")
+        self.say(
+            f"going on from {resumed.name.removeprefix('the journal ')}: {self.results.words(self.players, {})}", ""
+        )
         return (None if last.is_over else last), next_setting(last)
 
     def with_newcomers(self, setting: Setting) -> Setting:

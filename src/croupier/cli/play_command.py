@@ -9,9 +9,9 @@ from croupier.chance import LiveSource, SeededSource, Source
 from croupier.cli import journals, poker, show
 from croupier.cli.common import Edition, Readings, Sets, complete_document, house_game, is_poker, pairs
 from croupier.cli.histories import open_game
-from croupier.cli.ledgers import stored_in
+from croupier.cli.ledgers import going_on_in, stored_in
 from croupier.cli.play import Terminal
-from croupier.cli.terminal.journal import Resumed, resume
+from croupier.cli.terminal.journal import Follower, Resumed, resume
 from croupier.errors import CroupierError
 from croupier.poker import PokerGame
 
@@ -46,7 +46,7 @@ def play(
     log: Annotated[Path | None, typer.Option("--log", help="write the journal to this new file")] = None,
     sign: Annotated[Path | None, typer.Option("--sign", metavar="KEY", help="sign the journal at its end")] = None,
     ledger: Annotated[
-        str | None, typer.Option("--ledger", help="store every step in this ledger, as a new stream")
+        str | None, typer.Option("--ledger", help="store every step in this ledger, as a new stream or with --resume")
     ] = None,
     stream: Annotated[
         str | None, typer.Option("--stream", help="its name in the ledger; terminal/1, ... if none")
@@ -57,7 +57,10 @@ def play(
     ] = None,
     reveal: Annotated[bool, typer.Option("--reveal", help="write the secret into the journal at its end")] = False,
     resumed: Annotated[
-        Path | None, typer.Option("--resume", metavar="FILE", help="go on from a journal, and go on writing it")
+        str | None,
+        typer.Option(
+            "--resume", metavar="FILE", help="go on with a journal; with --ledger, with a stream of that name"
+        ),
     ] = None,
     auto: Annotated[
         str | None,
@@ -87,11 +90,17 @@ def play(
         given = {
             "DOCUMENT": document, "--edition": edition, "--set": sets, "--reading": readings, "--by-card": by_card,
             "--sealed": sealed, "--log": log, "--auto": auto, "--opponents": opponents, "--stake": stake,
-            "--ledger": ledger, "--stream": stream,
+            "--stream": stream,
         }  # fmt: skip
-        with journals.Keeping(resumed, sign, commit, reveal, is_resumed=True) as keeping:
+        if ledger is not None:
+            given |= {"--seed": seed, "--sign": sign, "--reveal": reveal}
+            with going_on_in(ledger, resumed) as (writer, so_far):
+                session = Resumed(so_far.game, [*so_far.rounds], f"the stream {resumed}")
+                go_on(session, given, so_far.source, player, writer)
+            return
+        with journals.Keeping(Path(resumed), sign, commit, reveal, is_resumed=True) as keeping:
             source = keeping.source() or usual
-            go_on(resume(resumed, source, open_game), given, source, player)
+            go_on(resume(Path(resumed), source, open_game), given, source, player)
         return
     if document is None:
         raise CroupierError("play: say which game, such as croupier play skycity/casino_war; croupier rulebooks lists")
@@ -124,11 +133,17 @@ def play(
             terminal.run_alone(strategy, rounds, sealed)
 
 
-def go_on(resumed: Resumed, given: dict[str, Any], source: Source, players: list[str] | None) -> None:
-    """Play on from a journal: the game, its choices and its players are as it says."""
+def go_on(
+    resumed: Resumed,
+    given: dict[str, Any],
+    source: Source,
+    players: list[str] | None,
+    ledger: Follower | None = None,
+) -> None:
+    """Play on from a journal or a ledger: the game, its choices and its players are as it says."""
     for name, value in given.items():
         if value not in (None, False, []):
-            raise CroupierError(f"{name}: the journal {resumed.path} says it; leave it out with --resume")
+            raise CroupierError(f"{name}: {resumed.name} says it; leave it out with --resume")
     setting = resumed.rounds[-1].setting
     seated = list(setting.seats.values())
     if isinstance(resumed.game, PokerGame):
@@ -137,8 +152,11 @@ def go_on(resumed: Resumed, given: dict[str, Any], source: Source, players: list
         for name in people:
             if name not in first:
                 raise CroupierError(f"--player {name}: did not sit at the table, only {', '.join(first)}")
-        poker.PokerTerminal(show.make_console(), resumed.game, people, source=source, resumed=resumed).run()
+        poker.PokerTerminal(
+            show.make_console(), resumed.game, people, source=source, resumed=resumed, ledger=ledger
+        ).run()
         return
     people = [*seated, *(name for name in players or [] if name not in seated)] or [GUEST]
     terminal = Terminal(show.make_console(), resumed.game, source, people, None, resumed)
+    terminal.journal.ledger = ledger
     terminal.run(setting.paced, setting.sealed)

@@ -4,6 +4,7 @@ import hashlib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import msgspec
 import sqlalchemy as sa
@@ -11,13 +12,16 @@ import sqlalchemy as sa
 from croupier.errors import CroupierError
 from croupier.ledger import schema as s
 from croupier.ledger.chance_keys import ChanceKeys
-from croupier.ledger.checkpoints import Checkpoint, compare
+from croupier.ledger.checkpoints import Checkpoint, compare, kept_findings
 from croupier.ledger.errors import DamagedError, LedgerError
 from croupier.ledger.notable import notable_events
 from croupier.ledger.rebuilding import Opened, Rebuilt
 from croupier.ledger.record import GENESIS, Entry, Place, read_body
 from croupier.ledger.store import Store
 from croupier.ledger.subject import SubjectKind
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 
 @dataclass
@@ -32,6 +36,9 @@ class Report:
     drawn: int = 0
     """Numbers by chance, compared with those that were committed to."""
     checkpoints: int = 0
+    """Those that were published, and compared."""
+    kept_checkpoints: int = 0
+    """Those that the ledger keeps itself."""
     findings: list[DamagedError] = field(default_factory=list)
     """The first record of each stream that differs, and what is wrong with the whole."""
 
@@ -47,12 +54,14 @@ def verify(
     streams: Iterable[str] | None = None,
     keys: ChanceKeys | None = None,
     published: Iterable[Checkpoint] = (),
+    signers: Iterable["Ed25519PublicKey"] = (),
     replays: bool = True,
     progress: Callable[[int], None] = lambda _: None,
 ) -> Report:
     """Verify the database, every chain with its postings, balances, and by doing everything again, every result.
 
-    With secrets, chance is compared with what it was committed to; with checkpoints published elsewhere, heads are.
+    With secrets, chance is compared with what it was committed to; with checkpoints published elsewhere, heads are. The
+    ledger's own checkpoints must follow one another and hold, signed by one of the signers where some are named.
     """
     report = Report()
     try:
@@ -67,6 +76,9 @@ def verify(
             report.findings += _derived_findings(store)
             report.findings += _text_findings(store)
         published = list(published)
+        if wanted is None:
+            report.kept_checkpoints, found = kept_findings(store, published, signers)
+            report.findings += found
         report.findings += compare(store, published)
         report.checkpoints = len(published)
     except DamagedError as error:

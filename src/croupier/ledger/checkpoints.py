@@ -98,6 +98,14 @@ def verify_signature(checkpoint: Checkpoint, key: "Ed25519PublicKey") -> None:
         raise LedgerError("checkpoint: it was not signed with that key, or changed since") from None
 
 
+def verify_signed_by(checkpoint: Checkpoint, keys: Iterable["Ed25519PublicKey"]) -> None:
+    """Raises unless one of the keys has signed just this."""
+    known = {key_name(key): key for key in keys}
+    if checkpoint.key not in known:
+        raise LedgerError(f"checkpoint: it was made with the key {checkpoint.key}, not with {', '.join(known)}")
+    verify_signature(checkpoint, known[checkpoint.key])
+
+
 def compare(store: Store, published: Iterable[Checkpoint]) -> list[DamagedError]:
     """What the ledger does not hold any more of what was published: streams cut off, written anew or gone."""
     wrong: dict[str, DamagedError] = {}
@@ -110,6 +118,83 @@ def compare(store: Store, published: Iterable[Checkpoint]) -> list[DamagedError]
             problem = holds(store, Place(stream, seq, bytes.fromhex(chain)))
             if problem and stream not in wrong:
                 wrong[stream] = DamagedError(f"{stream}/{seq}", f"{problem}, as {where} has it")
+    return list(wrong.values())
+
+
+def kept_findings(
+    store: Store, published: Iterable[Checkpoint] = (), signers: Iterable["Ed25519PublicKey"] = ()
+) -> tuple[int, list[DamagedError]]:
+    """How many checkpoints the ledger keeps itself, and what is wrong with them.
+
+    Each names the one before it and holds heads that must be there; with the keys of those who sign, somebody must have
+    signed it, and one that was published must be kept as it was. So one that was removed or altered shows by any that
+    came after it, and the last by what was published.
+    """
+    from cryptography.exceptions import InvalidSignature
+
+    with store.problems_told(), store.readers.connect() as db:
+        rows = db.execute(sa.select(s.checkpoints).order_by(s.checkpoints.c.number)).all()
+    keys, found, before = [*signers], [], ""
+    kept: dict[int, bytes] = {}
+    wanted: dict[tuple[str, int], tuple[bytes, int]] = {}
+
+    def is_signed(key: "Ed25519PublicKey", body: bytes, signature: bytes) -> bool:
+        try:
+            key.verify(signature, _message(body))
+        except InvalidSignature:
+            return False
+        return True
+
+    for number, row in enumerate(rows, start=1):
+        where, body = f"checkpoint {row.number}", bytes(row.body)
+        problem = ""
+        try:
+            heads = msgspec.json.decode(body, type=Heads)
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            found.append(DamagedError(where, "it is not what was stored"))
+            break
+        if row.number != number:
+            where, problem = f"checkpoint {number}", "is missing"
+        elif (heads.number, heads.ledger, heads.format) != (number, store.name, FORMAT):
+            problem = "it is not what was stored"
+        elif heads.before != before:
+            problem = "it, or the one before it, is not what was stored"
+        elif keys and not any(is_signed(key, body, bytes(row.signature)) for key in keys):
+            problem = "nobody whose key is known has signed it, or it was changed since"
+        if problem:
+            found.append(DamagedError(where, problem))
+            break
+        before, kept[number] = hashlib.sha256(body).hexdigest(), body
+        for stream, seq, chain in heads.heads:
+            wanted.setdefault((stream, seq), (bytes.fromhex(chain), number))
+    if not found:
+        found += _published_findings(kept, published)
+    return len(rows), found + _head_findings(store, wanted)
+
+
+def _published_findings(kept: dict[int, bytes], published: Iterable[Checkpoint]) -> list[DamagedError]:
+    """What was published, and is not kept as it was; the first."""
+    for each in published:
+        number = each.heads().number
+        if kept.get(number) != each.signed.encode():
+            problem = "is missing" if number not in kept else "is not the one that was published"
+            return [DamagedError(f"checkpoint {number}", f"{problem}, and it was published")]
+    return []
+
+
+def _head_findings(store: Store, wanted: dict[tuple[str, int], tuple[bytes, int]]) -> list[DamagedError]:
+    """Heads that are not there; the first of each stream."""
+    if not wanted:
+        return []
+    query = sa.select(s.records.c.stream, s.records.c.seq, s.records.c.chain)
+    with store.problems_told(), store.readers.connect() as db:
+        for stream, seq, chain in db.execution_options(yield_per=5000).execute(query):
+            if (stream, seq) in wanted and wanted[stream, seq][0] == bytes(chain):
+                del wanted[stream, seq]
+    wrong: dict[str, DamagedError] = {}
+    for (stream, seq), (_, number) in sorted(wanted.items()):
+        problem = f"the record is not as checkpoint {number} of the ledger has it"
+        wrong.setdefault(stream, DamagedError(f"{stream}/{seq}", problem))
     return list(wrong.values())
 
 

@@ -13,6 +13,7 @@ import msgspec
 
 from croupier.errors import CroupierError
 from croupier.ledger.chance_keys import ChanceKeys
+from croupier.ledger.chance_use import verify_not_retired
 from croupier.ledger.errors import FencedError, HaltedError, LedgerError, RepeatedError
 from croupier.ledger.notable import notable_events
 from croupier.ledger.rebuilding import Rebuilt, client_of, encoded, keep_setup, rebuild, verify_opens
@@ -150,7 +151,8 @@ class LiveStream:
             did = memory.decode(bytes(command.did))
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise LedgerError(f"did: {error}") from None
-        memory.source.source = self.keys.source(memory.chance, self.stream, memory.drawn)
+        source = self.keys.source(memory.chance, self.stream, memory.drawn)
+        memory.source.draw_from(source, self.keys.vault(self.stream))
         self._memory = None  # from here on memory is ahead of what is stored, until it is confirmed
         try:
             done = memory.do(did, now_ms)
@@ -247,7 +249,10 @@ class LiveStream:
 
     def commit_chance(self, command_id: str, who: str, role: str, now_ms: int) -> Answer:
         """Draw from the secret that is in use now; the one before may be revealed then."""
-        return self._note_kind("chance", command_id, who, role, now_ms, "", self.keys.commitment)
+        verify_not_retired(self.store, self.keys.commitment)
+        answer = self._note_kind("chance", command_id, who, role, now_ms, "", self.keys.commitment)
+        verify_not_retired(self.store, self.keys.commitment)  # or while it was stored
+        return answer
 
     def _note_kind(
         self, kind: str, command_id: str, who: str, role: str, now_ms: int, told: str, chance: str = ""
@@ -362,12 +367,15 @@ def open_stream(
     if not stream or len(stream) > MOST_CHARACTERS or stream.startswith("/") or not stream.isprintable():
         raise LedgerError(f"stream: {stream!r}: a name like table/BJ-1 of at most {MOST_CHARACTERS} characters")
     verify_opens(kind, setup, now_ms)
+    committed = keys.commitment if chance is None else chance
+    verify_not_retired(store, committed)
     digest = keep_setup(store, kind, setup)
     lease = store.acquire(stream, holder, kind=kind.name)
     if lease.place.seq == 0:
-        body = Body(asked=asked.asked(), setup=digest, chance=keys.commitment if chance is None else chance)
+        body = Body(asked=asked.asked(), setup=digest, chance=committed)
         fields = {"command": asked.id, "who": asked.who, "role": asked.role, "at_ms": now_ms}
         store.append([(lease, entry_after(lease.place, body, **fields, kind="opened", round=0))])
+        verify_not_retired(store, committed)  # or while it was stored
     else:
         first = next(store.read(stream, 1, 1))
         if first.command != asked.id or first.read().setup != digest:

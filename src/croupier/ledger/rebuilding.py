@@ -5,9 +5,20 @@ from contextlib import AbstractContextManager, nullcontext
 
 import msgspec
 
-from croupier.chance import CheckedSource, CommittedSource, RecordedSource, Source
+from croupier.chance import (
+    SECRET_BYTES,
+    WORD,
+    WORD_BYTES,
+    ChanceError,
+    CheckedSource,
+    RecordedSource,
+    Source,
+    bytes_to_words,
+    commitment_to,
+    words_to_bytes,
+)
 from croupier.errors import CroupierError
-from croupier.ledger.chance_keys import ChanceKeys
+from croupier.ledger.chance_keys import ChanceKeys, Vault
 from croupier.ledger.errors import DamagedError, LedgerError
 from croupier.ledger.record import GENESIS, Body, Entry, Place, house_accounts
 from croupier.ledger.store import Store
@@ -42,16 +53,45 @@ class StreamClock:
 
 
 class StreamSource:
-    """Chance that is recorded: live from a secret, or as it was drawn before."""
+    """Chance that is recorded: live from a secret, or as it was drawn before.
+
+    What is sealed is recorded when it is opened; until then only what is committed to is.
+    """
 
     def __init__(self) -> None:
         self.source: Source = RecordedSource()
         self.taken: list[int] = []
+        self._recorded: RecordedSource | None = None
+        self._vault: Vault | None = None
+
+    def draw_from(self, source: Source, vault: Vault | None, recorded: RecordedSource | None = None) -> None:
+        """Live, or as it was recorded; what the vault gives is compared with that."""
+        self.source, self._vault, self._recorded = source, vault, recorded
 
     def below(self, n: int) -> int:
         number = self.source.below(n)
         self.taken.append(number)
         return number
+
+    def seal(self, name: str) -> str:
+        """The commitment to a secret of that name, which nobody knows before it is opened."""
+        return self._told(name, None if self._vault is None else bytes.fromhex(commitment_to(self._vault.secret(name))))
+
+    def unseal(self, name: str) -> str:
+        """The secret of that name, in hexadecimal."""
+        return self._told(name, None if self._vault is None else self._vault.secret(name))
+
+    def _told(self, name: str, settled: bytes | None) -> str:
+        """What is settled, noted as numbers; or as it was noted."""
+        if self._recorded is not None:
+            noted = words_to_bytes(self._recorded.below(WORD) for _ in range(SECRET_BYTES // WORD_BYTES))
+            if settled is not None and noted != settled:
+                raise ChanceError(f"{name}: the recording holds another secret than the one that was sealed")
+            settled = noted
+        elif settled is None:
+            raise LedgerError("keys: the file has no secret to seal with; croupier ledger chance new adds one")
+        self.taken += bytes_to_words(settled)
+        return settled.hex()
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -132,6 +172,11 @@ class Rebuilt:
                 return {each: self.store.kept(kept).decode() for each, kept in digests.items()}
         return {}
 
+    @property
+    def has_other_texts(self) -> bool:
+        """Whether its rulebooks are not what the files say now."""
+        return bool(self._texts)
+
     def by_its_texts(self) -> AbstractContextManager[None]:
         """Within it, its rulebooks are those that it was opened with."""
         return kept_texts(self._texts) if self._texts else nullcontext()
@@ -189,10 +234,10 @@ class Rebuilt:
 
     def _redo(self, entry: Entry, body: Body, did: bytes, keys: ChanceKeys | None) -> None:
         recorded = RecordedSource(body.drawn)
-        self.source.source = recorded
+        source: Source = recorded
         if keys is not None and self.chance in keys:
-            committed: CommittedSource = keys.source(self.chance, self.stream, self.drawn)
-            self.source.source = CheckedSource(recorded, committed)
+            source = CheckedSource(recorded, keys.source(self.chance, self.stream, self.drawn))
+        self.source.draw_from(source, None if keys is None else keys.vault(self.stream), recorded)
         try:
             done = self.do(self.decode(did), entry.at_ms)
         except CroupierError as error:

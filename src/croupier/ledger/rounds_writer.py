@@ -3,14 +3,18 @@
 What is written is what a live stream of rounds would hold, so that everything can be done again from it.
 """
 
+from typing import NamedTuple
+
 import msgspec
 
+from croupier.chance import LiveSource, Source
 from croupier.clock import FineClock
 from croupier.ledger.chance_keys import ChanceKeys
+from croupier.ledger.errors import DamagedError, HaltedError, LedgerError
 from croupier.ledger.live import Command, LiveStream, open_stream
 from croupier.ledger.notable import notable_events
-from croupier.ledger.played_rounds import ROUNDS, OpenRound, Playable, RoundsSetup, house_posting
-from croupier.ledger.rebuilding import encoded
+from croupier.ledger.played_rounds import ROUNDS, OpenRound, Playable, PlayedRounds, RoundsSetup, house_posting
+from croupier.ledger.rebuilding import Rebuilt, encoded
 from croupier.ledger.record import Body, Entry, Place, entry_after, house_accounts
 from croupier.ledger.store import Lease, Store
 from croupier.procedure import DEALER, Action
@@ -19,6 +23,40 @@ from croupier.table.round import Round
 
 MOST_AT_ONCE = 500
 """The most records in one transaction."""
+
+
+class PlayedSoFar(NamedTuple):
+    """A stream of rounds as it was left: whoever goes on with it plays with this chance."""
+
+    game: Playable
+    rounds: tuple[Round, ...]
+    """All of them in order; the last may be in play."""
+    source: Source
+    clients: dict[str, int]
+    """The last number of each client."""
+
+
+def played_so_far(store: Store, stream: str, keys: ChanceKeys) -> PlayedSoFar:
+    """Do a stream of rounds again from its first record on; it must come to the same."""
+    if (kind := store.kind_of(stream)) != ROUNDS.name:
+        raise LedgerError(f"{stream}: is a {kind}; rounds can be gone on with")
+    first = next(store.read(stream, 1, 1), None)
+    if first is None:
+        raise DamagedError(f"{stream}/1", "is missing")
+    rebuilt, rounds = Rebuilt(store, ROUNDS, first), list[Round]()
+    if rebuilt.has_other_texts:
+        raise LedgerError(f"{stream}: the rulebook is not the one it was played by")
+    subject = rebuilt.subject
+    assert isinstance(subject, PlayedRounds)
+    for entry in store.read(stream, 2):
+        rebuilt.redo(entry)
+        if subject.round is not None and not (rounds and rounds[-1] is subject.round):
+            rounds.append(subject.round)
+    if rebuilt.halted:
+        raise HaltedError(f"{stream}: halted: {rebuilt.halted}; a supervisor must lift it")
+    source: Source = keys.source(rebuilt.chance, stream, rebuilt.drawn) if rebuilt.chance else LiveSource()
+    rebuilt.source.draw_from(source, None)  # the equipment has it since its first round
+    return PlayedSoFar(subject.game, tuple(rounds), source, rebuilt.clients)
 
 
 class RoundsWriter:
@@ -58,6 +96,28 @@ class RoundsWriter:
         self._last: Round | None = None
         self._written = 0
         self._waiting: list[Entry] = []
+
+    @classmethod
+    def going_on(
+        cls, store: Store, stream: str, keys: ChanceKeys, clock: FineClock, who: str
+    ) -> tuple["RoundsWriter", PlayedSoFar]:
+        """Go on with a stream, as its last record leaves it."""
+        writer = cls.__new__(cls)
+        writer.clock, writer.who, writer.store = clock, who, store
+        writer.lease = store.acquire(stream, who)
+        try:
+            found = played_so_far(store, stream, keys)
+        except BaseException:
+            store.release(writer.lease)
+            raise
+        store.refresh(writer.lease)
+        writer._place = writer.lease.place
+        writer._count = found.clients.get(who, 0)
+        writer._round = len(found.rounds)
+        writer._last = found.rounds[-1] if found.rounds else None
+        writer._written = len(found.rounds[-1].records) if found.rounds else 0
+        writer._waiting = []
+        return writer, found
 
     def follow(self, round_: Round) -> None:
         """Store what has been done in a round since."""

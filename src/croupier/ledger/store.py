@@ -36,6 +36,7 @@ _ADD_BALANCE = sa.text(
     "INSERT INTO balances (account, unit, cents) VALUES (:account, :unit, :cents)"
     " ON CONFLICT (account, unit) DO UPDATE SET cents = balances.cents + excluded.cents"
 )
+_RETIRED = "retired chance"
 _DAMAGE = ("malformed", "not a database", "Could not decode to UTF-8", "invalid page", "checksum")
 """How the databases say that what they read is not what they wrote."""
 _NOW = {
@@ -257,6 +258,16 @@ class Store:
             for digest, content in zip(digests, contents, strict=True):
                 self._insert_new(db, s.setups, {"digest": digest, "body": content})
         return [digest.hex() for digest in digests]
+
+    def retire(self, commitment: str) -> None:
+        """Nothing can be committed to with this secret any more: it is to be revealed."""
+        with self.problems_told(), self.engine.begin() as db:
+            self._insert_new(db, s.about, {"name": f"{_RETIRED} {commitment}", "value": str(self.now_ms(db))})
+
+    def is_retired(self, commitment: str) -> bool:
+        with self.problems_told(), self.readers.connect() as db:
+            wanted = sa.select(s.about.c.value).where(s.about.c.name == f"{_RETIRED} {commitment}")
+            return db.execute(wanted).first() is not None
 
     def _insert_new(self, db: sa.Connection, table: sa.Table, row: dict[str, Any]) -> None:
         names = ", ".join(row)

@@ -6,7 +6,7 @@ tell what (`duties`) and whom it has told (`notices`).
 
 import msgspec
 
-from croupier.chance import Source
+from croupier.chance import Sealing, Source
 from croupier.chips import format_dollars
 from croupier.clock import Clock
 from croupier.promotions.checking import DAY_S, HOUR_S, Duty, authority_duty, over, verify
@@ -77,6 +77,7 @@ class Campaign:
         *,
         prescribed: tuple[str, ...] = (),
         state: CampaignState | None = None,
+        sealing: Sealing | None = None,
     ) -> None:
         state = state or CampaignState(promotion)
         self.rules = rules
@@ -97,7 +98,7 @@ class Campaign:
         self.is_cancelled = state.is_cancelled
         self.entries = list(state.entries)
         self.awards = list(state.awards)
-        self.draws = SealedDraws(rules, state.draws)
+        self.draws = SealedDraws(rules, state.draws, sealing)
         self.payments = list(state.payments)
         self.notices = list(state.notices)
         self.claims = Claims(rules, clock, state.claims)
@@ -106,7 +107,7 @@ class Campaign:
         self._to_tell = list(state.to_tell)
 
     def state(self) -> CampaignState:
-        """All that must be known to go on; secrets of draws to come are in it, so it is for no eyes."""
+        """All that must be known to go on; secrets of draws to come are in it where they are not kept apart."""
         return CampaignState(
             promotion=self.promotion,
             told_s=self.told_s,

@@ -10,11 +10,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from croupier.chance import SECRET_BYTES, CommittedSource, Source, commitment_to
+from croupier.chance import SECRET_BYTES, WORD, WORD_BYTES, CommittedSource, Source, commitment_to, words_to_bytes
 from croupier.promotions.errors import PromotionError
 
 _DOMAIN = b"croupier-entries/1\n"
-_WORD_BYTES = 4
 
 
 class DrawError(PromotionError):
@@ -64,13 +63,11 @@ def entries_digest(entries: Sequence[str]) -> str:
 
 def secret_from(source: Source) -> str:
     """A secret of the chance that is injected, so that nobody chooses it; in hexadecimal."""
-    words = range(SECRET_BYTES // _WORD_BYTES)
-    return b"".join(source.below(1 << 8 * _WORD_BYTES).to_bytes(_WORD_BYTES, "big") for _ in words).hex()
+    return words_to_bytes(source.below(WORD) for _ in range(SECRET_BYTES // WORD_BYTES)).hex()
 
 
-def committed_to(promotion: str, prize: str, entries: Sequence[str], secret: str, present: bool) -> DrawCommitment:
-    """The commitment to a secret and a closed list of entries."""
-    commitment = commitment_to(bytes.fromhex(secret))
+def committed_to(promotion: str, prize: str, entries: Sequence[str], commitment: str, present: bool) -> DrawCommitment:
+    """What is published of a closed list of entries, and of a secret by its own commitment."""
     return DrawCommitment(promotion, prize, commitment, entries_digest(entries), len(entries), present)
 
 

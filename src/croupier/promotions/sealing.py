@@ -4,18 +4,26 @@ from collections.abc import Sequence
 
 import msgspec
 
-from croupier.chance import Source
-from croupier.promotions.draws import DrawCommitment, DrawRecord, committed_to, drawn_until, secret_from
+from croupier.chance import Sealing, Source, commitment_to
+from croupier.promotions.draws import (
+    DrawCommitment,
+    DrawRecord,
+    committed_to,
+    drawn_until,
+    entries_digest,
+    secret_from,
+)
 from croupier.promotions.errors import PromotionError
 from croupier.promotions.terms import Promotion
 from croupier.rulebook import Rules
 
 
-class SealedDraw(msgspec.Struct, frozen=True):
+class SealedDraw(msgspec.Struct, frozen=True, omit_defaults=True):
     """A draw that is settled and not yet made. Whoever knows the secret knows the winner: it is for no eyes."""
 
     published: DrawCommitment
-    secret: str
+    secret: str = ""
+    """Empty where it is kept apart from all that is stored, and found out only at the draw."""
 
 
 class DrawsState(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -28,8 +36,10 @@ class DrawsState(msgspec.Struct, frozen=True, omit_defaults=True):
 class SealedDraws:
     """The draws of one promotion that go by committed chance. How they are drawn is part of how prizes are awarded."""
 
-    def __init__(self, rules: Rules, state: DrawsState) -> None:
+    def __init__(self, rules: Rules, state: DrawsState, sealing: Sealing | None = None) -> None:
         self._rules = rules
+        self._sealing = sealing
+        """What keeps secrets until they are opened; without it they lie in the state."""
         self._sealed = dict(state.sealed)
         self.records = dict(state.records)
         """What is published of each draw that was made, by its prize."""
@@ -55,9 +65,13 @@ class SealedDraws:
 
     def commit(self, promotion: Promotion, prize: str, people: Sequence[str], source: Source) -> DrawCommitment:
         """Settle a draw among these entries by a secret of this chance."""
-        secret = secret_from(source)
         must_be_present = bool(promotion.terms.must_be_present)
-        published = committed_to(promotion.name, prize, people, secret, must_be_present)
+        secret = "" if self._sealing is not None else secret_from(source)
+        if self._sealing is not None:
+            commitment = self._sealing.seal(_name(prize, entries_digest(people)))
+        else:
+            commitment = commitment_to(bytes.fromhex(secret))
+        published = committed_to(promotion.name, prize, people, commitment, must_be_present)
         self._sealed[prize] = SealedDraw(published, secret)
         return published
 
@@ -70,10 +84,25 @@ class SealedDraws:
         committed = sealed.published
         there = present if committed.must_be_present else ()
         needed = there if committed.must_be_present else None
-        drawn, winner = drawn_until(sealed.secret, committed.entries_digest, people, needed)
+        secret = sealed.secret or self._unsealed(committed)
+        drawn, winner = drawn_until(secret, committed.entries_digest, people, needed)
         if winner is None:
             raise PromotionError("draw", "there is no entry that can win", self._rules.cite("terms_claiming"))
-        record = DrawRecord(committed, people, there, sealed.secret, drawn, winner, overseen_by)
+        record = DrawRecord(committed, people, there, secret, drawn, winner, overseen_by)
         del self._sealed[prize]
         self.records[prize] = record
         return record
+
+    def _unsealed(self, committed: DrawCommitment) -> str:
+        cited = self._rules.cite("terms_manner")
+        if self._sealing is None:
+            raise PromotionError("draw", "its secret is kept apart, and cannot be had here", cited)
+        secret = self._sealing.unseal(_name(committed.prize, committed.entries_digest))
+        if commitment_to(bytes.fromhex(secret)) != committed.commitment:
+            raise PromotionError("draw", "the secret that is kept apart is not the one that was committed to", cited)
+        return secret
+
+
+def _name(prize: str, digest: str) -> str:
+    """The name of a draw's secret: of one prize, among one list of entries."""
+    return f"draw {prize} {digest}"

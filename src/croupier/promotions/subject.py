@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from croupier.chance import Source
+from croupier.chance import Sealing, Source
 from croupier.clock import Clock
 from croupier.ledger import Did, Done, SubjectKind, Surroundings
 from croupier.procedure import Citations, Event, Posting
@@ -40,10 +40,12 @@ class PromotionSetup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unk
     readings: dict[str, str] = {}
     prescribed: tuple[str, ...] = ()
     """Items that regulations forbid as prizes."""
+    secrets_apart: bool = False
+    """Whether secrets of draws are kept apart from the ledger until the draw: whoever reads it cannot know who wins."""
 
 
 class PromotionState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All that must be known to go on. Secrets of draws to come are in it: it is for no eyes."""
+    """All that must be known to go on. Secrets of draws to come are in it where they are not kept apart."""
 
     campaign: CampaignState
     overseen: dict[str, str] = {}
@@ -59,7 +61,12 @@ class RunningPromotion:
         self._clock: Clock = around.clock
         self._source: Source = around.source
         kept = None if state is None else state.campaign
-        self.campaign = Campaign(self.rules, setup.promotion, around.clock, prescribed=setup.prescribed, state=kept)
+        sealing = around.source if setup.secrets_apart else None
+        if sealing is not None and not isinstance(sealing, Sealing):
+            raise PromotionError("secrets_apart", "this source of chance keeps no secrets: the chance of a ledger does")
+        self.campaign = Campaign(
+            self.rules, setup.promotion, around.clock, prescribed=setup.prescribed, state=kept, sealing=sealing
+        )
         self._overseen = {} if state is None else dict(state.overseen)
         """Who is there for the draw of a prize."""
         self.winners = Winners(self.campaign, WinnersState() if state is None else state.winners)

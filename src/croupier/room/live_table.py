@@ -14,14 +14,19 @@ from croupier.procedure import Action, Citations, Event, Incident, Limits, Posti
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.journal import decode_did
 from croupier.room import table_messages as say
+from croupier.room.chips_under_way import COURIER_ACTIONS, ConfirmChips, ReceiveChips, Transfers
 from croupier.room.errors import RoomError
-from croupier.room.floats import FLOAT_ACTIONS, FloatState, TableFloat
+from croupier.room.floats import FLOAT_ACTIONS, CashChips, FloatState, TableFloat
+from croupier.room.purses import Purses, PursesState, ReturnChips
 from croupier.room.table import Table, TableState
 from croupier.rulebook import Citation, Rules
 from croupier.table.house_round import HouseRound
 
 TOKENS = "/promotions"
 """The account of the house that promotional tokens come from."""
+NOTHING = Done(())
+OWN_ACTIONS: tuple[type[Action], ...] = (*say.TABLE_ACTIONS, *FLOAT_ACTIONS, *COURIER_ACTIONS, ReturnChips)
+"""What is done to a table itself; all else is of the round in play."""
 
 
 class TableSetup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -37,6 +42,8 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     paced: bool = False
     """Whether the dealer confirms each step."""
     sealed: bool = False
+    cage: str = ""
+    """The stream of the cage that players' chips come from and go back to: nobody wagers more than they have here."""
 
 
 class LiveTableState(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -48,6 +55,8 @@ class LiveTableState(msgspec.Struct, frozen=True, omit_defaults=True):
     in_play: str = ""
     dealt: str = ""
     """The journal of the round that was dealt last, if it is neither: the table closed while it was open."""
+    purses: PursesState | None = None
+    """Nothing where no chips have come from a cage, or can."""
 
 
 class LiveTable:
@@ -58,6 +67,7 @@ class LiveTable:
         self.around = around
         rules = Rules(setup.document, edition=setup.edition, options=dict(setup.options), readings=dict(setup.readings))
         self.rack = TableFloat(state.rack if state is not None else None)
+        self.purses = Purses(setup.cage, state.purses if state is not None else None)
         self._dealt: HouseRound | None = None
         """The round that was opened last: the next is dealt from its equipment."""
         if state is None:
@@ -88,12 +98,27 @@ class LiveTable:
             say.EndReservation: self._end_reservation,
             say.ExchangeVoucher: self._exchange,
             say.BeginRound: self._begin_round,
+            ReturnChips: self.purses.give_back,
+            ReceiveChips: self.purses.transfers.do,
+            ConfirmChips: self.purses.transfers.do,
         }
 
+    @property
+    def transfers(self) -> Transfers:
+        """Chips of players that come from the cage and go back to it."""
+        return self.purses.transfers
+
     def do(self, did: Did) -> Done:
+        done = self._do(did)
+        self.purses.follow(done.postings)
+        return done
+
+    def _do(self, did: Did) -> Done:
         if isinstance(did, Incident):
             return self._report(did)
         if isinstance(did, FLOAT_ACTIONS):
+            if isinstance(did, CashChips):
+                self.purses.verify_can_cash(did)
             return self.rack.do(did)._replace(round=self._round_number())
         act = self._acts.get(type(did), self._act)
         return act(did)
@@ -103,8 +128,15 @@ class LiveTable:
         last, in_play = play.last, play.in_play
         others = [each for each in (last, in_play) if each is not None]
         dealt = None if self._dealt is None or any(self._dealt is each for each in others) else self._dealt
-        journals = ("" if each is None else journal_of(each) for each in (last, in_play, dealt))
-        return LiveTableState(self.table.state(), self.rack.state(), *journals)
+        journals = ["" if each is None else journal_of(each) for each in (last, in_play, dealt)]
+        return LiveTableState(
+            self.table.state(),
+            self.rack.state(),
+            last=journals[0],
+            in_play=journals[1],
+            dealt=journals[2],
+            purses=self.purses.state_if_any(),
+        )
 
     def _taken_up(self, journal: str) -> HouseRound | None:
         """A round by the choices that it was played with, which its journal says."""
@@ -141,6 +173,7 @@ class LiveTable:
             raise RoomError(action.name(), f"no round is in play at {self.setup.name}")
         if isinstance(action, PlaceWager):
             self.table.verify_may_wager(action.actor)
+        self.purses.verify_can_pay(round_, action)
         round_.act(action)
         return self._recorded(round_)
 
@@ -165,8 +198,8 @@ class LiveTable:
 
     # -- the table -------------------------------------------------------------------------------------------------
 
-    def _told(self, event: Event) -> Done:
-        return Done((event,))
+    def _told(self, event: Event, besides: Done = NOTHING) -> Done:
+        return Done((event, *besides.events), besides.postings)
 
     def _cites(self, *provisions: str) -> Citations:
         rules = self.table.rules
@@ -178,11 +211,16 @@ class LiveTable:
 
     def _close(self, asked: say.CloseTable) -> Done:
         self.table.close(agreed_by=asked.agreed_by)
-        return self._told(say.TableClosed(self._cites("closure_notice")))
+        return self._told(say.TableClosed(self._cites("closure_notice")), self.purses.giving_back())
 
     def _begin_day(self, _asked: say.BeginGamingDay) -> Done:
+        """What is counted by the day begins anew: whether the table has been opened, and indulged wagers."""
+        rules, lasts = self.table.rules, "indulgence_lasts"
         self.table.new_gaming_day()
-        return self._told(say.GamingDayBegun(()))
+        cites = self._cites("limit_change_first_opening")
+        if rules.has_choice(lasts) and (reading := rules.reading(lasts)).value == "gaming_day":
+            cites += (reading.citation,)
+        return self._told(say.GamingDayBegun(cites))
 
     def _announce_closure(self, asked: say.AnnounceClosure) -> Done:
         self.table.announce_closure(asked.at_s)
@@ -198,11 +236,13 @@ class LiveTable:
 
     def _vacate(self, asked: say.VacateSeat) -> Done:
         self.table.vacate(asked.player)
-        return self._told(say.PlayerLeft((self.table.seats.citation,), asked.player))
+        left = say.PlayerLeft((self.table.seats.citation,), asked.player)
+        return self._told(left, self.purses.giving_back(asked.player))
 
     def _require_to_vacate(self, asked: say.RequireToVacate) -> Done:
         citation = self.table.require_to_vacate(asked.player, asked.not_active)
-        return self._told(say.PlayerLeft((citation,), asked.player, is_required=True))
+        left = say.PlayerLeft((citation,), asked.player, is_required=True)
+        return self._told(left, self.purses.giving_back(asked.player))
 
     # -- limits and choices ----------------------------------------------------------------------------------------
 
@@ -230,30 +270,37 @@ class LiveTable:
         return self._told(say.OptionsChanged(cites, asked.options))
 
     def _announce_options(self, asked: say.AnnounceOptions) -> Done:
+        """It cites the rules on the signs that will show it, and on how long notice of it stands."""
         self.table.announce_options(asked.options, asked.at_s)
-        return self._told(say.ChangeAnnounced((), ", ".join(asked.options), asked.at_s))
+        changed = self.table.displays.proposed(asked.options, self.table.limits_now())[1]
+        cites = tuple(terms.citation for terms in changed)
+        if any(terms.changes_like_limits for terms in changed):
+            cites += self._cites("limit_change_notice")
+        told = say.ChangeAnnounced(tuple(dict.fromkeys(cites)), ", ".join(asked.options), asked.at_s)
+        return self._told(told)
 
     def _withdraw_options(self, _asked: say.WithdrawOptions) -> Done:
+        cites = tuple(sign.citation for sign in self.table.displays.signs())
         self.table.withdraw_options()
-        return self._told(say.ChangeWithdrawn((), "options"))
+        return self._told(say.ChangeWithdrawn(cites, "options"))
 
     def _notify(self, asked: say.NotifyRegulator) -> Done:
         self.table.notify_regulator(asked.options)
-        return self._told(say.RegulatorNotified((), asked.options))
+        return self._told(say.RegulatorNotified(self._cites("regulator_notice"), asked.options))
 
     # -- people who are let in, and what they are given ------------------------------------------------------------
 
     def _reserve(self, asked: say.ReserveTable) -> Done:
         self.table.reserve(asked.purpose, asked.guests)
-        return self._told(say.TableReserved((), asked.purpose))
+        return self._told(say.TableReserved(self._cites("private_table"), asked.purpose))
 
     def _admit(self, asked: say.AdmitGuest) -> Done:
         self.table.admit(asked.guest)
-        return self._told(say.GuestAdmitted((), asked.guest))
+        return self._told(say.GuestAdmitted(self._cites("private_table"), asked.guest))
 
     def _end_reservation(self, _asked: say.EndReservation) -> Done:
         self.table.unreserve()
-        return self._told(say.ReservationEnded(()))
+        return self._told(say.ReservationEnded(self._cites("private_table")))
 
     def _exchange(self, asked: say.ExchangeVoucher) -> Done:
         cents = self.table.exchange_voucher(asked.player, asked.voucher, conditions_are_met=asked.conditions_are_met)
@@ -267,7 +314,7 @@ def _place(box: int | None, wager: str | None) -> str:
 
 @cache
 def _own_decoder() -> msgspec.json.Decoder[Any]:
-    kinds: Any = reduce(or_, (*say.TABLE_ACTIONS, *FLOAT_ACTIONS))
+    kinds: Any = reduce(or_, OWN_ACTIONS)
     return msgspec.json.Decoder(kinds)
 
 
@@ -276,7 +323,7 @@ def _definition(document: str) -> Any:
     return Game(document).definition
 
 
-_OWN = frozenset(kind.name() for kind in (*say.TABLE_ACTIONS, *FLOAT_ACTIONS))
+_OWN = frozenset(kind.name() for kind in OWN_ACTIONS)
 
 
 def _decode(setup: TableSetup, did: bytes) -> Did:

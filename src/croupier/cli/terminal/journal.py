@@ -21,15 +21,18 @@ from croupier.table.round import Round
 
 
 class Resumed(NamedTuple):
-    """A session as its journal left it."""
+    """A session as its journal, or a ledger, left it."""
 
     game: Any
     rounds: list[Round]
-    path: Path
-    length: int
+    name: str
+    """The journal, or the stream, as it is named to people."""
+    path: Path | None = None
+    """The journal that is gone on with; none where a ledger is."""
+    length: int = 0
     """Bytes up to the end of the last whole line."""
-    chain: str
-    described: frozenset[str]
+    chain: str = ""
+    described: frozenset[str] = frozenset()
     """Fingerprints of the rulebooks whose digests are in it."""
 
 
@@ -66,7 +69,9 @@ def resume(path: Path, source: Source, open_game: Callable[..., Any]) -> Resumed
         rounds[-1].chance.source = going_on(replays[-1], source)
     except journals.JournalError as error:
         raise CroupierError(f"--resume {path}: {error}") from None
-    return Resumed(games[0], rounds, path, data.rfind(b"\n") + 1, journal.head, frozenset(journal.rulebooks))
+    return Resumed(
+        games[0], rounds, f"the journal {path}", path, data.rfind(b"\n") + 1, journal.head, frozenset(journal.rulebooks)
+    )
 
 
 class Follower(Protocol):
@@ -93,13 +98,13 @@ class JournalFile:
         """What the round is dealt from, after each of its records."""
         self.ledger: Follower | None = None
         """Where else each step is stored before it is shown."""
-        if resumed is not None:
-            self._take_up(resumed)
+        if resumed is not None and resumed.path is not None:
+            self._take_up(resumed, resumed.path)
 
-    def _take_up(self, resumed: Resumed) -> None:
-        self.path = resumed.path
+    def _take_up(self, resumed: Resumed, path: Path) -> None:
+        self.path = path
         try:
-            self.file = resumed.path.open("r+b", buffering=0)
+            self.file = path.open("r+b", buffering=0)
             self._cut_off(resumed.length)
         except OSError as error:
             raise CroupierError(f"--resume {self.path}: {error.strerror}") from None
