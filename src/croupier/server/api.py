@@ -1,16 +1,18 @@
 """What programs ask of the house: streams, views, commands, and the socket that follows a stream."""
 
 import asyncio
+import hmac
 from typing import Any
 
 import msgspec
 from fastapi import APIRouter, Query, Request, Response, WebSocket
 from pydantic import BaseModel, ConfigDict, Field
 
-from croupier.server.errors import FloorError
+from croupier.server.courier import PERSON
+from croupier.server.errors import BusyError, FloorError, NotYoursError
 from croupier.server.faces.face import Said
 from croupier.server.floor import Elsewhere
-from croupier.server.relay import pass_on
+from croupier.server.relay import house_mark, pass_on
 from croupier.server.sockets import serve_socket, verify_speaks_for
 from croupier.server.web import Web
 
@@ -117,6 +119,19 @@ def routes(web: Web) -> APIRouter:
         said = Said(**asked.model_dump())
         verify_speaks_for(floor.people, person, said)
         return Response(await thing.ask(person, said), media_type="application/json")
+
+    @router.post("/house/{stream:path}", include_in_schema=False)
+    async def house(request: Request, stream: str) -> Response:
+        """What another server of the house says for the house itself: chips that are brought."""
+        body = await request.body()
+        mark = house_mark(floor.house_key, stream, body)
+        if not floor.house_key or not hmac.compare_digest(mark, request.headers.get("x-house", "")):
+            raise NotYoursError("for servers of the house")
+        thing = await floor.take(stream)
+        if isinstance(thing, Elsewhere):
+            raise BusyError("another server of the house holds it: ask again")
+        said = msgspec.json.decode(body, type=Said)
+        return Response(await thing.ask(PERSON, said), media_type="application/json")
 
     @router.websocket("/live/{stream:path}")
     async def live(socket: WebSocket, stream: str, after: int = Query(-1)) -> None:

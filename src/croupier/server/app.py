@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from croupier.errors import CroupierError
 from croupier.ledger.errors import LedgerError
 from croupier.server import api
+from croupier.server.courier import Courier
 from croupier.server.errors import BusyError, FloorError, NotSignedInError, NotYoursError, UnknownError
 from croupier.server.floor import Floor
 from croupier.server.guard import Guard, SafeAnswers
@@ -38,6 +39,9 @@ def make_app(make_floor: Callable[[], Floor], *, is_secure: bool = False) -> Fas
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         floor = make_floor()
         floor.start()
+        courier = Courier(floor)
+        floor.settled = courier.look
+        courier.start()
         guard = Guard(floor.people, floor.clock, is_secure=is_secure)
         web = Web(floor, guard)
         app.state.web = web
@@ -45,6 +49,7 @@ def make_app(make_floor: Callable[[], Floor], *, is_secure: bool = False) -> Fas
         for router in page_routes(web):
             app.include_router(router)
         yield
+        await courier.stop()
         await floor.stop()
 
     app = FastAPI(

@@ -5,6 +5,7 @@ asked of it, and take it over when its holder is gone.
 """
 
 import asyncio
+from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
@@ -64,6 +65,11 @@ class Floor:
         self.address = address
         """Where other servers of the house reach this one; empty if it is the only one."""
         self.holder = ALONE if is_alone else f"{address}#{new_secret().hex()[:12]}"
+        vault = keys.vault("/floor")
+        self.house_key = vault.secret("servers") if vault is not None else b""
+        """What the servers of a house know each other by."""
+        self.settled: Callable[[Watched], None] = lambda _: None
+        """Called whenever a stream is at rest."""
         self.people = People(store, self.clock)
         self.faces: dict[str, Face] = known_faces()
         self.committer = Committer(store)
@@ -146,7 +152,7 @@ class Floor:
         return live
 
     def _hold(self, live: LiveStream, face: Face) -> Watched:
-        thing = Watched(live, face, self.committer, self.clock, self._lost)
+        thing = Watched(live, face, self.committer, self.clock, self._lost, lambda each: self.settled(each))
         self.held[live.stream] = thing
         return thing
 

@@ -1,6 +1,7 @@
 """Passing on what is asked of a stream that another server of the house holds."""
 
 import asyncio
+import hmac
 import urllib.error
 import urllib.request
 from urllib.parse import quote
@@ -52,6 +53,24 @@ def _fetch(asked: urllib.request.Request) -> tuple[int, str, bytes]:
             return answer.status, answer.headers.get("content-type", ""), answer.read()
     except urllib.error.HTTPError as error:
         return error.code, error.headers.get("content-type", ""), error.read()
+
+
+def house_mark(key: bytes, stream: str, body: bytes) -> str:
+    """What shows that a server of the same house asks: only they have the key."""
+    return hmac.digest(key, b"croupier house\n" + stream.encode() + b"\n" + body, "sha256").hex()
+
+
+async def ask_house(address: str, stream: str, body: bytes, key: bytes) -> bytes:
+    """The answer of the server that holds a stream, to what the house itself says."""
+    if not address or not key:
+        raise BusyError("another server of the house holds it: ask again in a few seconds")
+    headers = {"x-house": house_mark(key, stream, body), "content-type": "application/json", "origin": address}
+    asked = urllib.request.Request(f"{address}/api/house/{quote(stream)}", data=body, headers=headers)
+    try:
+        _, _, answer = await asyncio.to_thread(_fetch, asked)
+    except OSError:
+        raise BusyError("the server that holds it does not answer") from None
+    return answer
 
 
 async def pass_on_socket(socket: WebSocket, address: str) -> None:

@@ -99,12 +99,14 @@ class Watched:
         committer: Committer,
         clock: FineClock,
         lost: Callable[["Watched"], None],
+        settled: Callable[["Watched"], None],
     ) -> None:
         self.live = live
         self.face = face
         self.committer = committer
         self.clock = clock
         self._lost = lost
+        self._settled = settled
         self.loop = asyncio.get_running_loop()
         self.watchers: set[Watcher] = set()
         self._queue: deque[_Asked] = deque()
@@ -231,6 +233,7 @@ class Watched:
         if self._is_due:
             self._flush()
         self._schedule_tick()
+        self._settled(self)
         if self._queue:
             self._wake()
 

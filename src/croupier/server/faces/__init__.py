@@ -1,12 +1,13 @@
 """What people may see and do of each kind of stream."""
 
+from croupier.server.faces.cages import Cages
 from croupier.server.faces.face import Face, Said
 from croupier.server.faces.house_tables import HouseTables
 
 
 def known_faces() -> dict[str, Face]:
     """The kinds of stream that have pages, by name."""
-    faces: tuple[Face, ...] = (HouseTables(),)
+    faces: tuple[Face, ...] = (HouseTables(), Cages())
     return {face.kind.name: face for face in faces}
 
 

@@ -77,7 +77,7 @@ def said_to(round_: Any, person: Person, said: Said, action_types: Iterable[type
         if not person.is_staff:
             raise NotYoursError("incident: for the dealer or a supervisor to report")
         kinds = {kind.name(): kind for kind in round_.reportable()}
-        found: Incident = _filled_in(said.incident, "incident", kinds)
+        found: Incident = filled_in(said.incident, "incident", kinds)
         return found
     if said.action is not None:
         kinds = {kind.name(): kind for kind in action_types}
@@ -88,7 +88,7 @@ def said_to(round_: Any, person: Person, said: Said, action_types: Iterable[type
             raise NotYoursError(f"{kind.name()}: for the dealer")
         if not person.is_staff and person.role not in ("player", "system"):
             raise NotYoursError(f"{said.action.get('action')}: for those who play and those who deal")
-        did: Action = _filled_in({**said.action, "actor": actor}, "action", kinds)
+        did: Action = filled_in({**said.action, "actor": actor}, "action", kinds)
         return did
     raise FloorError("nothing is said: an offer, an action or an incident")
 
@@ -103,7 +103,8 @@ def _offered(round_: Any, actor: str, said: Said) -> Action:
     return offer
 
 
-def _filled_in(given: Document, tag: str, kinds: Any) -> Any:
+def filled_in(given: Document, tag: str, kinds: Any) -> Any:
+    """An action or incident by its name, with the fields that it has and no wrong ones."""
     kind = kinds.get(str(given.get(tag)))
     if kind is None:
         raise FloorError(f"{tag}: {given.get(tag)!r} cannot be said at this table")

@@ -6,12 +6,16 @@ import msgspec
 
 from croupier.games import Game
 from croupier.ledger.subject import Did, SubjectKind
-from croupier.procedure import Action
+from croupier.procedure import DEALER, Action
 from croupier.room import table_messages as say
+from croupier.room.cage import CASHIER
+from croupier.room.chips_under_way import COURIER, COURIER_ACTIONS
 from croupier.room.floats import FLOAT_ACTIONS, BuyChips
 from croupier.room.live_table import TABLE, LiveTable
+from croupier.room.purses import ReturnChips
 from croupier.server.errors import FloorError, NotYoursError
-from croupier.server.faces.asking import asked_key, asking, asking_key, said_to, speakers
+from croupier.server.faces.asking import asked_key, asking, asking_key, filled_in, said_to, speakers
+from croupier.server.faces.cages import verify_courier
 from croupier.server.faces.face import Said
 from croupier.server.merge_patch import Document, without_nulls
 from croupier.server.roles import SPECTATOR, Person
@@ -71,7 +75,7 @@ class HouseTables:
         return {name: without_nulls(value) if name != "hands" else value for name, value in picture.items()}
 
     def own(self, subject: LiveTable, person: Person) -> Document:
-        own: Document = {"acts": self._table_acts(subject, person)}
+        own: Document = {"acts": self._table_acts(subject, person), **self._chips(subject, person)}
         round_ = subject.table.play.in_play or subject.table.play.last
         if round_ is None:
             return own
@@ -91,7 +95,12 @@ class HouseTables:
 
     def own_key(self, subject: LiveTable, person: Person) -> object:
         round_ = subject.table.play.in_play or subject.table.play.last
-        seats = (dict(subject.table.seats.by_box), tuple(subject.table.seats.standing), subject.table.is_open)
+        seats = (
+            dict(subject.table.seats.by_box),
+            tuple(subject.table.seats.standing),
+            subject.table.is_open,
+            tuple(self._chips(subject, person).get("purses", {}).items()),
+        )
         if round_ is None:
             return seats
         speaks = asking_key(round_, speakers(person, self._guests(subject, person)))
@@ -101,6 +110,16 @@ class HouseTables:
 
     def _guests(self, subject: LiveTable, person: Person) -> list[str]:
         return subject.table.players if person.is_staff else []
+
+    def _chips(self, subject: LiveTable, person: Person) -> Document:
+        """What somebody has at the table, where chips are counted: everybody's to those who deal."""
+        if not subject.purses.cage:
+            return {}
+        if person.is_staff or person.is_any("cashier", "auditor"):
+            return {"cage": subject.purses.cage, "purses": dict(sorted(subject.purses.chips.items()))}
+        if person.role == "player":
+            return {"cage": subject.purses.cage, "purses": {person.name: subject.purses.chips_of(person.name)}}
+        return {}
 
     def _table_acts(self, subject: LiveTable, person: Person) -> Document:
         """What may be done with the table itself now, by one button each."""
@@ -139,11 +158,19 @@ class HouseTables:
 
     def _of_table(self, kind: type[Action], person: Person, said: Said) -> Did:
         given = dict(said.action or {})
+        if kind in COURIER_ACTIONS:
+            verify_courier(person, said)
+            brought: Action = filled_in({**given, "actor": COURIER}, "action", _OWN)
+            return brought
+        if kind is ReturnChips:
+            return self._return_chips(person, said, given)
         if kind in OWN_SEAT and person.role == "player":
             if given.get("player") not in (None, person.name):
                 raise NotYoursError(f"player: nobody but {given['player']} may say so")
             given["player"] = person.name
-        elif kind is BuyChips or kind in FLOAT_ACTIONS:
+        elif kind is BuyChips and said.speaks_for and person.is_staff:
+            pass  # a guest's money is changed at the table
+        elif kind in FLOAT_ACTIONS:
             if not person.is_any("supervisor", "cashier"):
                 raise NotYoursError(f"{kind.name()}: for a supervisor or the cashier")
         elif kind in MANAGERS:
@@ -152,11 +179,22 @@ class HouseTables:
         elif not person.is_staff:
             raise NotYoursError(f"{kind.name()}: for the dealer")
         actor = said.speaks_for if said.speaks_for and person.is_staff else person.name
-        try:
-            did: Action = msgspec.convert({**given, "actor": actor}, kind, strict=True)
-        except msgspec.ValidationError as error:
-            problem, _, field = str(error).partition(" - at `$.")
-            raise FloorError(f"{field.rstrip('`') or kind.name()}: {problem}") from None
+        did: Action = filled_in({**given, "actor": actor}, "action", _OWN)
+        return did
+
+    def _return_chips(self, person: Person, said: Said, given: Document) -> Did:
+        """Players send back their own chips, dealers those of whoever leaves them, cashiers anybody's."""
+        if person.role == "player":
+            if given.get("player") not in (None, person.name):
+                raise NotYoursError(f"player: nobody but {given['player']} may say so")
+            given["player"] = actor = person.name
+        elif person.is_any("cashier") and not person.is_staff:
+            actor = CASHIER
+        elif person.is_staff:
+            actor = DEALER
+        else:
+            raise NotYoursError(f"{(said.action or {})['action']}: for the player, the dealer or a cashier")
+        did: Action = filled_in({**given, "actor": actor}, "action", _OWN)
         return did
 
     # -- time ------------------------------------------------------------------------------------------------------
@@ -168,7 +206,8 @@ class HouseTables:
         raise NotImplementedError("nothing is due at a table by time alone")
 
 
-_OWN: dict[str, type[Action]] = {kind.name(): kind for kind in (*say.TABLE_ACTIONS, *FLOAT_ACTIONS)}
+_KINDS: tuple[type[Action], ...] = (*say.TABLE_ACTIONS, *FLOAT_ACTIONS, *COURIER_ACTIONS, ReturnChips)
+_OWN: dict[str, type[Action]] = {kind.name(): kind for kind in _KINDS}
 
 
 def game_of(subject: LiveTable) -> Game:
