@@ -10,7 +10,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
@@ -62,6 +63,14 @@ def new_context(browser: Browser, *, dark: bool = False, width: int = 1280, heig
         color_scheme="dark" if dark else "light",
         reduced_motion="reduce",
     )
+
+
+def assert_accessible(page: Page) -> None:
+    """That axe finds nothing serious or critical on a page."""
+    found = Axe().run(page).response["violations"]
+    told = [f"{each['id']}: {each['help']}: {[n['html'][:120] for n in each['nodes'][:3]]}" for each in found
+            if each["impact"] in ("serious", "critical")]  # fmt: skip
+    assert not told, "\n".join(told)
 
 
 if __name__ == "__main__":

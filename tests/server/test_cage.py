@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from croupier.ledger.queries import balances
 from croupier.ledger.store import Store
 from croupier.server.client import RefusedError
 from tests.ledger.postgresql import Server
+from tests.server.browsing import assert_accessible
 from tests.server.houses import House, furnish
 
 CAGE, TABLE = "cage/main", "table/Roulette 1"
@@ -117,3 +119,23 @@ def test_chips_go_between_servers_and_survive_their_death(tmp_path: Path):
             f"{TABLE}/purse/Ann": 35_00
         }
         assert held[f"{CAGE}/purse/Ann"] == 15_00
+
+
+def test_the_cashiers_desk_and_a_players_purse(counted, page_of):  # noqa: ARG001 - the cage must be there
+    desk, ann = page_of("Carl", "/cage"), page_of("Bob", "/purse")
+    expect(ann.locator("#mine")).to_have_text("$0")
+    desk.get_by_role("combobox", name="Player").fill("Bob")
+    desk.get_by_label("Amount in dollars").fill("40")
+    desk.get_by_role("button", name="Do it").click()
+    expect(desk.locator("#answer")).to_contain_text("Done: buy in, Bob, $40")
+    expect(desk.locator("#purses")).to_contain_text("Bob$40")
+    expect(ann.locator("#mine")).to_have_text("$40")
+    ann.get_by_label("Amount in dollars").fill("25")
+    ann.get_by_role("button", name="Send").click()
+    expect(ann.locator("#mine")).to_have_text("$15")
+    desk.get_by_text("Cash out").click()
+    desk.get_by_label("Amount in dollars").fill("100")
+    desk.get_by_role("button", name="Do it").click()
+    expect(desk.locator("#answer")).to_contain_text("Bob has $15 at the cage, not $100")
+    for page in (desk, ann):
+        assert_accessible(page)
