@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from croupier.server.client import FloorClient
 from tests.server.houses import House
 
 MOST_STEPS = 80
@@ -28,7 +29,8 @@ def deal_round(
 
     `seen` hears every record; `report` is an incident, told when the round waits at a step.
     """
-    dana, clients = house.client("Dana"), {}
+    dana = house.client("Dana")
+    clients: dict[str, FloorClient] = {}
     seen(dana.act(stream, "begin_round")["seq"])
     for _ in range(MOST_STEPS):
         table = dana.view(stream)["table"]

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.chips import format_dollars
 from croupier.clock import format_utc
 from croupier.drawing import draw
 from croupier.errors import CroupierError
@@ -90,10 +91,15 @@ def did_words(body: Body) -> str:
 def _said(did: dict[str, Any]) -> str:
     name = str(did.pop("action", "") or did.pop("incident", "")).replace("_", " ")
     did.pop("actor", None)
-    fields = [
-        f"{field.replace('_', ' ')} {value}" for field, value in did.items() if not isinstance(value, dict | list)
-    ]
+    fields = [_field(field, value) for field, value in did.items() if not isinstance(value, dict | list)]
     return f"{name}: {', '.join(fields)}" if fields else name
+
+
+def _field(name: str, value: Any) -> str:
+    if name.endswith("cents") and isinstance(value, int):
+        return format_dollars(value)
+    told = ("yes" if value else "no") if isinstance(value, bool) else value
+    return f"{name} {told}".replace("_", " ")
 
 
 def _record(entry: Entry, person: Person | None) -> Document:

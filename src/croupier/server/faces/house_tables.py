@@ -76,6 +76,8 @@ class HouseTables:
         if round_ is None:
             return own
         own |= asking(round_, speakers(person, self._guests(subject, person)))
+        if not person.is_staff:
+            _keep_own_wagers(own["forms"], round_, person.actor)
         if person.actor != SPECTATOR:
             picture = self._picture(round_, person.actor)
             own["hands"] = picture["hands"]
@@ -102,10 +104,10 @@ class HouseTables:
         mine = tuple(
             (wager.id, wager.cents) for wager in round_.layout.standing() if round_.layout.owner(wager) == person.actor
         )
-        offers = tuple(offer for offer in round_.offers() if offer.actor == person.actor)
-        about = round_.decision.about if round_.decision is not None else ""
         cards = getattr(round_, "cards", None)
-        return (seats, id(round_), about, offers, mine, cards and len(cards.hands), round_.is_over)
+        names = cards.hands if cards is not None and person.actor != SPECTATOR else ()
+        seen = tuple((name, tuple(cards.seen_cards(name, person.actor))) for name in names)
+        return (seats, id(round_), asked_key(round_), mine, seen, round_.is_over)
 
     def _guests(self, subject: LiveTable, person: Person) -> list[str]:
         return subject.table.players if person.is_staff else []
@@ -161,7 +163,7 @@ class HouseTables:
             raise NotYoursError(f"{kind.name()}: for the dealer")
         actor = said.speaks_for if said.speaks_for and person.is_staff else person.name
         try:
-            did: Action = msgspec.convert({**given, "actor": actor}, kind, strict=True)
+            did: Action = msgspec.convert({**given, "actor": actor}, kind, strict=True, str_keys=True)
         except msgspec.ValidationError as error:
             problem, _, field = str(error).partition(" - at `$.")
             raise FloorError(f"{field.rstrip('`') or kind.name()}: {problem}") from None
@@ -174,6 +176,15 @@ class HouseTables:
 
     def tick(self, subject: Any) -> Did:
         raise NotImplementedError("nothing is due at a table by time alone")
+
+
+def _keep_own_wagers(forms: Document, round_: Any, actor: str) -> None:
+    """Of the wagers that somebody may choose from, their own: what is shown to them hangs on no other's."""
+    own = {wager.id for wager in round_.layout.wagers.values() if round_.layout.owner(wager) == actor}
+    for form in forms.values():
+        for field in form.get("fields", ()):
+            if field["name"] == "wager_id" and "choices" in field:
+                field["choices"] = [choice for choice in field["choices"] if choice["value"] in own]
 
 
 _OWN: dict[str, type[Action]] = {kind.name(): kind for kind in (*say.TABLE_ACTIONS, *FLOAT_ACTIONS)}

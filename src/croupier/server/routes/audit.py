@@ -3,6 +3,7 @@
 import asyncio
 from typing import Annotated, Any
 
+import msgspec
 from fastapi import APIRouter, Form, Query, Request, Response
 from fastapi.responses import RedirectResponse
 from pydantic import BaseModel, Field
@@ -134,7 +135,6 @@ def routes(web: Web) -> APIRouter:
     @router.get(
         "/api/audit/recall/{stream:path}",
         response_model=Recalled,
-        response_model_exclude_none=True,
         summary="what happened, step by step, as one person was shown it",
     )
     async def recall(
@@ -146,15 +146,17 @@ def routes(web: Web) -> APIRouter:
         seen_by: Annotated[str, Query(alias="as", description="a person; everybody for what all could see")] = "",
     ) -> Any:
         await guard.required(request, "auditor")
-        return await asyncio.to_thread(_recalled, stream, number, first, last, seen_by)
+        found = await asyncio.to_thread(_recalled, stream, number, first, last, seen_by)
+        return Response(found, media_type="application/json")
 
-    def _recalled(stream: str, round_: int, first: int, last: int, seen_by: str) -> dict[str, Any]:
+    def _recalled(stream: str, round_: int, first: int, last: int, seen_by: str) -> bytes:
         span = _span(stream, round_, first, last)
         kind = store.kind_of(stream)
         if kind not in kinds:
             raise UnknownError(f"{stream}: a {kind}, which this Croupier cannot do again")
         face = floor.faces.get(kind)
-        return recalled(store, kinds[kind], face, stream, span, _person(stream, span[1], seen_by))
+        person = _person(stream, span[1], seen_by)
+        return msgspec.json.encode(recalled(store, kinds[kind], face, stream, span, person))
 
     def _span(stream: str, round_: int, first: int, last: int) -> tuple[int, int]:
         head = views.head_of(store, stream)

@@ -72,7 +72,7 @@ def routes(web: Web) -> APIRouter:
         hits = await asyncio.to_thread(views.found_rules, q, within, status) if q.strip() else None
         lines = [line for some in operators.values() for line in some]
         counts = {"all_rules": sum(line.rules for line in lines), "all_documents": len(lines)}
-        context = {
+        context: dict[str, Any] = {
             **counts,
             "q": q,
             "searched": q,

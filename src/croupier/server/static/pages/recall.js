@@ -89,6 +89,7 @@ function showScreen({ record, table: seen, own: mine }) {
   at.sent.textContent = JSON.stringify({ table: seen, own: mine }, null, 1);
 }
 
+at.hands.hidden = !moments.some((moment) => Object.keys(moment.table.hands ?? {}).length);
 let now = -1;
 function show(wanted) {
   const next = Math.max(0, Math.min(moments.length - 1, wanted));
