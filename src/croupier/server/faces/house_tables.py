@@ -104,7 +104,7 @@ class HouseTables:
         mine = tuple(
             (wager.id, wager.cents) for wager in round_.layout.standing() if round_.layout.owner(wager) == person.actor
         )
-        cards = getattr(round_, "cards", None)
+        cards: Any = getattr(round_, "cards", None)
         names = cards.hands if cards is not None and person.actor != SPECTATOR else ()
         seen = tuple((name, tuple(cards.seen_cards(name, person.actor))) for name in names)
         return (seats, id(round_), asked_key(round_), mine, seen, round_.is_over)
