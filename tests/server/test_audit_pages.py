@@ -10,7 +10,11 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from croupier.ledger.record import Entry
+from croupier.procedure import Posting
+from croupier.server.audit_views import _posting_rows, takings_plot
 from croupier.server.client import RefusedError
+from croupier.server.routes.audit import Recalled
 from tests.server.accessible import grave_problems
 from tests.server.dealing import deal_round, open_table
 from tests.server.houses import running_house
@@ -210,7 +214,7 @@ def test_balances_at_any_record(played, page_of):
     page = page_of("Ines", f"/audit/balances?account=table/War&at=table/War+1/{placed}")
     expect(page.locator("tr", has_text="table/War 1/layout")).to_contain_text("+$130")
     expect(page.locator("tr", has_text="table/War 1/purse/Bob")).to_contain_text("-$100")
-    page.goto(page.url.replace(str(placed), str(placed - 1)))
+    page.goto(f"{page.url.removesuffix(str(placed))}{placed - 1}")
     expect(page.locator("tr", has_text="table/War 1/layout")).to_contain_text("+$30")
 
 
@@ -255,6 +259,32 @@ def test_the_first_record_that_differs_is_named(tmp_path):
         assert told["report"]["findings"][0]["where"] == f"{WAR}/{found[0]}"
         with pytest.raises(RefusedError, match=f"{WAR}/{found[0]}: its chain is broken"):
             recalled(ines, WAR, round=1)
+
+
+# -- without a browser -----------------------------------------------------------------------------------------------
+
+
+def test_what_is_recalled_is_what_the_description_of_the_protocol_says(played):
+    found = recalled(played.client("Ines"), WAR, round=1, as_="Ann")
+    assert Recalled.model_validate(found).records[0].seq == found["records"][0]["seq"]
+
+
+def test_a_plot_has_a_bar_for_every_hour_up_to_three_days():
+    assert takings_plot([]) == ""
+    rows = [
+        {"hour_ms": hour * 3_600_000, "win_cents": (-1) ** hour * 100 * hour, "drop_cents": 0} for hour in range(99)
+    ]
+    plot = takings_plot(rows)
+    assert plot.count("<rect") == 72
+    assert plot.count('class="loss"') == 36
+
+
+def test_no_name_is_computed_by_a_spreadsheet():
+    posting = Posting("purse/Ann", "=1+1", 5, "value", "why")
+    entry = Entry("s", 1, "a:1", "@Eve", "player", 0, "done", 1, b"", b"", (posting,))
+    row = list(_posting_rows([entry]))[1]
+    assert row[3] == "'@Eve"
+    assert row[6] == "'=1+1"
 
 
 # -- accessibility ---------------------------------------------------------------------------------------------------

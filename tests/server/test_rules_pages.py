@@ -2,6 +2,7 @@
 
 import json
 import re
+import threading
 import time
 
 import pytest
@@ -11,7 +12,7 @@ from croupier.rulebook import document_names, load
 from croupier.server import rule_views
 from croupier.server.client import RefusedError
 from croupier.server.errors import UnknownError
-from croupier.server.reading_prices import ReadingPrices
+from croupier.server.reading_prices import PriceRow, ReadingPrices, Worked, in_a_process, prices_by_value
 from croupier.server.rule_views import rule_or_parent, value_words
 from tests.server.accessible import grave_problems
 
@@ -90,27 +91,34 @@ def test_a_card_of_nothing_is_not_found(house, rule):
 
 def test_a_reading_that_moves_a_price_says_by_how_much():
     """The operator's own figure for the current rules is 0.07%; a tied war at even money would cost 0.62%."""
-    from croupier.server.reading_prices import prices_by_value
-
     rows = {(row.edition, row.value): row.edge for row in prices_by_value(WAR, "current_war_tie_odds")}
     assert rows == {("current", "2_to_1"): "0.0709%", ("current", "1_to_1"): "0.6180%"}
     assert prices_by_value(WAR, "void_hand_undoes") == []
 
 
-def test_a_price_is_worked_out_once(monkeypatch):
-    from croupier.server import reading_prices
+def test_a_price_is_worked_out_once():
+    asked, may_end = [], threading.Event()
 
-    asked = []
-    monkeypatch.setattr(reading_prices, "prices_by_value", lambda *key: asked.append(key) or [])
-    prices = ReadingPrices()
-    prices.ask("a/b", "c")
-    prices.ask("a/b", "c")
-    for _ in range(200):
+    def work(*key):
+        asked.append(key)
+        may_end.wait(10)
+        return Worked(True, (PriceRow("current", "up", True, "tie", "1%"),))
+
+    prices = ReadingPrices(work)
+    assert prices.known("a/b", "c") is None
+    assert not prices.ask("a/b", "c").is_done
+    assert not prices.ask("a/b", "c").is_done
+    may_end.set()
+    for _ in range(500):
         if prices.known("a/b", "c").is_done:
             break
         time.sleep(0.01)
-    assert prices.ask("a/b", "c").is_done
+    assert prices.ask("a/b", "c").rows[0].edge == "1%"
     assert asked == [("a/b", "c")]
+
+
+def test_a_price_that_cannot_be_worked_out_says_why():
+    assert "no reading nothing" in in_a_process(WAR, "nothing").problem
 
 
 def test_players_read_rules_and_start_no_price(house, page_of):
@@ -138,7 +146,8 @@ def test_a_dealer_searches_a_rule_and_sees_what_carries_it_out(page_of):
     expect(rule).to_contain_text("a tie wager pays ten to one on equal first cards")
     reading = rule.locator("[data-reading=current_war_tie_odds]")
     reading.get_by_role("button", name="What each does to the price").click()
-    expect(reading.locator("table")).to_contain_text("0.6180%")
+    expect(reading.get_by_role("status")).to_have_text("being computed …")
+    expect(reading.locator("table")).to_contain_text("0.6180%", timeout=30_000)
     expect(reading.locator("tr", has_text="1 to 1")).to_contain_text("0.0709%")  # instead of
     page.get_by_role("link", name="5.14 →").click()
     expect(page.get_by_role("article", name="Rule 5.14")).to_be_visible()

@@ -1,7 +1,13 @@
 """What each value of a reading does to the price: worked out when somebody asks, one after the other, and kept."""
 
+import os
+import subprocess
+import sys
 import threading
+from collections.abc import Callable
 from typing import Any, NamedTuple
+
+import msgspec
 
 from croupier.errors import CroupierError
 from croupier.games import Game
@@ -30,9 +36,11 @@ class Worked(NamedTuple):
 
 
 class ReadingPrices:
-    """Prices by document and reading. Solving a game may take long: one thread does it, and ends with the process."""
+    """Prices by document and reading. To solve a game takes long and a whole core: a process of its own does it, one
+    at a time, so that no table waits for it."""
 
-    def __init__(self) -> None:
+    def __init__(self, work: Callable[[str, str], Worked] | None = None) -> None:
+        self._work = work or in_a_process
         self._worked: dict[tuple[str, str], Worked] = {}
         self._lock = threading.Lock()
         self._one_at_a_time = threading.Lock()
@@ -47,18 +55,22 @@ class ReadingPrices:
         with self._lock:
             if key not in self._worked:
                 self._worked[key] = Worked(False)
-                threading.Thread(target=self._work, args=key, name=f"price {reading}", daemon=True).start()
+                threading.Thread(target=self._wait, args=key, name=f"price {reading}", daemon=True).start()
             return self._worked[key]
 
-    def _work(self, document: str, reading: str) -> None:
+    def _wait(self, document: str, reading: str) -> None:
         with self._one_at_a_time:
-            try:
-                done = Worked(True, tuple(prices_by_value(document, reading)))
-            except CroupierError as error:
-                done = Worked(True, problem=str(error))
-            except Exception as error:  # whoever asked must not wait for ever
-                done = Worked(True, problem=f"it could not be worked out: {error}")
-            self._worked[document, reading] = done
+            self._worked[document, reading] = self._work(document, reading)
+
+
+def in_a_process(document: str, reading: str) -> Worked:
+    """What another process of this Croupier works out."""
+    command = [sys.executable, "-m", "croupier.server.reading_prices", document, reading]
+    ended = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+    try:
+        return msgspec.json.decode(ended.stdout, type=Worked)
+    except msgspec.MsgspecError:
+        return Worked(True, problem="it could not be worked out: its process ended before it was done")
 
 
 def prices_by_value(document: str, reading: str) -> list[PriceRow]:
@@ -82,3 +94,17 @@ def prices_by_value(document: str, reading: str) -> list[PriceRow]:
             for name, wager in sheet.wagers.items():
                 rows.append(PriceRow(edition, value, value == taken.default, name, f"{float(wager.house_edge):.4%}"))
     return rows
+
+
+def main() -> None:
+    """Tell what was worked out of the document and reading that are named, as JSON."""
+    os.nice(10)  # the tables come first
+    try:
+        worked = Worked(True, tuple(prices_by_value(*sys.argv[1:])))
+    except CroupierError as error:
+        worked = Worked(True, problem=str(error))
+    sys.stdout.buffer.write(msgspec.json.encode(worked))
+
+
+if __name__ == "__main__":
+    main()

@@ -107,6 +107,8 @@ class ReadingView(NamedTuple):
     """A reading of unclear text: its values, which is taken, why, and the editions in which it moves a price."""
 
     name: str
+    numbers: tuple[str, ...]
+    """The rules that it is of, without their paragraphs, in any edition."""
     rules: tuple[str, ...]
     values: tuple[str, ...]
     default: str
@@ -149,7 +151,7 @@ def rule_view(name: str, number: str) -> RuleView:
         document=document,
         rule=rule,
         trace=trace(document, rule),
-        readings=tuple(_readings(document, number)),
+        readings=tuple(each for each in readings_of(document.name) if number in map(rule_number, each.numbers)),
         changed=tuple(term for term in terms if number in map(rule_number, term.rules)),
         before=found.before if found is not None else "",
         after=found.after if found is not None else "",
@@ -158,18 +160,23 @@ def rule_view(name: str, number: str) -> RuleView:
     )
 
 
-def _readings(document: Document, number: str) -> Iterable[ReadingView]:
+@lru_cache(maxsize=64)
+def readings_of(document_name: str) -> tuple[ReadingView, ...]:
+    """Every reading of a document, in the order of its file."""
+    return tuple(_readings(load(document_name)))
+
+
+def _readings(document: Document) -> Iterable[ReadingView]:
     by_edition = {edition: Rules(document.name, edition=edition) for edition in document.editions}
     for name, entry in document.readings.items():
-        if number not in entry.rules():
-            continue
         there = {edition: rules.readings[name] for edition, rules in by_edition.items() if name in rules.readings}
         if not there:
             continue
         first = next(iter(there.values()))
+        numbers = tuple(entry.rules())
         moves = {edition: each.moves for edition, each in there.items() if each.moves and document.game}
         rules = tuple(f"{document.name} {each}" for each in first.citation.rules)
-        yield ReadingView(name, rules, first.values, first.default, first.why, moves)
+        yield ReadingView(name, numbers, rules, first.values, first.default, first.why, moves)
 
 
 def is_reading(document: Document, name: str) -> bool:

@@ -3,6 +3,7 @@
 A verification does everything again that was ever done. Beside the tables, in one process, they would wait for it.
 """
 
+import os
 import pickle
 import sys
 from typing import Any, NamedTuple
@@ -31,6 +32,7 @@ class Wanted(NamedTuple):
 
 
 def main() -> None:
+    os.nice(10)  # the tables come first
     wanted: Wanted = pickle.loads(sys.stdin.buffer.read())  # from the server that started it
     try:
         _tell(**_verified(wanted))

@@ -149,6 +149,7 @@ def routes(web: Web) -> APIRouter:
             words=views.STATUS_WORDS,
             tests_count=views.tests_count,
             prices=known,
+            readings=() if shown else views.readings_of(document.name),
             may_price=_may_price(person),
         )
 
