@@ -55,6 +55,47 @@ def recall(store: Store, stream: str, last: int) -> list[RecalledRound]:
     return [RecalledRound(stream, number, tuple(entries)) for number, entries in by_round]
 
 
+class RoundSpan(NamedTuple):
+    """A round of a stream: its records, and when they were made."""
+
+    number: int
+    first: int
+    last: int
+    records: int
+    since_ms: int
+    until_ms: int
+
+
+def rounds_of(store: Store, stream: str, most: int, before: int | None = None) -> list[RoundSpan]:
+    """The last rounds of a stream, or those before one, the newest first."""
+    columns = s.records.c
+    where = [columns.stream == stream, columns.round > 0, *([columns.round < before] if before is not None else [])]
+    spans = (
+        sa.select(
+            columns.round,
+            sa.func.min(columns.seq),
+            sa.func.max(columns.seq),
+            sa.func.count(),
+            sa.func.min(columns.at_ms),
+            sa.func.max(columns.at_ms),
+        )
+        .where(*where)
+        .group_by(columns.round)
+        .order_by(columns.round.desc())
+        .limit(most)
+    )
+    with store.problems_told(), store.readers.connect() as db:
+        return [RoundSpan(*row) for row in db.execute(spans)]
+
+
+def role_then(store: Store, who: str, at_ms: int) -> str:
+    """The role in which somebody last did something by a time; nothing if they had done nothing."""
+    columns = s.records.c
+    query = sa.select(columns.role).where(columns.who == who, columns.at_ms <= at_ms)
+    with store.problems_told(), store.readers.connect() as db:
+        return str(db.execute(query.order_by(columns.at_ms.desc(), columns.seq.desc()).limit(1)).scalar() or "")
+
+
 def of_person(store: Store, who: str, span: Span) -> Iterator[Entry]:
     """All that one person did, or asked for, in any stream."""
     return store.select(s.records.c.who == who, *span.within(s.records.c.at_ms))

@@ -49,7 +49,7 @@ def read_event(raw: bytes) -> Event | None:
             _by_name.setdefault(kind.name(), []).append(kind)
     for kind in _by_name.get(name, []):
         try:
-            return msgspec.convert(decoded, kind)
+            return msgspec.convert(decoded, kind, str_keys=True)
         except msgspec.ValidationError:
             continue  # two games may have events of one name
     return None

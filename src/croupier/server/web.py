@@ -58,7 +58,11 @@ class Web:
             lstrip_blocks=True,
         )
         self.templates.globals |= {"cite": cite, "rule_address": rule_address, "version": VERSION}
-        self.templates.filters |= {"dollars": format_dollars, "in_words": in_words}
+        self.templates.filters |= {
+            "dollars": format_dollars,
+            "in_words": in_words,
+            "prefixed": lambda number, document: f"{document} {number}",
+        }
 
     def page(
         self, request: Request, template: str, person: Person | None, *, status: int = 200, **context: Any

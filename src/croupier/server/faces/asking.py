@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -23,6 +24,16 @@ def asked_key(round_: Any) -> str:
     decision = round_.decision
     if decision is None:
         return "over"
+    known = _asked.get(round_)
+    if known is None or known[0] != len(round_.records):  # many who watch ask for the same
+        known = _asked[round_] = (len(round_.records), _digest(round_, decision))
+    return known[1]
+
+
+_asked: WeakKeyDictionary[Any, tuple[int, str]] = WeakKeyDictionary()
+
+
+def _digest(round_: Any, decision: Any) -> str:
     steps = sum(len(record.events) for record in round_.records) if _is_step(decision) else 0
     content = (round_.records[0].events[:1] if round_.records else (), decision.about, decision.offers, steps)
     return hashlib.sha256(repr(content).encode()).hexdigest()[:16]
@@ -109,7 +120,7 @@ def filled_in(given: Document, tag: str, kinds: Any) -> Any:
     if kind is None:
         raise FloorError(f"{tag}: {given.get(tag)!r} cannot be said at this table")
     try:
-        return msgspec.convert(given, kind, strict=True)
+        return msgspec.convert(given, kind, strict=True, str_keys=True)
     except msgspec.ValidationError as error:
         problem, _, field = str(error).partition(" - at `$.")
         raise FloorError(f"{field.rstrip('`') or tag}: {problem}") from None

@@ -144,6 +144,8 @@ class HouseTables:
         if kind not in kinds:
             raise FloorError(f"{kind}: cannot be said at this table")
         found: Document = without_nulls(msgspec.to_builtins(round_.describe.form(kinds[kind], person.actor)))
+        if not person.is_staff:
+            _keep_own_wagers(found, round_, person.actor)
         return found
 
     # -- what is said ----------------------------------------------------------------------------------------------
@@ -204,6 +206,14 @@ class HouseTables:
 
     def tick(self, subject: Any) -> Did:
         raise NotImplementedError("nothing is due at a table by time alone")
+
+
+def _keep_own_wagers(form: Document, round_: Any, actor: str) -> None:
+    """Of the wagers that somebody may choose from, their own: what is shown to them hangs on no other's."""
+    own = {wager.id for wager in round_.layout.wagers.values() if round_.layout.owner(wager) == actor}
+    for field in form.get("fields", ()):
+        if field["name"] == "wager_id" and "choices" in field:
+            field["choices"] = [choice for choice in field["choices"] if choice["value"] in own]
 
 
 _KINDS: tuple[type[Action], ...] = (*say.TABLE_ACTIONS, *FLOAT_ACTIONS, *COURIER_ACTIONS, ReturnChips)

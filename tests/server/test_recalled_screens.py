@@ -1,0 +1,90 @@
+"""What a screen showed is in the ledger: recalled, it is just what the socket told that person at that record."""
+
+import json
+
+import pytest
+
+from croupier.server.merge_patch import patched
+from tests.server.dealing import deal_round, open_table
+
+CARIBBEAN = "table/Stud 1"
+
+
+def recalled(house, stream, person="", first=1):
+    path = f"/api/audit/recall/{stream.replace(' ', '%20')}?first={first}&as={person}"
+    return json.loads(house.client("Ines")._ask(path))["records"]
+
+
+def screens(records):
+    """Table and own part after each record."""
+    table, own, found = {}, {}, {}
+    for record in records:
+        table, own = patched(table, record["table"]), patched(own, record.get("own", {}))
+        found[record["seq"]] = (table, own)
+    return found
+
+
+GAMES = {
+    "casino_war": ("table/War 1", "skycity/casino_war", "casino_war"),
+    "caribbean_stud": (CARIBBEAN, "skycity/caribbean_stud", "ante"),
+    "blackjack": ("table/BJ 1", "skycity/blackjack", "blackjack"),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_screen_recalled_is_what_the_socket_told_then(house, game):
+    """Of players, the dealer and a display, after every record of a round."""
+    stream, document, wager = GAMES[game]
+    open_table(house, stream, document, {1: "Ann", 2: "Bob"})
+    people = ("Ann", "Bob", "Dana", "Wall")
+    followed = {name: house.client(name).follow(stream) for name in people}
+    told = {name: {} for name in people}
+    lines = {name: [] for name in people}
+
+    def note(seq):
+        for name, following in followed.items():
+            following.until(lambda each: each.seq >= seq)
+            told[name][following.seq] = (following.table, following.own)
+            lines[name] = [(line["seq"], line["words"]) for line in following.log]
+
+    wagers = [
+        {"player": player, "wager": wager, "box": box, "cents": 25_00} for player, box in (("Ann", 1), ("Bob", 2))
+    ]
+    deal_round(house, stream, wagers, note)
+    for name, following in followed.items():
+        following.close()
+        records = recalled(house, stream, name)
+        shown = screens(records)
+        assert len(told[name]) > 8
+        for seq, (table, own) in told[name].items():
+            assert shown[seq][0] == table, f"{name} at {seq}"
+            assert shown[seq][1] == own, f"{name} at {seq}"
+        said = [(record["seq"], event["words"]) for record in records for event in record["events"]]
+        assert said == lines[name], f"{name} was told other events"
+
+
+def test_a_recalled_screen_shows_nobody_elses_cards(house):
+    """Hands of Caribbean Stud lie face down: each player's screen showed their own."""
+    ann, bob, wall = (screens(recalled(house, CARIBBEAN, name)) for name in ("Ann", "Bob", "Wall"))
+    hidden = [
+        seq
+        for seq, (table, own) in ann.items()
+        if (mine := own.get("hands", {}).get("box 1")) and all(mine) and not any(table["hands"]["box 1"])
+    ]
+    assert len(hidden) > 2
+    for seq in hidden:
+        assert not any(bob[seq][1]["hands"]["box 1"])
+        assert "hands" not in wall[seq][1]
+
+
+def test_a_long_stream_is_recalled_from_a_snapshot(house):
+    """Rounds enough that snapshots are taken; the middle recalled is the same as within the whole."""
+    stream = "table/War 9"
+    open_table(house, stream, "skycity/casino_war", {1: "Ann"})
+    for _ in range(8):
+        deal_round(house, stream, [{"player": "Ann", "wager": "casino_war", "box": 1, "cents": 5_00}])
+    whole = screens(recalled(house, stream, "Ann"))
+    last = max(whole)
+    assert last > 65
+    part = screens(recalled(house, stream, "Ann", first=last - 3))
+    assert part == {seq: whole[seq] for seq in range(last - 3, last + 1)}
