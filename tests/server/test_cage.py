@@ -133,7 +133,7 @@ def test_the_cashiers_desk_and_a_players_purse(counted, page_of):  # noqa: ARG00
     ann.get_by_label("Amount in dollars").fill("25")
     ann.get_by_role("button", name="Send").click()
     expect(ann.locator("#mine")).to_have_text("$15")
-    desk.get_by_text("Cash out").click()
+    desk.get_by_role("radio", name="Cash out").check()
     desk.get_by_label("Amount in dollars").fill("100")
     desk.get_by_role("button", name="Do it").click()
     expect(desk.locator("#answer")).to_contain_text("Bob has $15 at the cage, not $100")

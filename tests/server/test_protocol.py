@@ -75,6 +75,7 @@ def test_the_dealers_acts_are_the_dealers(house, war, who):
 
 def test_who_was_away_is_told_exactly_what_they_missed(house, war):
     ann, dana = house.client("Ann", "here"), house.client("Dana", "away")
+    ann.act(war, "place_wager", wager="casino_war", box=1, cents=1000)
     with ann.follow(war) as always, ann.follow(war) as leaving:
         leaving.until(lambda followed: followed.seq > 0)
         after = leaving.seq

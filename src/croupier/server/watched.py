@@ -56,11 +56,10 @@ class Line:
         """As somebody may know it, in words; nothing if they may not."""
         if self._told:
             return self._told
-        seen = self.event.seen_by(actor)
-        if seen is None:
+        told = line(self, actor)
+        if told is None:
             return b""
-        told = {"seq": self.seq, "kind": seen.name(), "words": seen.words(), "rules": cited(seen.cites)}
-        encoded = msgspec.json.encode({**told, "round": self.round})
+        encoded = msgspec.json.encode(told)
         if self.is_open:
             self._told = encoded
         return encoded
@@ -372,6 +371,15 @@ class Watched:
         await self.at_rest()
         subject = self.live.memory.subject
         return {"seq": self.seq, "table": self.face.shared(subject), "own": self.face.own(subject, person)}
+
+
+def line(told: Line, actor: str) -> Document | None:
+    """An event as somebody may know it, in words; nothing if they may not."""
+    seen = told.event.seen_by(actor)
+    if seen is None:
+        return None
+    rules = cited(seen.cites)
+    return {"seq": told.seq, "kind": seen.name(), "words": seen.words(), "rules": rules, "round": told.round}
 
 
 def receipt(id_: str, seq: int, chain: bytes) -> bytes:

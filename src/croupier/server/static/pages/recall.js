@@ -83,7 +83,7 @@ function bookLine([name, sum]) {
 function showScreen({ record, table: seen, own: mine }) {
   if (!at.sent) return;
   at["screen-seq"].textContent = record.seq;
-  const offers = [...Object.values(mine.offers ?? {}).map((offer) => offer.words), ...Object.values(mine.forms ?? {}).map((form) => `${form.label ?? form.kind} …`),
+  const offers = [...Object.values(mine.offers ?? {}).map((offer) => offer.words), ...Object.values(mine.invited ?? {}).map((form) => `${form.label} …`),
     ...Object.values(mine.acts ?? {}).map((act) => act.words)];
   at.offers.replaceChildren(...(offers.length ? offers : ["nothing"]).map((words) => made("li", { textContent: words })));
   at.sent.textContent = JSON.stringify({ table: seen, own: mine }, null, 1);
