@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from croupier.chance import SeededSource
+from croupier.chips import format_dollars
 from croupier.ledger import Did, Done, SubjectKind, Surroundings
 from croupier.ledger.played_rounds import journal_of, take_up
 from croupier.poker import PokerGame, PokerRound
@@ -27,11 +28,13 @@ from croupier.procedure import (
 )
 from croupier.procedure.decision import verify_types
 from croupier.procedure.journal import decode_did
+from croupier.room.chips_under_way import COURIER_ACTIONS, Transfers
 from croupier.room.errors import ClosureError, RoomError, RoundError, SeatError
 from croupier.room.poker import messages as say
 from croupier.room.poker.description import PokerTableDescription
 from croupier.room.poker.seating import Seating, SeatState
 from croupier.room.poker.stake_terms import StakeTerms, TableStakeError
+from croupier.room.purses import Purses, PursesState, ReturnChips
 from croupier.room.table_messages import TableClosed
 from croupier.rulebook import NOT_EXECUTED
 from croupier.table.round import as_it_stood
@@ -43,6 +46,8 @@ POT, CARRIED_POT = "pot", "carried"
 """The accounts of what lies in the middle, and of what a hand has left there for the next."""
 PLAYERS = "/players/"
 """Before a player's name: the account of the house in which their chips are when they are not on a table."""
+PURSE = "purse/"
+"""Before a player's name: the account of the chips that came from the cage and are not in their stack."""
 
 
 class PokerTableSetup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -57,6 +62,8 @@ class PokerTableSetup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=T
     """How many there are; as many as are dealt to, if it is not said."""
     paced: bool = False
     """Whether the dealer confirms each step."""
+    cage: str = ""
+    """The stream of the cage that players' chips come from and go back to: nobody sits down with more than came."""
 
 
 class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -69,6 +76,8 @@ class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hand has been dealt since the table was opened."""
     seats: tuple[SeatState, ...] = ()
     journal: str = ""
+    purses: PursesState | None = None
+    """Nothing where no chips have come from a cage, or can."""
 
 
 class LivePokerTable:
@@ -84,6 +93,7 @@ class LivePokerTable:
         state = state or PokerTableState()
         self.is_open, self.number, self.has_begun = state.is_open, state.number, state.has_begun
         self.seating = Seating(self._seat_count(), state.seats)
+        self.purses = Purses(setup.cage, state.purses)
         self.round: PokerRound | None = None
         """The hand in play, or the last one: what goes wrong with it can be reported until the next begins."""
         self._verify_playable()
@@ -102,8 +112,22 @@ class LivePokerTable:
             say.BeginHand: (self._verify_begin, self._begin),
         }
 
+    @property
+    def transfers(self) -> Transfers:
+        """Chips of players that come from the cage and go back to it."""
+        return self.purses.transfers
+
     def do(self, did: Did) -> Done:
         """Do it, or refuse it before anything has changed."""
+        done = self._do(did)
+        self.purses.follow(done.postings)
+        return done
+
+    def _do(self, did: Did) -> Done:
+        if isinstance(did, COURIER_ACTIONS):
+            return self.transfers.do(did)
+        if isinstance(did, ReturnChips):
+            return self.purses.give_back(did)
         if isinstance(did, Incident):
             self._verify_report(did)
             round_ = self._required_round(did.name())
@@ -133,7 +157,8 @@ class LivePokerTable:
 
     def state(self) -> PokerTableState:
         journal = "" if self.round is None else journal_of(self.round)
-        return PokerTableState(self.is_open, self.number, self.has_begun, self.seating.state(), journal)
+        purses = self.purses.state_if_any()
+        return PokerTableState(self.is_open, self.number, self.has_begun, self.seating.state(), journal, purses)
 
     @property
     def in_play(self) -> PokerRound | None:
@@ -217,7 +242,18 @@ class LivePokerTable:
         own = {HOUSE: HOUSE, LAYOUT: POT, CARRIED: CARRIED_POT}.get(name)
         if own is not None:
             return own
-        return f"{STACK if self.seating.of(name) is not None else PLAYERS}{name}"
+        return f"{STACK}{name}" if self.seating.of(name) is not None else self._away(name)
+
+    def _away(self, player: str) -> str:
+        """The account of a player's chips that are not in their stack."""
+        return f"{PURSE if self.setup.cage else PLAYERS}{player}"
+
+    def _verify_brought(self, what: str, player: str, cents: int) -> None:
+        """That a player has had the chips from the cage, where there is one."""
+        if self.setup.cage and cents > (there := self.purses.chips_of(player)):
+            wanted = format_dollars(cents)
+            problem = f"{player} has {format_dollars(max(0, there))} from the cage here, not {wanted}"
+            raise TableStakeError(what, problem, self.terms.table_stake)
 
     def _required_round(self, what: str, *, in_play: bool = False) -> PokerRound:
         round_ = self.in_play if in_play else self.round
@@ -272,6 +308,7 @@ class LivePokerTable:
         self._verify_not_excluded(asked.name(), asked.player)
         self.seating.verify_free(asked.name(), asked.player, asked.seat)
         self.terms.verify_first(asked.name(), asked.cents)
+        self._verify_brought(asked.name(), asked.player, asked.cents)
         if self._is_new():
             self.terms.verify_new_player(asked.name(), self.game.stakes(self.game.terms.most_players))
 
@@ -295,6 +332,7 @@ class LivePokerTable:
             problem = f"{asked.player} is in a hand: chips are added when it is over, or given up"
             raise TableStakeError(asked.name(), problem, self.terms.table_stake)
         self.terms.verify_added(asked.name(), seat.cents, asked.cents)
+        self._verify_brought(asked.name(), asked.player, asked.cents)
 
     def _add(self, asked: say.AddChips) -> Done:
         total = self.seating.required(asked.name(), asked.player).cents + asked.cents
@@ -303,7 +341,7 @@ class LivePokerTable:
 
     def _bring(self, player: str, cents: int, event: Event) -> Done:
         """Chips of a player come to the table: the one way in which they do."""
-        posting = Posting(f"{PLAYERS}{player}", f"{STACK}{player}", cents, why=event.name())
+        posting = Posting(self._away(player), f"{STACK}{player}", cents, why=event.name())
         self.seating.follow((posting,), STACK)
         return Done((event,), (posting,))
 
@@ -316,8 +354,13 @@ class LivePokerTable:
     def _leave(self, asked: say.LeaveSeat) -> Done:
         left = self.seating.leave(asked.player)
         event = say.SeatLeft((self.terms.table_stake,), left.player, left.seat, left.cents)
-        posting = Posting(f"{STACK}{left.player}", f"{PLAYERS}{left.player}", left.cents, why=event.name())
-        return Done((event,), (posting,) if left.cents else ())
+        posting = Posting(f"{STACK}{left.player}", self._away(left.player), left.cents, why=event.name())
+        done = Done((event,), (posting,) if left.cents else ())
+        cents = self.purses.chips_of(left.player) + left.cents
+        if not self.setup.cage or cents <= 0:
+            return done
+        sent = self.transfers.send(left.player, self.setup.cage, cents)
+        return Done(done.events + sent.events, done.postings + sent.postings)
 
     def _verify_sit_out(self, asked: say.SitOut) -> None:
         if self.seating.required(asked.name(), asked.player).sits_out:
@@ -358,12 +401,13 @@ class LivePokerTable:
         return Done((event,))
 
 
-_OWN = frozenset(kind.name() for kind in say.TABLE_ACTIONS)
+_ACTIONS: tuple[type[Action], ...] = (*say.TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips)
+_OWN = frozenset(kind.name() for kind in _ACTIONS)
 
 
 @cache
 def _own_decoder() -> msgspec.json.Decoder[Any]:
-    kinds: Any = reduce(or_, say.TABLE_ACTIONS)
+    kinds: Any = reduce(or_, _ACTIONS)
     return msgspec.json.Decoder(kinds)
 
 
