@@ -108,7 +108,10 @@ def opening_form(document: str, edition: str | None, setup: type[msgspec.Struct]
     hidden = set(LIMITS) if has_limits else set()
     own = [_option_field(option, rules) for option in rules.options.values() if option.name not in hidden]
     general = [
-        (included.name, [_option_field(o, rules) for o in included.options.values() if o.name not in hidden | {*rules.options}])
+        (
+            included.name,
+            [_option_field(o, rules) for o in included.options.values() if o.name not in hidden | {*rules.options}],
+        )
         for included in rules.included
     ]
     known = {reading.name: reading for each in (*rules.included, rules) for reading in each.readings.values()}

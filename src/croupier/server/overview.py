@@ -82,11 +82,7 @@ class Overview:
 
     async def held_here(self) -> dict[str, Summary]:
         """The streams that this server holds, for another that asks."""
-        return {
-            each.stream: each.summary
-            for each in await self.now()
-            if each.stream in self.floor.held
-        }
+        return {each.stream: each.summary for each in await self.now() if each.stream in self.floor.held}
 
     async def _streams(self) -> list[tuple[str, str]]:
         loop_time = asyncio.get_running_loop().time()

@@ -11,7 +11,7 @@ from croupier.clock import SystemClock
 from croupier.ledger.chance_keys import ChanceKeys
 from croupier.ledger.store import Store
 from croupier.server.app import make_app
-from croupier.server.demonstration import open_demonstration
+from croupier.server.demonstration import open_demonstration, play_some_rounds
 from croupier.server.floor import Floor
 from croupier.server.people import People
 
@@ -30,9 +30,10 @@ def open_ledger(url: str, keys_file: Path, name: str) -> tuple[Store, ChanceKeys
 
 
 def first_link(store: Store, origin: str) -> str:
-    """Where the owner of a new house begins; nothing where there are people already."""
+    """Where the owner of a new house begins; nothing where there is one already."""
     people = People(store, SystemClock())
-    return f"{origin}/welcome/{people.new_link(OWNER, 'owner')}" if people.is_empty() else ""
+    has_owner = any(person.role == "owner" for person, _ in people.all())
+    return "" if has_owner else f"{origin}/welcome/{people.new_link(OWNER, 'owner')}"
 
 
 def serve(
@@ -45,8 +46,12 @@ def serve(
     is_secure: bool = False,
     is_demonstration: bool = False,
     started: Callable[[], None] = lambda: None,
+    then: Callable[[], None] | None = None,
 ) -> None:
-    """Until it is told to end. What was asked by then is stored."""
+    """Until it is told to end. What was asked by then is stored.
+
+    `then` is done in a thread of its own once all is up, and the server ends after it.
+    """
     floors: list[Floor] = []
 
     def make_floor() -> Floor:
@@ -68,6 +73,7 @@ def serve(
     server = uvicorn.Server(config)
 
     async def run() -> None:
+        playing: asyncio.Task[None] | None = None
         task = asyncio.create_task(server.serve())
         while not server.started and not task.done():
             await asyncio.sleep(0.02)
@@ -77,7 +83,19 @@ def serve(
             gc.collect()
             gc.freeze()  # what is there by now stays: full collections need not look at it
             started()
+            playing = asyncio.create_task(play_some_rounds(floors[0])) if is_demonstration else None
+            if then is not None:
+                try:
+                    await asyncio.to_thread(then)
+                finally:
+                    server.should_exit = True
+                    if playing is not None:
+                        playing.cancel()
+                    await task
         await task
+        if playing is not None:
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
 
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(run())

@@ -176,7 +176,9 @@ def _from_document(shown: Mapping[str, Any], kind: str) -> Summary:
         seats=seats_of(count if isinstance(count, int) else 0, by_box, shown.get("waits_for") or ()),
         standing=len(shown.get("standing") or ()),
         signs=tuple(
-            ShownSign(sign["words"], tuple(sign.get("rules", ()))) for sign in shown.get("signs") or () if "words" in sign
+            ShownSign(sign["words"], tuple(sign.get("rules", ())))
+            for sign in shown.get("signs") or ()
+            if "words" in sign
         ),
         meters=tuple(Meter(in_words(name), int(cents), str(pending)) for name, cents in dict(meters).items()),
     )

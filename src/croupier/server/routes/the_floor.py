@@ -7,13 +7,12 @@ from fastapi import APIRouter, Request, Response, WebSocket
 from fastapi.responses import RedirectResponse
 
 from croupier.server.faces.summaries import Summary
+from croupier.server.following_pages import POLICY, FollowingPage
 from croupier.server.guard import is_same_origin
 from croupier.server.opening import documents_by_operator
-from croupier.server.following_pages import POLICY, FollowingPage
 from croupier.server.overview import Shown, sees_names
 from croupier.server.roles import Person
 from croupier.server.web import Web
-
 
 
 class Pieces(NamedTuple):
