@@ -5,7 +5,8 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+import threading
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -49,6 +50,8 @@ class House:
         self.port = port or free_port()
         self.origin = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[str] | None = None
+        self.told: list[str] = []
+        """What the process has said."""
 
     def start(self) -> "House":
         command = [
@@ -74,8 +77,15 @@ class House:
         for line in self.process.stdout:
             told.append(line)
             if "Ctrl-C" in line:
+                self.told = told
+                threading.Thread(target=self._hear, args=(self.process.stdout,), daemon=True).start()
                 return self
         raise AssertionError(f"the server did not start:\n{''.join(told)}")
+
+    def _hear(self, lines: Iterable[str]) -> None:
+        """What it says is read on, or it would wait for a reader."""
+        for line in lines:
+            self.told.append(line)
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -115,6 +125,16 @@ def running_house(folder: Path, more: tuple[str, ...] = ()) -> Iterator[House]:
     ledger, keys = str(folder / "house.db"), folder / "house.keys"
     furnish(ledger, keys)
     house = House(ledger, keys, more=more).start()
+    try:
+        yield house
+    finally:
+        house.stop()
+
+
+@contextmanager
+def running_demonstration(folder: Path) -> Iterator[House]:
+    """A demonstration house in a folder."""
+    house = House(str(folder / "demo.db"), folder / "demo.keys", more=("--demo",)).start()
     try:
         yield house
     finally:

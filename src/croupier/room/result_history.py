@@ -130,7 +130,7 @@ class ResultHistory:
     def _announced(self, round_: int, event: Any) -> None:
         if round_ != self._void_round:
             winner = event.get("winner", "")
-            words = f"{winner or 'tie'}, {event['player']} to {event['banker']}"
+            words = f"player {event['player']}, banker {event['banker']}"
             letter = winner[:1].upper() or "T"
             self._add(ShownResult(round_, letter, words, letter))
 

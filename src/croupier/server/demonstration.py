@@ -12,6 +12,7 @@ from croupier.clock import SystemClock
 from croupier.errors import CroupierError
 from croupier.ledger.store import Store
 from croupier.procedure import DEALER
+from croupier.procedure.actions import PlaceWager
 from croupier.room.linked_jackpots import LinkedSetup
 from croupier.room.live_table import LiveTable, TableSetup
 from croupier.rulebook import Rules
@@ -21,6 +22,7 @@ from croupier.server.floor import Elsewhere, Floor
 from croupier.server.people import People
 from croupier.server.roles import Person, Role
 from croupier.server.watched import Watched
+from croupier.table.house_round import HouseRound
 
 NAME = "The demonstration house"
 LEDGER = "demo-house.db"
@@ -54,7 +56,7 @@ TABLES: tuple[DemoTable, ...] = (
     DemoTable("Roulette 1", "skycity/roulette", {1: "Ada", 3: "Cleo", 6: "Finn"}, 16),
     DemoTable("War 1", "skycity/casino_war", {3: "Cid", 6: "Eve"}),
     DemoTable("Tai Sai 1", "skycity/tai_sai", {2: "Xia"}, 12),
-    DemoTable("Wheel 1", "skycity/money_wheel", {}, 12),
+    DemoTable("Wheel 1", "skycity/money_wheel", {1: "Rua"}, 12),
     DemoTable("Snake Eyes 1", "skycity/snake_eyes", {1: "Pia", 2: "Quy"}),
     DemoTable("Caribbean 1", "skycity/caribbean_stud", {4: "Sol"}),
     DemoTable("Hold'em 1", "skycity/ultimate_texas_holdem", {1: "Tui"}),
@@ -66,6 +68,8 @@ SEATS = 8
 """At a table whose rulebook does not say how many there are."""
 QUICK = PasswordHasher(time_cost=1, memory_cost=8_192, parallelism=1)
 """Their password is printed on the terminal, so that nothing is gained by a slow digest of it."""
+TIMES_LEAST = 4
+"""Of the least wager: so much that any commission on it can be paid in chips."""
 MOST_STEPS = 60
 """Of a round that is played through: one that takes more is left as it is."""
 
@@ -130,7 +134,7 @@ async def _play_rounds(floor: Floor, asked: DemoTable) -> None:
         return
     dealer = _Hand(thing, MANAGER, "rounds")
     for _ in range(asked.rounds):
-        await _play(dealer)
+        await _play(dealer, asked.guests)
     await dealer.act("begin_round")
 
 
@@ -155,19 +159,34 @@ class _Hand:
             raise CroupierError(f"{self.thing.stream}: {told['problem']}")
 
 
-async def _play(dealer: _Hand) -> None:
-    """One round to its end: whatever is offered first is done."""
+async def _play(dealer: _Hand, guests: dict[int, str]) -> None:
+    """One round to its end: the first guest wagers, and whatever is offered first is done."""
     await dealer.act("begin_round")
-    subject = _table(dealer.thing)
+    subject, has_wagered = _table(dealer.thing), False
     for _ in range(MOST_STEPS):
         await dealer.thing.at_rest()
         round_ = subject.table.play.in_play
         decision = round_.decision if round_ is not None else None
         if round_ is None or decision is None or not decision.offers:
             return
+        if not has_wagered and guests and decision.is_open_to(PlaceWager):
+            has_wagered = True
+            box, guest = next(iter(guests.items()))
+            await dealer.act("place_wager", guest, **_wager(round_, box))
+            continue
         offer = decision.offers[0]
         await dealer.take(0, asked_key(round_), "" if offer.actor == DEALER else offer.actor)
     raise CroupierError(f"{dealer.thing.stream}: a round did not end")
+
+
+def _wager(round_: HouseRound, box: int) -> dict[str, Any]:
+    wager = round_.betting.offered()[0]
+    return {
+        "wager": wager,
+        "on": round_.definition.placements(round_.rules, wager)[0],
+        "box": box if round_.betting.boxes.value else 0,
+        "cents": TIMES_LEAST * round_.setting.limits.minimum_cents,
+    }
 
 
 def _table(thing: Watched) -> LiveTable:

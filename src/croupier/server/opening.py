@@ -71,6 +71,12 @@ class OpeningForm(NamedTuple):
     """The number of seats and its rule, where no option says it."""
 
 
+def suggested_name(title: str, taken: Iterable[str]) -> str:
+    """The game with the first number that no table of it has."""
+    known = set(taken)
+    return next(name for number in range(1, 10_000) if (name := f"{title} {number}") not in known)
+
+
 class Refused(NamedTuple):
     """Why a table cannot be opened so: the field that it is about, the problem, its rules."""
 

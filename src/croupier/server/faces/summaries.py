@@ -51,7 +51,10 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     title: str
     document: str = ""
     edition: str = ""
+    other_edition: str = ""
+    """The edition, where it is not the one that the document comes with."""
     limits: str = ""
+    limits_rules: tuple[str, ...] = ()
     state: str = ""
     mood: Mood = ""
     rules: tuple[str, ...] = ()
@@ -66,7 +69,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     results_in_line: int | None = None
     """How many earlier results may be shown, where the rulebook says so and the operator has chosen."""
     asks: str = ""
-    """The one player who is asked, where it is one."""
+    """Who is asked, where it is one alone: a player or the dealer."""
 
     @property
     def told(self) -> str:
@@ -78,7 +81,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         seats = tuple(
             seat if seat.player in ("", name) else msgspec.structs.replace(seat, player="taken") for seat in self.seats
         )
-        asks = "you" if self.asks and self.asks == name else "a player" if self.asks else ""
+        asks = self.asks if self.asks in ("", DEALER) else "you" if self.asks == name else "a player"
         return msgspec.structs.replace(self, seats=seats, asks=asks)
 
 
@@ -105,7 +108,9 @@ def table_summary(subject: LiveTable) -> Summary:
         title=rules.document.title,
         document=rules.document.name,
         edition=rules.edition,
+        other_edition=rules.edition if rules.edition != rules.document.default_edition else "",
         limits=str(table.limits_now()),
+        limits_rules=_rules_on(signs, "limits"),
         state=state,
         asks=alone,
         mood=mood,
@@ -117,8 +122,7 @@ def table_summary(subject: LiveTable) -> Summary:
         results_in_line=rules.choice(STRIP, int).value if rules.has_choice(STRIP) else None,
         signs=tuple(sign for sign in signs if sign.kind not in ("limits", "jackpot")),
         meters=tuple(
-            Meter(f"{subject.setup.name}: {in_words(name)}", cents, rules=_jackpot_rules(signs))
-            for name, cents in table.meters().items()
+            Meter(in_words(name), cents, rules=_rules_on(signs, "jackpot")) for name, cents in table.meters().items()
         ),
     )
 
@@ -130,8 +134,8 @@ def seats_of(count: int, by_box: Mapping[int, str], asked: Iterable[str] = ()) -
     return tuple(Seat(box, player := by_box.get(box, ""), bool(player) and player in wanted) for box in numbers)
 
 
-def _jackpot_rules(signs: Iterable[ShownSign]) -> tuple[str, ...]:
-    return next((sign.rules for sign in signs if sign.kind == "jackpot"), ())
+def _rules_on(signs: Iterable[ShownSign], kind: str) -> tuple[str, ...]:
+    return next((sign.rules for sign in signs if sign.kind == kind), ())
 
 
 def _state(subject: LiveTable, signs: Iterable[ShownSign]) -> tuple[list[str], str, str, Mood, tuple[str, ...]]:
@@ -148,7 +152,8 @@ def _state(subject: LiveTable, signs: Iterable[ShownSign]) -> tuple[list[str], s
         return [], "", "between rounds", "on", ()
     actors = decision.actors()
     players = [actor for actor in actors if actor != DEALER]
-    alone = players[0] if len(actors) == 1 and players else ""
+    is_for_all = any(not invited.action.is_dealers and invited.actor is None for invited in decision.invitations)
+    alone = "" if is_for_all or len(actors) != 1 else actors[0]
     mood: Mood = "on" if closing is None else "pending"
     asked = players if DEALER not in actors else []
     return asked, alone, in_words(decision.about), mood, cited([decision.citation])

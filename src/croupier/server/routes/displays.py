@@ -17,8 +17,6 @@ from croupier.server.overview import Shown
 from croupier.server.web import Web
 
 NUMBERS_SHOWN, DICE_SHOWN = 20, 10
-PARTS = ("head", "results", "meters", "foot")
-"""The parts of a wall, each sent again when it changes."""
 
 
 class Histories:
@@ -104,10 +102,10 @@ def routes(web: Web) -> APIRouter:
         summary = shown.summary.for_public()
         history = await histories.of(shown.stream, summary)
         return {
-            "head": str(macros.head(summary)),
-            "results": str(macros.results(history, NUMBERS_SHOWN, DICE_SHOWN)),
-            "meters": str(macros.meters(summary)),
-            "foot": str(macros.foot(summary)),
+            "head": str(macros.head(summary)).strip(),
+            "results": str(macros.results(summary, history, NUMBERS_SHOWN, DICE_SHOWN)).strip(),
+            "meters": str(macros.meters(summary)).strip(),
+            "foot": str(macros.foot(summary)).strip(),
         }
 
     return router

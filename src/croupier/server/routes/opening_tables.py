@@ -20,6 +20,7 @@ from croupier.server.opening import (
     refused,
     rules_of,
     setup_of,
+    suggested_name,
 )
 from croupier.server.roles import Person
 from croupier.server.wager_prices import WagerPrices
@@ -39,7 +40,8 @@ def routes(web: Web) -> APIRouter:
     async def form_page(request: Request, document: str, edition: str = "") -> Response:
         person = await guard.required(request, "manager")
         form, _ = await asyncio.to_thread(_form, document, edition)
-        return _page(request, person, form, {}, None)
+        taken = [each.summary.name for each in await web.overview.now(request.headers)]
+        return _page(request, person, form, {}, None, suggested=suggested_name(form.rules.document.title[:30], taken))
 
     @router.post("/open/{document:path}/price")
     async def price_piece(request: Request, document: str) -> Response:
@@ -96,9 +98,18 @@ def routes(web: Web) -> APIRouter:
         given: dict[str, str],
         refusal: Refused | None,
         status: int = 200,
+        suggested: str = "",
     ) -> Response:
         return web.page(
-            request, "open_table.html", person, status=status, form=form, given=given, refusal=refusal, is_new=not given
+            request,
+            "open_table.html",
+            person,
+            status=status,
+            form=form,
+            given=given,
+            refusal=refusal,
+            is_new=not given,
+            suggested=suggested,
         )
 
     return router

@@ -16,14 +16,14 @@ from croupier.server.web import Web
 
 
 class Pieces(NamedTuple):
-    """The floor as somebody sees it: what is rendered of each table and each meter, in order."""
+    """The floor as somebody sees it: what is rendered of each table and each jackpot, in order."""
 
     tables: dict[str, str]
     meters: dict[str, str]
 
 
 class FloorPieces:
-    """Renders tables and meters; what many see alike is rendered once."""
+    """Renders tables and jackpots; what many see alike is rendered once."""
 
     def __init__(self, web: Web) -> None:
         self._macros: Any = web.templates.get_template("_floor_pieces.html").module
@@ -32,12 +32,17 @@ class FloorPieces:
     def seen_by(self, person: Person, shown: list[Shown]) -> Pieces:
         tables, meters = {}, {}
         for each in shown:
-            for number, meter in enumerate(each.summary.meters):
-                key = f"{each.stream} {number}"
-                meters[key] = str(self._macros.meter(key, each.stream, each.summary, meter))
+            if each.summary.meters:
+                meters[each.stream] = self._jackpot(each)
             if each.summary.sort == "table":
                 tables[each.stream] = self._table(person, each)
         return Pieces(tables, meters)
+
+    def _jackpot(self, shown: Shown) -> str:
+        known = self._rendered.get((shown.stream, "jackpot"))
+        if known is None or known[0] != shown.summary:
+            known = self._rendered[shown.stream, "jackpot"] = (shown.summary, str(self._macros.jackpot(shown)))
+        return known[1]
 
     def _table(self, person: Person, shown: Shown) -> str:
         summary = shown.summary

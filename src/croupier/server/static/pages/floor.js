@@ -37,14 +37,14 @@ function showTable(stream, html) {
   else tables.append(fresh);
 }
 
-/** A meter that is there counts on; it is made anew when a claim comes or goes. */
-function showMeter(key, html) {
+/** Meters that are there count on; they are made anew when a claim comes or goes. */
+function showMeters(key, html) {
   const old = meters.querySelector(`[data-meter="${CSS.escape(key)}"]`);
   const fresh = made(html);
   if (!old) return meters.append(fresh);
-  const [was, is] = [old, fresh].map((each) => each.querySelector("x-meter"));
-  if (old.className === fresh.className && !fresh.className) was.setAttribute("cents", is.getAttribute("cents"));
-  else old.replaceWith(fresh);
+  const [shown, told] = [old, fresh].map((each) => [...each.querySelectorAll("x-meter")]);
+  if (old.className !== fresh.className || fresh.classList.contains("is-pending") || shown.length !== told.length) return replace(old, fresh);
+  shown.forEach((meter, number) => meter.setAttribute("cents", told[number].getAttribute("cents")));
 }
 
 function arrange(parent, attribute, order) {
@@ -67,7 +67,7 @@ function follow() {
   socket.addEventListener("message", (event) => {
     const told = JSON.parse(event.data);
     for (const [stream, html] of Object.entries(told.tables)) showTable(stream, html);
-    for (const [key, html] of Object.entries(told.meters)) showMeter(key, html);
+    for (const [key, html] of Object.entries(told.meters)) showMeters(key, html);
     arrange(tables, "data-stream", told.order);
     arrange(meters, "data-meter", told.meter_order);
     meters.hidden = told.meter_order.length === 0;
