@@ -48,8 +48,10 @@ class JackpotMeters:
             raise NotYoursError("for a manager: nobody else runs a jackpot")
         if said.action is None:
             raise FloorError("nothing is said that is done to a jackpot")
+        staff = getattr(subject.terms, "staff", None) if hasattr(subject, "terms") else None
+        rank = {"rank": staff.value[-1]} if staff is not None else {}
         try:
-            return self.kind.decode(subject.setup, msgspec.json.encode({**said.action, "actor": person.name}))
+            return self.kind.decode(subject.setup, msgspec.json.encode({**rank, **said.action, "actor": person.name}))
         except msgspec.ValidationError as error:
             raise FloorError(f"action: {error}") from None
 

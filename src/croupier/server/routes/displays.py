@@ -59,7 +59,7 @@ def routes(web: Web) -> APIRouter:
     @router.get("/display/{stream:path}")
     async def wall_page(request: Request, stream: str) -> Response:
         person = await guard.required(request)
-        shown = await _find(await web.overview.now(request.headers), stream)
+        shown = _find(await web.overview.now(request.headers), stream) or await _taken_up(stream)
         parts = await _parts(shown)
         return web.page(
             request,
@@ -81,8 +81,8 @@ def routes(web: Web) -> APIRouter:
 
         async def frame(all_shown: list[Shown]) -> bytes:
             nonlocal seen
-            shown = await _find(all_shown, stream)
-            if seen is shown.summary:
+            shown = _find(all_shown, stream)
+            if shown is None or seen is shown.summary:
                 return b""
             seen = shown.summary
             parts = await _parts(shown)
@@ -92,11 +92,16 @@ def routes(web: Web) -> APIRouter:
 
         await FollowingPage(socket, web, person, frame).serve()
 
-    async def _find(shown: list[Shown], stream: str) -> Shown:
-        found = next((each for each in shown if each.stream == stream), None)
-        if found is None:
+    def _find(shown: list[Shown], stream: str) -> Shown | None:
+        return next((each for each in shown if each.stream == stream), None)
+
+    async def _taken_up(stream: str) -> Shown:
+        """A stream whose server does not answer: a wall waits for it, since nobody is there to try again."""
+        known = {held.stream: held.kind for held in await asyncio.to_thread(web.floor.streams)}
+        if stream not in known:
             raise UnknownError(f"{stream}: there is no such display")
-        return found._replace(summary=found.summary)
+        summary = Summary(name=stream.rpartition("/")[2], title="", state="being taken up", mood="pending")
+        return Shown(stream, known[stream], web.floor.faces[known[stream]].page, summary)
 
     async def _parts(shown: Shown) -> dict[str, str]:
         summary = shown.summary.for_public()

@@ -33,7 +33,7 @@ let last = new Date();
 async function isSignedIn() {
   try {
     const answer = await fetch(location.href, { redirect: "manual", cache: "no-store" });
-    return answer.ok;
+    return answer.type !== "opaqueredirect";
   } catch {
     return true; // nobody answers: that is no answer
   }
