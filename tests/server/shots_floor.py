@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
+from croupier.server.client import FloorClient
 from croupier.server.demonstration import demonstration_password
 from tests.server.browsing import new_context, open_browser
 from tests.server.houses import House, running_demonstration
@@ -40,10 +41,28 @@ def shoot(folder: Path) -> None:
             _shoot(wall, house, "/display", folder / f"displays-{light}.png")
             for name, stream in WALLS.items():
                 _shoot(wall, house, f"/display/{stream}", folder / f"display-{name}-{light}.png")
+        _claim(house, password)
+        for dark in (False, True):
+            wall = _signed_in(browser, house, "Wall", password, dark=dark, width=1920, height=1080)
+            light = "dark" if dark else "light"
+            _shoot(wall, house, "/display/linked_jackpot/Grand", folder / f"display-pending-{light}.png")
+            page = _signed_in(browser, house, "Sione", password, dark=dark)
+            _shoot(page, house, "/", folder / f"floor-pending-{light}.png")
         whole = _signed_in(browser, house, "Mina", password, dark=False)
         whole.goto(f"{house.origin}/open/skycity/casino_war?edition=current")
         whole.locator("summary").last.click()
         whole.screenshot(path=folder / "open-whole.png", full_page=True)
+
+
+def _claim(house: House, password: str) -> None:
+    """A jackpot on which a prize waits."""
+    mina, stream, game = FloorClient(house.origin), "linked_jackpot/Grand", "Crown Stud Poker"
+    mina.sign_in("Mina", password)
+    mina.open("linked_jackpot", stream, document="crown_perth/ultimate_texas_holdem", shared_with=[game])
+    mina.act(stream, "open_pools")
+    mina.act(stream, "fund_from_other_game", game=game, table="Stud 4", stakes={"jackpot_1": 500})
+    hands = {"Dan": ["straight_flush", {"jackpot_1": 500}]}
+    mina.act(stream, "claim_from_other_game", game=game, table="Stud 4", hands=hands)
 
 
 def _signed_in(browser: Browser, house: House, name: str, password: str, **look: object) -> Page:

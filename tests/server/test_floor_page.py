@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from croupier.server.client import RefusedError
 from tests.server.accessible import grave_problems
+from tests.server.browsing import new_context
+from tests.server.houses import House, free_port, furnish
 
 STREAM = "table/War 7"
 
@@ -121,3 +123,30 @@ def test_a_jackpot_counts_on_and_is_pending_during_a_claim(house, page_of):
     mina.act(stream, "pay_prizes")
     expect(wall.locator(".level.is-pending")).to_have_count(0)
     expect(jackpot.locator(".state")).to_have_count(0)
+
+
+def test_a_floor_shows_tables_that_another_server_holds(tmp_path, browser):
+    ledger, keys = str(tmp_path / "house.db"), tmp_path / "house.keys"
+    furnish(ledger, keys)
+    port, other_port = free_port(), free_port()
+    first = House(ledger, keys, port=port, more=("--address", f"http://127.0.0.1:{port}")).start()
+    second = House(ledger, keys, port=other_port, more=("--address", f"http://127.0.0.1:{other_port}")).start()
+    context = new_context(browser)
+    try:
+        there, here = first.client("Mina"), second.client("Mina")
+        for client, name in ((there, "There 1"), (here, "Here 1")):
+            client.open("table", f"table/{name}", name=name, document="skycity/casino_war")
+        context.add_cookies([{"name": c.name, "value": c.value, "url": second.origin} for c in here.cookies])
+        page = context.new_page()
+        page.goto(f"{second.origin}/")
+        expect(card(page, "Here 1").locator(".state")).to_have_text("closed")
+        expect(card(page, "There 1").locator(".state")).to_have_text("closed")
+        there.act("table/There 1", "open_table")
+        there.act("table/There 1", "seat_player", player="Zoe", box=2)
+        expect(card(page, "There 1")).to_contain_text("Zoe")
+        page.goto(f"{second.origin}/display/table/There 1")
+        expect(page.locator(".placard")).to_contain_text("6 seats are free")
+    finally:
+        context.close()
+        first.stop()
+        second.stop()

@@ -15,6 +15,7 @@ from croupier.errors import CroupierError
 from croupier.server.faces.summaries import Summary, summary_of
 from croupier.server.floor import Elsewhere, Floor
 from croupier.server.roles import Person
+from croupier.server.watched import Watched
 
 LOOK_S = 1.0
 """How often it is looked whether something has changed, while somebody watches."""
@@ -65,24 +66,24 @@ class Overview:
             if isinstance(thing, Elsewhere):
                 elsewhere.setdefault(thing.address, []).append(stream)
                 continue
-            known = self._made.get(stream)
-            if known is None or known[0] != thing.seq:
-                await thing.at_rest()
-                made = summary_of(thing.face, thing.live.memory.subject)
-                known = self._made[stream] = (thing.seq, made)
-            found[stream] = known[1]
+            found[stream] = await self._summary(thing)
         for address in elsewhere:
-            found |= await self._held_at(address, headers or {})
+            there = await self._held_at(address, headers or {})
+            found |= {stream: _named(summary, stream) for stream, summary in there.items()}
         faces = self.floor.faces
-        return [
-            Shown(stream, kind, faces[kind].page, _named(found[stream], stream))
-            for stream, kind in listed
-            if stream in found
-        ]
+        return [Shown(stream, kind, faces[kind].page, found[stream]) for stream, kind in listed if stream in found]
 
     async def held_here(self) -> dict[str, Summary]:
         """The streams that this server holds, for another that asks."""
-        return {each.stream: each.summary for each in await self.now() if each.stream in self.floor.held}
+        return {thing.stream: await self._summary(thing) for thing in list(self.floor.held.values())}
+
+    async def _summary(self, thing: Watched) -> Summary:
+        known = self._made.get(thing.stream)
+        if known is None or known[0] != thing.seq:
+            await thing.at_rest()
+            made = _named(summary_of(thing.face, thing.live.memory.subject), thing.stream)
+            known = self._made[thing.stream] = (thing.seq, made)
+        return known[1]
 
     async def _streams(self) -> list[tuple[str, str]]:
         loop_time = asyncio.get_running_loop().time()
@@ -121,15 +122,21 @@ class Overview:
         self._watchers.pop(tell, None)
 
     async def _look(self) -> None:
+        last: list[Shown] = []
+        told: set[Tell] = set()
         while self._watchers:
             _, headers = max(self._watchers.values(), key=lambda each: each[0])
             try:
                 shown = await self.now(headers)
             except CroupierError:  # a stream is being taken over: there is more to see in a moment
-                shown = []
-            if shown:
-                for tell in list(self._watchers):
-                    tell(shown)
+                shown = last
+            if len(shown) != len(last) or any(a.summary is not b.summary for a, b in zip(shown, last, strict=True)):
+                told.clear()
+                last = shown
+            for tell in [each for each in self._watchers if each not in told]:
+                tell(last)
+                told.add(tell)
+            told &= self._watchers.keys()
             await asyncio.sleep(LOOK_S)
 
 

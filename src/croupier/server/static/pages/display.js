@@ -18,7 +18,8 @@ function show(part, html) {
   const element = document.querySelector(`[data-part="${part}"]`);
   const levels = part === "meters" ? [...template.content.querySelectorAll(".level")] : [];
   const shown = [...element.querySelectorAll(".level")];
-  const isSame = levels.length > 0 && levels.length === shown.length && levels.every((level, n) => level.className === shown[n].className && level.textContent.includes(shown[n].querySelector("h2").textContent));
+  const [band, bandShown] = [template.content, element].map((each) => each.querySelector(".pending-band")?.textContent);
+  const isSame = levels.length > 0 && band === bandShown && levels.length === shown.length && levels.every((level, n) => level.className === shown[n].className && level.textContent.includes(shown[n].querySelector("h2").textContent));
   if (isSame) {
     levels.forEach((level, n) => {
       shown[n].querySelector("x-meter").setAttribute("cents", level.querySelector("x-meter").getAttribute("cents"));
