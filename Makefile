@@ -7,19 +7,10 @@ PEERS := $(VENV)/.peers
 
 .PHONY: run test lint types unit postgresql browser bench soak golden landed clean
 
-run: $(READY)  ## the rulebooks there are, the prices of two games with their best play, and a chart of it
-	@$(BIN)/croupier rules
-	@echo
-	@echo "Compiling two solvers, once: less than a minute."
-	@$(BIN)/croupier price skycity/blackjack
-	@$(BIN)/croupier price crown_perth/ultimate_texas_holdem
-	@$(BIN)/croupier chart crown_perth/ultimate_texas_holdem
-	@$(BIN)/croupier equity AhKh QsQd
-	@echo "Play it:  $(BIN)/croupier play crown_perth/ultimate_texas_holdem --seed 7"
-	@echo "Sit down at poker:  $(BIN)/croupier play star_sydney/poker --set variant=omaha"
-	@echo "Watch the best play:  $(BIN)/croupier play skycity/blackjack --auto optimal --rounds 3"
-	@echo "What each other choice would change:  $(BIN)/croupier price skycity/blackjack --every"
-	@echo "Find a rule:  $(BIN)/croupier rules \"card exposed\""
+run: $(READY)  ## a demonstration house in the browser; without a terminal, or with CROUPIER_DEMO=check: proof that its pages and a round work
+	@echo "Croupier: a casino's rulebooks as software. A house with tables of every game opens in a moment;"
+	@echo "deal, play, report what goes wrong, and see which rule says what. It lies in demo-house.db, and goes on where it was."
+	@if [ -t 1 ] && [ "$$CROUPIER_DEMO" != check ]; then $(BIN)/croupier serve --demo --browser; else $(BIN)/croupier serve --demo --check; fi
 
 test: lint types unit  ## everything CI runs
 

@@ -123,3 +123,13 @@ def running_house(folder: Path, more: tuple[str, ...] = ()) -> Iterator[House]:
         yield house
     finally:
         house.stop()
+
+
+@contextmanager
+def running_demonstration(folder: Path) -> Iterator[House]:
+    """A demonstration house in a folder."""
+    house = House(str(folder / "demo.db"), folder / "demo.keys", more=("--demo",)).start()
+    try:
+        yield house
+    finally:
+        house.stop()

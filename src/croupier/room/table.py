@@ -149,7 +149,7 @@ class Table:
 
     def signs(self) -> list[Sign]:
         """All that stands on the table for people to read."""
-        return [*self._lasting_signs(), *jackpot_signs(self.rules, self._meters())]
+        return [*self._lasting_signs(), *jackpot_signs(self.rules, self.meters())]
 
     def _lasting_signs(self) -> list[Sign]:
         """All but the meters of a jackpot, which go on with every wager."""
@@ -166,7 +166,7 @@ class Table:
             *chips,
         ]
 
-    def _meters(self) -> dict[str, int]:
+    def meters(self) -> dict[str, int]:
         """The amounts of the table's own jackpot; those of a linked one are the system's to show."""
         if (shown := self.play.meters) is not None:
             return shown

@@ -1,15 +1,33 @@
-"""A house to look around in: tables of every game, people of every role."""
+"""A house to look around in: tables of every game with some rounds behind them, a jackpot, people of every role."""
 
-from itertools import count
+import asyncio
+from pathlib import Path
+from typing import Any, NamedTuple
 
+import msgspec
+from argon2 import PasswordHasher
+
+from croupier.chance import new_secret
+from croupier.clock import SystemClock
 from croupier.errors import CroupierError
-from croupier.room.live_table import TableSetup
+from croupier.ledger.store import Store
+from croupier.procedure import DEALER
+from croupier.procedure.actions import PlaceWager
+from croupier.room.linked_jackpots import LinkedSetup
+from croupier.room.live_table import LiveTable, TableSetup
 from croupier.rulebook import Rules
+from croupier.server.faces.asking import asked_key
 from croupier.server.faces.face import Said
 from croupier.server.floor import Elsewhere, Floor
+from croupier.server.people import People
 from croupier.server.roles import Person, Role
+from croupier.server.watched import Watched
+from croupier.table.house_round import HouseRound
 
+NAME = "The demonstration house"
+LEDGER = "demo-house.db"
 MANAGER = Person("Mina", "manager")
+DEMO_DEALER = Person("Dana", "dealer")
 PEOPLE: tuple[tuple[str, Role], ...] = (
     ("Mina", "manager"),
     ("Sione", "supervisor"),
@@ -20,46 +38,158 @@ PEOPLE: tuple[tuple[str, Role], ...] = (
     ("Ines", "auditor"),
     ("Wall", "display"),
 )
-TABLES: tuple[tuple[str, str], ...] = (
-    ("Blackjack 1", "skycity/blackjack"),
-    ("Baccarat 1", "skycity/baccarat"),
-    ("Roulette 1", "skycity/roulette"),
-    ("War 1", "skycity/casino_war"),
-    ("Tai Sai 1", "skycity/tai_sai"),
-    ("Wheel 1", "skycity/money_wheel"),
-    ("Snake Eyes 1", "skycity/snake_eyes"),
-    ("Caribbean 1", "skycity/caribbean_stud"),
-    ("Hold'em 1", "skycity/ultimate_texas_holdem"),
-    ("Hold'em 2", "crown_perth/ultimate_texas_holdem"),
-    ("Four Card 1", "star_sydney/four_card_poker"),
+
+
+class DemoTable(NamedTuple):
+    """A table of the demonstration: guests without a sign-in by their boxes, and rounds that have been played."""
+
+    name: str
+    document: str
+    guests: dict[int, str] = {}
+    rounds: int = 0
+    options: dict[str, Any] = {}
+
+
+TABLES: tuple[DemoTable, ...] = (
+    DemoTable("Blackjack 1", "skycity/blackjack", {2: "Vic", 5: "Wen"}),
+    DemoTable("Baccarat 1", "skycity/baccarat", {1: "Lin", 4: "Oka"}, 24),
+    DemoTable("Roulette 1", "skycity/roulette", {1: "Ada", 3: "Cleo", 6: "Finn"}, 16),
+    DemoTable("War 1", "skycity/casino_war", {3: "Cid", 6: "Eve"}),
+    DemoTable("Tai Sai 1", "skycity/tai_sai", {2: "Xia"}, 12),
+    DemoTable("Wheel 1", "skycity/money_wheel", {1: "Rua"}, 12),
+    DemoTable("Snake Eyes 1", "skycity/snake_eyes", {1: "Pia", 2: "Quy"}),
+    DemoTable("Caribbean 1", "skycity/caribbean_stud", {4: "Sol"}),
+    DemoTable("Hold'em 1", "skycity/ultimate_texas_holdem", {1: "Tui"}),
+    DemoTable("Hold'em 2", "crown_perth/ultimate_texas_holdem", {3: "Uma"}),
+    DemoTable("Four Card 1", "star_sydney/four_card_poker", {2: "Yan"}),
 )
+JACKPOT = ("linked_jackpot/Hold'em jackpot", "crown_perth/ultimate_texas_holdem")
 SEATS = 8
 """At a table whose rulebook does not say how many there are."""
+QUICK = PasswordHasher(time_cost=1, memory_cost=8_192, parallelism=1)
+"""Their password is printed on the terminal, so that nothing is gained by a slow digest of it."""
+TIMES_LEAST = 4
+"""Of the least wager: so much that any commission on it can be paid in chips."""
+MOST_STEPS = 60
+"""Of a round that is played through: one that takes more is left as it is."""
 
 
-def add_people(floor: Floor, password: str) -> list[tuple[str, Role]]:
+def demonstration_password(ledger: str) -> str:
+    """The one password of the demonstration's people, kept beside its ledger so that it stays the same."""
+    file = Path(f"{ledger}.password")
+    if not file.exists():
+        file.touch(0o600)
+        file.write_text(f"{new_secret().hex()[:12]}\n", "utf-8")
+    return file.read_text("utf-8").strip()
+
+
+def add_people(store: Store, password: str) -> None:
     """People of every role, all with one password: for looking around, not for a house with money in it."""
-    known = {person.name for person, _ in floor.people.all()}
+    people = People(store, SystemClock(), QUICK)
+    known = {person.name for person, _ in people.all()}
     for name, role in PEOPLE:
         if name not in known:
-            floor.people.add(name, role, password)
-    return list(PEOPLE)
+            people.add(name, role, password)
+
+
+def names_by_role() -> list[tuple[str, list[str]]]:
+    """Who can sign in, by what they are."""
+    found: dict[str, list[str]] = {}
+    for name, role in PEOPLE:
+        found.setdefault(role, []).append(name)
+    return list(found.items())
 
 
 async def open_demonstration(floor: Floor) -> None:
     """Tables of every game, open to be played at; those that are there already are left alone."""
     known = {held.stream for held in floor.streams()}
-    numbers = count(1)
-    for name, document in TABLES:
-        stream = f"table/{name}"
-        if stream in known:
+    await asyncio.gather(*(_open_table(floor, each) for each in TABLES if f"table/{each.name}" not in known))
+    stream, document = JACKPOT
+    if stream not in known:
+        jackpot = await floor.open(MANAGER, "linked_jackpot", stream, LinkedSetup(document=document), "demonstration:1")
+        await _Hand(jackpot, MANAGER).act("open_pools")
+
+
+async def _open_table(floor: Floor, asked: DemoTable) -> None:
+    boxes = None if Rules(asked.document).has_choice("boxes") else SEATS
+    setup = TableSetup(name=asked.name, document=asked.document, options=asked.options, paced=True, boxes=boxes)
+    thing = await floor.open(MANAGER, "table", f"table/{asked.name}", setup, "demonstration:1")
+    assert not isinstance(thing, Elsewhere)
+    manager = _Hand(thing, MANAGER)
+    await manager.act("open_table")
+    for box, guest in asked.guests.items():
+        await manager.act("seat_player", player=guest, box=box)
+    if not asked.rounds:
+        await manager.act("begin_round")
+
+
+async def play_some_rounds(floor: Floor) -> None:
+    """Rounds at the tables whose displays show results, while people look on already."""
+    await asyncio.gather(*(_play_rounds(floor, each) for each in TABLES if each.rounds))
+
+
+async def _play_rounds(floor: Floor, asked: DemoTable) -> None:
+    thing = await floor.take(f"table/{asked.name}")
+    if isinstance(thing, Elsewhere) or _table(thing).table.play.number:
+        return
+    dealer = _Hand(thing, MANAGER, "rounds")
+    for _ in range(asked.rounds):
+        await _play(dealer, asked.guests)
+    await dealer.act("begin_round")
+
+
+class _Hand:
+    """Somebody of the house who does one thing after the other at a stream."""
+
+    def __init__(self, thing: Watched, person: Person, series: str = "demonstration") -> None:
+        self.thing, self.person, self.series = thing, person, series
+        self.number = 1
+
+    async def act(self, action: str, speaks_for: str = "", **fields: Any) -> None:
+        await self._ask(action={"action": action, **fields}, speaks_for=speaks_for)
+
+    async def take(self, offer: int, asked: str, speaks_for: str = "") -> None:
+        await self._ask(offer=offer, asked=asked, speaks_for=speaks_for)
+
+    async def _ask(self, **said: Any) -> None:
+        self.number += 1
+        answer = await self.thing.ask(self.person, Said(f"{self.series}:{self.number}", **said))
+        told = msgspec.json.decode(answer)
+        if "no" in told:
+            raise CroupierError(f"{self.thing.stream}: {told['problem']}")
+
+
+async def _play(dealer: _Hand, guests: dict[int, str]) -> None:
+    """One round to its end: the first guest wagers, and whatever is offered first is done."""
+    await dealer.act("begin_round")
+    subject, has_wagered = _table(dealer.thing), False
+    for _ in range(MOST_STEPS):
+        await dealer.thing.at_rest()
+        round_ = subject.table.play.in_play
+        decision = round_.decision if round_ is not None else None
+        if round_ is None or decision is None or not decision.offers:
+            return
+        if not has_wagered and guests and decision.is_open_to(PlaceWager):
+            has_wagered = True
+            box, guest = next(iter(guests.items()))
+            await dealer.act("place_wager", guest, **_wager(round_, box))
             continue
-        boxes = None if Rules(document).has_choice("boxes") else SEATS
-        setup = TableSetup(name=name, document=document, paced=True, boxes=boxes)
-        thing = await floor.open(MANAGER, "table", stream, setup, "demonstration:1")
-        assert not isinstance(thing, Elsewhere)
-        for action in ("open_table", "begin_round"):
-            said = Said(f"demonstration:{next(numbers) + 1}", action={"action": action})
-            answer = await thing.ask(MANAGER, said)
-            if b'"no"' in answer:
-                raise CroupierError(f"{name}: {answer.decode()}")
+        offer = decision.offers[0]
+        await dealer.take(0, asked_key(round_), "" if offer.actor == DEALER else offer.actor)
+    raise CroupierError(f"{dealer.thing.stream}: a round did not end")
+
+
+def _wager(round_: HouseRound, box: int) -> dict[str, Any]:
+    wager = round_.betting.offered()[0]
+    return {
+        "wager": wager,
+        "on": round_.definition.placements(round_.rules, wager)[0],
+        "box": box if round_.betting.boxes.value else 0,
+        "cents": TIMES_LEAST * round_.setting.limits.minimum_cents,
+    }
+
+
+def _table(thing: Watched) -> LiveTable:
+    subject = thing.live.memory.subject
+    assert isinstance(subject, LiveTable)
+    return subject

@@ -79,9 +79,9 @@ class Guard:
     def device_of(self, asking: HTTPConnection) -> str:
         return asking.cookies.get(DEVICE_COOKIE) or new_secret().hex()
 
-    def set_cookies(self, answer: Any, token: str, device: str) -> None:
+    def set_cookies(self, answer: Any, token: str, device: str, lasts_ms: int = SESSION_MS) -> None:
         common = {"httponly": True, "samesite": "strict", "secure": self.is_secure, "path": "/"}
-        answer.set_cookie(SESSION_COOKIE, token, max_age=SESSION_MS // 1000, **common)
+        answer.set_cookie(SESSION_COOKIE, token, max_age=lasts_ms // 1000, **common)
         answer.set_cookie(DEVICE_COOKIE, device, max_age=10 * 365 * 86_400, **common)
 
     # -- requests that change something ----------------------------------------------------------------------------

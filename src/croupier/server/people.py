@@ -56,6 +56,8 @@ failures = sa.Table(
 
 SESSION_MS = 12 * 3_600_000
 """How long somebody stays signed in: a shift and its overtime."""
+DISPLAY_SESSION_MS = 400 * 86_400_000
+"""A screen on the wall stays signed in, since nobody is there to do it again; it can change nothing."""
 LINK_MS = 24 * 3_600_000
 LEAST_PASSWORD = 10
 MOST_NAME = 40
@@ -64,6 +66,11 @@ FREE_FAILURES = 5
 MOST_WAIT_MS = 15 * 60_000
 FORGIVEN_MS = 60 * 60_000
 """After so long without another failure those before are forgotten."""
+
+
+def session_ms(role: str) -> int:
+    """How long somebody of a role stays signed in."""
+    return DISPLAY_SESSION_MS if role == "display" else SESSION_MS
 
 
 def digest(token: str) -> str:
@@ -165,7 +172,7 @@ class People:
             "name": person.name,
             "device": digest(device),
             "since_ms": now,
-            "until_ms": now + SESSION_MS,
+            "until_ms": now + session_ms(person.role),
         }
         with self.store.problems_told(), self.store.engine.begin() as db:
             db.execute(sa.delete(sessions).where(sessions.c.until_ms <= now))

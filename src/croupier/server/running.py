@@ -13,7 +13,7 @@ from croupier.clock import SystemClock
 from croupier.ledger.chance_keys import ChanceKeys
 from croupier.ledger.store import Store
 from croupier.server.app import make_app
-from croupier.server.demonstration import open_demonstration
+from croupier.server.demonstration import open_demonstration, play_some_rounds
 from croupier.server.errors import FloorError
 from croupier.server.floor import Floor
 from croupier.server.people import People
@@ -47,9 +47,10 @@ def served_alone(store: Store) -> Iterator[bool]:
 
 
 def first_link(store: Store, origin: str) -> str:
-    """Where the owner of a new house begins; nothing where there are people already."""
+    """Where the owner of a new house begins; nothing where there is one already."""
     people = People(store, SystemClock())
-    return f"{origin}/welcome/{people.new_link(OWNER, 'owner')}" if people.is_empty() else ""
+    has_owner = any(person.role == "owner" for person, _ in people.all())
+    return "" if has_owner else f"{origin}/welcome/{people.new_link(OWNER, 'owner')}"
 
 
 def calm_collector() -> None:
@@ -73,8 +74,12 @@ def serve(
     is_alone: bool = False,
     is_demonstration: bool = False,
     started: Callable[[], None] = lambda: None,
+    then: Callable[[], None] | None = None,
 ) -> None:
-    """Until it is told to end. What was asked by then is stored."""
+    """Until it is told to end. What was asked by then is stored.
+
+    `then` is done in a thread of its own once all is up, and the server ends after it.
+    """
     floors: list[Floor] = []
 
     def make_floor() -> Floor:
@@ -96,6 +101,7 @@ def serve(
     server = uvicorn.Server(config)
 
     async def run() -> None:
+        playing: asyncio.Task[None] | None = None
         task = asyncio.create_task(server.serve())
         while not server.started and not task.done():
             await asyncio.sleep(0.02)
@@ -104,7 +110,19 @@ def serve(
                 await open_demonstration(floors[0])
             calm_collector()
             started()
+            playing = asyncio.create_task(play_some_rounds(floors[0])) if is_demonstration else None
+            if then is not None:
+                try:
+                    await asyncio.to_thread(then)
+                finally:
+                    server.should_exit = True
+                    if playing is not None:
+                        playing.cancel()
+                    await task
         await task
+        if playing is not None:
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
 
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(run())

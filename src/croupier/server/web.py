@@ -9,8 +9,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 from markupsafe import Markup, escape
 
 from croupier.chips import format_dollars
+from croupier.clock import format_utc
 from croupier.server.floor import Floor
 from croupier.server.guard import Guard
+from croupier.server.overview import Overview
 from croupier.server.roles import Person
 from croupier.version import VERSION
 
@@ -50,6 +52,7 @@ class Web:
     def __init__(self, floor: Floor, guard: Guard) -> None:
         self.floor = floor
         self.guard = guard
+        self.overview = Overview(floor)
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=select_autoescape(default=True),
@@ -61,8 +64,17 @@ class Web:
         self.templates.filters |= {
             "dollars": format_dollars,
             "in_words": in_words,
+            "utc": format_utc,
             "prefixed": lambda number, document: f"{document} {number}",
         }
+
+    def safe(self, html: str) -> Markup:
+        """What a template of the house has rendered, to be put into another."""
+        return Markup(html)
+
+    def piece(self, template: str, **context: Any) -> HTMLResponse:
+        """A part of a page, which a script asks for."""
+        return HTMLResponse(self.templates.get_template(template).render(**context))
 
     def page(
         self, request: Request, template: str, person: Person | None, *, status: int = 200, **context: Any

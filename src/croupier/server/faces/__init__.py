@@ -3,11 +3,12 @@
 from croupier.server.faces.cages import Cages
 from croupier.server.faces.face import Face, Said
 from croupier.server.faces.house_tables import HouseTables
+from croupier.server.faces.jackpot_meters import LinkedJackpots, PokerJackpots
 
 
 def known_faces() -> dict[str, Face]:
     """The kinds of stream that have pages, by name."""
-    faces: tuple[Face, ...] = (HouseTables(), Cages())
+    faces: tuple[Face, ...] = (HouseTables(), Cages(), LinkedJackpots(), PokerJackpots())
     return {face.kind.name: face for face in faces}
 
 

@@ -17,6 +17,7 @@ from croupier.server.errors import FloorError, NotYoursError
 from croupier.server.faces.asking import asked_key, asking, asking_key, filled_in, said_to, speakers
 from croupier.server.faces.cages import verify_courier
 from croupier.server.faces.face import Said
+from croupier.server.faces.summaries import Summary, table_summary
 from croupier.server.merge_patch import Document, without_nulls
 from croupier.server.roles import SPECTATOR, Person
 from croupier.table.forms import cited
@@ -41,6 +42,10 @@ class HouseTables:
         return TABLE
 
     # -- what is seen ----------------------------------------------------------------------------------------------
+
+    def summary(self, subject: LiveTable) -> Summary:
+        """The table in short, as the floor shows it."""
+        return table_summary(subject)
 
     def shared(self, subject: LiveTable) -> Document:
         table = subject.table

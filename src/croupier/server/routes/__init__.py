@@ -2,10 +2,20 @@
 
 from fastapi import APIRouter
 
-from croupier.server.routes import audit, audit_books, cage, rules, signing_in, the_floor
+from croupier.server.routes import (
+    audit,
+    audit_books,
+    cage,
+    displays,
+    opening_tables,
+    rules,
+    signing_in,
+    the_floor,
+)
 from croupier.server.web import Web
 
 
 def page_routes(web: Web) -> list[APIRouter]:
     """The routes of all pages."""
-    return [pages.routes(web) for pages in (signing_in, the_floor, cage, rules, audit, audit_books)]
+    sorts = (signing_in, the_floor, opening_tables, displays, cage, rules, audit, audit_books)
+    return [pages.routes(web) for pages in sorts]

@@ -6,8 +6,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
+from croupier.chance import new_secret
 from croupier.server.errors import BusyError, FloorError, NotSignedInError
 from croupier.server.guard import DEVICE_COOKIE, SESSION_COOKIE
+from croupier.server.people import session_ms
 from croupier.server.roles import ROLES, WORDS, Role
 from croupier.server.web import Web
 
@@ -30,14 +32,14 @@ def routes(web: Web) -> APIRouter:
         device = guard.device_of(request)
         address = request.client.host if request.client else ""
         try:
-            _, token = await asyncio.to_thread(people.sign_in, name, password, device, address)
+            person, token = await asyncio.to_thread(people.sign_in, name, password, device, address)
         except (NotSignedInError, BusyError) as error:
             status = 429 if isinstance(error, BusyError) else 401
             return web.page(
                 request, "sign_in.html", None, status=status, then=_local(then), problem=str(error), name=name
             )
         answer = RedirectResponse(_local(then), 303)
-        guard.set_cookies(answer, token, device)
+        guard.set_cookies(answer, token, device, session_ms(person.role))
         return answer
 
     @router.post("/sign-out")
@@ -56,8 +58,11 @@ def routes(web: Web) -> APIRouter:
         return web.page(request, "welcome.html", None, invited=invited, words=WORDS[invited.role], problem="")
 
     @router.post("/welcome/{link}")
-    async def welcome(request: Request, link: str, password: Text, again: Text) -> Response:
+    async def welcome(request: Request, link: str, password: Text = "", again: Text = "") -> Response:
+        """A person chooses a password; a screen on the wall needs none, since nobody types there."""
         invited = await asyncio.to_thread(people.link, link)
+        if invited.role == "display":
+            password = again = new_secret().hex()
         try:
             if password != again:
                 raise FloorError("password: typed differently the second time")
@@ -74,7 +79,8 @@ def routes(web: Web) -> APIRouter:
             )
         device = guard.device_of(request)
         answer = RedirectResponse("/", 303)
-        guard.set_cookies(answer, await asyncio.to_thread(people.new_session, person, device), device)
+        token = await asyncio.to_thread(people.new_session, person, device)
+        guard.set_cookies(answer, token, device, session_ms(person.role))
         return answer
 
     @router.get("/people")
