@@ -37,6 +37,8 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     paced: bool = False
     """Whether the dealer confirms each step."""
     sealed: bool = False
+    shows_edge: bool = False
+    """Whether players are shown what the house keeps of each wager."""
 
 
 class LiveTableState(msgspec.Struct, frozen=True, omit_defaults=True):

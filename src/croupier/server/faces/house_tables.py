@@ -1,21 +1,25 @@
 """The face of a table of a game against the house."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
+from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.ledger.subject import Did, SubjectKind
 from croupier.procedure import Action
+from croupier.procedure.actions import WithdrawWager
 from croupier.room import table_messages as say
 from croupier.room.floats import FLOAT_ACTIONS, BuyChips
 from croupier.room.live_table import TABLE, LiveTable
+from croupier.server.drawn_layouts import layout_key, tray
 from croupier.server.errors import FloorError, NotYoursError
 from croupier.server.faces.asking import asked_key, asking, said_to, speakers
 from croupier.server.faces.face import Said
 from croupier.server.merge_patch import Document, without_nulls
 from croupier.server.roles import SPECTATOR, Person
-from croupier.table.forms import cited
+from croupier.table.forms import cited, in_words
 
 OWN_SEAT = (say.SeatPlayer, say.StandPlayer, say.VacateSeat)
 """What players may do of themselves, and staff for anybody."""
@@ -59,61 +63,83 @@ class HouseTables:
             "in_play": table.play.in_play is not None,
         }
         round_ = table.play.in_play or table.play.last
+        shown["layout"] = layout_key(round_.rules if round_ is not None else table.game().rules)
         if round_ is not None:
-            shown |= self._picture(round_, SPECTATOR)
+            shown |= self._picture(round_)
             shown["asked"] = asked_key(round_)
+            denominations = round_.layout.terms.chip_set.denominations
+            shown["chips"] = tray(denominations, limits.minimum_cents, limits.maximum_cents)
         return shown
 
-    def _picture(self, round_: Any, actor: str) -> Document:
-        picture: Document = msgspec.to_builtins(round_.describe.picture(actor))
-        picture["hands"] = {hand["name"]: list(hand["cards"]) for hand in picture["hands"]}
-        picture["wagers"] = {str(wager["id"]): wager for wager in picture["wagers"]}
-        return {name: without_nulls(value) if name != "hands" else value for name, value in picture.items()}
+    def _picture(self, round_: Any) -> Document:
+        """The table as anybody may see it, with which wagers may still go back to their players."""
+        picture: Document = msgspec.to_builtins(round_.describe.picture(SPECTATOR))
+        hands = {hand["name"]: list(hand["cards"]) for hand in picture.pop("hands")}
+        wagers = {str(wager["id"]): wager for wager in picture.pop("wagers")}
+        for wager in self._may_go_back(round_):
+            wagers[str(wager)]["may_go_back"] = True
+        shown: Document = without_nulls({**picture, "wagers": wagers})
+        return {**shown, "hands": hands}
+
+    def _may_go_back(self, round_: Any) -> Iterator[int]:
+        invited = [each for each in round_.decision.invitations if each.action is WithdrawWager] if round_.decision else ()
+        for invitation in invited:
+            for wager in round_.layout.standing():
+                try:
+                    invitation.verify(WithdrawWager(wager.player, wager.id))
+                except CroupierError:
+                    continue
+                yield wager.id
 
     def own(self, subject: LiveTable, person: Person) -> Document:
         own: Document = {"acts": self._table_acts(subject, person)}
         round_ = subject.table.play.in_play or subject.table.play.last
         if round_ is None:
             return own
-        own |= asking(round_, speakers(person, self._guests(subject, person)))
-        if person.actor != SPECTATOR:
-            picture = self._picture(round_, person.actor)
-            own["hands"] = picture["hands"]
+        own |= self._asked(subject, round_, person)
+        if hands := _own_hands(round_, person.actor):
+            own["hands"] = hands
         if person.is_staff:
-            describe = round_.describe
             own["reports"] = {
                 kind.name(): {
-                    "label": kind.name().replace("_", " "),
+                    "label": in_words(kind.name()),
                     "about": (kind.__doc__ or "").strip().split("\n")[0],
                     "rules": cited(round_.rules_on(kind)),
                 }
-                for kind in round_.reportable(now=True)
+                for kind in round_.reportable(now=subject.table.is_open)
             }
-            own["people"] = describe.people()
+        return own
+
+    def _asked(self, subject: LiveTable, round_: Any, person: Person) -> Document:
+        """What somebody may say now. Dealers are shown what any player may fill in once, not for each of them."""
+        named = speakers(person, [*subject.table.players, *round_.describe.people()] if person.is_staff else [])
+        own = asking(round_, named[:1])
+        if person.is_staff:
+            offers = asking(round_, dict.fromkeys(named)) if round_.decision is not None else own
+            own["offers"] = offers["offers"]
+            for form in own["forms"].values():
+                form["is_dealers"] = _is_dealers(round_, form["kind"])
         return own
 
     def own_key(self, subject: LiveTable, person: Person) -> object:
-        round_ = subject.table.play.in_play or subject.table.play.last
-        seats = (dict(subject.table.seats.by_box), tuple(subject.table.seats.standing), subject.table.is_open)
+        table = subject.table
+        round_ = table.play.in_play or table.play.last
+        seats = (dict(table.seats.by_box), tuple(table.seats.standing), table.is_open, table.play.number)
         if round_ is None:
             return seats
         if person.is_staff:
             return (seats, id(round_), len(round_.records))
+        decision = round_.decision
+        offers = tuple(offer for offer in round_.offers() if offer.actor == person.actor)
+        asked = None if decision is None else (decision.about, tuple(each.action for each in decision.invitations))
         mine = tuple(
             (wager.id, wager.cents) for wager in round_.layout.standing() if round_.layout.owner(wager) == person.actor
         )
-        offers = tuple(offer for offer in round_.offers() if offer.actor == person.actor)
-        about = round_.decision.about if round_.decision is not None else ""
-        cards = getattr(round_, "cards", None)
-        return (seats, id(round_), about, offers, mine, cards and len(cards.hands), round_.is_over)
-
-    def _guests(self, subject: LiveTable, person: Person) -> list[str]:
-        return subject.table.players if person.is_staff else []
+        return (seats, id(round_), asked, asked_key(round_), offers, mine, _own_hands(round_, person.actor))
 
     def _table_acts(self, subject: LiveTable, person: Person) -> Document:
         """What may be done with the table itself now, by one button each."""
-        table = subject.table
-        acts: Document = {}
+        table, acts = subject.table, Document()
         if person.is_any("supervisor"):
             if table.is_open:
                 acts["close_table"] = {"words": "close the table"}
@@ -121,6 +147,15 @@ class HouseTables:
                 acts["open_table"] = {"words": "open the table"}
         if person.is_staff and table.is_open and table.play.in_play is None:
             acts["begin_round"] = {"words": f"begin round {table.play.number + 1}"}
+        if table.is_open and (person.is_staff or person.role == "player"):
+            taken = table.seats.by_box
+            free = [box for box in range(1, table.boxes.value + 1) if box not in taken]
+            if free:
+                acts["seat_player"] = {"words": "take a seat", "boxes": free}
+            if person.is_staff or person.name not in table.seats.standing:
+                acts["stand_player"] = {"words": "stand at the table"}
+            if person.is_staff or person.name in table.players:
+                acts["vacate_seat"] = {"words": "leave the table"}
         return acts
 
     def form(self, subject: LiveTable, person: Person, kind: str) -> Document:
@@ -180,5 +215,28 @@ _OWN: dict[str, type[Action]] = {kind.name(): kind for kind in (*say.TABLE_ACTIO
 
 
 def game_of(subject: LiveTable) -> Game:
-    """The game as it is played now, to be drawn."""
-    return subject.table.game()
+    """The game as it is played now, to be drawn: that of the round, until the next has begun."""
+    round_ = subject.table.play.in_play or subject.table.play.last
+    game = subject.table.game()
+    if round_ is None or layout_key(round_.rules) == layout_key(game.rules):
+        return game
+    rules = round_.rules
+    return Game(rules.name, edition=rules.edition, options=rules.chosen_options(), readings=rules.chosen_readings())
+
+
+def _own_hands(round_: Any, actor: str) -> dict[str, list[str | None]]:
+    """Hands of which somebody may see more than everybody may."""
+    cards = getattr(round_, "cards", None)
+    if cards is None or actor == SPECTATOR:
+        return {}
+    seen = {hand: cards.seen_cards(hand, actor) for hand in cards.hands}
+    return {
+        hand: [None if card is None else str(card) for card in some]
+        for hand, some in seen.items()
+        if some != cards.seen_cards(hand, SPECTATOR)
+    }
+
+
+def _is_dealers(round_: Any, kind: str) -> bool:
+    """Whether an action is for the dealer alone to say, and never for a player."""
+    return any(each.action.name() == kind and each.action.is_dealers for each in round_.decision.invitations)
