@@ -3,14 +3,27 @@
 from itertools import count
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from croupier.server.client import FloorClient
-from croupier.server.demonstration import SEATS, TABLES
 from croupier.rulebook import Rules
+from croupier.server.client import FloorClient
+from croupier.server.demonstration import SEATS
+from tests.server.houses import PASSWORD, House
 
 GUEST = "Gita"
+SOON = 400
+"""How often it is looked, every 20 ms, for what comes of a click."""
 _numbers = count(1)
+
+
+def sign_in(context: BrowserContext, house: House, name: str) -> Page:
+    """A page of somebody, on the device of the context."""
+    page = context.new_page()
+    page.goto(f"{house.origin}/sign-in")
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    return page
 
 
 def address(stream: str) -> str:
@@ -30,7 +43,12 @@ def click(page: Page, button: Locator) -> None:
     """Click, and wait until the page shows what came of it."""
     before = page.locator("body").get_attribute("data-seq")
     button.click()
-    expect(page.locator("body")).not_to_have_attribute("data-seq", before or "")
+    for _ in range(SOON):  # more often than `expect` looks: there are hundreds of clicks
+        if page.locator("body").get_attribute("data-seq") != before:
+            return
+        page.wait_for_timeout(20)
+    problem = page.locator("#refusal")
+    raise AssertionError(f"nothing came of it: {problem.inner_text() if problem.is_visible() else page.url}")
 
 
 def step_buttons(page: Page) -> Locator:
@@ -61,6 +79,3 @@ def put_chip(page: Page, place: str) -> None:
     box = spot.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-
-
-__all__ = ["TABLES", "address", "click", "open_table", "places_of", "put_chip", "seat_guest", "step_buttons"]

@@ -173,8 +173,8 @@ def _at(tag: str, shape: ElementTree.Element) -> dict[str, str]:
         return {"data-at": centre} if shape.get("fill") == UNSEEN else {"data-chips-at": centre}
     x, y, width, height = (int(shape.get(name, "0")) for name in ("x", "y", "width", "height"))
     if width > height:
-        return {"data-chips-at": f"{x + width - height // 2} {y + height // 2 + 2}", "data-chips-way": "-1"}
-    return {"data-chips-at": f"{x + width // 2} {y + height * 5 // 8}"}
+        return {"data-chips-at": f"{x + width - 15} {y + height // 2 + 2}", "data-chips-way": "-1"}
+    return {"data-chips-at": f"{x + width - 17} {y + height - 17}"}
 
 
 def _pays(game: Game, place: str) -> Pays:

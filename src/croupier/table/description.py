@@ -12,7 +12,7 @@ from croupier.chips import format_dollars
 from croupier.procedure.actions import PlaceWager, Proceed
 from croupier.procedure.decision import Invitation
 from croupier.procedure.messages import DEALER, Action, Incident
-from croupier.table.forms import Choice, Form, Listed, Message, as_choices, cited, in_words, make_form
+from croupier.table.forms import Choice, Form, Listed, Message, as_choices, cited, in_words, label_of, make_form
 
 HANDS = ("hand", "affected", "void_hands")
 PEOPLE = ("player", "players", "nominee", "first", "second", "fraud_by", "jackpot_by", "by", "examined_by")
@@ -85,6 +85,8 @@ class Description:
                 said.append(f"on {self._wager_words(self._round.layout.wagers[value])}")
             elif field.name == "box":
                 said.append(f"on box {value}")
+            elif isinstance(value, int) and not isinstance(value, bool):
+                said.append(f"{label_of(field.name)} {value}")
             elif not isinstance(value, tuple) or value:
                 shown = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
                 said.append(in_words(shown))

@@ -97,7 +97,7 @@ class HouseTables:
         if round_ is None:
             return own
         own |= self._asked(subject, round_, person)
-        if hands := _own_hands(round_, person.actor):
+        if hands := own_hands(round_, person.actor):
             own["hands"] = hands
         if person.is_staff:
             own["reports"] = {
@@ -135,7 +135,7 @@ class HouseTables:
         mine = tuple(
             (wager.id, wager.cents) for wager in round_.layout.standing() if round_.layout.owner(wager) == person.actor
         )
-        return (seats, id(round_), asked, asked_key(round_), offers, mine, _own_hands(round_, person.actor))
+        return (seats, id(round_), asked, asked_key(round_), offers, mine, own_hands(round_, person.actor))
 
     def _table_acts(self, subject: LiveTable, person: Person) -> Document:
         """What may be done with the table itself now, by one button each."""
@@ -224,7 +224,7 @@ def game_of(subject: LiveTable) -> Game:
     return Game(rules.name, edition=rules.edition, options=rules.chosen_options(), readings=rules.chosen_readings())
 
 
-def _own_hands(round_: Any, actor: str) -> dict[str, list[str | None]]:
+def own_hands(round_: Any, actor: str) -> dict[str, list[str | None]]:
     """Hands of which somebody may see more than everybody may."""
     cards = getattr(round_, "cards", None)
     if cards is None or actor == SPECTATOR:

@@ -17,8 +17,8 @@ from croupier.rulebook import load
 from croupier.rulebook.search import find_rule
 from croupier.server.drawn_layouts import drawn_layout
 from croupier.server.edges import edges_of
-from croupier.server.errors import FloorError, UnknownError
-from croupier.server.faces.house_tables import HouseTables, game_of
+from croupier.server.errors import FloorError, NotYoursError, UnknownError
+from croupier.server.faces.house_tables import HouseTables, game_of, own_hands
 from croupier.server.floor import Elsewhere
 from croupier.server.merge_patch import Document
 from croupier.server.relay import pass_on
@@ -107,6 +107,18 @@ def routes(web: Web) -> APIRouter:
         last = sorted(told, reverse=True)[:ROUNDS_SHOWN]
         answer = [{"round": number, "lines": told[number]} for number in last]
         return Response(msgspec.json.encode(answer), media_type="application/json")
+
+    @router.get("/api/guest-cards/{stream:path}", tags=["tables"], summary="the cards of a guest, who looks at them here")
+    async def guest_cards(request: Request, stream: str, name: str) -> Any:
+        """Somebody with a sign-in sees their cards on a device of their own, and nobody else does."""
+        await guard.required(request, "dealer")
+        if await asyncio.to_thread(floor.people.is_known, name):
+            raise NotYoursError(f"name: {name} has a sign-in, and sees their cards on a device of their own")
+        thing = await taken(stream)
+        if isinstance(thing, Elsewhere):
+            return await pass_on(request, thing.address)
+        round_ = thing.live.memory.subject.table.play.in_play
+        return own_hands(round_, name) if round_ is not None else {}
 
     @router.get("/api/sign-ins", tags=["people"], summary="which of some names have a sign-in of their own")
     async def sign_ins(request: Request, name: Texts) -> Any:

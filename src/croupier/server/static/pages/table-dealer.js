@@ -1,7 +1,7 @@
 /** The dealer's console: the next step, the table, the people at it, and what went wrong. It names no game. */
 import { Live } from "../live.js";
 import { makeForm } from "./table-fields.js";
-import { ask, byId, citation, element, followLayout, followLink, followRounds, renew, sentence, showEvents, showTable, stepButton, stream, told, waiting } from "./table-parts.js";
+import { ask, byId, citation, element, followLayout, followLink, followRounds, offerButton, ofStream, renew, sentence, showEvents, showTable, stepButton, stream, told, waiting } from "./table-parts.js";
 import { Placing, winnings } from "./table-placing.js";
 import { Wrong } from "./table-wrong.js";
 
@@ -51,8 +51,16 @@ function deciding(place, actor) {
     return element("div", { className: "step-asked" }, head(`${actor}: ${live.table.about}`),
       element("p", { className: "notice" }, element("b", { textContent: `${actor} decides on a device of their own: ` }), offers.map(([, { words }]) => words).join(", ")));
   }
-  return element("div", { className: "step-asked" }, head(`${actor}: ${live.table.about}?`),
-    element("div", { className: "step-pair" }, ...offers.map(([offer, { words }]) => stepButton(words, rule, () => act(place, live.take(offer, { speaks_for: actor }))))));
+  const isHidden = Object.values(live.table.hands ?? {}).some((cards) => cards.includes(null));
+  const look = element("button", { type: "button", className: "button", textContent: `${actor} looks at their cards`, hidden: !isHidden });
+  look.addEventListener("click", async () => {
+    const isShown = "looked_at" in live.own;
+    live.own.looked_at = isShown ? undefined : await ask(ofStream("guest-cards"), { name: actor });
+    if (isShown) delete live.own.looked_at;
+    showTable(live);
+  });
+  return element("div", { className: "step-asked" }, head(`${actor}: ${live.table.about}?`), look,
+    element("div", { className: "step-pair" }, ...offers.map(([offer, said]) => offerButton(said, rule, () => act(place, live.take(offer, { speaks_for: actor }))))));
 }
 
 function between(place) {
@@ -69,7 +77,7 @@ function showStep() {
   const rule = table.rule?.[0];
   const mine = offersOf(DEALER);
   const actors = [...new Set(Object.values(own.offers ?? {}).map((offer) => offer.actor))].filter((actor) => actor !== DEALER);
-  const steps = mine.map(([offer, { words }]) => stepButton(words, rule, () => act(place, live.take(offer))));
+  const steps = mine.map(([offer, said]) => offerButton(said, rule, () => act(place, live.take(offer))));
   renew(place,
     mine.length ? head(actors.length || mine.length > 1 || table.about !== mine[0][1].words ? sentence(table.about) : "Next") : null,
     steps.length > 1 ? element("div", { className: "step-pair" }, ...steps) : steps[0],
@@ -127,9 +135,9 @@ function showPeople() {
   byId("nobody").hidden = names.length > 0;
   const boxes = live.own.acts?.seat_player?.boxes ?? [];
   const select = byId("guest-box");
-  const before = select.value;
+  const before = select.options.length > 1 ? select.value : null; // nothing was chosen before there was a choice
   select.replaceChildren(...boxes.map((box) => element("option", { value: box, textContent: `box ${box}` })), element("option", { value: "", textContent: "standing" }));
-  if ([...select.options].some((option) => option.value === before)) select.value = before;
+  if (before !== null && [...select.options].some((option) => option.value === before)) select.value = before;
 }
 
 byId("seat").addEventListener("submit", async (event) => {
@@ -139,7 +147,6 @@ byId("seat").addEventListener("submit", async (event) => {
   if (told(await live.act(action))) {
     guest = name;
     byId("guest-name").value = "";
-    byId("guest-box").value = byId("guest-box").options[0].value;
   }
 });
 
@@ -180,6 +187,7 @@ followLink(live);
 followLayout(live);
 followRounds();
 live.addEventListener("change", (event) => {
+  delete live.own.looked_at; // turned down again as soon as anything happens
   show();
   showEvents(live, event);
   learn();

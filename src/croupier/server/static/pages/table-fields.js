@@ -128,10 +128,11 @@ function control(id, field) {
 }
 
 /** A form of the fields, with a button; `send(values)` is called when it is sent. */
-export function makeForm(form, words, send) {
+export function makeForm({ fields: given }, words, send) {
   forms += 1;
-  const fields = new Map(form.fields.map((field) => [field.name, control(`form-${forms}-${field.name}`, field)]));
-  for (const field of form.fields.filter((each) => each.depends_on)) { // what can be chosen differs by another choice
+  const described = given.map((field) => ({ required: true, ...field })); // what is usual is not said
+  const fields = new Map(described.map((field) => [field.name, control(`form-${forms}-${field.name}`, field)]));
+  for (const field of described.filter((each) => each.depends_on)) { // what can be chosen differs by another choice
     const [node, other] = [fields.get(field.name), fields.get(field.depends_on)];
     const refill = () => {
       const choices = field.choices_by?.[other.select.value] ?? [];

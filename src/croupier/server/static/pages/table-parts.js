@@ -19,6 +19,8 @@ export const byId = (id) => document.getElementById(id);
 export const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");
 export const number = (rule) => rule?.split(" ").at(-1) ?? "";
 export const cites = (rules = [], most = 2) => (rules.length ? citation(rules, { most }) : element("span"));
+/** Words of the engine without the marks of its names. */
+export const plain = (words) => words.replaceAll("`", "").replace(/(?<=[a-z])_(?=[a-z])/g, " ");
 const boxOf = (name) => Number(/\bbox (\d+)/.exec(name)?.[1] ?? 0);
 
 /** Asks the house for something that can be read; what it refuses is thrown with its words. */
@@ -37,7 +39,7 @@ export const ofStream = (what) => `/api/${what}/${stream.split("/").map(encodeUR
 export function plainly({ problem, rules = [] }) {
   const at = rules.length ? problem.lastIndexOf(` (${rules[0].split(" ")[0]}`) : -1;
   const words = at > 0 ? problem.slice(0, at) : problem;
-  return sentence(words.replace(/^([a-z]+_[a-z_]+: )/, "").replace(/^([a-z_]+: )/, ""));
+  return sentence(words.replace(/^([a-z]+_[a-z_]+: )/, "").replace(/^[a-z_]+: (?!\S+: )/, ""));
 }
 
 /** Shows why something was refused, or takes that away. Resolves to whether it was done. */
@@ -57,8 +59,12 @@ export function told(answer, place = byId("refusal")) {
 
 // -- the table --------------------------------------------------------------------------------------------------------
 
+const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
+/** A card as people write it: "Th" is 10♥. */
+export const inSuits = (text) => text.replace(/^T/, "10").replace(/[cdhs]$/, (suit) => SUITS[suit]);
+
 const card = (text) => {
-  const node = element("x-card", { textContent: text ?? "" });
+  const node = element("x-card", { textContent: text ? inSuits(text) : "" });
   if (text === null) node.setAttribute("face", "down");
   return node;
 };
@@ -79,7 +85,7 @@ function asked(table) {
 }
 
 function showHands(table, own) {
-  const hands = { ...table.hands, ...own.hands };
+  const hands = { ...table.hands, ...own.hands, ...own.looked_at };
   const boxes = Math.max(0, ...[...document.querySelectorAll("x-layout [data-place]")].map((place) => Number(place.dataset.place.split("@")[1] ?? 0)));
   const [middle, boxed] = [[], new Map()];
   for (const [name, cards] of Object.entries(hands)) {
@@ -93,7 +99,7 @@ function showHands(table, own) {
   const columns = Array.from({ length: boxes }, (_, i) => i + 1).map((box) => {
     const player = table.seats?.[box] ?? Object.values(table.wagers ?? {}).find((wager) => wager.box === box)?.player ?? "";
     const some = boxed.get(box) ?? [];
-    const label = element("span", { className: "hand-name" }, element("b", { textContent: box }), ` ${player}`);
+    const label = element("span", { className: "hand-name" }, element("span", { className: "visually-hidden", textContent: `box ${box} ` }), element("b", { textContent: player }));
     const shown = some.map(([name, cards]) => hand(name, cards, some.length > 1 ? element("span", { className: "hand-name", textContent: name.replace(/\bbox \d+\s*/, "") }) : null));
     const node = element("div", { className: "box-hands", data: { box } }, ...(shown.length ? shown : boxed.size ? [element("span", { className: "cards" })] : []), label);
     node.classList.toggle("is-asked", waits.has(box));
@@ -146,7 +152,7 @@ export function waiting(table) {
 // -- what happened ----------------------------------------------------------------------------------------------------
 
 export function eventLine(line) {
-  const node = element("li", { data: { seq: line.seq, kind: line.kind } }, cites(line.rules, 1), element("span", { textContent: sentence(line.words) }));
+  const node = element("li", { data: { seq: line.seq, kind: line.kind } }, cites(line.rules, 1), element("span", { textContent: plain(sentence(line.words)) }));
   node.classList.toggle("is-ruling", line.kind === "ruling_made");
   return node;
 }
@@ -218,6 +224,14 @@ export function stepButton(what, rule, act, then = "") {
   const node = element("button", { type: "button", className: "step-button" }, ...parts.map(([className, textContent]) => element("span", { className, textContent })));
   node.addEventListener("click", act);
   return node;
+}
+
+/** An offer as a button says it: what is done, and below it to what. */
+export function offerButton({ kind, words, actor }, rule, act) {
+  const name = kind.replaceAll("_", " ");
+  const isSplit = words.startsWith(`${name} `);
+  const then = isSplit ? words.slice(name.length + 1).replace(`on ${actor}, `, "") : "";
+  return stepButton(isSplit ? name : words, rule, act, then);
 }
 
 /** Shows something new in a place without losing the keyboard's: whoever was there stays there. */

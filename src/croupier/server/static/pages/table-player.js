@@ -1,7 +1,7 @@
 /** The player's page: chips on the layout, own cards, own decisions, and why something is refused. It names no game. */
 import { Live } from "../live.js";
 import { makeForm } from "./table-fields.js";
-import { byId, citation, cites, dollars, element, followLayout, followLink, followRounds, me, pays, renew, sentence, showEvents, showTable, stepButton, stream, told, waiting } from "./table-parts.js";
+import { byId, citation, cites, dollars, element, followLayout, followLink, followRounds, me, offerButton, pays, renew, sentence, showEvents, showTable, stream, told, waiting } from "./table-parts.js";
 import { Placing, winnings } from "./table-placing.js";
 
 const live = new Live(stream);
@@ -34,7 +34,7 @@ function showDecision() {
   };
   renew(place,
     element("div", { className: "step-head" }, element("h2", { textContent: words }), rule.length && table.in_play ? citation(rule) : ""),
-    isMine ? element("div", { className: "step-pair" }, ...offers.map(([offer, said]) => stepButton(said.words, rule[0], () => decide(offer)))) : null);
+    isMine ? element("div", { className: "step-pair" }, ...offers.map(([offer, said]) => offerButton(said, rule[0], () => decide(offer)))) : null);
 }
 
 function showForms() {

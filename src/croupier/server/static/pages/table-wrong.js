@@ -1,6 +1,6 @@
 /** Something went wrong: found by words, told by a form, ruled on; and what the ruling changed. */
 import { makeForm } from "./table-fields.js";
-import { ask, byId, cites, dollars, element, eventLine, ofStream, sentence, told } from "./table-parts.js";
+import { ask, byId, cites, dollars, element, eventLine, inSuits, ofStream, plain, sentence, told } from "./table-parts.js";
 
 const WAIT_MS = 180;
 
@@ -67,7 +67,7 @@ export class Wrong {
   }
 
   item(kind, { label, about, rules }) {
-    const button = element("button", { type: "button", className: "incident" }, element("b", { textContent: label }), " ", element("span", { textContent: about }));
+    const button = element("button", { type: "button", className: "incident" }, element("b", { textContent: label }), " ", element("span", { textContent: plain(about) }));
     button.setAttribute("aria-expanded", "false");
     button.addEventListener("click", () => this.toggle(kind, button));
     return element("li", { data: { incident: kind } }, button, cites(rules, 2));
@@ -118,20 +118,20 @@ export class Wrong {
     const place = byId("ruling");
     const texts = rules.length ? await ask("/api/rule-texts", { rule: rules }).catch(() => ({})) : {};
     const said = rulings.map((line) => sentence(line.words.replace(/^ruling on [a-z_ ]+: /i, ""))).join(" ");
+    const others = lines.filter((line) => line.kind !== "ruling_made");
     const statutes = rules.filter((rule) => texts[rule]);
     place.replaceChildren(
       element("p", { className: "note", textContent: `Ruling on ${kind.replaceAll("_", " ")}, record ${seq}` }),
-      element("h3", { textContent: said || "Noted." }),
+      element("h3", { textContent: plain(said) || "Noted." }),
       ...statutes.map((rule) => element("div", { className: "ruled-line" }, cites([rule]), element("p", { className: "statute", textContent: texts[rule].text }))),
       element("h4", { textContent: "What changed" }), changes(before, this.live.table),
-      element("h4", { textContent: "What happened" }),
-      element("ol", { className: "ruled" }, ...lines.filter((line) => line.kind !== "ruling_made").map(eventLine)));
+      ...(others.length ? [element("h4", { textContent: "What happened" }), element("ol", { className: "ruled" }, ...others.map(eventLine))] : []));
     place.hidden = false;
     place.scrollIntoView({ block: "nearest" });
   }
 }
 
-const inCards = (cards) => (cards?.length ? cards.map((card) => card ?? "face down").join(" ") : "no cards");
+const inCards = (cards) => (cards?.length ? cards.map((card) => (card ? inSuits(card) : "face down")).join(" ") : "no cards");
 
 /** The table before and after, where it differs. */
 function* differences(before, after) {
