@@ -1,4 +1,4 @@
-"""The player's page: chips on the layout, decisions by buttons, a connection that is cut, and cards that are nobody else's."""
+"""The player's page: chips on the layout, decisions by buttons, a connection that is cut, cards for nobody else."""
 
 import json
 
@@ -76,7 +76,7 @@ def test_chips_go_on_the_layout_and_back(house, page_of, roulette):
     expect(page.get_by_role("alert")).to_contain_text("No wager may be made after no more bets")
 
 
-def test_chips_go_on_the_layout_by_keyboard(house, page_of, roulette):
+def test_chips_go_on_the_layout_by_keyboard(page_of, roulette):
     page = page_of("Bob", address(roulette))
     expect(page.locator("#link")).to_have_text("connected")
     page.locator('x-layout [data-place="straight_up:0"]').focus()
@@ -121,7 +121,7 @@ def test_a_player_decides_by_buttons(house, page_of):
     expect(page.locator("#step")).to_contain_text("You decide: turn of box 1")
     assert page.locator("#step .step-button").count() >= 2
     expect(page.locator('[data-hand="box 1"] x-card')).to_have_count(2)
-    page.get_by_role("button", name="Stand").click()
+    page.locator("#step").get_by_role("button", name="Stand").click()
     expect(page.locator("#step")).to_contain_text("Waits for the dealer")
     expect(page.locator("#events")).to_contain_text("8.3")
 
@@ -154,16 +154,15 @@ def test_a_connection_cut_in_the_middle_of_a_decision(house, page_of):
     page.route_web_socket("**/api/live/**", between)
     page.goto(house.origin + address(stream))
     expect(page.locator("#step")).to_contain_text("You decide")
-    before = len(house.client("Ann").view(stream)["table"]["hands"]["box 1"])
-    page.get_by_role("button", name="Draw").click()
+    before = house.client("Ann").view(stream)["seq"]
+    page.locator("#step").get_by_role("button", name="Stand").click()
+    expect(page.locator("#step")).to_contain_text("Waits for the dealer")
     expect(page.locator("#link")).to_have_text("connected")
-    expect(page.locator('[data-hand="box 1"] x-card')).to_have_count(before + 1)
     decided = [said for said in sent if "offer" in said]
     assert cuts
     assert len(decided) == 2, "it was sent once before the cut, and once after it"
     assert len({said["id"] for said in decided}) == 1
-    view = house.client("Ann").view(stream)
-    assert len(view["table"]["hands"]["box 1"]) == before + 1, "one card, however often it was asked for"
+    assert house.client("Ann").view(stream)["seq"] == before + 1, "one record, however often it was said"
     other = page_of("Ann", address(stream))
     expect(other.locator("#link")).to_have_text("connected")
     for part in ("#step", "#mine", "#box-hands", "#house-hands"):
@@ -249,7 +248,7 @@ def test_pages_can_be_used_by_all(house, page_of, roulette, name, dark):
     if name == "Dana":
         expect(page.get_by_role("radio", name="Gita")).to_be_checked()
         page.locator('[data-incident="game_disrupted"] .incident').click()
-        expect(page.locator("form.report")).to_be_visible()
+        expect(page.locator("#incidents form.report")).to_be_visible()
     found = Axe().run(page).response["violations"]
     serious = [each for each in found if each["impact"] in ("serious", "critical")]
     told = [f"{each['id']}: {each['help']}: {[node['html'][:120] for node in each['nodes'][:3]]}" for each in serious]

@@ -5,7 +5,17 @@ from playwright.sync_api import Page, expect
 
 from croupier.server.demonstration import TABLES
 from tests.server.browsing import new_context
-from tests.server.clicking import GUEST, address, click, open_table, places_of, put_chip, seat_guest, sign_in, step_buttons
+from tests.server.clicking import (
+    GUEST,
+    address,
+    click,
+    open_table,
+    places_of,
+    put_chip,
+    seat_guest,
+    sign_in,
+    step_buttons,
+)
 
 MOST_CLICKS = 120
 
@@ -90,3 +100,22 @@ def test_the_dealer_decides_for_guests_alone(house, page_of):
     expect(page.locator("#step button")).to_have_count(0)
     ann.take(stream)
     expect(page.locator("#step button")).to_have_count(1)
+
+
+def test_a_supervisor_opens_and_closes_the_table_and_looks_back(house, page_of):
+    """A dealer finds it closed; the last round is told again with its rules."""
+    mina = house.client("Mina")
+    mina.open("table", "table/Wheel", name="Wheel", document="skycity/money_wheel", paced=True, boxes=4)
+    dealer, supervisor = (page_of(name, address("table/Wheel")) for name in ("Dana", "Sione"))
+    expect(dealer.locator("#step")).to_contain_text("a supervisor opens it")
+    supervisor.get_by_role("button", name="Open the table").click()
+    expect(dealer.get_by_role("button", name="Begin round 1")).to_be_visible()
+    click(dealer, step_buttons(dealer))
+    while "is over" not in dealer.locator("#step").inner_text():
+        click(dealer, step_buttons(dealer))
+    dealer.get_by_text("Last rounds").click()
+    dealer.locator("#rounds-list summary", has_text="Round 1").click()
+    expect(dealer.locator("#rounds-list .ruled li").first).to_be_visible()
+    expect(dealer.locator("#rounds-list [data-rule]").first).to_be_visible()
+    supervisor.get_by_role("button", name="Close the table").click()
+    expect(dealer.locator("#state")).to_have_text("closed")

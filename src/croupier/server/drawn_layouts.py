@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from html import escape
 from typing import Any, NamedTuple
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import msgspec
 
@@ -113,7 +113,7 @@ class _Held:
 @lru_cache(64)
 def _drawn(held: _Held) -> DrawnLayout:
     game = held.game
-    root = ElementTree.fromstring(draw(game, places=True, printed=False))
+    root = ET.fromstring(draw(game, places=True, printed=False))
     names = list(dict.fromkeys(shape.get("data-place", "") for shape in root if shape.get("data-place")))
     pays = {place: _pays(game, place) for place in names}
     covers = _covers(game, names)
@@ -129,7 +129,7 @@ def _drawn(held: _Held) -> DrawnLayout:
 
 
 def _elements(
-    root: ElementTree.Element, pays: Mapping[str, Pays], covers: Mapping[str, list[str]], is_live: bool
+    root: ET.Element, pays: Mapping[str, Pays], covers: Mapping[str, list[str]], is_live: bool
 ) -> Iterator[str]:
     for shape in root:
         tag = shape.tag.removeprefix(f"{{{_SVG}}}")
@@ -151,7 +151,7 @@ def _elements(
         yield f"<g {attributes}>{drawn}</g>"
 
 
-def _shape(tag: str, shape: ElementTree.Element) -> str:
+def _shape(tag: str, shape: ET.Element) -> str:
     """A shape with classes for its colours."""
     kept = {name: value for name, value in shape.items() if name not in ("fill", "stroke", "data-place", "text-anchor")}
     fill = shape.get("fill", "")
@@ -166,7 +166,7 @@ def _shape(tag: str, shape: ElementTree.Element) -> str:
     return f'<{tag} class="{classes}"{attributes}>{escape(shape.text or "")}</{tag}>'
 
 
-def _at(tag: str, shape: ElementTree.Element) -> dict[str, str]:
+def _at(tag: str, shape: ET.Element) -> dict[str, str]:
     """Where a place without an area is; and where chips lie in an area, so that its words can be read."""
     if tag == "circle":
         centre = f"{shape.get('cx')} {shape.get('cy')}"

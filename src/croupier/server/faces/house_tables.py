@@ -82,7 +82,9 @@ class HouseTables:
         return {**shown, "hands": hands}
 
     def _may_go_back(self, round_: Any) -> Iterator[int]:
-        invited = [each for each in round_.decision.invitations if each.action is WithdrawWager] if round_.decision else ()
+        invited = (
+            [each for each in round_.decision.invitations if each.action is WithdrawWager] if round_.decision else ()
+        )
         for invitation in invited:
             for wager in round_.layout.standing():
                 try:
@@ -106,7 +108,7 @@ class HouseTables:
                     "about": (kind.__doc__ or "").strip().split("\n")[0],
                     "rules": cited(round_.rules_on(kind)),
                 }
-                for kind in round_.reportable(now=subject.table.is_open)
+                for kind in (round_.reportable(now=True) if subject.table.is_open else ())
             }
         return own
 

@@ -50,7 +50,7 @@ def routes(web: Web) -> APIRouter:
         thing = await taken(stream)
         if isinstance(thing, Elsewhere):
             return await pass_on(request, thing.address)
-        subject: LiveTable = thing.live.memory.subject
+        subject = _table(thing)
         layout = await asyncio.to_thread(drawn_layout, game_of(subject))
         template = _template(person)
         shown = thing.face.shared(subject)
@@ -61,7 +61,7 @@ def routes(web: Web) -> APIRouter:
             stream=stream,
             address=quote(stream),
             table=shown,
-            layout=Markup(layout.still_svg if template == "table_watch.html" else layout.svg),  # noqa: S704 - drawn here
+            layout=Markup(layout.still_svg if template == "table_watch.html" else layout.svg),
             pays=msgspec.to_builtins(layout.pays),
         )
 
@@ -72,7 +72,7 @@ def routes(web: Web) -> APIRouter:
         thing = await taken(stream)
         if isinstance(thing, Elsewhere):
             return await pass_on(request, thing.address)
-        subject: LiveTable = thing.live.memory.subject
+        subject = _table(thing)
         return await edges_of(game_of(subject)) if subject.setup.shows_edge else {}
 
     @router.get("/api/find/{stream:path}", tags=["tables"], summary="what went wrong, found by words")
@@ -82,7 +82,7 @@ def routes(web: Web) -> APIRouter:
         thing = await taken(stream)
         if isinstance(thing, Elsewhere):
             return await pass_on(request, thing.address)
-        subject: LiveTable = thing.live.memory.subject
+        subject = _table(thing)
         round_ = subject.table.play.in_play or subject.table.play.last
         if round_ is None:
             return []
@@ -108,7 +108,9 @@ def routes(web: Web) -> APIRouter:
         answer = [{"round": number, "lines": told[number]} for number in last]
         return Response(msgspec.json.encode(answer), media_type="application/json")
 
-    @router.get("/api/guest-cards/{stream:path}", tags=["tables"], summary="the cards of a guest, who looks at them here")
+    @router.get(
+        "/api/guest-cards/{stream:path}", tags=["tables"], summary="the cards of a guest, who looks at them here"
+    )
     async def guest_cards(request: Request, stream: str, name: str) -> Any:
         """Somebody with a sign-in sees their cards on a device of their own, and nobody else does."""
         await guard.required(request, "dealer")
@@ -117,7 +119,7 @@ def routes(web: Web) -> APIRouter:
         thing = await taken(stream)
         if isinstance(thing, Elsewhere):
             return await pass_on(request, thing.address)
-        round_ = thing.live.memory.subject.table.play.in_play
+        round_ = _table(thing).table.play.in_play
         return own_hands(round_, name) if round_ is not None else {}
 
     @router.get("/api/sign-ins", tags=["people"], summary="which of some names have a sign-in of their own")
@@ -137,6 +139,12 @@ def routes(web: Web) -> APIRouter:
         return await asyncio.to_thread(_texts, rule)
 
     return router
+
+
+def _table(thing: Watched) -> LiveTable:
+    subject = thing.live.memory.subject
+    assert isinstance(subject, LiveTable)
+    return subject
 
 
 def _template(person: Person) -> str:

@@ -55,8 +55,8 @@ export class Placing {
     const wins = Number.isInteger(won) && cents ? `: ${dollars(cents)} wins ${dollars(won)}` : "";
     const edge = this.edge(place);
     byId("aimed").replaceChildren(
-      element("b", { textContent: about.words }), element("span", { textContent: `pays ${about.pays}${wins}` }),
-      edge ? element("span", { textContent: `house edge ${edge}` }) : "", cites(about.rules, 2));
+      element("b", { textContent: about.words }), " ", element("span", { textContent: `pays ${about.pays}${wins}` }), " ",
+      edge ? element("span", { textContent: `house edge ${edge}` }) : "", " ", cites(about.rules, 2));
   }
 
   async take({ dataset: { wager, on, box } }) {
