@@ -154,7 +154,7 @@ class Description:
         if name in ("resting_face", "uppermost"):
             return as_choices(FACES)
         if name == "rule":
-            return [Choice(rule.number, rule.number) for rule in round_.rules.document.rules]
+            return [Choice(rule.number, rule.number) for rule in round_.rules.document.register.values()]
         return None
 
     def _dependent(self, kind: type[Message]) -> Mapping[str, tuple[str, dict[str, Sequence[Choice]]]]:

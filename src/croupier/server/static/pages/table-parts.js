@@ -20,7 +20,7 @@ export const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) 
 export const number = (rule) => rule?.split(" ").at(-1) ?? "";
 export const cites = (rules = [], most = 2) => (rules.length ? citation(rules, { most }) : element("span"));
 /** Words of the engine without the marks of its names. */
-export const plain = (words) => words.replaceAll("`", "").replace(/(?<=[a-z])_(?=[a-z])/g, " ");
+export const plain = (words) => words.replace(/^RULING/, "Ruling").replaceAll("`", "").replace(/(?<=[a-z])_(?=[a-z])/g, " ");
 const boxOf = (name) => Number(/\bbox (\d+)/.exec(name)?.[1] ?? 0);
 
 /** Asks the house for something that can be read; what it refuses is thrown with its words. */
@@ -71,14 +71,14 @@ const card = (text) => {
 
 function hand(name, cards, label) {
   return element("div", { className: "hand", data: { hand: name } },
-    element("span", { className: `cards${cards.length > 3 ? " is-tight" : ""}` }, ...cards.map(card)), label);
+    element("span", { className: `cards${cards.length > 2 ? " is-tight" : ""}` }, ...cards.map(card)), label);
 }
 
 /** Who is asked, by box: brass as a surface means one thing. */
 function asked(table) {
+  const waits = new Set((table.waits_for ?? []).filter((name) => name !== "dealer"));
   const named = boxOf(table.about ?? "");
-  if (named) return new Set([named]);
-  const waits = new Set(table.waits_for ?? []);
+  if (named && waits.size) return new Set([named]);
   const seats = Object.entries(table.seats ?? {}).filter(([, player]) => waits.has(player)).map(([box]) => Number(box));
   const wagers = Object.values(table.wagers ?? {}).filter((wager) => waits.has(wager.player)).map((wager) => wager.box);
   return new Set([...seats, ...wagers]);
@@ -191,7 +191,7 @@ export function followRounds() {
     byId("rounds-list").replaceChildren(...rounds.map(({ round, lines }) => element("li", {}, element("details", {},
       element("summary", {}, `Round ${round}`, element("span", { className: "note", textContent: ` ${summary(lines)}` })),
       element("ol", { className: "ruled" }, ...lines.map(eventLine)),
-      element("a", { className: "note", href: `/audit/${path}?round=${round}`, textContent: "recall it step by step", hidden: !document.body.hasAttribute("data-recalls") })))));
+      element("a", { className: "note", href: `/audit/recall/${path}?round=${round}`, textContent: "recall it step by step", hidden: !document.body.hasAttribute("data-recalls") })))));
   });
 }
 
