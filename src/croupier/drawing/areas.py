@@ -25,8 +25,9 @@ def pays_on(rules: Rules, game: GameDefinition, wager: str, on: str) -> str:
 
 def heading(sheet: Sheet, rules: Rules) -> int:
     """The title, and the height at which the layout begins."""
-    sheet.text(MARGIN, 26, f"{rules.document.title}", 20, LINE, "start")
-    sheet.text(MARGIN, 48, f"{rules.document.operator}, {rules.name}, {rules.edition} edition", 12, FAINT, "start")
+    with sheet.in_print():
+        sheet.text(MARGIN, 26, f"{rules.document.title}", 20, LINE, "start")
+        sheet.text(MARGIN, 48, f"{rules.document.operator}, {rules.name}, {rules.edition} edition", 12, FAINT, "start")
     return 70
 
 

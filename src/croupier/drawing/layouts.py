@@ -29,10 +29,11 @@ class Picture(str):
         return str(self)
 
 
-def draw(game: Game, what: str = "layout", *, places: bool = False) -> Picture:
+def draw(game: Game, what: str = "layout", *, places: bool = False, printed: bool = True) -> Picture:
     """The SVG of a game's layout, of its wheel, or of a strategy.
 
-    With `places` every area says which wager lies there (`data-place`), as pictures of a round name it.
+    With `places` every area says which wager lies there (`data-place`), as pictures of a round name it. What is not
+    `printed` is for a page on which people play: without its title and legends.
     """
     definition = game.definition
     plain = partial(_in_rows, definition) if definition.results is not None else _in_boxes(game)
@@ -41,7 +42,7 @@ def draw(game: Game, what: str = "layout", *, places: bool = False) -> Picture:
         drawings["strategy"] = lambda rules: draw_charts(rules, definition.charts(rules))
     if what not in drawings:
         raise CroupierError(f"{game.rules.name}: there is no {what} to draw, only {' and '.join(sorted(drawings))}")
-    return Picture(drawings[what](game.rules).to_svg(places=places))
+    return Picture(drawings[what](game.rules).to_svg(places=places, printed=printed))
 
 
 def _own_drawings(definition: GameDefinition) -> dict[str, Drawing]:

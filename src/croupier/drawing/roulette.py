@@ -22,9 +22,10 @@ def draw_layout(rules: Rules) -> Sheet:
     sheet = Sheet(f"{rules.document.title}: the layout")
     top = heading(sheet, rules)
     layout = _felt(rules).layout
-    for number, place in layout.areas.items():
-        left, above, right, below = _pixels(layout, place, top)
-        sheet.box(left, above, right - left, below - above, COLOURS[_felt(rules).colour(number)], 0)
+    for number, cell in layout.areas.items():
+        left, above, right, below = _pixels(layout, cell, top)
+        colour, place = COLOURS[_felt(rules).colour(number)], place_of_wager("straight_up", number, 0)
+        sheet.box(left, above, right - left, below - above, colour, 0, place)
         sheet.text((left + right) // 2, (above + below) // 2, number, 18)
     bottom = top + layout.columns * CELL
     _outside_areas(sheet, rules, layout, bottom)
@@ -60,17 +61,20 @@ def _chips(sheet: Sheet, rules: Rules, layout: Layout, top: int, below: int) -> 
         x, y = _middle(_pixels(layout, layout.places[on][-1], top))
         if wager == "straight_up":  # beside the number, which would be hidden
             x, y = x + CELL // 4, y + CELL // 4
-        sheet.circle(x, y, 10, COLOURS["gold"], str(number))
-        for each in places:
-            for spot in layout.places[each]:
-                sheet.spot(*_middle(_pixels(layout, spot, top)), CELL // 6, place_of_wager(wager, each, 0))
-        x, y = MARGIN + (number - 1) % 3 * 240 + 10, below + (number - 1) // 3 * 28
-        sheet.circle(x, y, 10, COLOURS["gold"], str(number))
-        count = f"{len(places)} place{'s' if len(places) > 1 else ''}"
-        sheet.text(x + 18, y, f"{rules.wager(wager).value}: {pays(rules, wager)}, {count}", 12, LINE, "start")
+        if wager != "straight_up":  # the numbers themselves are the places of those
+            for each in places:
+                for spot in layout.places[each]:
+                    sheet.spot(*_middle(_pixels(layout, spot, top)), CELL // 6, place_of_wager(wager, each, 0))
+        with sheet.in_print():
+            sheet.circle(x, y, 10, COLOURS["gold"], str(number))
+            x, y = MARGIN + (number - 1) % 3 * 240 + 10, below + (number - 1) // 3 * 28
+            sheet.circle(x, y, 10, COLOURS["gold"], str(number))
+            count = f"{len(places)} place{'s' if len(places) > 1 else ''}"
+            sheet.text(x + 18, y, f"{rules.wager(wager).value}: {pays(rules, wager)}, {count}", 12, LINE, "start")
     names = [rules.wager(wager).value for wager in RACETRACKS if rules.offered(wager).value]
     if names:
-        sheet.text(MARGIN, below + 60, f"Also, by the dealer: {', '.join(names)}", 12, LINE, "start")
+        with sheet.in_print():
+            sheet.text(MARGIN, below + 60, f"Also, by the dealer: {', '.join(names)}", 12, LINE, "start")
 
 
 def _pixels(layout: Layout, place: Area, top: int) -> tuple[int, int, int, int]:

@@ -44,6 +44,8 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     sealed: bool = False
     cage: str = ""
     """The stream of the cage that players' chips come from and go back to: nobody wagers more than they have here."""
+    shows_edge: bool = False
+    """Whether players are shown what the house keeps of each wager."""
 
 
 class LiveTableState(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 
 from croupier.chips import format_dollars
+from croupier.dice import FACES
 from croupier.procedure.actions import PlaceWager, Proceed
 from croupier.procedure.decision import Invitation
 from croupier.procedure.messages import DEALER, Action, Incident
-from croupier.table.forms import Choice, Form, Listed, Message, as_choices, cited, in_words, make_form
+from croupier.table.forms import Choice, Form, Listed, Message, as_choices, cited, in_words, label_of, make_form
 
 HANDS = ("hand", "affected", "void_hands")
 PEOPLE = ("player", "players", "nominee", "first", "second", "fraud_by", "jackpot_by", "by", "examined_by")
@@ -85,6 +86,8 @@ class Description:
                 said.append(f"on {self._wager_words(self._round.layout.wagers[value])}")
             elif field.name == "box":
                 said.append(f"on box {value}")
+            elif isinstance(value, int) and not isinstance(value, bool):
+                said.append(f"{label_of(field.name)} {value}")
             elif not isinstance(value, tuple) or value:
                 shown = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
                 said.append(in_words(shown))
@@ -145,6 +148,13 @@ class Description:
             return as_choices([*self.people(), *([DEALER] if name in ("by", "examined_by") else [])])
         if name == "entered":
             return as_choices(dict.fromkeys(self._results()))
+        if name in ("number", "numbers"):
+            longest = max((len(cards) for cards in self._cards().values()), default=0)
+            return as_choices(range(1, longest + 1)) if longest else None
+        if name in ("resting_face", "uppermost"):
+            return as_choices(FACES)
+        if name == "rule":
+            return [Choice(rule.number, rule.number) for rule in round_.rules.document.register.values()]
         return None
 
     def _dependent(self, kind: type[Message]) -> Mapping[str, tuple[str, dict[str, Sequence[Choice]]]]:
@@ -162,7 +172,8 @@ class Description:
             box = 1 if self._round.betting.boxes.value else 0
             limits = self._round.betting.places.limits_for(actor, box, main).value
             return limits.minimum_cents, limits.maximum_cents
-        return (0, None) if name.endswith("cents") else (None, None)
+        is_counted = any(field.name == name and field.type is int for field in msgspec.structs.fields(kind))
+        return (0, None) if name.endswith("cents") or is_counted else (None, None)
 
     def _wager_words(self, wager: Any) -> str:
         name = self._round.rules.wager(wager.kind).value
@@ -214,9 +225,13 @@ class Description:
                 wager.chips,
             )
 
-    def _hand_names(self) -> list[str]:
+    def _cards(self) -> Mapping[str, Sequence[Any]]:
+        """The cards of every hand; none in a game without."""
         cards = getattr(self._round, "cards", None)
-        return list(cards.hands) if cards is not None else []
+        return cards.hands if cards is not None else {}
+
+    def _hand_names(self) -> list[str]:
+        return list(self._cards())
 
     def _results(self) -> list[str]:
         definition = self._round.definition

@@ -25,7 +25,7 @@ from croupier.procedure.incidents import (
     VoidResult,
     WagerMoved,
 )
-from croupier.procedure.messages import Incident, Ruling
+from croupier.procedure.messages import Action, Incident, Ruling
 from croupier.rulebook import Citation, Cited
 from croupier.table.place_rulings import PlaceRulings
 from croupier.table.result import ResultRulings
@@ -135,6 +135,12 @@ class SpinRulings(Part):
         if isinstance(found, NoMoreBetsNotCalled) and self._ball.is_unexamined and not is_over:
             by = terms.ball_out_of_wheel
             refuse(found, UNEXAMINED, by and by.citation, terms.betting.wager_not_permitted)
+
+    def field_values(self, kind: type[Action] | type[Incident]) -> dict[str, tuple[str, ...]]:
+        places = self.terms.felt.layout.places
+        return (
+            {"lines": tuple(on for on, areas in places.items() if areas[0].is_line)} if kind is WagerTouchesLine else {}
+        )
 
     @incident(until="next_round")
     def on_ball_left_wheel(

@@ -58,7 +58,12 @@ def asking(round_: Any, speakers: Iterable[str]) -> Document:
         if offer.actor in named
     }
     invited = {
-        each.action.name(): {"label": in_words(each.action.name()), "hint": each.hint}
+        each.action.name(): {
+            "kind": each.action.name(),
+            "label": in_words(each.action.name()),
+            "hint": each.hint or (each.action.__doc__ or "").strip().split("\n")[0],
+            "is_dealers": each.action.is_dealers,
+        }
         for each in decision.invitations
         if any(each.is_for(who) for who in named)
     }

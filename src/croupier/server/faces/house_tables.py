@@ -1,18 +1,23 @@
 """The face of a table of a game against the house."""
 
+from collections.abc import Iterator
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import msgspec
 
+from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.ledger.subject import Did, SubjectKind
 from croupier.procedure import DEALER, Action
+from croupier.procedure.actions import WithdrawWager
 from croupier.room import table_messages as say
 from croupier.room.cage import CASHIER
 from croupier.room.chips_under_way import COURIER, COURIER_ACTIONS
 from croupier.room.floats import FLOAT_ACTIONS, BuyChips
 from croupier.room.live_table import TABLE, LiveTable
 from croupier.room.purses import ReturnChips
+from croupier.server.drawn_layouts import layout_key, tray
 from croupier.server.errors import FloorError, NotYoursError
 from croupier.server.faces.asking import asked_key, asking, asking_key, filled_in, said_to, speakers
 from croupier.server.faces.cages import verify_courier
@@ -20,7 +25,7 @@ from croupier.server.faces.face import Said
 from croupier.server.faces.summaries import Summary, table_summary
 from croupier.server.merge_patch import Document, without_nulls
 from croupier.server.roles import SPECTATOR, Person
-from croupier.table.forms import cited
+from croupier.table.forms import cited, in_words
 
 OWN_SEAT = (say.SeatPlayer, say.StandPlayer, say.VacateSeat)
 """What players may do of themselves, and staff for anybody."""
@@ -68,53 +73,78 @@ class HouseTables:
             "in_play": table.play.in_play is not None,
         }
         round_ = table.play.in_play or table.play.last
+        shown["layout"] = layout_key(round_.rules if round_ is not None else table.game().rules)
         if round_ is not None:
-            shown |= self._picture(round_, SPECTATOR)
+            shown |= self._picture(round_)
             shown["asked"] = asked_key(round_)
+            denominations = round_.layout.terms.chip_set.denominations
+            shown["chips"] = tray(denominations, limits.minimum_cents, limits.maximum_cents)
         return shown
 
-    def _picture(self, round_: Any, actor: str) -> Document:
-        picture: Document = msgspec.to_builtins(round_.describe.picture(actor))
-        picture["hands"] = {hand["name"]: list(hand["cards"]) for hand in picture["hands"]}
-        picture["wagers"] = {str(wager["id"]): wager for wager in picture["wagers"]}
-        return {name: without_nulls(value) if name != "hands" else value for name, value in picture.items()}
+    def _picture(self, round_: Any) -> Document:
+        """The table as anybody may see it, with which wagers may still go back to their players."""
+        picture: Document = msgspec.to_builtins(round_.describe.picture(SPECTATOR))
+        hands = {hand["name"]: list(hand["cards"]) for hand in picture.pop("hands")}
+        wagers = {str(wager["id"]): wager for wager in picture.pop("wagers")}
+        for wager in self._may_go_back(round_):
+            wagers[str(wager)]["may_go_back"] = True
+        shown: Document = without_nulls({**picture, "wagers": wagers})
+        return {**shown, "hands": hands}
+
+    def _may_go_back(self, round_: Any) -> Iterator[int]:
+        """Wagers that may still be taken back; each is tried once while the round waits for the same."""
+        decision = round_.decision
+        invited = [each for each in decision.invitations if each.action is WithdrawWager] if decision else []
+        about = decision.about if decision else ""
+        if not invited:
+            return
+        tried = _tried.get(round_)
+        if tried is None or tried[0] != about:
+            tried = _tried[round_] = (about, {})
+        for wager in round_.layout.standing():
+            if wager.id not in tried[1]:
+                tried[1][wager.id] = any(_may(each, WithdrawWager(wager.player, wager.id)) for each in invited)
+            if tried[1][wager.id]:
+                yield wager.id
 
     def own(self, subject: LiveTable, person: Person) -> Document:
         own: Document = {"acts": self._table_acts(subject, person), **self._chips(subject, person)}
         round_ = subject.table.play.in_play or subject.table.play.last
         if round_ is None:
             return own
-        own |= asking(round_, speakers(person, self._guests(subject, person)))
-        if person.actor != SPECTATOR:
-            own["hands"] = {hand.name: list(hand.cards) for hand in round_.describe.hands(person.actor)}
+        own |= asking(round_, speakers(person, self._guests(subject, round_, person)))
+        if hands := own_hands(round_, person.actor):
+            own["hands"] = hands
         if person.is_staff:
             own["reports"] = {
                 kind.name(): {
-                    "label": kind.name().replace("_", " "),
+                    "label": in_words(kind.name()),
                     "about": (kind.__doc__ or "").strip().split("\n")[0],
                     "rules": cited(round_.rules_on(kind)),
                 }
-                for kind in round_.reportable(now=True)
+                for kind in (round_.reportable(now=True) if subject.table.is_open else ())
             }
         return own
 
     def own_key(self, subject: LiveTable, person: Person) -> object:
-        round_ = subject.table.play.in_play or subject.table.play.last
+        table = subject.table
+        round_ = table.play.in_play or table.play.last
         seats = (
-            dict(subject.table.seats.by_box),
-            tuple(subject.table.seats.standing),
-            subject.table.is_open,
+            dict(table.seats.by_box),
+            tuple(table.seats.standing),
+            table.is_open,
+            table.play.number,
             tuple(self._chips(subject, person).get("purses", {}).items()),
         )
         if round_ is None:
             return seats
-        speaks = asking_key(round_, speakers(person, self._guests(subject, person)))
-        hands = tuple((hand.name, hand.cards) for hand in round_.describe.hands(person.actor))
+        speaks = asking_key(round_, speakers(person, self._guests(subject, round_, person)))
         reportable = tuple(round_.reportable(now=True)) if person.is_staff else ()
-        return (seats, id(round_), round_.is_over, speaks, hands, reportable)
+        return (seats, id(round_), round_.is_over, speaks, own_hands(round_, person.actor), reportable)
 
-    def _guests(self, subject: LiveTable, person: Person) -> list[str]:
-        return subject.table.players if person.is_staff else []
+    def _guests(self, subject: LiveTable, round_: Any, person: Person) -> list[str]:
+        """Whom a dealer may speak for: those at the table, with a seat or a wager."""
+        return [*subject.table.players, *round_.describe.people()] if person.is_staff else []
 
     def _chips(self, subject: LiveTable, person: Person) -> Document:
         """What somebody has at the table, where chips are counted: everybody's to those who deal."""
@@ -128,8 +158,7 @@ class HouseTables:
 
     def _table_acts(self, subject: LiveTable, person: Person) -> Document:
         """What may be done with the table itself now, by one button each."""
-        table = subject.table
-        acts: Document = {}
+        table, acts = subject.table, Document()
         if person.is_any("supervisor"):
             if table.is_open:
                 acts["close_table"] = {"words": "close the table"}
@@ -137,6 +166,15 @@ class HouseTables:
                 acts["open_table"] = {"words": "open the table"}
         if person.is_staff and table.is_open and table.play.in_play is None:
             acts["begin_round"] = {"words": f"begin round {table.play.number + 1}"}
+        if table.is_open and (person.is_staff or person.role == "player"):
+            taken = table.seats.by_box
+            free = [box for box in range(1, table.boxes.value + 1) if box not in taken]
+            if free:
+                acts["seat_player"] = {"words": "take a seat", "boxes": free}
+            if person.is_staff or person.name not in table.seats.standing:
+                acts["stand_player"] = {"words": "stand at the table"}
+            if person.is_staff or person.name in table.players:
+                acts["vacate_seat"] = {"words": "leave the table"}
         return acts
 
     def form(self, subject: LiveTable, person: Person, kind: str) -> Document:
@@ -226,5 +264,35 @@ _OWN: dict[str, type[Action]] = {kind.name(): kind for kind in _KINDS}
 
 
 def game_of(subject: LiveTable) -> Game:
-    """The game as it is played now, to be drawn."""
-    return subject.table.game()
+    """The game as it is played now, to be drawn: that of the round, until the next has begun."""
+    round_ = subject.table.play.in_play or subject.table.play.last
+    game = subject.table.game()
+    if round_ is None or layout_key(round_.rules) == layout_key(game.rules):
+        return game
+    rules = round_.rules
+    return Game(rules.name, edition=rules.edition, options=rules.chosen_options(), readings=rules.chosen_readings())
+
+
+def own_hands(round_: Any, actor: str) -> dict[str, list[str | None]]:
+    """Hands of which somebody may see more than everybody may."""
+    cards = getattr(round_, "cards", None)
+    if cards is None or actor == SPECTATOR:
+        return {}
+    seen = {hand: cards.seen_cards(hand, actor) for hand in cards.hands}
+    return {
+        hand: [None if card is None else str(card) for card in some]
+        for hand, some in seen.items()
+        if some != cards.seen_cards(hand, SPECTATOR)
+    }
+
+
+def _may(invitation: Any, action: Action) -> bool:
+    try:
+        invitation.verify(action)
+    except CroupierError:
+        return False
+    return True
+
+
+_tried: WeakKeyDictionary[Any, tuple[str, dict[int, bool]]] = WeakKeyDictionary()
+"""Of rounds: at which step, and which wagers might be taken back then."""

@@ -10,6 +10,7 @@ from croupier.server.routes import (
     opening_tables,
     rules,
     signing_in,
+    table_pages,
     the_floor,
 )
 from croupier.server.web import Web
@@ -17,5 +18,5 @@ from croupier.server.web import Web
 
 def page_routes(web: Web) -> list[APIRouter]:
     """The routes of all pages."""
-    sorts = (signing_in, the_floor, opening_tables, displays, cage, rules, audit, audit_books)
+    sorts = (signing_in, the_floor, table_pages, opening_tables, displays, cage, rules, audit, audit_books)
     return [pages.routes(web) for pages in sorts]

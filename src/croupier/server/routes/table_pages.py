@@ -1,0 +1,175 @@
+"""Tables of games against the house: the dealer's console, the player's page, and the page of those who look on."""
+
+import asyncio
+from collections.abc import Iterable
+from typing import Annotated, Any
+from urllib.parse import quote
+
+import msgspec
+from fastapi import APIRouter, Query, Request, Response
+from markupsafe import Markup
+
+from croupier.errors import CroupierError
+from croupier.reference.entries import Entry, about
+from croupier.reference.finding import find
+from croupier.room.live_table import LiveTable
+from croupier.rulebook import load
+from croupier.rulebook.search import find_rule
+from croupier.server.drawn_layouts import drawn_layout
+from croupier.server.edges import edges_of
+from croupier.server.errors import FloorError, NotYoursError, UnknownError
+from croupier.server.faces.house_tables import HouseTables, game_of, own_hands
+from croupier.server.floor import Elsewhere
+from croupier.server.merge_patch import Document
+from croupier.server.relay import pass_on
+from croupier.server.roles import Person
+from croupier.server.watched import Watched, line
+from croupier.server.web import Web
+
+ROUNDS_SHOWN = 8
+MOST_ASKED = 40
+"""Names or rules that are looked up at once."""
+Texts = Annotated[list[str], Query()]
+
+
+def routes(web: Web) -> APIRouter:
+    router = APIRouter()
+    floor, guard = web.floor, web.guard
+
+    async def taken(stream: str) -> Watched | Elsewhere:
+        thing = await floor.take(stream)
+        if not isinstance(thing, Elsewhere):
+            if not isinstance(thing.face, HouseTables):
+                raise UnknownError(f"{stream}: is no table of a game against the house")
+            await thing.at_rest()
+        return thing
+
+    @router.get("/table/{stream:path}", include_in_schema=False)
+    async def table_page(request: Request, stream: str) -> Response:
+        person = await guard.required(request)
+        thing = await taken(stream)
+        if isinstance(thing, Elsewhere):
+            return await pass_on(request, thing.address)
+        subject = _table(thing)
+        layout = await asyncio.to_thread(drawn_layout, game_of(subject))
+        template = _template(person)
+        shown = thing.face.shared(subject)
+        return web.page(
+            request,
+            template,
+            person,
+            stream=stream,
+            address=quote(stream),
+            table=shown,
+            layout=Markup(layout.still_svg if template == "table_watch.html" else layout.svg),
+            pays=msgspec.to_builtins(layout.pays),
+        )
+
+    @router.get("/api/edges/{stream:path}", tags=["tables"], summary="the house edge of each place, where it is shown")
+    async def edges(request: Request, stream: str) -> Any:
+        """An empty answer where the house does not show it, or where it would take too long to work out."""
+        await guard.required(request)
+        thing = await taken(stream)
+        if isinstance(thing, Elsewhere):
+            return await pass_on(request, thing.address)
+        subject = _table(thing)
+        return await edges_of(game_of(subject)) if subject.setup.shows_edge else {}
+
+    @router.get("/api/find/{stream:path}", tags=["tables"], summary="what went wrong, found by words")
+    async def finding(request: Request, stream: str, words: str) -> Any:
+        """Irregularities that the rulebook has rules for, those that fit the words best first."""
+        await guard.required(request, "dealer")
+        thing = await taken(stream)
+        if isinstance(thing, Elsewhere):
+            return await pass_on(request, thing.address)
+        subject = _table(thing)
+        round_ = subject.table.play.in_play or subject.table.play.last
+        if round_ is None:
+            return []
+        now = set(round_.reportable(now=True))
+        entries = [
+            Entry(round_.rules.name, kind.name(), kind, about(kind), round_.rules_on(kind), round_)
+            for kind in round_.reportable()
+        ]
+        found = await asyncio.to_thread(_found, entries, words[:200])
+        return [{"kind": each.name, "is_possible_now": each.entry.kind in now} for each in found]
+
+    @router.get("/api/rounds/{stream:path}", tags=["tables"], summary="the last rounds, as you may know them")
+    async def rounds(request: Request, stream: str) -> Any:
+        person = await guard.required(request)
+        thing = await taken(stream)
+        if isinstance(thing, Elsewhere):
+            return await pass_on(request, thing.address)
+        told: dict[int, list[Document]] = {}
+        for each in thing.story:
+            if each.round and (seen := line(each, person.actor)) is not None:
+                told.setdefault(each.round, []).append(seen)
+        last = sorted(told, reverse=True)[:ROUNDS_SHOWN]
+        answer = [{"round": number, "lines": told[number]} for number in last]
+        return Response(msgspec.json.encode(answer), media_type="application/json")
+
+    @router.get(
+        "/api/guest-cards/{stream:path}", tags=["tables"], summary="the cards of a guest, who looks at them here"
+    )
+    async def guest_cards(request: Request, stream: str, name: str) -> Any:
+        """Somebody with a sign-in sees their cards on a device of their own, and nobody else does."""
+        await guard.required(request, "dealer")
+        if await asyncio.to_thread(floor.people.is_known, name):
+            raise NotYoursError(f"name: {name} has a sign-in, and sees their cards on a device of their own")
+        thing = await taken(stream)
+        if isinstance(thing, Elsewhere):
+            return await pass_on(request, thing.address)
+        round_ = _table(thing).table.play.in_play
+        return own_hands(round_, name) if round_ is not None else {}
+
+    @router.get("/api/sign-ins", tags=["people"], summary="which of some names have a sign-in of their own")
+    async def sign_ins(request: Request, name: Texts) -> Any:
+        """A dealer acts for guests alone, and must know who is none."""
+        await guard.required(request, "dealer")
+        if len(name) > MOST_ASKED:
+            raise FloorError(f"name: at most {MOST_ASKED}")
+        return [each for each in name if await asyncio.to_thread(floor.people.is_known, each)]
+
+    @router.get("/api/rule-texts", tags=["rules"], summary="what some rules say, in short")
+    async def rule_texts(request: Request, rule: Texts) -> Any:
+        """Rules such as "skycity/casino_war 9.4", each with the title of its document and its text."""
+        await guard.required(request)
+        if len(rule) > MOST_ASKED:
+            raise FloorError(f"rule: at most {MOST_ASKED}")
+        return await asyncio.to_thread(_texts, rule)
+
+    return router
+
+
+def _table(thing: Watched) -> LiveTable:
+    subject = thing.live.memory.subject
+    assert isinstance(subject, LiveTable)
+    return subject
+
+
+def _template(person: Person) -> str:
+    """Everybody gets the page that is theirs: nobody looks at a table as somebody else."""
+    if person.is_staff:
+        return "table_dealer.html"
+    return "table_player.html" if person.role == "player" else "table_watch.html"
+
+
+def _found(entries: list[Entry], words: str) -> list[Any]:
+    try:
+        return [each for each in find(entries, words) if each.is_fitting]
+    except CroupierError:  # no word of it says anything
+        return []
+
+
+def _texts(rules: Iterable[str]) -> Document:
+    """Rules by their names; of a paragraph that has no text of its own, the text of the rule that it is in."""
+    found: Document = {}
+    for rule in rules:
+        name, _, number = rule.rpartition(" ")
+        try:
+            document = load(name)
+            entry = find_rule(document, number)
+        except CroupierError:
+            continue
+        found[rule] = {"title": document.title, "number": entry.number, "text": entry.summary}
+    return found
