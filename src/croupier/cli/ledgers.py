@@ -66,8 +66,10 @@ def known_kinds() -> "dict[str, SubjectKind]":
     from croupier.room.linked_jackpots import LINKED_JACKPOT
     from croupier.room.live_table import TABLE
     from croupier.room.poker_jackpots.system import POKER_JACKPOT
+    from croupier.room.prize_controller import PRIZE_CONTROLLER
 
-    return {kind.name: kind for kind in (TABLE, ROUNDS, LINKED_JACKPOT, POKER_JACKPOT, PROMOTION_KIND)}
+    kinds = (TABLE, ROUNDS, LINKED_JACKPOT, POKER_JACKPOT, PRIZE_CONTROLLER, PROMOTION_KIND)
+    return {kind.name: kind for kind in kinds}
 
 
 def span(since: str | None, until: str | None) -> "Span":
