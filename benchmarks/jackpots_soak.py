@@ -2,9 +2,9 @@
 
 Poker: late presses, malfunctions, several winners at once, hands put right. Progressives: wins keyed off by one and
 confirmed by another while play goes on at other tables, wagers taken back, displays and controllers that fail, amounts
-put right. Blackjack: the prize button and its equipment. All at one to four tables, with restarts at any moment; but for
-poker the clock goes back, too. A history has a number, which is its seed: `--first N --histories 1` repeats one, and a
-run that was stopped goes on with `--first`.
+put right. Blackjack: the prize button and its equipment. All at one to four tables, with restarts at any moment; but
+for poker the clock goes back, too. A history has a number, which is its seed: `--first N --histories 1` repeats one,
+and a run that was stopped goes on with `--first`.
 """
 
 import argparse

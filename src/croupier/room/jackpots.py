@@ -4,7 +4,7 @@ A linked table asks it before a prize is paid. Games that are not dealt here can
 lets them.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
@@ -81,6 +81,8 @@ class LinkedTable:
     """What of the round's own postings the pools have taken in, by account."""
     tally: Tally = field(default_factory=Tally)
     """What of it were wagers, prizes, and the operator's own."""
+    wagered: dict[str, Fraction] = field(default_factory=dict)
+    """What the wagers of the round have added, by pool."""
     cards: dict[str, tuple[Moment, Moment]] = field(default_factory=dict)
     """When each hand of the round got its first and its last card."""
 
@@ -107,6 +109,8 @@ class JackpotSystem:
         """Prizes of games that are not dealt here, with their tables."""
         self._happened: list[Event] = []
         self._moved: list[Posting] = []
+        self.on_change: Callable[[str, Moneys], None] = lambda _name, _lost: None
+        """Told of a table at which something was done, before pools take it in, with what its wagers take back."""
         self.tally = Tally.restore(state.tally) if state is not None and state.tally is not None else Tally()
         """What pools were given, and what was keyed off them: they hold the rest."""
         if state is None or state.tally is None or self.jackpot.rearranged:
@@ -258,6 +262,7 @@ class JackpotSystem:
         """After a restart: a round that was in play at a linked table, as its journal restores it."""
         table = self._add(name, game, round_)
         table.posted, table.tally = self._own_postings(table.round), self._own_tally(table.round)
+        table.wagered = self._own_wagers(table.round)
         table.cards = self._cards.pop(name, {})
         return table.round
 
@@ -297,7 +302,7 @@ class JackpotSystem:
             raise JackpotSystemError("next_round", f"the round at {name} is not over")
         opened = table.game.open_round(table.round.equipment, next_setting(table.round))
         assert isinstance(opened, JackpotRound)
-        table.round, table.posted, table.tally, table.cards = opened, {}, Tally(), {}
+        table.round, table.posted, table.tally, table.wagered, table.cards = opened, {}, Tally(), {}, {}
         return opened
 
     def act(self, name: str, action: Action) -> tuple[Event, ...]:
@@ -317,6 +322,10 @@ class JackpotSystem:
             if isinstance(event, CardDealt):
                 now = self.now()
                 table.cards[event.to] = (table.cards.get(event.to, (now, now))[0], now)
+        wagered = self._own_wagers(table.round)
+        lost = {pool: cents - wagered.get(pool, Fraction(0)) for pool, cents in table.wagered.items()}
+        table.wagered = wagered
+        self.on_change(table.name, lost)
         self._take_in(table)
         if self.is_waiting(table):
             self._claims.setdefault(table.name, self.now())
@@ -349,6 +358,15 @@ class JackpotSystem:
     def _is_unsettled(self) -> bool:
         """A prize that waited is paid, which is told even where pools are as they were."""
         return any(PENDING in (posting.source, posting.target) for posting in self.jackpot.books.postings)
+
+    def _own_wagers(self, round_: JackpotRound) -> dict[str, Fraction]:
+        """What the wagers of a round have added to each pool, and have not taken back."""
+        assert round_.pools.jackpot is not None
+        added: dict[str, Fraction] = {}
+        for posting in round_.pools.jackpot.books.postings:
+            if posting.tag.startswith("wager ") and posting.target in self.jackpot.pools:
+                added[posting.target] = added.get(posting.target, Fraction(0)) + posting.cents
+        return added
 
     def _own_tally(self, round_: JackpotRound) -> Tally:
         assert round_.pools.jackpot is not None

@@ -109,14 +109,10 @@ class LinkedJackpot:
             self._options[name], desk.rounds[name] = left.options, left.round
         if self._are_pools_open:
             system.drain()
-        self._wins = Wins(desk)
-        console = Console(desk, self._wins)
-        parts = (
-            console,
-            self._wins,
-            Troubles(desk, console, self._wins),
-            Changes(desk, self._rules_with, self._rebuild),
-        )
+        self._wins = wins = Wins(desk)
+        system.on_change = wins.look_again
+        console = Console(desk, wins)
+        parts = (console, wins, Troubles(desk, console), Changes(desk, self._rules_with, self._rebuild))
         self._handlers: Handlers = {
             OpenPools: self._open_pools,
             AddToPool: self._add,
@@ -212,6 +208,7 @@ class LinkedJackpot:
             system.resume(name, game, opened)
             system.tables[name].cards = {}
         desk.gather()
+        system.on_change = self._wins.look_again
         desk.system, desk.terms, desk.state.options = system, progressive_terms(rules), changed
         for name in system.tables:
             desk.rounds[name] += 1
@@ -261,7 +258,6 @@ class LinkedJackpot:
         else:
             self.system.act(asked.table, did)
         self._desk.at_table(asked.table)
-        self._wins.look_again(asked.table)
 
     def _verify_table(self, name: str) -> None:
         if name not in self.system.tables:

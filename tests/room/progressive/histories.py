@@ -1,4 +1,4 @@
-"""Random histories of a progressive jackpot at a few tables: what the package makes of them, and what the model does."""
+"""Random histories of a progressive jackpot at a few tables: what the package makes of them, and what a model does."""
 
 import random
 from collections import Counter

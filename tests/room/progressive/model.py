@@ -50,7 +50,7 @@ class CrownPools:
     def shown(self, pools: list[int]) -> list[int]:
         return [sum(pools[:level]) // self.unit for level in (1, 2, 3)]
 
-    def is_ordered(self, hand: str) -> bool:
+    def is_ordered(self, _hand: str) -> bool:
         return True
 
 
@@ -74,13 +74,13 @@ class SkycityPools:
         book = self._book()
         return [book.main, book.minor] if self.divided else [book.main]
 
-    def adds(self, kinds: tuple[str, ...]) -> list[int]:
+    def adds(self, _kinds: tuple[str, ...]) -> list[int]:
         book = self._book()
         main, minor = book.main, book.minor
         book.bet(1)
         return [book.main - main, book.minor - minor][: len(self.names)]
 
-    def pay(self, pools: list[int], won: list[tuple[str, tuple[str, ...]]], verified: None):
+    def pay(self, pools: list[int], won: list[tuple[str, tuple[str, ...]]], _verified: None):
         book = self._book()
         book.main, book.minor = pools if self.divided else (pools[0], 0)
         prizes = book.pay([(hand, 1) for hand, _ in won])
@@ -231,6 +231,10 @@ class Model:
     def undo(self, table: Table, name: str, boxes: tuple[int, ...]) -> None:
         for claim in [each for each in self.claims if each["table"] == name]:
             claim["hands"] = [each for each in claim["hands"] if each[0] not in boxes]
+            for box in boxes:  # what they have added is not the claim's to win
+                adds = self.book.adds(table.wagers[box][1])
+                claim["stood"] = [was - less for was, less in zip(claim["stood"], adds, strict=True)]
+            claim["stood"] = [max(was, least) for was, least in zip(claim["stood"], self.book.least, strict=True)]
             if not claim["hands"]:
                 self.claims.remove(claim)
         self.count()
@@ -277,7 +281,9 @@ class Model:
             "when": self.now,
         }  # fmt: skip
         if self.seen is not None:
-            claim["seen"] = [(upto - below) * self.book.unit for upto, below in zip(self.seen, (0, *self.seen))]
+            claim["seen"] = [
+                (upto - below) * self.book.unit for upto, below in zip(self.seen, (0, *self.seen), strict=False)
+            ]
         for other in self.claims:
             if (other["at"], other["number"]) > (at, self.made):
                 other["stood"] = list(self.free)
@@ -425,8 +431,8 @@ class Model:
         if not self.is_crown or self.seen is not None:
             return False
         seen = list(shown or self.book.shown(self.pools()))
-        parts = [upto - below for upto, below in zip(seen, (0, *seen))]
-        if len(seen) != 3 or any(cents * self.book.unit < least for cents, least in zip(parts, self.book.least)):
+        parts = [upto - below for upto, below in zip(seen, (0, *seen), strict=False)]
+        if len(seen) != 3 or min(parts) * self.book.unit < self.book.least[0]:
             return False
         self.seen = seen
         return True

@@ -195,22 +195,21 @@ class Console:
     def take_back(self, name: str, boxes: tuple[int, ...]) -> None:
         desk, terms = self._desk, self._desk.terms
         table, claim = self._table(name), desk.claim_of(name)
+        returned = [desk.stakes(table.wagers.pop(box)[1]) for box in boxes]
+        lost: dict[str, Fraction] = {}
+        for stakes in returned:
+            for pool, cents in desk.jackpot.shares(stakes).items():
+                lost[pool] = lost.get(pool, Fraction(0)) + cents
         if claim is not None:
             left = {hand: each for hand, each in claim.hands.items() if hand not in map(hand_of, boxes)}
-            if not left:
+            if left:
+                self._wins.change(claim, left, lost)
+            else:
                 self._wins.fall(claim, "its wagers are void")
-            elif left != claim.hands:
-                claim.hands = left
-                self._wins.recount()
-        lost: dict[str, Fraction] = {}
         added: dict[str, Fraction] = {}
-        for box in boxes:
-            _, kinds = table.wagers.pop(box)
-            stakes = desk.stakes(kinds)
-            for pool, cents in desk.jackpot.shares(stakes).items():
-                lost[pool] = lost.get(pool, Fraction(0)) - cents
+        for stakes in returned:
             for pool, cents in desk.system.give_back(stakes).items():
                 added[pool] = added.get(pool, Fraction(0)) + cents
-        gone = {pool: cents for pool, cents in lost.items() if cents}
+        gone = {pool: -cents for pool, cents in lost.items() if cents}
         event = WagersReturned((terms.start,), name, boxes, as_text(gone), as_text(added), desk.displays())
         desk.tell(event)

@@ -29,14 +29,12 @@ from croupier.room.progressive.events import (
 )
 from croupier.room.progressive.state import Adjustment, Trouble
 from croupier.room.progressive.terms import ProgressiveError
-from croupier.room.progressive.wins import Wins
 
 
 class Troubles:
-    def __init__(self, desk: Desk, console: Console, wins: Wins) -> None:
+    def __init__(self, desk: Desk, console: Console) -> None:
         self._desk = desk
         self._console = console
-        self._wins = wins
         self.handlers: Handlers = {
             EquipmentFailed: self.fail,
             FindInOrder: self.find_in_order,
@@ -108,7 +106,6 @@ class Troubles:
         for name in self._dealt(trouble.tables):
             desk.system.report(name, GameManagerMalfunction())
             desk.at_table(name)
-            self._wins.look_again(name)
         for name in trouble.tables:
             table = desk.state.consoles.get(name)
             if table is not None and table.is_in_play and not table.has_paid:

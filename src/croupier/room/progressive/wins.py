@@ -4,6 +4,7 @@ A claim goes by the pools as they stood when it was keyed off, less what the cla
 elsewhere meanwhile is not its, and stays in the pools.
 """
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -167,7 +168,7 @@ class Wins:
         state.claims.append(claim)
         for other in desk.ordered():
             if (other.at, other.number) > (claim.at, claim.number):
-                other.raw = claim.raw
+                other.raw = dict(claim.raw)
         self.recount()
 
     def _verified(self) -> dict[str, str] | None:
@@ -225,21 +226,26 @@ class Wins:
 
     # -- falling ---------------------------------------------------------------------------------------------------
 
-    def look_again(self, table: str) -> None:
-        """After something was done at a dealt table: its claim falls or changes with the round."""
+    def look_again(self, table: str, lost: Mapping[str, Fraction]) -> None:
+        """Something was done at a table that is dealt here: its claim falls, or changes with the round."""
         desk, claim = self._desk, self._desk.claim_of(table)
-        dealt = desk.system.tables.get(table)
-        if claim is None or dealt is None:
+        if claim is None:
             return
-        hands = self._hands_at(dealt) if desk.system.is_waiting(dealt) else {}
+        dealt = desk.system.tables[table]
+        hands = {} if dealt.round.is_over else self._hands_at(dealt)
         if not hands:
             self.fall(claim, "its round does not bear it out")
             return
         verified = dealt.round.jackpot.verified_pools
-        is_other = hands != claim.hands or (verified and as_text(verified)) != claim.verified
-        if is_other:
-            claim.hands, claim.verified = hands, as_text(verified) if verified else None
-            self.recount()
+        claim.verified = as_text(verified) if verified is not None else None
+        self.change(claim, hands, lost)
+
+    def change(self, claim: WinClaim, hands: dict[str, ClaimedHand], lost: Mapping[str, Fraction]) -> None:
+        """Other hands of its round bear it out, and its own wagers added less to the pools that it goes by."""
+        claim.hands = hands
+        for pool, cents in lost.items():
+            claim.raw[pool] = str(max(Fraction(claim.raw[pool]) - cents, Fraction(self._desk.jackpot.least(pool))))
+        self.recount()
 
     def fall(self, claim: WinClaim, why: str) -> None:
         desk = self._desk
