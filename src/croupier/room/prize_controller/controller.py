@@ -98,6 +98,7 @@ class PrizeDue(NamedTuple):
     """Who may press; an employee if nobody."""
     dollars: int | None
     won: dict[str, int] | None
+    pressed_by: str
     not_by: tuple[str, ...]
     """Who may not pay it."""
 
@@ -186,7 +187,7 @@ class PrizeController:
     def due(self) -> tuple[PrizeDue, ...]:
         """Boxes where somebody has to press, or to pay."""
         return tuple(
-            PrizeDue(name, number, box.asked, box.dollars, dict(box.won) if box.won is not None else None, _not_by(box))
+            PrizeDue(name, number, box.asked, box.dollars, box.won and dict(box.won), box.pressed_by, _not_by(box))
             for name, table in self._state.tables.items()
             for number, box in table.boxes.items()
             if box.has_blackjack
