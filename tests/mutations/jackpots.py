@@ -53,7 +53,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (HOLDEM, "10.7", "games/house_poker/jackpot_wagers.py::JackpotWagers.collect_lost", "not self.is_won_by(box) and self.terms.is_manual", "False"),
     (CARIBBEAN, "11.13", "skycity/caribbean_stud::provisions.jackpot_verification.notified.proposed", ["straight_flush", "royal_flush"], ["royal_flush"]),
     (CARIBBEAN, "11.6", "games/house_poker/jackpot_pools.py::JackpotPools._replenish", "added = {} if self.is_linked else self.jackpot.replenish()", "added: dict[str, str] = {}"),
-    (CROWN, "3.29", "room/jackpots.py::JackpotSystem._fill", "filled = self.jackpot.replenish()", "filled: dict[str, Fraction] = {}"),
+    (CROWN, "3.29", "room/jackpots.py::JackpotSystem.fill", "filled = self.jackpot.replenish()", "filled: dict[str, Fraction] = {}"),
     (CARIBBEAN, "11.6C", "room/jackpots.py::JackpotSystem.since", "ordered or won", "won"),
     (CARIBBEAN, "11.3", "games/house_poker/jackpot_terms.py::JackpotTerms.problems", "self.jackpot_chip is not None and cents not in self.chip_denominations.value", "False"),
     (HOLDEM, "11.14", "games/house_poker/jackpot_wagers.py::JackpotWagers._verify_hands", "terms.jackpot_count is not None", "False"),

@@ -7,9 +7,9 @@ BLACKJACK = "skycity/blackjack"
 
 # fmt: off
 MUTATIONS = [  # document, rule, address, what it says there, what it says when broken
-    (CROWN, "3.22", "room/progressive/changes.py::Changes._verify_notified", "now - told < days * SECONDS_A_DAY", "now - told <= days * SECONDS_A_DAY"),
-    (CROWN, "3.22", "room/progressive/changes.py::Changes._verify_notified", "told is None or now - told < days * SECONDS_A_DAY", "False"),
-    (CROWN, "3.29", "room/jackpots.py::JackpotSystem.give_back", "return self._fill()", "return {}"),
+    (CROWN, "3.22", "room/progressive/changes.py::_verify_notified", "now - told < days * SECONDS_A_DAY", "now - told <= days * SECONDS_A_DAY"),
+    (CROWN, "3.22", "room/progressive/changes.py::_verify_notified", "told is None or now - told < days * SECONDS_A_DAY", "False"),
+    (CROWN, "3.29", "room/jackpots.py::JackpotSystem.give_back", "return self.fill()", "return {}"),
     (CROWN, "4.2", "room/progressive/console.py::Console._verify_late", "late is None or late.value == 'not_in'", "False"),
     (CROWN, "4.2", "room/progressive/console.py::Console._verify_late", "not table.is_in_play or table.is_registered", "False"),
     (CROWN, "4.2", "room/progressive/console.py::Console._wagers", "not action.wagers", "False"),
@@ -30,8 +30,8 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (CROWN, "5.17", "room/progressive/wins.py::Wins.withhold", "until <= desk.now_s()", "until < desk.now_s()"),
     (CROWN, "5.17", "room/progressive/wins.py::Wins.withhold", "claim.keyed_s if is_from_win else desk.now_s()", "desk.now_s()"),
     (CROWN, "5.17", "room/progressive/wins.py::Wins._pay", "is_withheld = claim.withheld_until_s is not None", "is_withheld = False"),
-    (CROWN, "6.3", "room/progressive/changes.py::Changes.make", "stood < minutes.value * SECONDS_A_MINUTE", "stood <= minutes.value * SECONDS_A_MINUTE"),
-    (CROWN, "6.3", "room/progressive/changes.py::Changes.make", "minutes is not None and stood < minutes.value * SECONDS_A_MINUTE", "False"),
+    (CROWN, "6.3", "room/progressive/changes.py::verify_due", "stood < minutes.value * SECONDS_A_MINUTE", "stood <= minutes.value * SECONDS_A_MINUTE"),
+    (CROWN, "6.3", "room/progressive/changes.py::verify_due", "minutes is not None and stood < minutes.value * SECONDS_A_MINUTE", "False"),
     (CARIBBEAN, "11.4", "room/progressive/console.py::Console.start", "desk.is_failing(action.table) and not terms.is_manual", "False"),
     (HOLDEM, "11.5", "room/progressive/console.py::Console._verify_late", "late is None or late.value == 'not_in'", "False"),
     (CARIBBEAN, "11.6", "room/linked_jackpots.py::LinkedJackpot._add", "self._desk.verify_manager(asked)", ""),

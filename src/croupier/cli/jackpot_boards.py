@@ -78,7 +78,7 @@ def claims_command(url: Url, stream: Stream, as_json: Json = False) -> None:
 
 
 def offers_command(url: Url, stream: Stream, rank: Rank = "", who: Person = "", as_json: Json = False) -> None:
-    """List what may be done with a progressive now, by whom, and what has to be said: for `croupier ledger do`."""
+    """List what may be done with a jackpot now, by whom, and what has to be said: for `croupier ledger do`."""
     board = _board(open_store(url), stream, rank, who)
     if as_json:
         offers = [offer._asdict() | {"citation": str(offer.citation)} for offer in board.offers]

@@ -6,10 +6,12 @@ A display, a management terminal and the command line ask the same, whichever ki
 from typing import NamedTuple
 
 from croupier.ledger import Subject
+from croupier.room.jackpot_views import Due, Meter, Offer
 from croupier.room.linked_jackpots import LINKED_JACKPOT, LinkedJackpot
 from croupier.room.poker_jackpots import POKER_JACKPOT, PokerJackpot
+from croupier.room.poker_jackpots.offers import offers_of as poker_offers
 from croupier.room.prize_controller import PRIZE_CONTROLLER, PrizeController
-from croupier.room.progressive.views import Due, Meter, Offer
+from croupier.room.prize_controller.offers import offers_of as controller_offers
 
 JACKPOTS = {kind.name: kind for kind in (LINKED_JACKPOT, POKER_JACKPOT, PRIZE_CONTROLLER)}
 """The kinds of streams that are jackpots."""
@@ -45,9 +47,9 @@ def board_of(subject: Subject, rank: str = "", person: str = "") -> Board:
     if isinstance(subject, LinkedJackpot):
         return _progressive(subject, rank, person)
     if isinstance(subject, PokerJackpot):
-        return _poker(subject)
+        return _poker(subject, rank, person)
     if isinstance(subject, PrizeController):
-        return _controller(subject)
+        return _controller(subject, rank, person)
     raise TypeError(f"{type(subject).__name__} is no jackpot")
 
 
@@ -74,7 +76,7 @@ def _progressive(jackpot: LinkedJackpot, rank: str, person: str) -> Board:
     return Board(view.meters(), tuple(waiting), view.duties(), view.offers(rank, person), told)
 
 
-def _poker(jackpot: PokerJackpot) -> Board:
+def _poker(jackpot: PokerJackpot, rank: str, person: str) -> Board:
     state = jackpot.state()
     shown = (Meter("jackpot", jackpot.broadcast_cents(), True, state.stuck_display_cents is None),)
     pools = tuple(Meter(f"{name} pool", cents, False) for name, cents in state.meters.items())
@@ -89,10 +91,11 @@ def _poker(jackpot: PokerJackpot) -> Board:
     duties = tuple(Due(*duty) for duty in jackpot.duties())
     meter = sum(jackpot.meters().values())
     sums = {"put in": str(state.put_in_cents), "paid": str(state.paid_cents), "meter": str(meter)}
-    return Board(shown + pools, waiting, duties, (), sums)
+    offers = poker_offers(jackpot, jackpot.clock, rank, person)
+    return Board(shown + pools, waiting, duties, offers, sums)
 
 
-def _controller(controller: PrizeController) -> Board:
+def _controller(controller: PrizeController, rank: str, person: str) -> Board:
     state = controller.state()
     meters = tuple(Meter(name, cents, False) for name, cents in controller.meters().items())
     waiting = tuple(
@@ -104,4 +107,5 @@ def _controller(controller: PrizeController) -> Board:
     )  # fmt: skip
     sums = {"wagered": state.placed, "put in": state.put_in, "collected": state.collected, "paid": state.paid}
     told = {name: str(cents) for name, cents in sums.items()}
-    return Board(meters, waiting, (), (), told | {"meter": str(sum(controller.meters().values()))})
+    told |= {"meter": str(sum(controller.meters().values()))}
+    return Board(meters, waiting, (), controller_offers(controller, rank, person), told)

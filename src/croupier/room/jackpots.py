@@ -210,9 +210,9 @@ class JackpotSystem:
             books.post(PLAYERS, pool, -cents)
         books.post(PLAYERS, RETAINED, sum(shares.values()) - sum(stake.cents for stake in stakes))
         self.tally.contributed -= sum(shares.values())
-        return self._fill()
+        return self.fill()
 
-    def _fill(self) -> dict[str, Fraction]:
+    def fill(self) -> dict[str, Fraction]:
         """What the operator adds to pools that hold less than they must."""
         filled = self.jackpot.replenish()
         self.tally.put_in += sum(filled.values())
@@ -347,7 +347,7 @@ class JackpotSystem:
             self.jackpot.books.post(HELD, account, change)
         changed, tally = changes_of(before, self._pools()), self._own_tally(table.round)
         self.tally.add(tally, less=table.tally)
-        filled = self._fill()  # a table may take back what another has won
+        filled = self.fill()  # a table may take back what another has won
         table.posted, table.tally = posted, tally
         if changed or filled or self._is_unsettled():
             added = {pool: str(cents) for pool, cents in filled.items()}

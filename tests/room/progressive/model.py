@@ -152,6 +152,14 @@ class Model:
                 claim["confirmed"] = False
             claim["change"], claim["prizes"] = change, prizes
             before = [cents + more for cents, more in zip(before, change, strict=True)]
+        self.fill()
+
+    def fill(self) -> None:
+        """The operator gives what a pool lacks: what has been won of it was taken back meanwhile."""
+        for number, (held, least) in enumerate(zip(self.pools(), self.book.least, strict=True)):
+            if held < least:
+                self.free[number] += least - held
+                self.put_in += least - held
 
     def is_high(self, rank: str, what: str) -> bool:
         return rank in self.ranks and self.ranks.index(rank) >= self.ranks.index(self.by[what])
@@ -240,10 +248,7 @@ class Model:
         self.count()
         for box in boxes:
             self.add(self.book.adds(table.wagers.pop(box)[1]), -1)
-            for number, (held, least) in enumerate(zip(self.pools(), self.book.least, strict=True)):
-                if held < least:  # the operator gives what was won meanwhile
-                    self.free[number] += least - held
-                    self.put_in += least - held
+            self.fill()
 
     # -- wins ------------------------------------------------------------------------------------------------------
 

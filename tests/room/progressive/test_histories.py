@@ -13,6 +13,7 @@ from tests.room.progressive.histories import DOCUMENTS, History
 HISTORIES = int(os.environ.get("CROUPIER_JACKPOT_HISTORIES", "150"))
 """Of each document."""
 STEPS = 60
+SAID = {"why": "for a reason"}
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
@@ -36,3 +37,18 @@ def test_one_that_was_restarted_at_any_moment_goes_on_like_one_that_lived_on(doc
     state = history.restarted.state()
     assert state == history.lived.state()
     assert msgspec.json.decode(msgspec.json.encode(state), type=LINKED_JACKPOT.state) == state
+
+
+@settings(max_examples=60, deadline=None)
+@given(document=st.sampled_from(DOCUMENTS), seed=st.integers(10**6, 10**9), steps=st.integers(1, 60))
+def test_whatever_is_offered_can_be_done_by_somebody_else_of_that_rank(document, seed, steps):
+    """What is still to be said of it is said, where anything will do."""
+    history = History(document, seed, has_twin=False).run(steps)
+    state = history.lived.state()
+    for offer in history.lived.view().offers():
+        said = {name: SAID[name] for name in offer.to_say if name in SAID}
+        if {*said} < {*offer.to_say}:
+            continue
+        tagged = {"action": offer.action, "actor": "Zoe", "rank": offer.rank, **offer.fields, **said}
+        did = LINKED_JACKPOT.decode(history.setup, msgspec.json.encode(tagged))
+        LINKED_JACKPOT.restore(history.setup, state, history.around).do(did)

@@ -131,6 +131,21 @@ def test_a_hand_that_had_its_cards_before_comes_before_one_that_is_keyed_off_alr
         assert floor.prizes() == {first: whole, second: floor_cents}
 
 
+@rule(CARIBBEAN, "11.11")
+def test_one_that_comes_before_has_the_pool_as_it_stands_and_the_others_what_it_leaves():
+    """T2, whose card came first, claims after $5 was wagered at T3: both go by the pool with that."""
+    floor = Floor(CARIBBEAN, jackpot_retained_percent="0")
+    floor.start("T1")
+    floor.start("T2")
+    floor.do(a.TellCards("Dan", "dealer", "T2", first=(1,)))
+    floor.do(a.TellCards("Dan", "dealer", "T1", first=(1,)))
+    first = floor.win("T1", "straight_flush")
+    floor.start("T3")
+    second = floor.win("T2", "straight_flush")
+    whole = 100_000_00 + 3 * 5_00
+    assert floor.prizes() == {second: whole // 10, first: (whole - whole // 10) // 10}
+
+
 def test_a_claim_that_falls_leaves_pools_and_later_claims_as_if_it_had_not_been():
     floor = Floor(CROWN)
     floor.start("T1")
@@ -214,3 +229,16 @@ def test_the_sums_of_a_meter_are_told():
     assert sums.keyed_off == str(100_003_75)
     assert sums.meter == str(500_00)
     assert sums.pools == {"pool": str(500_00)}
+
+
+def test_what_a_claim_goes_by_and_was_taken_back_since_is_the_operators_to_give_when_others_fall():
+    """Found by a history: both wagers of T1 were in the pool that T2 won; one goes back, and T1's own claim falls."""
+    floor = Floor(CARIBBEAN, jackpot_pool="0", jackpot_seed="0", jackpot_wager="1", jackpot_retained_percent="0")
+    floor.start("T1", ("jackpot",), ("jackpot",))
+    floor.start("T2")
+    first = floor.win("T2", "royal_flush")
+    second = floor.win("T1", "flush")
+    floor.do(a.RoundVoid("T1", (2,)))
+    floor.do(a.WithdrawClaim("Ida", "game_supervisor", second, "the hand was misread"))
+    assert floor.prizes() == {first: 10_000_00}
+    assert floor.pools() == [0]

@@ -187,7 +187,7 @@ class PrizeController:
     def due(self) -> tuple[PrizeDue, ...]:
         """Boxes where somebody has to press, or to pay."""
         return tuple(
-            PrizeDue(name, number, box.asked, box.dollars, box.won and dict(box.won), box.pressed_by, _not_by(box))
+            PrizeDue(name, number, box.asked, box.dollars, box.won and dict(box.won), box.pressed_by, not_by(box))
             for name, table in self._state.tables.items()
             for number, box in table.boxes.items()
             if box.has_blackjack
@@ -378,7 +378,7 @@ class PrizeController:
         box = self._box(action.table, action.box, terms.prize_paid)
         if box.won is None:
             raise PrizeControllerError("pay_prize", "the button has not been pressed", terms.prize_paid)
-        if action.actor in _not_by(box):
+        if action.actor in not_by(box):
             raise PrizeControllerError("pay_prize", "who has pressed or won it does not pay it", terms.prize_paid)
         won, staked = box.won, sum(box.wagers.values())
         outcome = prize_outcome(box.dollars if box.dollars is not None else terms.jackpot_failure.value)
@@ -468,7 +468,7 @@ def _purse(table: str, player: str) -> str:
     return f"tables/{table}/purse/{player}"
 
 
-def _not_by(box: BoxState) -> tuple[str, ...]:
+def not_by(box: BoxState) -> tuple[str, ...]:
     """Who may not pay: whoever has pressed, told of it if nobody pressed, or won."""
     return tuple(dict.fromkeys((box.pressed_by or box.told_by, *box.wagers)))
 

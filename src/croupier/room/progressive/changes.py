@@ -69,48 +69,67 @@ class Changes:
         desk.tell(JackpotChangeAnnounced((by,), action.at_s, dict(action.options)))
 
     def make(self, action: MakeChange) -> None:
-        desk, terms = self._desk, self._desk.terms
+        desk = self._desk
         desk.verify_manager(action)
-        change, now, minutes = desk.state.announced, desk.now_s(), terms.change_minutes
-        by = minutes.citation if minutes is not None else terms.managed_by.citation
-        if change is None:
-            raise ProgressiveError("make_change", "no sign tells it", by)
-        stood = now - change.displayed_s
-        if minutes is not None and stood < minutes.value * SECONDS_A_MINUTE:
-            problem = f"the sign has to stand for {minutes.value} minutes, it has for {format_span(max(0, stood))}"
-            raise ProgressiveError("make_change", problem, by)
-        if now < change.at_s:
-            raise ProgressiveError(
-                "make_change", f"the sign gives a time {format_span(change.at_s - now)} from now", by
-            )
-        self._verify_notified(change, now)
-        self._verify_at_rest()
+        change = verify_due(desk)
+        minutes = desk.terms.change_minutes
+        by = minutes.citation if minutes is not None else desk.terms.managed_by.citation
         self._rebuild(change.options)
         desk.state.announced = None
         for name, value in change.options.items():
             desk.state.notified.pop(f"{name}={value}", None)
         desk.tell(JackpotChangeMade((by,), dict(change.options), desk.displays()))
 
-    def _verify_notified(self, change: Announced, now: int) -> None:
-        terms = self._desk.terms
-        if terms.regulator_days is None or terms.regulator_options is None:
-            return
-        days, by = terms.regulator_days
-        for name, value in change.options.items():
-            if name not in terms.regulator_options.value:
-                continue
-            told = self._desk.state.notified.get(f"{name}={value}")
-            if told is None or now - told < days * SECONDS_A_DAY:
-                problem = f"{name}: the regulator is to be notified of {value} {days} days before"
-                raise ProgressiveError("make_change", problem, by)
 
-    def _verify_at_rest(self) -> None:
-        desk, by = self._desk, self._desk.terms.managed_by.citation
-        if desk.state.claims:
-            raise ProgressiveError("make_change", "a prize waits to be paid", by)
-        if desk.state.verified is not None or desk.state.trouble is not None:
-            raise ProgressiveError("make_change", "the equipment does not work", by)
-        busy = [name for name, table in desk.state.consoles.items() if table.is_in_play]
-        busy += [name for name, table in desk.system.tables.items() if not table.round.is_over]
-        if busy:
-            raise ProgressiveError("make_change", f"a round is in play at {', '.join(busy)}", by)
+def is_change_due(desk: Desk) -> bool:
+    """Whether what is announced may be made now."""
+    try:
+        verify_due(desk)
+    except ProgressiveError:
+        return False
+    return True
+
+
+def verify_due(desk: Desk) -> Announced:
+    """What is announced; refused unless its sign has stood, the regulator knows, and everything is at rest."""
+    terms = desk.terms
+    change, now, minutes = desk.state.announced, desk.now_s(), terms.change_minutes
+    by = minutes.citation if minutes is not None else terms.managed_by.citation
+    if change is None:
+        raise ProgressiveError("make_change", "no sign tells it", by)
+    stood = now - change.displayed_s
+    if minutes is not None and stood < minutes.value * SECONDS_A_MINUTE:
+        problem = f"the sign has to stand for {minutes.value} minutes, it has for {format_span(max(0, stood))}"
+        raise ProgressiveError("make_change", problem, by)
+    if now < change.at_s:
+        problem = f"the sign gives a time {format_span(change.at_s - now)} from now"
+        raise ProgressiveError("make_change", problem, by)
+    _verify_notified(desk, change, now)
+    _verify_at_rest(desk)
+    return change
+
+
+def _verify_notified(desk: Desk, change: Announced, now: int) -> None:
+    terms = desk.terms
+    if terms.regulator_days is None or terms.regulator_options is None:
+        return
+    days, by = terms.regulator_days
+    for name, value in change.options.items():
+        if name not in terms.regulator_options.value:
+            continue
+        told = desk.state.notified.get(f"{name}={value}")
+        if told is None or now - told < days * SECONDS_A_DAY:
+            problem = f"{name}: the regulator is to be notified of {value} {days} days before"
+            raise ProgressiveError("make_change", problem, by)
+
+
+def _verify_at_rest(desk: Desk) -> None:
+    by = desk.terms.managed_by.citation
+    if desk.state.claims:
+        raise ProgressiveError("make_change", "a prize waits to be paid", by)
+    if desk.state.verified is not None or desk.state.trouble is not None:
+        raise ProgressiveError("make_change", "the equipment does not work", by)
+    busy = [name for name, table in desk.state.consoles.items() if table.is_in_play]
+    busy += [name for name, table in desk.system.tables.items() if not table.round.is_over]
+    if busy:
+        raise ProgressiveError("make_change", f"a round is in play at {', '.join(busy)}", by)

@@ -132,6 +132,16 @@ class WinRecounted(Event, frozen=True):
         return f"claim {self.claim} is counted again: {won_words(self.won)}{displays_words(self.displays)}"
 
 
+class PoolsFilled(Event, frozen=True):
+    """The operator gives what pools lack: a claim goes by wagers that have been taken back since."""
+
+    added: dict[str, str]
+    displays: dict[str, int] = {}
+
+    def words(self) -> str:
+        return f"the operator adds {pools_words(self.added)}{displays_words(self.displays)}"
+
+
 class WinConfirmed(Event, frozen=True):
     claim: int
     by: str

@@ -41,6 +41,7 @@ class ProgressiveTerms:
     withheld_from: Cited[Literal["withheld", "won"]] | None = named("jackpot_withheld_from")
     # -- changes
     jackpot_operators_sum: Citation | None
+    jackpot_reseed: Citation | None
     change_minutes: Cited[int] | None = says("minutes", of="limit_change_notice")
     regulator_days: Cited[int] | None = says("days", of="regulator_notice")
     regulator_options: Cited[list[str]] | None = says("options", of="regulator_notice")

@@ -1,46 +1,14 @@
 """What pages and people ask of a progressive jackpot: meters, claims, what may be done now and by whom, what is due."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from croupier.chips import format_dollars
-from croupier.procedure import Action
+from croupier.room.jackpot_views import Due, Meter, Offer, allowed, offer_of
 from croupier.room.progressive import actions as a
+from croupier.room.progressive.changes import is_change_due
 from croupier.room.progressive.desk import Desk, words
 from croupier.room.progressive.state import WinClaim
 from croupier.room.signs import Sign
-from croupier.rulebook import Citation, Cited
-
-
-class Meter(NamedTuple):
-    """A pool or a display of several, in whole cents."""
-
-    name: str
-    cents: int
-    is_displayed: bool
-    is_working: bool = True
-    """What is displayed can be read."""
-
-
-class Offer(NamedTuple):
-    """Something that somebody of a rank may do now: the action by its name, fields that are known, those to be said."""
-
-    action: str
-    rank: str
-    """The least that may."""
-    fields: dict[str, Any]
-    to_say: tuple[str, ...]
-    citation: Citation
-    not_by: tuple[str, ...] = ()
-    """Persons who may not, as they keyed it off, ordered it or have won it."""
-
-
-class Due(NamedTuple):
-    """What somebody still has to do, by which rule; at once, unless it says until when."""
-
-    rank: str
-    what: str
-    citation: Citation
-    by_s: int | None = None
 
 
 class Reconciliation(NamedTuple):
@@ -101,19 +69,8 @@ class Views:
 
     def offers(self, rank: str = "", person: str = "") -> tuple[Offer, ...]:
         """What anybody may do now, somebody of a rank, or a person of it."""
-        ranks = self._desk.terms.staff.value
         found = [*self._for_tables(), *self._for_claims(), *self._for_management()]
-        if rank:
-            least = ranks.index(rank) if rank in ranks else -1
-            found = [offer for offer in found if ranks.index(offer.rank) <= least]
-        return tuple(offer for offer in found if person not in offer.not_by or not person)
-
-    def _offer(
-        self, action: type[Action], least: Cited[str], fields: dict[str, Any], *, not_by: tuple[str, ...] = ()
-    ) -> Offer:
-        given = ("actor", "rank", *fields)
-        to_say = tuple(name for name in action.__struct_fields__ if name not in given)
-        return Offer(action.name(), least.value, fields, to_say, least.citation, not_by)
+        return allowed(found, self._desk.terms.staff.value, rank, person)
 
     def _for_tables(self) -> list[Offer]:
         desk, dealer, found = self._desk, self._desk.terms.pressed_by, []
@@ -122,20 +79,20 @@ class Views:
                 continue
             fields = {"table": name}
             if not table.is_in_play:
-                found.append(self._offer(a.BeginRound, dealer, fields))
+                found.append(offer_of(a.BeginRound, dealer, fields))
                 if not desk.is_failing(name) or desk.terms.is_manual:
-                    found.append(self._offer(a.PressStartGame, dealer, {**fields, "late": False}))
+                    found.append(offer_of(a.PressStartGame, dealer, {**fields, "late": False}))
                 continue
             late = desk.terms.late_start
             if not table.is_registered and late is not None and late.value == "registered":
-                found.append(self._offer(a.PressStartGame, dealer, {**fields, "late": True}))
+                found.append(offer_of(a.PressStartGame, dealer, {**fields, "late": True}))
             if desk.claim_of(name) is None:
                 if table.wagers and not table.has_paid:
-                    found.append(self._offer(a.PressPrizeButton, dealer, fields))
-                found.append(self._offer(a.PressGameOver, dealer, fields))
+                    found.append(offer_of(a.PressPrizeButton, dealer, fields))
+                found.append(offer_of(a.PressGameOver, dealer, fields))
         for name, dealt in desk.system.tables.items():
             if desk.system.is_waiting(dealt) and desk.claim_of(name) is None:
-                found.append(self._offer(a.PressPrizeButton, dealer, {"table": name, "hands": {}}))
+                found.append(offer_of(a.PressPrizeButton, dealer, {"table": name, "hands": {}}))
         return found
 
     def _for_claims(self) -> list[Offer]:
@@ -146,41 +103,41 @@ class Views:
             if desk.is_suspended(claim.table):
                 continue
             if not claim.is_confirmed:
-                found.append(self._offer(a.ConfirmWin, terms.confirmed_by, fields, not_by=(claim.keyed_by, *players)))
+                found.append(offer_of(a.ConfirmWin, terms.confirmed_by, fields, not_by=(claim.keyed_by, *players)))
             if claim.table not in desk.system.tables:
-                found.append(self._offer(a.WithdrawClaim, terms.confirmed_by, fields, not_by=players))
+                found.append(offer_of(a.WithdrawClaim, terms.confirmed_by, fields, not_by=players))
             if terms.withheld_hours is not None and claim.withheld_until_s is None:
-                found.append(self._offer(a.WithholdPrize, terms.managed_by, fields))
+                found.append(offer_of(a.WithholdPrize, terms.managed_by, fields))
         first: WinClaim | None = next(iter(desk.ordered()), None)
         if first is not None and first.is_confirmed and not desk.is_suspended(first.table):
-            found.append(self._offer(a.PayPrizes, terms.pressed_by, {}, not_by=tuple(sorted(first.players))))
+            found.append(offer_of(a.PayPrizes, terms.pressed_by, {}, not_by=tuple(sorted(first.players))))
         withheld = [claim.number for claim in desk.ordered() if claim.withheld_until_s is not None]
         for number in (*withheld, *(held.claim for held in desk.state.withheld)):
-            found.append(self._offer(a.ReleasePrize, terms.managed_by, {"claim": number}))
+            found.append(offer_of(a.ReleasePrize, terms.managed_by, {"claim": number}))
         return found
 
     def _for_management(self) -> list[Offer]:
         desk, terms, state = self._desk, self._desk.terms, self._desk.state
-        found = [self._offer(a.LinkConsole, terms.managed_by, {})]
+        found = [offer_of(a.LinkConsole, terms.managed_by, {})]
         if terms.jackpot_operators_sum is not None:
-            found.append(self._offer(a.AddToPool, terms.managed_by, {}))
+            found.append(offer_of(a.AddToPool, terms.managed_by, {}))
         trouble = state.trouble
         if trouble is not None and not trouble.is_found:
-            found += [self._offer(kind, terms.managed_by, {}) for kind in (a.FindInOrder, a.FindMalfunction)]
+            found += [offer_of(kind, terms.managed_by, {}) for kind in (a.FindInOrder, a.FindMalfunction)]
         if trouble is not None and trouble.is_found:
-            found.append(self._offer(a.OrderAdjustment, terms.adjusted_by, {}))
+            found.append(offer_of(a.OrderAdjustment, terms.adjusted_by, {}))
             if state.adjustment is None:
-                found.append(self._offer(a.RestoreEquipment, terms.managed_by, {}))
+                found.append(offer_of(a.RestoreEquipment, terms.managed_by, {}))
             else:
                 by = (state.adjustment.ordered_by,)
-                found.append(self._offer(a.ConfirmAdjustment, terms.adjusted_by, {}, not_by=by))
+                found.append(offer_of(a.ConfirmAdjustment, terms.adjusted_by, {}, not_by=by))
         if state.verified is not None:
-            found.append(self._offer(a.RepairDisplay, terms.managed_by, {}))
+            found.append(offer_of(a.RepairDisplay, terms.managed_by, {}))
         if terms.regulator_options is not None:
-            found.append(self._offer(a.NotifyRegulator, terms.managed_by, {}))
-        found.append(self._offer(a.AnnounceChange, terms.managed_by, {}))
-        if state.announced is not None and desk.now_s() >= state.announced.at_s and not state.claims:
-            found.append(self._offer(a.MakeChange, terms.managed_by, {}))
+            found.append(offer_of(a.NotifyRegulator, terms.managed_by, {}))
+        found.append(offer_of(a.AnnounceChange, terms.managed_by, {}))
+        if is_change_due(desk):
+            found.append(offer_of(a.MakeChange, terms.managed_by, {}))
         return found
 
     # -- what is due -----------------------------------------------------------------------------------------------

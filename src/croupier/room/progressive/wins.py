@@ -23,6 +23,7 @@ from croupier.room.progressive.actions import (
 )
 from croupier.room.progressive.desk import Desk, Handlers, as_text, exact
 from croupier.room.progressive.events import (
+    PoolsFilled,
     WinConfirmed,
     WinFell,
     WinKeyedOff,
@@ -191,6 +192,10 @@ class Wins:
             self._set(claim, basis, count)
             for pool, cents in count.effect.items():
                 before[pool] += cents
+        added = desk.system.fill()
+        if added:
+            by = desk.terms.jackpot_operators_sum or desk.terms.jackpot_reseed or desk.terms.prize
+            desk.tell(PoolsFilled((by,), as_text(added), desk.displays()))
 
     def _count(self, claim: WinClaim, basis: dict[str, Fraction]) -> Count:
         jackpot = open_jackpot(self._desk.system.rules, is_linked=True)
