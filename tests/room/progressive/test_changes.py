@@ -129,7 +129,7 @@ def test_what_may_be_done_now_is_told_by_rank_and_person():
     assert confirm.to_say == ("options", "at_s", "approval")
 
 
-def test_every_offer_can_be_done_and_pending_prizes_are_on_the_signs():
+def test_pending_prizes_are_on_the_signs_and_among_what_is_due():
     floor = Floor(CARIBBEAN)
     floor.start("T1")
     claim = floor.win("T1", "royal_flush")
@@ -138,9 +138,17 @@ def test_every_offer_can_be_done_and_pending_prizes_are_on_the_signs():
         "jackpot pending: $100,003.75 at T1",
     ]
     assert [due.what for due in floor.jackpot.view().duties()] == ["claim 1 of T1 is to be confirmed: $100,003.75"]
-    assert [(meter.name, meter.cents) for meter in floor.jackpot.view().meters()] == [
-        ("pool", 50_000_00),
-        ("pool pool", 50_000_00),
-    ]
     floor.confirm(claim)
     assert floor.jackpot.view().duties() == ()
+
+
+@pytest.mark.parametrize(
+    ("document", "options", "meters"),
+    [
+        (CARIBBEAN, {}, ["pool"]),
+        (CARIBBEAN, {"jackpot_sub_pools": "true"}, ["major", "minor pool"]),
+        (CROWN, {}, ["level_1", "level_2", "level_3", "level_1 pool", "level_2 pool", "level_3 pool"]),
+    ],
+)
+def test_meters_are_displays_and_pools_that_none_shows_alone(document, options, meters):
+    assert [meter.name for meter in Floor(document, **options).jackpot.view().meters()] == meters

@@ -31,9 +31,12 @@ class Views:
         """Displays as they are read, then pools that none shows alone."""
         desk = self._desk
         works = desk.state.verified is None
-        shown = [Meter(name, cents, True, works) for name, cents in desk.system.displays().items()]
-        pools = desk.jackpot.amounts()
-        return (*shown, *(Meter(f"{name} pool", cents, False) for name, cents in pools.items()))
+        displays, pools = desk.system.displays(), desk.jackpot.amounts()
+        shown = [Meter(name, cents, True, works) for name, cents in displays.items()]
+        if pools == displays:
+            return tuple(shown)
+        hidden = {name: cents for name, cents in pools.items() if name not in displays} or pools
+        return (*shown, *(Meter(f"{name} pool", cents, False) for name, cents in hidden.items()))
 
     def signs(self) -> tuple[Sign, ...]:
         """What every table shows: amounts, prizes that are pending, displays that are out, a change to come."""
