@@ -24,6 +24,7 @@ from croupier.reference import rulings_table, situations
 from croupier.rulebook import rule_number
 from tests.cases.shipped import case_tests
 from tests.ledger import example
+from tests.room.progressive import example as jackpots_example
 
 ROOT = Path(__file__).parent.parent
 TESTS = ROOT / "tests"
@@ -36,6 +37,7 @@ DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs
 
 JOURNALS = ROOT / "docs/journals"
 LEDGER = ROOT / "docs/ledgers/evening.db"
+JACKPOTS = ROOT / "docs/ledgers/jackpots.db"
 IMAGES = ROOT / "docs/img"
 PICTURES = {  # file of docs/img, and the command that draws it
     "blackjack.svg": "croupier draw skycity/blackjack --set perfect_pair=true --set lucky_lucky=true --set buster=true",
@@ -249,6 +251,8 @@ def main() -> None:
         (JOURNALS / name).write_bytes(content)
     if not LEDGER.exists():  # it is kept as it was written: later versions must read it
         example.make(LEDGER)
+    if not JACKPOTS.exists():
+        jackpots_example.make(JACKPOTS)
     for name, page in PAGES.items():
         (ROOT / "docs" / name).write_text(page(), "utf-8")
     for document in DOCUMENTS:

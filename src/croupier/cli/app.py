@@ -35,7 +35,7 @@ COMMANDS = {
     "convert": ("replaying:convert", "Convert hand histories between PHH and Open Hand History."),
     "equity": ("equity:equity_command", "Find the equities of hands of poker, exactly or by dealing at random."),
     "variants": ("variants:variants_command", "List the variants of poker that a rulebook has."),
-    "jackpot": ("jackpots:app", "Jackpots: see how their pools move."),
+    "jackpot": ("jackpots:app", "Jackpots: see how their pools move, and how those of a ledger stand."),
     "ledger": ("ledger:app", "The ledger: a durable memory of all that is done."),
     "audit": ("audit:app", "Prove a ledger, and ask it what a regulator asks."),
     "serve": ("serve:serve_command", "Run a house in the browser: tables, dealers, players, jackpots, audit."),

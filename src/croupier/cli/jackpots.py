@@ -1,4 +1,4 @@
-"""`croupier jackpot`: how the pools of a jackpot move."""
+"""`croupier jackpot`: how the pools of a jackpot move, and how those of a ledger stand."""
 
 import json
 from typing import Annotated
@@ -9,6 +9,7 @@ from rich.table import Table
 from croupier.chips import format_dollars
 from croupier.cli import show
 from croupier.cli.common import Edition, Json, Readings, Sets, pairs
+from croupier.cli.jackpot_boards import claims_command, offers_command, status_command
 from croupier.errors import CroupierError
 from croupier.jackpots import open_jackpot
 from croupier.jackpots.history import Move, run
@@ -17,12 +18,17 @@ from croupier.jackpots.pool import MINOR
 from croupier.kernels.numbers import json_number
 from croupier.rulebook import Rules, cite
 
-app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Jackpots: see how their pools move.")
+HELP = "Jackpots: see how their pools move, and how those of a ledger stand."
+app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help=HELP)
+
+app.command("status")(status_command)
+app.command("claims")(claims_command)
+app.command("offers")(offers_command)
 
 
 @app.callback()
 def common() -> None:
-    """Jackpots: see how their pools move."""
+    """Jackpots: see how their pools move, and how those of a ledger stand."""
 
 
 @app.command(name="run")

@@ -22,6 +22,8 @@ OTHER_TABLES = "other tables"
 """On the books of one table of several: what the others put into the pools, less what they took."""
 HELD = "held"
 """What is put aside for a moment: prizes to be shared, an amount that a display did not show."""
+PENDING = "pending"
+"""Prizes that have been keyed off and wait to be confirmed and paid."""
 
 Amount = int | Fraction
 

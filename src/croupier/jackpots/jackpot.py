@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 
 from croupier.chips import PoolShare
 from croupier.errors import OddsError
-from croupier.jackpots.books import HELD, HOUSE, OTHER_TABLES, PLAYERS, RETAINED, Books, JackpotError
+from croupier.jackpots.books import HELD, HOUSE, OTHER_TABLES, PENDING, PLAYERS, RETAINED, Books, JackpotError
 from croupier.procedure import Posting
 from croupier.rulebook import Citation, RulebookError, Rules, remembered
 
@@ -87,7 +87,7 @@ class Jackpot(ABC):
                 self.books.post(HOUSE, pool, begins_with)
         pools = {*self.pools, *self.other_pools()}
         for account, cents in self.books.balances.items():
-            if account not in {PLAYERS, HOUSE, RETAINED, OTHER_TABLES, *pools}:
+            if account not in {PLAYERS, HOUSE, RETAINED, OTHER_TABLES, PENDING, *pools}:
                 raise JackpotError(f"jackpot: {account!r} is no account of {rules.name}")
             if cents < 0 and account in pools:
                 raise JackpotError(f"jackpot: {account}: {cents} cents; a pool cannot hold less than nothing")
@@ -210,7 +210,7 @@ class Jackpot(ABC):
 
     def drain(self, why: str) -> tuple[Posting, ...]:
         """The whole cents by which pools have changed since it was last asked, for the fact that is named."""
-        return self.books.drain_cents({*self.pools, *self.other_pools()}, why)
+        return self.books.drain_cents({*self.pools, *self.other_pools(), PENDING}, why)
 
     def share(self, hand: str) -> PoolShare:
         """What part of its display a hand wins."""

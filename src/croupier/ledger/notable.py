@@ -15,6 +15,7 @@ SORTS: dict[str, tuple[str, ...]] = {
         *("equipment_malfunction", "shuffler_malfunction", "shuffling_device_failed", "illumination_failed"),
         *("terminal_malfunction", "terminal_out_of_use", "game_manager_malfunction", "game_manager_suspected"),
         *("jackpot_display_failed", "jackpot_light_out", "prize_equipment_failed", "results_display_wrong"),
+        *("games_suspended", "trouble_reported", "trouble_found", "display_out"),
     ),
     "interference": ("terminal_interference", "device_used", "prohibited_device", "integrity_harmed"),
     "void": ("round_voided", "hand_void", "hand_voided", "result_voided"),
@@ -24,7 +25,10 @@ SORTS: dict[str, tuple[str, ...]] = {
     ),
     "limits": ("limits_changed", "options_changed", "table_opened", "table_closed"),
     "float": ("float_counted_in", "float_filled", "float_credited", "float_counted_out"),
-    "jackpot": ("jackpot_keyed_off", "jackpot_opened", "jackpot_restored"),
+    "jackpot": (
+        *("jackpot_keyed_off", "jackpot_opened", "jackpot_restored", "win_keyed_off", "win_recounted", "win_confirmed"),
+        *("win_fell", "win_paid", "win_withheld", "win_released", "pool_adjusted", "jackpot_change_made"),
+    ),
     "dispute": ("dispute", "dispute_decided", "told_of_complaint"),
     "people": (
         *("player_excluded", "excluded_for_hands", "excluded_for_time", "excluded_from_casino", "exclusion_lifted"),

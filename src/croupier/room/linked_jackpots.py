@@ -1,86 +1,62 @@
 """A progressive jackpot with all its tables as one stream of the ledger: whoever holds it keeps pools and order.
 
 Tables may be anywhere: what is done at them comes in as commands. One owner takes them in order, so pools, claims and
-prizes never disagree, and a crash between a win and its payment loses neither.
+prizes never disagree, and a crash between a win and its payment loses neither. Rounds are dealt here, or elsewhere:
+then the table's console tells of them.
 """
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import msgspec
 
-from croupier.games import Game
+from croupier.games import Game, next_setting
+from croupier.games.house_poker.jackpot_messages import ReadMeter
+from croupier.games.house_poker.jackpot_round import JackpotRound
 from croupier.ledger import Did, Done, SubjectKind, Surroundings
 from croupier.ledger.played_rounds import journal_of, take_up
-from croupier.procedure import HOUSE, Action, Citations, Event, Incident, Posting, Setting
+from croupier.procedure import Incident
 from croupier.procedure.journal import decode_did
-from croupier.procedure.round import Record
 from croupier.room.jackpots import JackpotSystem, JackpotSystemError, SystemState
+from croupier.room.progressive.actions import (
+    ACTIONS,
+    INCIDENTS,
+    AddToPool,
+    ClaimFromOtherGame,
+    DoAtTable,
+    FundFromOtherGame,
+    LinkTable,
+    OpenNextRound,
+    OpenPools,
+    PayPrizes,
+)
+from croupier.room.progressive.changes import Changes
+from croupier.room.progressive.console import Console
+from croupier.room.progressive.desk import Desk, Handlers
+from croupier.room.progressive.events import AtTable
+from croupier.room.progressive.state import DeskState, WinClaim, WithheldPrize
+from croupier.room.progressive.terms import ProgressiveError, ProgressiveTerms, progressive_terms
+from croupier.room.progressive.trouble import Troubles
+from croupier.room.progressive.views import Views
+from croupier.room.progressive.wins import Wins
 from croupier.rulebook import Rules
 
-
-class OpenPools(Action, frozen=True):
-    """The operator puts into the pools what they begin with; nothing else is done before."""
-
-
-class LinkTable(Action, frozen=True):
-    """A table is linked to the pools, and its first round opened."""
-
-    table: str
-    options: dict[str, Any] = {}
-    """What is chosen otherwise at this table; what decides the pools must be the same at all."""
-    setting: Setting | None = None
-
-
-class OpenNextRound(Action, frozen=True):
-    """The next round at a table, once the last is over."""
-
-    table: str
-
-
-class DoAtTable(Action, frozen=True):
-    """Something is done or reported in the round at a table; `did` is the action or incident."""
-
-    table: str
-    did: dict[str, Any]
-
-
-class PayPrizes(Action, frozen=True):
-    """Every prize that waits is paid, in the order of the rulebook."""
-
-
-class AddToPool(Action, frozen=True):
-    """The operator adds to a pool from their own."""
-
-    pool: str
-    cents: int
-
-
-class FundFromOtherGame(Action, frozen=True):
-    """Jackpot wagers on a hand of a game that is not dealt here."""
-
-    game: str
-    table: str
-    stakes: dict[str, int]
-
-
-class ClaimFromOtherGame(Action, frozen=True):
-    """What hands of a game that is not dealt here have won: whose they are, their class and the jackpot wagers."""
-
-    game: str
-    table: str
-    hands: dict[str, tuple[str, dict[str, int]]]
-
-
-class AtTable(Event, frozen=True):
-    """The events that follow, up to the next of these, are of a round at a table."""
-
-    table: str
-    round: int
-
-    def words(self) -> str:
-        return f"at {self.table}, round {self.round}:"
+__all__ = [
+    "LINKED_JACKPOT",
+    "AddToPool",
+    "AtTable",
+    "ClaimFromOtherGame",
+    "DoAtTable",
+    "FundFromOtherGame",
+    "LinkTable",
+    "LinkedJackpot",
+    "LinkedSetup",
+    "LinkedState",
+    "OpenNextRound",
+    "OpenPools",
+    "PayPrizes",
+    "TableLeft",
+]
 
 
 class LinkedSetup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -102,164 +78,218 @@ class TableLeft(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LinkedState(msgspec.Struct, frozen=True):
-    """The pools, and every table."""
+    """The pools, every table, and what waits or has gone wrong."""
 
     system: SystemState
     tables: dict[str, TableLeft]
     are_pools_open: bool
+    desk: DeskState | None = None
+
+
+_DESK = msgspec.json.Decoder(DeskState)
+_ENCODER = msgspec.json.Encoder()
 
 
 class LinkedJackpot:
-    """The pools and the rounds of all tables on them."""
+    """The pools and the rounds of all tables on them; what is refused has changed nothing."""
 
     def __init__(self, setup: LinkedSetup, around: Surroundings, state: LinkedState | None = None) -> None:
         self.setup = setup
         self.around = around
-        rules = Rules(setup.document, edition=setup.edition, options=dict(setup.options), readings=dict(setup.readings))
-        kept = state.system if state is not None and state.are_pools_open else None
-        self.system = JackpotSystem(rules, around.clock, shared_with=setup.shared_with, state=kept)
+        desk_state = _copy(state.desk) if state is not None and state.desk is not None else DeskState()
+        rules = self._rules(desk_state.options)
         self._are_pools_open = state is not None and state.are_pools_open
+        kept = state.system if state is not None and self._are_pools_open else None
+        system = JackpotSystem(rules, around.clock, shared_with=setup.shared_with, state=kept)
+        self._desk = desk = Desk(system, progressive_terms(rules), desk_state)
         self._options: dict[str, dict[str, Any]] = {}
-        self._rounds: dict[str, int] = {}
         for name, left in (state.tables if state is not None else {}).items():
-            self._take_up(name, left)
+            game = self._game(left.options)
+            system.resume(name, game, take_up(left.journal, game, around.source))
+            self._options[name], desk.rounds[name] = left.options, left.round
         if self._are_pools_open:
-            self.system.drain()
-        self._acts: dict[type[Action], Callable[[Any], Done]] = {
+            system.drain()
+        self._wins = wins = Wins(desk)
+        system.on_change = wins.look_again
+        console = Console(desk, wins)
+        parts = (console, wins, Troubles(desk, console), Changes(desk, self._rules_with, self._rebuild))
+        self._handlers: Handlers = {
+            OpenPools: self._open_pools,
+            AddToPool: self._add,
             LinkTable: self._link,
             OpenNextRound: self._open_next,
             DoAtTable: self._do_at,
-            PayPrizes: self._pay,
-            AddToPool: self._add,
             FundFromOtherGame: self._fund,
-            ClaimFromOtherGame: self._claim,
         }
+        for part in parts:
+            self._handlers |= part.handlers
+
+    # -- the contract of the ledger --------------------------------------------------------------------------------
 
     def do(self, did: Did) -> Done:
-        if isinstance(did, OpenPools):
-            return self._open_pools(did)
-        if not self._are_pools_open:
-            citation = self.system.rules.cite("jackpot_display")
-            raise JackpotSystemError(did.name(), "the pools have not been opened", citation)
-        act = self._acts.get(type(did))  # type: ignore[arg-type]
-        if act is None:
+        desk = self._desk
+        handler = self._handlers.get(type(did))
+        if handler is None:
             raise JackpotSystemError(did.name(), "it is no act of a linked jackpot")
-        return act(did)
+        if not self._are_pools_open and not isinstance(did, OpenPools):
+            raise JackpotSystemError(did.name(), "the pools have not been opened", desk.terms.jackpot_display)
+        desk.events, desk.postings = [], []
+        handler(did)
+        desk.gather()
+        desk.audit()
+        return Done(tuple(desk.events), tuple(desk.postings))
 
     def state(self) -> LinkedState:
+        desk = self._desk
         return LinkedState(
-            self.system.state(),
+            desk.system.state(),
             {
-                name: TableLeft(self._options[name], self._rounds[name], journal_of(table.round))
-                for name, table in self.system.tables.items()
+                name: TableLeft(self._options[name], desk.rounds[name], journal_of(table.round))
+                for name, table in desk.system.tables.items()
             },
             self._are_pools_open,
+            _copy(desk.state),
         )
 
-    def _open_pools(self, asked: OpenPools) -> Done:
+    # -- asking ----------------------------------------------------------------------------------------------------
+
+    @property
+    def system(self) -> JackpotSystem:
+        """The pools, and the rounds that are dealt here."""
+        return self._desk.system
+
+    @property
+    def terms(self) -> ProgressiveTerms:
+        return self._desk.terms
+
+    @property
+    def are_pools_open(self) -> bool:
+        return self._are_pools_open
+
+    def view(self) -> Views:
+        """Meters, signs, what may be done now and by whom, what is due, and the sums of it all."""
+        return Views(self._desk)
+
+    def claims(self) -> tuple[WinClaim, ...]:
+        """What has been keyed off and not yet paid, in the order in which it is paid."""
+        copied = _copy(self._desk.state)
+        return tuple(sorted(copied.claims, key=lambda claim: (claim.at, claim.number)))
+
+    def withheld(self) -> tuple[WithheldPrize, ...]:
+        """Prizes of rounds that are over, held back while they are investigated."""
+        return tuple(self._desk.state.withheld)
+
+    # -- rules -----------------------------------------------------------------------------------------------------
+
+    def _rules(self, changed: dict[str, str]) -> Rules:
+        setup = self.setup
+        options = {**setup.options, **changed}
+        return Rules(setup.document, edition=setup.edition, options=options, readings=dict(setup.readings))
+
+    def _rules_with(self, change: dict[str, str]) -> Rules:
+        return self._rules({**self._desk.state.options, **change})
+
+    def _game(self, options: dict[str, Any], changed: dict[str, str] | None = None) -> Game:
+        setup = self.setup
+        base = self._desk.state.options if changed is None else changed
+        chosen = {**setup.options, **base, **options}
+        return Game(setup.document, edition=setup.edition, options=chosen, readings=dict(setup.readings))
+
+    def _rebuild(self, change: dict[str, str]) -> None:
+        """Pools and tables under other options: every table opens its next round by them."""
+        desk = self._desk
+        changed = {**desk.state.options, **change}
+        rules, old = self._rules(changed), desk.system
+        system = JackpotSystem(rules, old.clock, shared_with=self.setup.shared_with, state=old.state())
+        for name, table in old.tables.items():
+            game = self._game(self._options[name], changed)
+            opened = game.open_round(table.round.equipment, next_setting(table.round))
+            assert isinstance(opened, JackpotRound)
+            system.resume(name, game, opened)
+            system.tables[name].cards = {}
+        desk.gather()
+        system.on_change = self._wins.look_again
+        desk.system, desk.terms, desk.state.options = system, progressive_terms(rules), changed
+        for name in system.tables:
+            desk.rounds[name] += 1
+
+    # -- pools -----------------------------------------------------------------------------------------------------
+
+    def _open_pools(self, asked: OpenPools) -> None:
+        self._desk.verify_manager(asked)
         if self._are_pools_open:
             raise JackpotSystemError(asked.name(), "the pools are open")
         self._are_pools_open = True
-        return self.system.drain()
 
-    # -- tables ----------------------------------------------------------------------------------------------------
+    def _add(self, asked: AddToPool) -> None:
+        self._desk.verify_manager(asked)
+        self.system.contribute(asked.pool, asked.cents)
 
-    def _game(self, options: dict[str, Any]) -> Game:
-        setup = self.setup
-        return Game(
-            setup.document, edition=setup.edition, options={**setup.options, **options}, readings=dict(setup.readings)
-        )
+    def _fund(self, asked: FundFromOtherGame) -> None:
+        self.system.fund(asked.game, asked.table, asked.stakes)
 
-    def _take_up(self, name: str, left: TableLeft) -> None:
-        game = self._game(left.options)
-        self.system.resume(name, game, take_up(left.journal, game, self.around.source))
-        self._options[name], self._rounds[name] = left.options, left.round
+    # -- tables that are dealt here --------------------------------------------------------------------------------
 
-    def _link(self, asked: LinkTable) -> Done:
+    def _link(self, asked: LinkTable) -> None:
+        desk = self._desk
+        if asked.table in desk.state.consoles:
+            raise JackpotSystemError("table", f"{asked.table} has a console")
         game = self._game(asked.options)
         self.system.link(asked.table, game, game.new_equipment(self.around.source), asked.setting)
-        self._options[asked.table], self._rounds[asked.table] = dict(asked.options), 1
-        return self._recorded(asked.table)
+        self._options[asked.table], desk.rounds[asked.table] = dict(asked.options), 1
+        desk.at_table(asked.table)
 
-    def _open_next(self, asked: OpenNextRound) -> Done:
+    def _open_next(self, asked: OpenNextRound) -> None:
+        desk = self._desk
         self._verify_table(asked.table)
+        desk.verify_not_suspended(asked.name(), asked.table)
         self.system.next_round(asked.table)
-        self._rounds[asked.table] += 1
-        return self._recorded(asked.table)
+        desk.rounds[asked.table] += 1
+        desk.at_table(asked.table)
 
-    def _do_at(self, asked: DoAtTable) -> Done:
+    def _do_at(self, asked: DoAtTable) -> None:
         self._verify_table(asked.table)
         did = decode_did(msgspec.Raw(msgspec.json.encode(asked.did)), self.system.tables[asked.table].game.definition)
+        if isinstance(did, ReadMeter):
+            problem = "prizes are keyed off, confirmed and paid at the jackpot"
+            raise ProgressiveError(did.name(), problem, self.terms.confirmed_by.citation)
         if isinstance(did, Incident):
             self.system.report(asked.table, did)
         else:
             self.system.act(asked.table, did)
-        return self._recorded(asked.table)
+        self._desk.at_table(asked.table)
 
     def _verify_table(self, name: str) -> None:
         if name not in self.system.tables:
             raise JackpotSystemError("table", f"{name} is not linked")
 
-    # -- pools -----------------------------------------------------------------------------------------------------
 
-    def _pay(self, asked: PayPrizes) -> Done:
-        if not self.system.waiting():
-            raise JackpotSystemError(asked.name(), "no prize waits to be paid")
-        events: tuple[Event, ...] = ()
-        postings: tuple[Posting, ...] = ()
-        for paid in self.system.pay_each():
-            at = self._at(paid.table, paid.record) if paid.record is not None else Done(())
-            events += at.events + paid.done.events
-            postings += at.postings + paid.done.postings
-        return Done(events, postings)
-
-    def _add(self, asked: AddToPool) -> Done:
-        self.system.contribute(asked.pool, asked.cents)
-        return self._drained()
-
-    def _fund(self, asked: FundFromOtherGame) -> Done:
-        self.system.fund(asked.game, asked.table, asked.stakes)
-        return self._drained()
-
-    def _claim(self, asked: ClaimFromOtherGame) -> Done:
-        self.system.claim(asked.game, asked.table, asked.hands)
-        return self._drained()
-
-    # -- what is told ----------------------------------------------------------------------------------------------
-
-    def _recorded(self, table: str) -> Done:
-        """What the last step of a round came to, and what it did to the pools."""
-        at, pools = self._at(table, self.system.tables[table].round.records[-1]), self.system.drain()
-        return Done(at.events + pools.events, at.postings + pools.postings)
-
-    def _at(self, table: str, record: Record) -> Done:
-        cites: Citations = (self.system.rules.cite("jackpot_display"),)
-        postings = tuple(
-            each._replace(source=_account(table, each.source), target=_account(table, each.target))
-            for each in record.postings
-        )
-        return Done((AtTable(cites, table, self._rounds[table]), *record.events), postings)
-
-    def _drained(self) -> Done:
-        return self.system.drain()
-
-
-def _account(table: str, name: str) -> str:
-    """An account of a table's till; what players have there lies apart from the house's own."""
-    return f"tables/{table}/{name}" if name in (HOUSE, "layout") else f"tables/{table}/purse/{name}"
-
-
-_AtTables = OpenPools | LinkTable | OpenNextRound | DoAtTable
-_OnPools = PayPrizes | AddToPool | FundFromOtherGame | ClaimFromOtherGame
+def _copy(state: DeskState) -> DeskState:
+    """So that what was kept stays as it was."""
+    return _DESK.decode(_ENCODER.encode(state))
 
 
 @cache
-def _decoder() -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(_AtTables | _OnPools)
+def _decoders() -> tuple[msgspec.json.Decoder[Any], msgspec.json.Decoder[Any]]:
+    return msgspec.json.Decoder(_union(ACTIONS)), msgspec.json.Decoder(_union(INCIDENTS))
+
+
+def _union(kinds: tuple[type, ...]) -> Any:
+    found: Any = kinds[0]
+    for kind in kinds[1:]:
+        found = found | kind
+    return found
+
+
+_KEYS = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
 
 def _decode(_setup: LinkedSetup, did: bytes) -> Did:
-    decoded: Did = _decoder().decode(did)
+    try:
+        is_incident = "incident" in _KEYS.decode(did)
+        decoded: Did = _decoders()[is_incident].decode(did)
+    except msgspec.MsgspecError as error:
+        raise JackpotSystemError("did", str(error)) from None
     return decoded
 
 

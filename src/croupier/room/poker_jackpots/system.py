@@ -84,6 +84,10 @@ class PokerJackpot:
     def setup(self) -> JackpotSetup:
         return self._desk.setup
 
+    @property
+    def clock(self) -> Clock:
+        return self._desk.clock
+
     def console_cents(self) -> int:
         """The jackpot as the management console has it, which is what is paid."""
         return self._desk.state.meters.get(self.terms.main, 0)
