@@ -65,7 +65,11 @@ def test_a_screen_recalled_is_what_the_socket_told_then(house, game):
 
 def test_a_recalled_screen_shows_nobody_elses_cards(house):
     """Hands of Caribbean Stud lie face down: each player's screen showed their own."""
-    ann, bob, wall = (screens(recalled(house, CARIBBEAN, name)) for name in ("Ann", "Bob", "Wall"))
+    stream = "table/Stud 2"
+    open_table(house, stream, "skycity/caribbean_stud", {1: "Ann", 2: "Bob"})
+    wagers = [{"player": name, "wager": "ante", "box": box, "cents": 10_00} for box, name in ((1, "Ann"), (2, "Bob"))]
+    deal_round(house, stream, wagers)
+    ann, bob, wall = (screens(recalled(house, stream, name)) for name in ("Ann", "Bob", "Wall"))
     hidden = [
         seq
         for seq, (table, own) in ann.items()
@@ -73,7 +77,7 @@ def test_a_recalled_screen_shows_nobody_elses_cards(house):
     ]
     assert len(hidden) > 2
     for seq in hidden:
-        assert not any(bob[seq][1]["hands"]["box 1"])
+        assert not any(bob[seq][1].get("hands", {}).get("box 1", ()))
         assert "hands" not in wall[seq][1]
 
 

@@ -39,7 +39,7 @@ def console(house, browser):
     context.close()
 
 
-@pytest.mark.parametrize("document", [document for _, document in TABLES])
+@pytest.mark.parametrize("document", [table.document for table in TABLES])
 def test_a_round_is_dealt_by_clicking(document, house, console):
     """Whatever is next is clicked; of several choices the last."""
     mina, page = house.client("Mina"), console

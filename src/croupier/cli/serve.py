@@ -104,7 +104,7 @@ def _serve(
             prove(origin, password, lambda line: print(f"  ok  {line}", flush=True))
 
     sys.setswitchinterval(0.002)  # the committer's thread is short of work, not of patience
-    with served_alone(store) as is_alone:
+    with served_alone(store, address) as is_alone:
         serve(
             store,
             secrets,

@@ -33,9 +33,9 @@ def open_ledger(url: str, keys_file: Path, name: str) -> tuple[Store, ChanceKeys
 
 
 @contextmanager
-def served_alone(store: Store) -> Iterator[bool]:
-    """Whether no other server can be on the ledger meanwhile: so it is with a file. A second one is refused."""
-    if store.file is None:
+def served_alone(store: Store, address: str) -> Iterator[bool]:
+    """Whether no other server can be on the ledger meanwhile: so it is with a file, unless it is to be shared."""
+    if store.file is None or address:
         yield False
         return
     with store.file.with_name(f"{store.file.name}.serving").open("w") as held:
