@@ -25,7 +25,7 @@ _OF_TERMS = re.compile(r"\b(Citation|Cited|WagerTerms)\b")
 _IMPORT = re.compile(
     r"^\s*(?:from\s+(croupier[\w.]*)\s+import\s+(\([^)]*\)|.*)|import\s+(croupier[\w.]*))", re.MULTILINE
 )
-_NO_RULES = ("kernels", "rulebook", "cli")
+_NO_RULES = ("kernels", "rulebook", "server", "cli")
 """Rooms that ask nothing of a rulebook by themselves: they know none, are it, or only show what others say."""
 
 
