@@ -13,6 +13,7 @@ from croupier.errors import CroupierError
 from croupier.ledger.store import Store
 from croupier.procedure import DEALER
 from croupier.procedure.actions import PlaceWager
+from croupier.room.cage import CageSetup
 from croupier.room.linked_jackpots import LinkedSetup
 from croupier.room.live_table import LiveTable, TableSetup
 from croupier.rulebook import Rules
@@ -63,6 +64,15 @@ TABLES: tuple[DemoTable, ...] = (
     DemoTable("Hold'em 2", "crown_perth/ultimate_texas_holdem", {3: "Uma"}),
     DemoTable("Four Card 1", "star_sydney/four_card_poker", {2: "Yan"}),
 )
+CAGE = "cage/main"
+CHIPS_CENTS = 2_000_00
+"""What each player who can sign in has bought at the cage, and each guest at their table."""
+BROUGHT_CENTS = 200_00
+"""What players who can sign in have brought to some tables."""
+BROUGHT_TO = ("table/Blackjack 1", "table/Roulette 1", "table/War 1")
+FLOAT = {"100": 200, "500": 200, "2500": 200, "10000": 100, "50000": 20}
+"""The chips in the rack of each table, by their values in cents."""
+CASHIER = Person("Carl", "cashier")
 JACKPOT = ("linked_jackpot/Hold'em jackpot", "crown_perth/ultimate_texas_holdem")
 SEATS = 8
 """At a table whose rulebook does not say how many there are."""
@@ -103,22 +113,42 @@ def names_by_role() -> list[tuple[str, list[str]]]:
 async def open_demonstration(floor: Floor) -> None:
     """Tables of every game, open to be played at; those that are there already are left alone."""
     known = {held.stream for held in floor.streams()}
+    if CAGE not in known:
+        await floor.open(MANAGER, "cage", CAGE, CageSetup("Main cage"), "demonstration:1")
     await asyncio.gather(*(_open_table(floor, each) for each in TABLES if f"table/{each.name}" not in known))
+    if CAGE not in known:
+        await _buy_in(floor)
     stream, document = JACKPOT
     if stream not in known:
         jackpot = await floor.open(MANAGER, "linked_jackpot", stream, LinkedSetup(document=document), "demonstration:1")
         await _Hand(jackpot, MANAGER).act("open_pools")
 
 
+async def _buy_in(floor: Floor) -> None:
+    """Players who can sign in have chips, some of them at tables."""
+    cage = await floor.take(CAGE)
+    assert not isinstance(cage, Elsewhere)
+    cashier = _Hand(cage, CASHIER)
+    for name, role in PEOPLE:
+        if role == "player":
+            await cashier.act("buy_in", player=name, cents=CHIPS_CENTS)
+            for table in BROUGHT_TO:
+                await cashier.act("send_chips", player=name, table=table, cents=BROUGHT_CENTS)
+
+
 async def _open_table(floor: Floor, asked: DemoTable) -> None:
     boxes = None if Rules(asked.document).has_choice("boxes") else SEATS
-    setup = TableSetup(name=asked.name, document=asked.document, options=asked.options, paced=True, boxes=boxes)
+    setup = TableSetup(
+        name=asked.name, document=asked.document, options=asked.options, paced=True, boxes=boxes, cage=CAGE
+    )
     thing = await floor.open(MANAGER, "table", f"table/{asked.name}", setup, "demonstration:1")
     assert not isinstance(thing, Elsewhere)
     manager = _Hand(thing, MANAGER)
+    await manager.act("count_float_in", chips=FLOAT)
     await manager.act("open_table")
     for box, guest in asked.guests.items():
         await manager.act("seat_player", player=guest, box=box)
+        await manager.act("buy_chips", guest, cents=CHIPS_CENTS)
     if not asked.rounds:
         await manager.act("begin_round")
 

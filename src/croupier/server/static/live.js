@@ -93,3 +93,14 @@ export class Live extends EventTarget {
     return this.send({ incident });
   }
 }
+
+let asked = 0;
+
+/** A command to a stream that is not followed: the same answer as `Live.send` gives. */
+export async function askOnce(stream, action) {
+  const id = `once-${[...crypto.getRandomValues(new Uint32Array(2))].map((n) => n.toString(36)).join("")}:${++asked}`;
+  const path = stream.split("/").map(encodeURIComponent).join("/");
+  const answer = await fetch(`/api/do/${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ id, action }) });
+  const told = await answer.json();
+  return answer.ok ? told : { no: id, ...told };
+}

@@ -1,7 +1,7 @@
 /** The dealer's console: the next step, the table, the people at it, and what went wrong. It names no game. */
 import { Live } from "../live.js";
 import { invitation } from "./table-fields.js";
-import { ask, byId, citation, element, followLayout, followLink, followRounds, offerButton, ofStream, renew, sentence, showEvents, showTable, stepButton, stream, told, waiting } from "./table-parts.js";
+import { ask, byId, citation, dollars, element, followLayout, followLink, followRounds, offerButton, ofStream, renew, sentence, showEvents, showTable, stepButton, stream, told, waiting } from "./table-parts.js";
 import { Placing, winnings } from "./table-placing.js";
 import { Wrong } from "./table-wrong.js";
 
@@ -114,7 +114,8 @@ function person(name) {
   const leave = element("button", { type: "button", className: "button is-quiet", textContent: "Leaves" });
   leave.setAttribute("aria-label", `${name} leaves the table`);
   leave.addEventListener("click", async () => told(await live.act({ action: "vacate_seat", player: name })));
-  const words = element("span", {}, element("b", { textContent: name }), element("span", { className: "note", textContent: ` ${where}` }));
+  const chips = live.own.cage ? `, ${dollars(live.own.purses?.[name] ?? 0)}` : "";
+  const words = element("span", {}, element("b", { textContent: name }), element("span", { className: "note", textContent: ` ${where}${chips}` }));
   if (!isGuest(name)) return element("li", { className: "person" }, words, element("span", { className: "note", textContent: "own device" }), leave);
   const radio = element("input", { type: "radio", name: "guest", value: name, checked: name === guest });
   radio.addEventListener("change", () => { guest = name; show(); });
@@ -126,7 +127,7 @@ let peopleShown = "";
 function showPeople() {
   const names = people();
   if (!names.includes(guest) || !isGuest(guest)) guest = names.find(isGuest) ?? "";
-  const now = JSON.stringify([names, live.table.seats, live.table.standing, [...known], guest]);
+  const now = JSON.stringify([names, live.table.seats, live.table.standing, [...known], guest, live.own.purses]);
   if (now === peopleShown) return;
   peopleShown = now;
   const focused = document.activeElement?.name === "guest";
@@ -148,6 +149,12 @@ byId("seat").addEventListener("submit", async (event) => {
     guest = name;
     byId("guest-name").value = "";
   }
+});
+
+byId("buy").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const [whole, part = "00"] = byId("buy-dollars").value.split(".");
+  if (told(await live.act({ action: "buy_chips", cents: Number(whole) * 100 + Number(part) }, { speaks_for: guest }))) byId("buy-dollars").value = "";
 });
 
 function showWagers() {
@@ -178,6 +185,8 @@ function show() {
   showWagers();
   showForms();
   showTableActs();
+  byId("buy").hidden = !live.own.cage || !guest;
+  byId("buy-guest").textContent = guest;
   byId("for-whom").textContent = guest ? `Chips are ${guest}'s` : "Seat a guest to wager for them: who has a sign-in wagers on a device of their own";
 }
 
