@@ -2,6 +2,8 @@
 
 import json
 import re
+from itertools import count
+from urllib.parse import quote, urlencode
 
 import pytest
 
@@ -11,6 +13,9 @@ from tests.server.houses import PEOPLE
 from tests.server.poker_floor import open_poker, sit
 
 PLAYERS = ("Ann", "Bob", "Cid")
+HANDS = 2
+STAYING = ("check", "call", "bet", "stand_pat", "open")
+FORMS = ("draw", "discard", "raise_to", "card_exposed_in_deal")
 SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 CARD = re.compile(r"(?<![A-Za-z0-9])(10|[2-9TJQKA])([♣♦♥♠]|[cdhs](?![A-Za-z0-9]))")
 
@@ -44,6 +49,11 @@ class Everybody:
         """What everybody may ask for besides."""
         for name, client in self.clients.items():
             self.sent[name] += json.dumps(client.view(self.stream), ensure_ascii=False)
+            for kind in FORMS:
+                try:
+                    self.sent[name] += json.dumps(client.form(self.stream, kind), ensure_ascii=False)
+                except RefusedError as error:
+                    self.sent[name] += str(error)
 
     def close(self) -> None:
         for socket in self.sockets.values():
@@ -67,7 +77,7 @@ def test_hidden_cards_reach_nobody_else(house, document, options):
         sit(everybody.clients[player], stream, seat, 400_00)
     luck = Luck(name)
     shown_at_all = hidden_at_all = 0
-    for _ in range(4):
+    for _ in range(HANDS):
         everybody.hear(dana.view(stream)["seq"])
         everybody.sent = dict.fromkeys(PEOPLE, "")
         held, shown = play(everybody, dana, luck)
@@ -88,21 +98,22 @@ def play(everybody, dana, luck):
     """A hand to its end; the cards that each player held at any time, and who has shown them."""
     stream, held, shown = everybody.stream, {player: set() for player in PLAYERS}, set()
     seq = dana.act(stream, "begin_hand")["seq"]
-    while True:
+    for number in count():
         everybody.hear(seq)
-        everybody.look()
+        if number % 5 == 0:
+            everybody.look()
         views = {player: everybody.clients[player].view(stream) for player in PLAYERS}
         for player, view in views.items():
             held[player] |= set(view["own"].get("cards", ()))
         table = views["Ann"]["table"]
         if not table["in_play"]:
-            return held, shown
+            break
         (player, *_) = table["hand"]["waits_for"]
         own, client = views[player]["own"], everybody.clients[player]
         exchange = next((kind for kind in ("draw", "discard") if kind in own["invited"]), None)
         if exchange and (exchange == "discard" or luck.below(3)):
-            count = own["invited"][exchange]["bounds"]["cards"][0]
-            seq = client.act(stream, exchange, cards=own["cards"][:count])["seq"]
+            least = own["invited"][exchange]["bounds"]["cards"][0]
+            seq = client.act(stream, exchange, cards=own["cards"][:least])["seq"]
             continue
         offers = [n for n, offer in own["offers"].items() if offer["actor"] == player and offer["kind"] != "all_in"]
         staying = [n for n in offers if own["offers"][n]["kind"] not in ("fold", "muck")]
@@ -111,6 +122,7 @@ def play(everybody, dana, luck):
         if own["offers"][chosen]["kind"] == "show":
             shown.add(player)
         seq = client.do(stream, offer=int(chosen), asked=own["asked"])["seq"]
+    return held, shown
 
 
 @pytest.fixture(scope="module")
@@ -130,15 +142,12 @@ def drawing(house):
         if "draw" in view["own"]["invited"] and player == "Ann":
             ann.take(stream, lambda offer: offer["kind"] == "stand_pat")
             continue
-        wanted = ("check", "call", "bet", "stand_pat", "open")
         speaks = {} if player == "Ann" else {"speaks_for": player}
-        (ann if player == "Ann" else dana).take(stream, lambda offer: offer["kind"] in wanted, **speaks)
+        (ann if player == "Ann" else dana).take(stream, lambda offer: offer["kind"] in STAYING, **speaks)
     raise AssertionError("nobody draws")
 
 
 def conduct(client, stream, said, player=""):
-    from urllib.parse import quote, urlencode
-
     return json.loads(client._ask(f"/api/poker/conduct/{quote(stream)}?{urlencode({'said': said, 'player': player})}"))
 
 
@@ -179,7 +188,14 @@ def test_conduct_is_tried_by_its_player_and_by_the_dealer_alone(house, betting):
     read = conduct(house.client("Dana"), betting, "puts 25", "Gus")
     assert (read["move"], read["rules"]) == ("call", ["crown_perth/poker 7.20(a)(i)"])
     assert conduct(house.client("Ann"), betting, "fold")["out_of_turn"]
-    for name, player in (("Ann", "Gus"), ("Ann", "Bob"), ("Ines", "Gus"), ("Wall", "Gus"), ("Carl", "Ann"), ("Ines", "")):
+    for name, player in (
+        ("Ann", "Gus"),
+        ("Ann", "Bob"),
+        ("Ines", "Gus"),
+        ("Wall", "Gus"),
+        ("Carl", "Ann"),
+        ("Ines", ""),
+    ):
         with pytest.raises(RefusedError) as refused:
             conduct(house.client(name), betting, "fold", player)
         assert refused.value.status == 403
@@ -194,7 +210,11 @@ def test_nobody_acts_for_somebody_else(house, betting):
         (ann, {"offer": 0, "asked": own["asked"], "speaks_for": "Gus"}, "nobody acts for Gus"),
         (dana, {"offer": 0, "asked": "1.0", "speaks_for": "Gus"}, "not asked any more"),
         (dana, {"action": {"action": "act", "signs": ["say fold"]}, "speaks_for": "Bob"}, "has a sign-in"),
-        (dana, {"action": {"action": "take_seat", "player": "Cid", "seat": 6, "cents": 200_00}}, "brought by their player"),
+        (
+            dana,
+            {"action": {"action": "take_seat", "player": "Cid", "seat": 6, "cents": 200_00}},
+            "brought by their player",
+        ),
         (mina, {"action": {"action": "add_chips", "player": "Ann", "cents": 100_00}}, "brought by their player"),
         (
             dana,

@@ -4,6 +4,7 @@ from itertools import count
 
 from croupier.errors import CroupierError
 from croupier.room.live_table import TableSetup
+from croupier.room.poker.live_poker_table import PokerTableSetup
 from croupier.rulebook import Rules
 from croupier.server.faces.face import Said
 from croupier.server.floor import Elsewhere, Floor
@@ -33,6 +34,8 @@ TABLES: tuple[tuple[str, str], ...] = (
     ("Hold'em 2", "crown_perth/ultimate_texas_holdem"),
     ("Four Card 1", "star_sydney/four_card_poker"),
 )
+POKER = ("Poker 1", "crown_perth/poker", {"buy_in_maximum": "500"})
+POKER_SEATS = 9
 SEATS = 8
 """At a table whose rulebook does not say how many there are."""
 
@@ -49,6 +52,7 @@ def add_people(floor: Floor, password: str) -> list[tuple[str, Role]]:
 async def open_demonstration(floor: Floor) -> None:
     """Tables of every game, open to be played at; those that are there already are left alone."""
     known = {held.stream for held in floor.streams()}
+    await _open_poker(floor, known)
     numbers = count(1)
     for name, document in TABLES:
         stream = f"table/{name}"
@@ -63,3 +67,15 @@ async def open_demonstration(floor: Floor) -> None:
             answer = await thing.ask(MANAGER, said)
             if b'"no"' in answer:
                 raise CroupierError(f"{name}: {answer.decode()}")
+
+
+async def _open_poker(floor: Floor, known: set[str]) -> None:
+    """A table at which people play against each other: it waits for them."""
+    name, document, options = POKER
+    if (stream := f"poker/{name}") in known:
+        return
+    setup = PokerTableSetup(name=name, document=document, options=dict(options), seats=POKER_SEATS)
+    thing = await floor.open(MANAGER, "poker_table", stream, setup, "demonstration:1")
+    answer = await thing.ask(MANAGER, Said("demonstration:2", action={"action": "open_table"}))
+    if b'"no"' in answer:
+        raise CroupierError(f"{name}: {answer.decode()}")

@@ -7,7 +7,7 @@ const OPEN = 0.78; // a table is longer than it is wide: its seats stand on some
 function place(node, number, count, far = 1) {
   const angle = (2 * Math.PI * number) / (count + 1);
   const round = (value) => Math.sign(value) * Math.abs(value) ** OPEN;
-  node.style.left = `${50 - 42.5 * far * round(Math.sin(angle))}%`;
+  node.style.left = `${50 - 41.5 * far * round(Math.sin(angle))}%`;
   node.style.top = `${50 + 41 * far * round(Math.cos(angle))}%`;
   return node;
 }
@@ -25,13 +25,20 @@ function doing(seat, isAsked, inPlay) {
   return seat.posts ? "posts a blind" : "";
 }
 
+/** A card of a hand: others and a plate lie over it. */
+function indexed(text) {
+  const node = card(text);
+  node.setAttribute("indexed", "");
+  return node;
+}
+
 function seatNode(number, seat, cards, isAsked, inPlay) {
   const state = doing(seat, isAsked, inPlay);
   const plate = element("span", { className: "plate" },
     element("span", { className: "who" }, element("b", { textContent: number }), ` ${seat.player || ""}`),
     seat.player ? element("span", { className: "chips", textContent: dollars(seat.stack_cents ?? 0) }) : null,
     state ? element("span", { className: "does", textContent: state }) : null);
-  const held = cards.length ? element("span", { className: `hole${cards.length > 3 ? " is-many" : ""}` }, ...cards.map(card)) : null;
+  const held = cards.length ? element("span", { className: `hole${cards.length > 3 ? " is-many" : ""}` }, ...cards.map(indexed)) : null;
   const node = element("li", { className: "seat", data: { seat: number, player: seat.player ?? "" } }, held, plate);
   node.classList.toggle("is-asked", isAsked);
   node.classList.toggle("is-out", Boolean(seat.player) && (seat.sits_out || seat.is_in === false));

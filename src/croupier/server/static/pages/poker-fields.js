@@ -66,7 +66,8 @@ function control(id, field) {
 /** `send(values)` is called when it is sent. */
 export function makeForm(form, words, send) {
   forms += 1;
-  const fields = form.fields.map((field) => [field.name, ...control(`field-${forms}-${field.name}`, field)]);
+  const all = form.fields.map((field) => ({ required: true, ...field })); // what is as mostly is not said
+  const fields = all.map((field) => [field.name, ...control(`field-${forms}-${field.name}`, field)]);
   const submit = element("button", { className: "button is-primary", textContent: words });
   const node = element("form", { className: "filled" }, ...fields.map(([, each]) => each), submit);
   node.addEventListener("submit", async (event) => {

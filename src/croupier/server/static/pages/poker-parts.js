@@ -48,7 +48,7 @@ export async function ask(what, query = {}) {
 export function plainly(problem, rules = []) {
   const at = rules.length ? problem.lastIndexOf(` (${rules[0].split(" ")[0]}`) : -1;
   const words = plain(at > 0 ? problem.slice(0, at) : problem);
-  return sentence(words.replace(/^([a-z]+(?: [a-z]+){0,2}: )/, ""));
+  return sentence(words.replace(/^[a-z]+(?: [a-z]+){0,2}: /, "").replace(/^[a-z]+: /, ""));
 }
 
 /** Shows why something was refused, or takes that away; whether it was done. */

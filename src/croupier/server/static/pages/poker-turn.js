@@ -4,6 +4,7 @@ import { amount, ask, button, byId, card, cents, cites, dollars, element, me, re
 
 const DEALER = "dealer";
 const EXCHANGES = ["draw", "discard"];
+const RESULTS = ["pot_awarded", "pot_passed", "pot_carried"];
 
 export class Turn {
   constructor(live, guests) {
@@ -35,8 +36,14 @@ export class Turn {
     const title = !table.is_open ? "The table is closed" : !inPlay ? (table.round ? `Hand ${table.round} is over` : "No hand yet") : waits.includes(me) ? "It is your turn" : waits.length ? `Waits for ${waits.map((name) => (name === DEALER ? "the dealer" : name)).join(", ")}` : sentence(hand.about);
     byId("turn-title").textContent = title;
     renew(byId("turn-rules"), cites(inPlay ? hand.rule : [], 2));
-    byId("turn-note").textContent = inPlay ? this.note(table, hand, waits) : "";
+    byId("turn-note").textContent = inPlay ? this.note(table, hand, waits) : this.result(table);
     document.body.classList.toggle("is-asked-of-me", waits.includes(me));
+  }
+
+  /** Who has won what, once it is over. */
+  result({ round }) {
+    const lines = this.live.log.filter((line) => line.round === round && RESULTS.includes(line.kind));
+    return lines.map((line) => sentence(line.words)).join("; ");
   }
 
   note(table, hand, waits) {
