@@ -1,6 +1,5 @@
 /** Whose turn it is, the time they have, and what can be done: for oneself, for a guest, or as the dealer. */
-import { makeForm } from "./poker-fields.js";
-import { amount, ask, button, byId, card, cents, cites, dollars, element, me, renew, seatOf, sentence, speaks, told } from "./poker-parts.js";
+import { amount, button, byId, card, cents, cites, dollars, element, me, renew, seatOf, sentence, speaks, told } from "./poker-parts.js";
 
 const DEALER = "dealer";
 const EXCHANGES = ["draw", "discard"];
@@ -120,7 +119,7 @@ export class Turn {
     const forms = invited.map(([kind, form]) => {
       if (form.bounds?.cents) return this.wager(kind, form, seat, more);
       if (EXCHANGES.includes(kind)) return this.exchange(kind, form, seat, more);
-      return button(`${sentence(form.label)}: ${form.hint}`, async () => (kind === "buy_time" ? told(await this.live.act({ action: kind }, more)) : this.fill(kind, more)), "button act");
+      return button(`${sentence(form.label)}: ${form.hint}`, async () => told(await this.live.act({ action: kind }, more)), "button act");
     });
     return [offers.length ? element("div", { className: "offers" }, ...offers) : null, ...forms];
   }
@@ -165,14 +164,5 @@ export class Turn {
       told(await this.live.act({ action: kind, cards: chosen }, more));
     });
     return form;
-  }
-
-  async fill(kind, more) {
-    try {
-      const form = await ask("form", { kind });
-      byId("acts").append(makeForm(form, sentence(form.label), async (values) => told(await this.live.act({ action: kind, ...values }, more))));
-    } catch (error) {
-      told({ no: "", problem: error.message });
-    }
   }
 }
