@@ -67,7 +67,7 @@ def shoot(folder: Path) -> list[Path]:
         house.client("Dana").take(holdem, lambda offer: offer["kind"] == "all_in", speaks_for="Hana")
         go_on(house, holdem, "flop: Ann", "call", "check")
         house.client("Ann").act(holdem, "bet", cents=20_00)
-        go_on(house, holdem, "turn: Gus", "call", "check")
+        go_on(house, holdem, "fourth card: Gus", "call", "check")
         house.client("Dana").act(holdem, "bet", speaks_for="Gus", cents=15_00)
         for dark in (False, True):
             look = {"dark": dark, "width": 1280, "height": 900}

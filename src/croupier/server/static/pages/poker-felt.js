@@ -17,7 +17,7 @@ function doing(seat, isAsked, inPlay) {
   if (isAsked) return "to act";
   if (seat.sits_out) return seat.has_missed_blind ? "sits out, missed a blind" : "sits out";
   if (inPlay && seat.is_dealt_in) {
-    if (seat.is_in === false) return "folded";
+    if (seat.is_in === false) return "out of the hand"; // folded, or ruled dead
     if (seat.cards && !seat.stack_cents) return "all-in";
     return "";
   }
@@ -79,12 +79,15 @@ export function showFelt({ table, own }) {
 
 }
 
+/** Those who may win a pot; many are counted. */
+const contested = (players) => (players.length > 3 ? `${players.length} players` : players.join(", "));
+
 function showPots(pots) {
   byId("pots").hidden = !pots.length;
   byId("pots").replaceChildren(...pots.map(({ cents, players }, i) => {
     const chips = element("x-chip-stack", { textContent: dollars(cents) });
     chips.setAttribute("cents", cents);
     const name = i ? (pots.length > 2 ? `side pot ${i}` : "side pot") : pots.length > 1 ? "main pot" : "pot";
-    return element("li", { data: { pot: i } }, chips, element("span", {}, `${sentence(name)} `, element("b", { textContent: dollars(cents) }), pots.length > 1 ? element("small", { textContent: players.join(", ") }) : null));
+    return element("li", { data: { pot: i } }, chips, element("span", {}, `${sentence(name)} `, element("b", { textContent: dollars(cents) }), pots.length > 1 ? element("small", { title: players.join(", "), textContent: contested(players) }) : null));
   }));
 }

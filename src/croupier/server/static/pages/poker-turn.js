@@ -21,7 +21,7 @@ export class Turn {
     this.showClock(table);
     if (speaks === "player") this.showCards(own);
     if (speaks === "watcher") return;
-    const key = JSON.stringify([own.asked, own.offers, own.invited, own.acts, [...this.guests.names], table.is_open, table.in_play]);
+    const key = JSON.stringify([own.asked, own.offers, own.invited, own.acts, [...this.guests.names], table.is_open, table.in_play, table.hand?.about]);
     if (key === this.shown) return;
     this.shown = key;
     renew(byId("acts"), ...(speaks === "dealer" ? this.dealers() : this.mine(me)));
@@ -92,7 +92,7 @@ export class Turn {
   dealers() {
     const { own, table } = this.live;
     const { acts = {} } = own;
-    const found = Object.entries(own.offers ?? {}).filter(([, offer]) => offer.actor === DEALER).map(([number, offer]) => this.step(offer.words, table.hand?.rule, () => this.live.take(number)));
+    const found = Object.entries(own.offers ?? {}).filter(([, offer]) => offer.actor === DEALER).map(([number, offer]) => this.step(offer.kind === "proceed" ? table.hand.about : offer.words, table.hand?.rule, () => this.live.take(number)));
     if (acts.open_table) found.push(this.step("open the table", [], () => this.live.act({ action: "open_table" })));
     if (acts.begin_hand) found.push(this.step(`begin hand ${table.round + 1}`, [], () => this.live.act({ action: "begin_hand" })));
     if (found.length) return found;

@@ -116,7 +116,10 @@ export class Wrong {
   }
 }
 
-const shown = (cards) => (cards?.length ? cards.map((card) => (card ? inSuits(card) : "face down")).join(" ") : "none");
+const shown = (cards = []) => {
+  const down = cards.filter((card) => !card).length;
+  return [...cards.filter(Boolean).map(inSuits), down ? `${down} face down` : ""].filter(Boolean).join(", ") || "none";
+};
 const potted = (hand) => (hand?.pots ?? []).reduce((sum, pot) => sum + pot.cents, 0);
 
 /** The table before and after, where it differs. */
