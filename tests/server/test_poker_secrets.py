@@ -13,7 +13,8 @@ from tests.server.houses import PEOPLE
 from tests.server.poker_floor import open_poker, sit
 
 PLAYERS = ("Ann", "Bob", "Cid")
-HANDS = 2
+DOWN = {"seven_card_stud": (0, 1, 6)}
+"""Which of the cards are dealt face down, where some are not (Star 17.2, 17.5)."""
 STAYING = ("check", "call", "bet", "stand_pat", "open")
 FORMS = ("draw", "discard", "raise_to", "card_exposed_in_deal")
 SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
@@ -55,6 +56,13 @@ class Everybody:
                 except RefusedError as error:
                     self.sent[name] += str(error)
 
+    def verify_secret(self, player: str, cards: set[str]) -> None:
+        """That nobody but the player was sent any of the cards in this hand."""
+        assert cards
+        for other, text in self.sent.items():
+            found = cards_in(text) & cards
+            assert found == (cards if other == player else set()), (player, other, found)
+
     def close(self) -> None:
         for socket in self.sockets.values():
             socket.close()
@@ -66,6 +74,7 @@ class Everybody:
         ("crown_perth/poker", {}),
         ("star_sydney/poker", {"variant": "draw_ante"}),
         ("star_sydney/poker", {"variant": "crazy_pineapple"}),
+        ("star_sydney/poker", {"variant": "seven_card_stud"}),
     ],
 )
 def test_hidden_cards_reach_nobody_else(house, document, options):
@@ -76,27 +85,25 @@ def test_hidden_cards_reach_nobody_else(house, document, options):
     for seat, player in enumerate(PLAYERS, start=1):
         sit(everybody.clients[player], stream, seat, 400_00)
     luck = Luck(name)
-    shown_at_all = hidden_at_all = 0
-    for _ in range(HANDS):
+    down = DOWN.get(options.get("variant", ""), range(9))
+    for is_to_the_end in (True, False):
         everybody.hear(dana.view(stream)["seq"])
         everybody.sent = dict.fromkeys(PEOPLE, "")
-        held, shown = play(everybody, dana, luck)
-        for player, cards in held.items():
-            secret = set() if player in shown else cards
-            shown_at_all += player in shown
-            hidden_at_all += len(secret)
-            for other, text in everybody.sent.items():
-                if other != player:
-                    assert not cards_in(text) & secret, (player, other, cards_in(text) & secret)
-            assert cards <= cards_in(everybody.sent[player])
+        held, shown = play(everybody, luck, down, is_to_the_end=is_to_the_end)
+        assert (shown == set(PLAYERS)) == is_to_the_end
+        for player in set(PLAYERS) - shown:
+            everybody.verify_secret(player, held[player])
     everybody.close()
-    assert shown_at_all
-    assert hidden_at_all
 
 
-def play(everybody, dana, luck):
-    """A hand to its end; the cards that each player held at any time, and who has shown them."""
+def play(everybody, luck, down, *, is_to_the_end):
+    """A hand to its end; the cards that each player held face down at any time, and who has shown them.
+
+    Either everybody stays in and shows them, or the first who may folds, and others as they like.
+    """
+    dana = everybody.clients["Dana"]
     stream, held, shown = everybody.stream, {player: set() for player in PLAYERS}, set()
+    has_folded = False
     seq = dana.act(stream, "begin_hand")["seq"]
     for number in count():
         everybody.hear(seq)
@@ -104,7 +111,7 @@ def play(everybody, dana, luck):
             everybody.look()
         views = {player: everybody.clients[player].view(stream) for player in PLAYERS}
         for player, view in views.items():
-            held[player] |= set(view["own"].get("cards", ()))
+            held[player] |= {card for place, card in enumerate(view["own"].get("cards", ())) if place in down}
         table = views["Ann"]["table"]
         if not table["in_play"]:
             break
@@ -115,12 +122,16 @@ def play(everybody, dana, luck):
             least = own["invited"][exchange]["bounds"]["cards"][0]
             seq = client.act(stream, exchange, cards=own["cards"][:least])["seq"]
             continue
-        offers = [n for n, offer in own["offers"].items() if offer["actor"] == player and offer["kind"] != "all_in"]
-        staying = [n for n in offers if own["offers"][n]["kind"] not in ("fold", "muck")]
-        some = staying if staying and luck.below(5) else offers
-        chosen = some[luck.below(len(some))]
-        if own["offers"][chosen]["kind"] == "show":
+        offers = {offer["kind"]: n for n, offer in own["offers"].items() if offer["kind"] != "all_in"}
+        staying = [kind for kind in offers if kind not in ("fold", "muck")]
+        some = staying if is_to_the_end or luck.below(5) else list(offers)
+        kind = some[luck.below(len(some))]
+        if "fold" in offers and not is_to_the_end and not has_folded:
+            kind, has_folded = "fold", True
+        if kind == "show":
+            everybody.verify_secret(player, held[player])
             shown.add(player)
+        chosen = offers[kind]
         seq = client.do(stream, offer=int(chosen), asked=own["asked"])["seq"]
     return held, shown
 
