@@ -214,6 +214,18 @@ def test_a_ruling_says_what_it_changed(house, page_of):
     expect(seat(page, "Gus")).to_contain_text("out of the hand")
 
 
+def test_a_key_pressed_once_too_often_decides_nothing(house, page_of):
+    stream = begun(house, "Keys")
+    page = page_of("Dana", at(stream))
+    page.get_by_role("button", name="Call $5").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#acts h3")).to_have_text("For Gus, as they say")
+    seq = house.client("Dana").view(stream)["seq"]
+    page.keyboard.press("Enter")
+    expect(page.locator("#acts")).to_be_focused()
+    assert house.client("Dana").view(stream)["seq"] == seq
+
+
 def test_those_who_look_on_see_no_hidden_card_and_have_nothing_to_do(house, page_of):
     stream = begun(house, "Looking on")
     for name in ("Ines", "Wall"):
@@ -252,5 +264,8 @@ def test_nothing_serious_bars_anybody_from_the_page(house, page_of, name, dark):
     if name == "Dana":
         page.locator("#said").fill("puts 25")
         expect(page.locator("#reading")).to_be_visible()
+        page.get_by_role("searchbox").fill("hand fouled")
+        page.locator('[data-incident="hand_fouled"] .incident').click()
+        expect(page.locator("form.filled")).to_be_visible()
     found = [each for each in Axe().run(page).response["violations"] if each["impact"] in ("serious", "critical")]
     assert not found, [(each["id"], [node["html"] for node in each["nodes"]][:3]) for each in found]

@@ -73,7 +73,6 @@ class Everybody:
     [
         ("crown_perth/poker", {}),
         ("star_sydney/poker", {"variant": "draw_ante"}),
-        ("star_sydney/poker", {"variant": "crazy_pineapple"}),
         ("star_sydney/poker", {"variant": "seven_card_stud"}),
     ],
 )

@@ -66,11 +66,16 @@ export function told(answer, place = byId("refusal")) {
   return !isRefused;
 }
 
-/** Shows something new in a place; the keyboard stays there if it was. */
+/**
+ * Shows something new in a place; the keyboard stays there if it was: on the dealer's next step, else on no choice at all,
+ * so that a key pressed once too often decides nothing.
+ */
 export function renew(place, ...nodes) {
   const hadFocus = place.contains(document.activeElement);
   place.replaceChildren(...nodes.filter(Boolean));
-  if (hadFocus) place.querySelector("button:not(:disabled), input, select")?.focus();
+  if (!hadFocus) return;
+  place.tabIndex = -1;
+  (place.querySelector(".step-button") ?? place).focus();
 }
 
 /** The seat of somebody: its number and what lies there. */
