@@ -25,20 +25,13 @@ function doing(seat, isAsked, inPlay) {
   return seat.posts ? "posts a blind" : "";
 }
 
-/** A card of a hand: others and a plate lie over it. */
-function indexed(text) {
-  const node = card(text);
-  node.setAttribute("indexed", "");
-  return node;
-}
-
 function seatNode(number, seat, cards, isAsked, inPlay) {
   const state = doing(seat, isAsked, inPlay);
   const plate = element("span", { className: "plate" },
     element("span", { className: "who" }, element("b", { textContent: number }), ` ${seat.player || ""}`),
     seat.player ? element("span", { className: "chips", textContent: dollars(seat.stack_cents ?? 0) }) : null,
     state ? element("span", { className: "does", textContent: state }) : null);
-  const held = cards.length ? element("span", { className: `hole${cards.length > 3 ? " is-many" : ""}` }, ...cards.map(indexed)) : null;
+  const held = cards.length ? element("span", { className: `hole${cards.length > 3 ? " is-many" : ""}` }, ...cards.map(card)) : null;
   const node = element("li", { className: "seat", data: { seat: number, player: seat.player ?? "" } }, held, plate);
   node.classList.toggle("is-asked", isAsked);
   node.classList.toggle("is-out", Boolean(seat.player) && (seat.sits_out || seat.is_in === false));
