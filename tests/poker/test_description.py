@@ -163,3 +163,20 @@ def test_before_the_cards_there_is_a_picture_too():
     assert round_.describe.words(round_.offers("Cid")[0]) == "straddle $10"
     reports = {form.kind: form for form in round_.describe.reports()}
     assert reports["deck_incorrect"].rules == ("star_sydney/poker 26.6", "star_sydney/poker 26.6.2")
+
+
+def test_pots_lie_in_the_middle_as_far_as_each_has_paid():
+    game = PokerGame("star_sydney/poker", options={"betting": "no_limit"})
+    setting = game.setting({"Ann": 200_00, "Bob": 50_00, "Cid": 120_00, "Dan": 200_00})
+    round_ = game.open_round(game.new_equipment(SeededSource(3)), setting)
+    assert round_.describe.picture("Ann").pots == (), "blinds lie before the players"
+    round_.act(m.AllIn("Cid", 120_00))
+    round_.act(m.Call("Dan", 120_00))
+    round_.act(m.Call("Ann", 118_00))
+    round_.act(m.Call("Bob", 45_00))
+    picture = round_.describe.picture("somebody else")
+    assert [(pot.cents, pot.players) for pot in picture.pots] == [
+        (4 * 50_00, ("Ann", "Bob", "Cid", "Dan")),
+        (3 * 70_00, ("Ann", "Cid", "Dan")),
+    ]
+    assert sum(pot.cents for pot in picture.pots) == picture.pot_cents

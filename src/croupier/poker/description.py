@@ -3,6 +3,7 @@
 It answers what the description of a round against the house answers, so that a page names no game.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ import croupier.poker.messages as m
 from croupier.chips import format_dollars
 from croupier.poker.conduct.acts import Foretold
 from croupier.poker.conduct.messages import Act
+from croupier.poker.pots import layers
 from croupier.poker.rulings.time_messages import TimeAllowed
 from croupier.procedure import DEALER, Action, Incident, Invitation
 from croupier.table.forms import Form, Listed, Message, as_choices, cited, in_words, make_form
@@ -36,6 +38,13 @@ class LyingSeat(msgspec.Struct, frozen=True):
     bet_cents: int
 
 
+class LyingPot(msgspec.Struct, frozen=True):
+    """The main pot or a side pot as it lies, and who may win it."""
+
+    cents: int
+    players: tuple[str, ...]
+
+
 class PokerPicture(msgspec.Struct, frozen=True):
     """The table as one person may see it."""
 
@@ -54,6 +63,8 @@ class PokerPicture(msgspec.Struct, frozen=True):
     people: tuple[str, ...]
     time: TimeAllowed | None = None
     """What the player in turn has to act; None where nobody is to act on a hand."""
+    pots: tuple[LyingPot, ...] = ()
+    """What lies in the middle, the main pot first."""
 
 
 class PokerDescription:
@@ -154,7 +165,19 @@ class PokerDescription:
             seats=tuple(self._seats(seen)),
             people=tuple(self.people()),
             time=round_.time_to_act.allowed(),
+            pots=tuple(self._pots()),
         )
+
+    def _pots(self) -> Iterator[LyingPot]:
+        """Those who are all-in for less contest less: what lies in the middle, by how far each has paid into it."""
+        hand, names = self._round.hand, self._round.players.names
+        if hand is None or not hand.state.collected:
+            return
+        state = hand.state
+        paid = [all_in_all - bet for all_in_all, bet in zip(state.paid, state.bets, strict=True)]
+        for pot in layers(paid, state.live(), state.collected - sum(paid)):
+            if pot.amount:
+                yield LyingPot(pot.amount, tuple(names[player] for player in pot.eligible))
 
     def _seats(self, seen: dict[str, Any]) -> list[LyingSeat]:
         players = self._round.players

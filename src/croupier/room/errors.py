@@ -12,6 +12,7 @@ class RoomError(CroupierError):
         self.what = what
         self.problem = problem
         self.citation = citation
+        self.cites = (citation,) if citation is not None else ()
 
 
 class LimitsError(RoomError):

@@ -122,6 +122,8 @@ async def open_demonstration(floor: Floor) -> None:
     if stream not in known:
         jackpot = await floor.open(MANAGER, "linked_jackpot", stream, LinkedSetup(document=document), "demonstration:1")
         await _Hand(jackpot, MANAGER).act("open_pools")
+    if (stream := f"poker/{POKER.name}") not in known:
+        await _open_poker(floor, stream)
 
 
 async def _buy_in(floor: Floor) -> None:
@@ -151,6 +153,14 @@ async def _open_table(floor: Floor, asked: DemoTable) -> None:
         await manager.act("buy_chips", guest, cents=CHIPS_CENTS)
     if not asked.rounds:
         await manager.act("begin_round")
+
+
+async def _open_poker(floor: Floor, stream: str) -> None:
+    """A table at which guests sit already, before the first hand."""
+    manager = _Hand(await floor.open(MANAGER, "poker_table", stream, POKER, "demonstration:1"), MANAGER)
+    await manager.act("open_table")
+    for seat, guest in POKER_GUESTS.items():
+        await manager.act("take_seat", speaks_for=guest, player=guest, seat=seat, cents=200_00)
 
 
 async def play_some_rounds(floor: Floor) -> None:

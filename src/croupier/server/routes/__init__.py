@@ -8,6 +8,7 @@ from croupier.server.routes import (
     cage,
     displays,
     opening_tables,
+    poker_pages,
     rules,
     signing_in,
     table_pages,
@@ -18,5 +19,5 @@ from croupier.server.web import Web
 
 def page_routes(web: Web) -> list[APIRouter]:
     """The routes of all pages."""
-    sorts = (signing_in, the_floor, table_pages, opening_tables, displays, cage, rules, audit, audit_books)
+    sorts = (signing_in, the_floor, table_pages, poker_pages, opening_tables, displays, cage, rules, audit, audit_books)
     return [pages.routes(web) for pages in sorts]

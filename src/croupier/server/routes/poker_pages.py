@@ -1,0 +1,103 @@
+"""Tables of poker: one page for those who play, those who deal and those who look on, and what it asks for."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Query, Request, Response
+
+from croupier.errors import CroupierError
+from croupier.reference.entries import Entry, about
+from croupier.reference.finding import find
+from croupier.room.poker.live_poker_table import LivePokerTable
+from croupier.server.errors import UnknownError
+from croupier.server.faces.poker_tables import PokerTables
+from croupier.server.floor import Elsewhere
+from croupier.server.relay import pass_on
+from croupier.server.watched import Watched
+from croupier.server.web import Web
+
+MOST_SAID = 300
+"""Letters of what is told or searched for."""
+
+
+def routes(web: Web) -> APIRouter:
+    router = APIRouter()
+    floor, guard = web.floor, web.guard
+
+    async def taken(stream: str) -> Watched | Elsewhere:
+        thing = await floor.take(stream)
+        if not isinstance(thing, Elsewhere):
+            if not isinstance(thing.face, PokerTables):
+                raise UnknownError(f"{stream}: is no poker table")
+            await thing.at_rest()
+        return thing
+
+    @router.get("/poker/{stream:path}", include_in_schema=False)
+    async def poker_page(request: Request, stream: str) -> Response:
+        person = await guard.required(request)
+        thing = await taken(stream)
+        if isinstance(thing, Elsewhere):
+            return await pass_on(request, thing.address)
+        subject = _table(thing)
+        shown = thing.face.shared(subject)
+        speaks = "dealer" if person.is_staff else "player" if person.role == "player" else "watcher"
+        return web.page(request, "poker_table.html", person, stream=stream, table=shown, speaks=speaks)
+
+    @router.get("/api/poker/conduct/{stream:path}", tags=["poker"], summary="what conduct would be read as, told now")
+    async def conduct(
+        request: Request,
+        stream: str,
+        said: str = Query(max_length=MOST_SAID, description="words, chips and motions, such as: says raise, puts 25x4"),
+        player: str = Query("", description="of whom it is told; of yourself, if nobody is named"),
+    ) -> Any:
+        """The move that it would be, with its rules; nothing is done."""
+        person = await guard.required(request)
+        thing = await taken(stream)
+        if isinstance(thing, Elsewhere):
+            return await pass_on(request, thing.address)
+        assert isinstance(thing.face, PokerTables)
+        read = thing.face.conduct(_table(thing), person, player or person.name, said)
+        return Response(msgspec.json.encode(read), media_type="application/json")
+
+    @router.get("/api/poker/guests/{stream:path}", tags=["poker"], summary="who at the table has no sign-in")
+    async def guests(request: Request, stream: str) -> Any:
+        """The dealer acts for them."""
+        await guard.required(request, "dealer")
+        thing = await taken(stream)
+        if isinstance(thing, Elsewhere):
+            return await pass_on(request, thing.address)
+        subject = _table(thing)
+        names = [seat.player for seat in subject.seating.state()]
+        return await asyncio.to_thread(lambda: [name for name in names if not floor.people.is_known(name)])
+
+    @router.get("/api/poker/find/{stream:path}", tags=["poker"], summary="what went wrong, found by words")
+    async def finding(request: Request, stream: str, words: str = Query(max_length=MOST_SAID)) -> Any:
+        """Irregularities that the rulebook has rules for, those that fit best first."""
+        await guard.required(request, "dealer")
+        thing = await taken(stream)
+        if isinstance(thing, Elsewhere):
+            return await pass_on(request, thing.address)
+        round_ = _table(thing).round
+        if round_ is None:
+            return []
+        entries = [
+            Entry(round_.rules.name, kind.name(), kind, about(kind), round_.rules_on(kind), round_)
+            for kind in round_.reportable()
+        ]
+        return await asyncio.to_thread(_found, entries, words)
+
+    return router
+
+
+def _table(thing: Watched) -> LivePokerTable:
+    subject = thing.live.memory.subject
+    assert isinstance(subject, LivePokerTable)
+    return subject
+
+
+def _found(entries: list[Entry], words: str) -> list[str]:
+    try:
+        return [each.name for each in find(entries, words) if each.is_fitting]
+    except CroupierError:  # no word of it says anything
+        return []

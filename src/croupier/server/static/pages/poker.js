@@ -1,0 +1,48 @@
+/** The page of a poker table: everything on it is what the house has told; whatever is done is asked of the house. */
+import { Live } from "../live.js";
+import { Conduct } from "./poker-conduct.js";
+import { showEvents } from "./poker-events.js";
+import { showFelt } from "./poker-felt.js";
+import { ask, byId, speaks, stream } from "./poker-parts.js";
+import { Seating } from "./poker-seating.js";
+import { Turn } from "./poker-turn.js";
+import { Wrong } from "./poker-wrong.js";
+
+/** Who at the table has no sign-in: the dealer acts for them. Asked again when others sit there. */
+class Guests extends EventTarget {
+  names = new Set();
+  seated = "";
+
+  async follow(table) {
+    if (speaks !== "dealer") return;
+    const seated = Object.values(table.seats ?? {}).map((seat) => seat.player).filter(Boolean).join("\n");
+    if (seated === this.seated) return;
+    this.seated = seated;
+    try {
+      this.names = new Set(await ask("poker/guests"));
+      this.dispatchEvent(new Event("change"));
+    } catch {
+      this.seated = ""; // the connection is away: ask again with the next change
+    }
+  }
+}
+
+const live = new Live(stream);
+const guests = new Guests();
+const parts = [new Turn(live, guests)];
+if (speaks !== "watcher") parts.push(new Conduct(live, guests), new Seating(live, guests));
+const wrong = speaks === "dealer" ? new Wrong(live) : null;
+
+live.addEventListener("change", ({ detail }) => {
+  showFelt(live);
+  for (const part of parts) part.show();
+  showEvents(live, detail);
+  wrong?.show();
+  wrong?.settle();
+  guests.follow(live.table);
+});
+live.addEventListener("link", ({ detail: { up } }) => {
+  const node = byId("link");
+  node.textContent = up ? "connected" : "no connection, trying again";
+  node.className = `state ${up ? "is-on" : "is-wrong"}`;
+});
