@@ -139,3 +139,18 @@ def test_the_cashiers_desk_and_a_players_purse(counted, page_of):  # noqa: ARG00
     expect(desk.locator("#answer")).to_contain_text("Bob has $15 at the cage, not $100")
     for page in (desk, ann):
         assert_accessible(page)
+
+
+def test_a_player_brings_chips_to_the_table_and_sends_them_back_on_its_page(counted, page_of):
+    counted.client("Carl").act(CAGE, "buy_in", player="Cid", cents=60_00)
+    cid = page_of("Cid", "/table/table/Roulette%201")
+    expect(cid.locator("#purse-cents")).to_have_text("$0")
+    cid.get_by_label("Amount in dollars").fill("45.50")
+    cid.get_by_role("button", name="Bring from the cage").click()
+    expect(cid.locator("#purse-cents")).to_have_text("$45.50")
+    cid.get_by_label("Amount in dollars").fill("100")
+    cid.get_by_role("button", name="Send back to the cage").click()
+    expect(cid.locator("#refusal")).to_contain_text("Cid has $45.50 at this table")
+    cid.get_by_label("Amount in dollars").fill("20")
+    cid.get_by_role("button", name="Send back to the cage").click()
+    expect(cid.locator("#purse-cents")).to_have_text("$25.50")

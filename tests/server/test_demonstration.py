@@ -6,11 +6,12 @@ import sys
 
 from croupier.server.client import FloorClient
 from croupier.server.demonstration import PEOPLE, TABLES, demonstration_password
-from tests.server.houses import running_demonstration
+from tests.server.houses import free_port, running_demonstration
 
 
 def test_it_proves_that_pages_and_a_round_work_and_ends():
     command = [sys.executable, "-c", "from croupier.cli import main; main()", "serve", "--demo", "--check"]
+    command += ["--port", str(free_port())]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=120, env=os.environ, check=False)
     assert ended.returncode == 0, ended.stdout + ended.stderr
     assert "a round of Casino War is dealt to its end" in ended.stdout
@@ -22,7 +23,7 @@ def test_it_ends_with_a_status_where_something_does_not_work():
         "from croupier.cli import main; main()"
     )
     ended = subprocess.run(
-        [sys.executable, "-c", code, "serve", "--demo", "--check"],
+        [sys.executable, "-c", code, "serve", "--demo", "--check", "--port", str(free_port())],
         capture_output=True,
         text=True,
         timeout=120,

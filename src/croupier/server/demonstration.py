@@ -16,6 +16,7 @@ from croupier.procedure.actions import PlaceWager
 from croupier.room.cage import CageSetup
 from croupier.room.linked_jackpots import LinkedSetup
 from croupier.room.live_table import LiveTable, TableSetup
+from croupier.room.poker.live_poker_table import PokerTableSetup
 from croupier.rulebook import Rules
 from croupier.server.faces.asking import asked_key
 from croupier.server.faces.face import Said
@@ -65,6 +66,11 @@ TABLES: tuple[DemoTable, ...] = (
     DemoTable("Four Card 1", "star_sydney/four_card_poker", {2: "Yan"}),
 )
 CAGE = "cage/main"
+POKER = PokerTableSetup(
+    name="Poker 1", document="crown_perth/poker", options={"buy_in_maximum": "500"}, seats=9, cage=CAGE
+)
+POKER_GUESTS = {1: "Gus", 4: "Hana", 7: "Ivo"}
+STAKE_CENTS = 200_00
 CHIPS_CENTS = 2_000_00
 """What each player who can sign in has bought at the cage, and each guest at their table."""
 BROUGHT_CENTS = 200_00
@@ -159,8 +165,16 @@ async def _open_poker(floor: Floor, stream: str) -> None:
     """A table at which guests sit already, before the first hand."""
     manager = _Hand(await floor.open(MANAGER, "poker_table", stream, POKER, "demonstration:1"), MANAGER)
     await manager.act("open_table")
+    cage = await floor.take(CAGE)
+    assert not isinstance(cage, Elsewhere)
+    cashier = _Hand(cage, CASHIER, "poker")
+    for guest in POKER_GUESTS.values():
+        await cashier.act("buy_in", player=guest, cents=STAKE_CENTS)
+        await cashier.act("send_chips", player=guest, table=stream, cents=STAKE_CENTS)
     for seat, guest in POKER_GUESTS.items():
-        await manager.act("take_seat", speaks_for=guest, player=guest, seat=seat, cents=200_00)
+        while (await manager.thing.view(MANAGER))["own"]["purses"].get(guest, 0) < STAKE_CENTS:
+            await asyncio.sleep(0.01)  # the courier is on the way
+        await manager.act("take_seat", speaks_for=guest, player=guest, seat=seat, cents=STAKE_CENTS)
 
 
 async def play_some_rounds(floor: Floor) -> None:

@@ -1,13 +1,15 @@
 """The face of a cage: cashiers see every purse and exchange money, players see their own and send chips to tables."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from croupier.ledger.subject import Did, SubjectKind
-from croupier.procedure import Action
+from croupier.procedure import DEALER, Action
 from croupier.room.cage import CAGE_ACTIONS, CAGE_KIND, CASHIER, BuyIn, Cage, CashOut, SendChips
 from croupier.room.chips_under_way import COURIER, COURIER_ACTIONS
+from croupier.room.purses import Purses
 from croupier.server.errors import FloorError, NotYoursError
 from croupier.server.faces.asking import filled_in
 from croupier.server.faces.face import Said
@@ -80,3 +82,31 @@ def verify_courier(person: Person, said: Said) -> None:
     """That it is the server itself who brings chips, and nobody who is signed in."""
     if person.role != "system":
         raise NotYoursError(f"{(said.action or {}).get('action')}: for the {COURIER}, who is the server itself")
+
+
+def purses_seen(purses: Purses, person: Person) -> Document:
+    """What somebody has at a table that counts chips: everybody's to those who deal or look into the books."""
+    if not purses.cage:
+        return {}
+    if person.is_staff or person.is_any("cashier", "auditor"):
+        return {"cage": purses.cage, "purses": dict(sorted(purses.chips.items()))}
+    if person.role == "player":
+        return {"cage": purses.cage, "purses": {person.name: purses.chips_of(person.name)}}
+    return {}
+
+
+def returned(person: Person, given: Document, kinds: Mapping[str, type[Action]]) -> Action:
+    """Chips sent back: by players their own, by dealers those of whoever leaves them, by cashiers anybody's."""
+    given = dict(given)
+    if person.role == "player":
+        if given.get("player") not in (None, person.name):
+            raise NotYoursError(f"player: nobody but {given['player']} may say so")
+        given["player"] = actor = person.name
+    elif person.is_any("cashier") and not person.is_staff:
+        actor = CASHIER
+    elif person.is_staff:
+        actor = DEALER
+    else:
+        raise NotYoursError(f"{given['action']}: for the player, the dealer or a cashier")
+    did: Action = filled_in({**given, "actor": actor}, "action", kinds)
+    return did

@@ -9,10 +9,9 @@ import msgspec
 from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.ledger.subject import Did, SubjectKind
-from croupier.procedure import DEALER, Action
+from croupier.procedure import Action
 from croupier.procedure.actions import WithdrawWager
 from croupier.room import table_messages as say
-from croupier.room.cage import CASHIER
 from croupier.room.chips_under_way import COURIER, COURIER_ACTIONS
 from croupier.room.floats import FLOAT_ACTIONS, BuyChips
 from croupier.room.live_table import TABLE, LiveTable
@@ -20,7 +19,7 @@ from croupier.room.purses import ReturnChips
 from croupier.server.drawn_layouts import layout_key, tray
 from croupier.server.errors import FloorError, NotYoursError
 from croupier.server.faces.asking import asked_key, asking, asking_key, filled_in, said_to, speakers
-from croupier.server.faces.cages import verify_courier
+from croupier.server.faces.cages import purses_seen, returned, verify_courier
 from croupier.server.faces.face import Said
 from croupier.server.faces.summaries import Summary, table_summary
 from croupier.server.merge_patch import Document, without_nulls
@@ -108,7 +107,7 @@ class HouseTables:
                 yield wager.id
 
     def own(self, subject: LiveTable, person: Person) -> Document:
-        own: Document = {"acts": self._table_acts(subject, person), **self._chips(subject, person)}
+        own: Document = {"acts": self._table_acts(subject, person), **purses_seen(subject.purses, person)}
         round_ = subject.table.play.in_play or subject.table.play.last
         if round_ is None:
             return own
@@ -134,7 +133,7 @@ class HouseTables:
             tuple(table.seats.standing),
             table.is_open,
             table.play.number,
-            tuple(self._chips(subject, person).get("purses", {}).items()),
+            tuple(purses_seen(subject.purses, person).get("purses", {}).items()),
         )
         if round_ is None:
             return seats
@@ -145,16 +144,6 @@ class HouseTables:
     def _guests(self, subject: LiveTable, round_: Any, person: Person) -> list[str]:
         """Whom a dealer may speak for: those at the table, with a seat or a wager."""
         return [*subject.table.players, *round_.describe.people()] if person.is_staff else []
-
-    def _chips(self, subject: LiveTable, person: Person) -> Document:
-        """What somebody has at the table, where chips are counted: everybody's to those who deal."""
-        if not subject.purses.cage:
-            return {}
-        if person.is_staff or person.is_any("cashier", "auditor"):
-            return {"cage": subject.purses.cage, "purses": dict(sorted(subject.purses.chips.items()))}
-        if person.role == "player":
-            return {"cage": subject.purses.cage, "purses": {person.name: subject.purses.chips_of(person.name)}}
-        return {}
 
     def _table_acts(self, subject: LiveTable, person: Person) -> Document:
         """What may be done with the table itself now, by one button each."""
@@ -208,7 +197,7 @@ class HouseTables:
             brought: Action = filled_in({**given, "actor": COURIER}, "action", _OWN)
             return brought
         if kind is ReturnChips:
-            return self._return_chips(person, said, given)
+            return returned(person, given, _OWN)
         if kind in OWN_SEAT and person.role == "player":
             if given.get("player") not in (None, person.name):
                 raise NotYoursError(f"player: nobody but {given['player']} may say so")
@@ -224,21 +213,6 @@ class HouseTables:
         elif not person.is_staff:
             raise NotYoursError(f"{kind.name()}: for the dealer")
         actor = said.speaks_for if said.speaks_for and person.is_staff else person.name
-        did: Action = filled_in({**given, "actor": actor}, "action", _OWN)
-        return did
-
-    def _return_chips(self, person: Person, said: Said, given: Document) -> Did:
-        """Players send back their own chips, dealers those of whoever leaves them, cashiers anybody's."""
-        if person.role == "player":
-            if given.get("player") not in (None, person.name):
-                raise NotYoursError(f"player: nobody but {given['player']} may say so")
-            given["player"] = actor = person.name
-        elif person.is_any("cashier") and not person.is_staff:
-            actor = CASHIER
-        elif person.is_staff:
-            actor = DEALER
-        else:
-            raise NotYoursError(f"{(said.action or {})['action']}: for the player, the dealer or a cashier")
         did: Action = filled_in({**given, "actor": actor}, "action", _OWN)
         return did
 

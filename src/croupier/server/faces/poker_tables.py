@@ -18,9 +18,10 @@ from croupier.procedure import DEALER, Action, Incident
 from croupier.room.chips_under_way import COURIER, COURIER_ACTIONS
 from croupier.room.poker import messages as say
 from croupier.room.poker.live_poker_table import POKER_TABLE, LivePokerTable
+from croupier.room.purses import ReturnChips
 from croupier.server.errors import FloorError, NotYoursError
 from croupier.server.faces.asking import filled_in, said_to
-from croupier.server.faces.cages import verify_courier
+from croupier.server.faces.cages import purses_seen, returned, verify_courier
 from croupier.server.faces.face import Said
 from croupier.server.merge_patch import Document, without_nulls
 from croupier.server.roles import SPECTATOR, Person
@@ -65,7 +66,7 @@ class PokerTables:
         return shown
 
     def own(self, subject: LivePokerTable, person: Person) -> Document:
-        own: Document = {"acts": self._acts(subject, person)}
+        own: Document = {"acts": self._acts(subject, person), **purses_seen(subject.purses, person)}
         round_ = subject.round
         if round_ is None:
             return own
@@ -85,7 +86,7 @@ class PokerTables:
         return own
 
     def own_key(self, subject: LivePokerTable, person: Person) -> object:
-        acts, round_ = self._acts(subject, person), subject.round
+        acts, round_ = (self._acts(subject, person), purses_seen(subject.purses, person)), subject.round
         if round_ is None:
             return acts
         speakers = self._speakers(subject, person)
@@ -215,6 +216,8 @@ class PokerTables:
             verify_courier(person, said)
             brought: Action = filled_in({**given, "actor": COURIER}, "action", _OWN)
             return brought
+        if kind is ReturnChips:
+            return returned(person, given, _OWN)
         actor = person.actor
         if kind in OF_PLAYERS and person.role == "player":
             if given.get("player") not in (None, person.name):
@@ -238,7 +241,8 @@ class PokerTables:
         raise NotImplementedError("nothing is due at a poker table by time alone")
 
 
-_OWN: dict[str, type[Action]] = {kind.name(): kind for kind in (*say.TABLE_ACTIONS, *COURIER_ACTIONS)}
+_KINDS: tuple[type[Action], ...] = (*say.TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips)
+_OWN: dict[str, type[Action]] = {kind.name(): kind for kind in _KINDS}
 
 
 def asked_key(subject: LivePokerTable) -> str:

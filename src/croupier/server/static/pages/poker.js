@@ -3,9 +3,10 @@ import { Live } from "../live.js";
 import { Conduct } from "./poker-conduct.js";
 import { showEvents } from "./poker-events.js";
 import { showFelt } from "./poker-felt.js";
-import { ask, byId, speaks, stream } from "./poker-parts.js";
+import { ask, byId, me, speaks, stream, told } from "./poker-parts.js";
 import { Seating } from "./poker-seating.js";
 import { Turn } from "./poker-turn.js";
+import { followPurse } from "./purse.js";
 import { Wrong } from "./poker-wrong.js";
 
 /** Who at the table has no sign-in: the dealer acts for them. Asked again when others sit there. */
@@ -31,6 +32,7 @@ const live = new Live(stream);
 const guests = new Guests();
 const parts = [new Turn(live, guests)];
 if (speaks !== "watcher") parts.push(new Conduct(live, guests), new Seating(live, guests));
+if (speaks === "player") followPurse(live, me, async (answer) => told(await answer));
 const wrong = speaks === "dealer" ? new Wrong(live) : null;
 
 live.addEventListener("change", ({ detail }) => {

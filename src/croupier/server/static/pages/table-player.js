@@ -1,5 +1,6 @@
 /** The player's page: chips on the layout, own cards, own decisions, and why something is refused. It names no game. */
-import { Live, askOnce } from "../live.js";
+import { Live } from "../live.js";
+import { followPurse } from "./purse.js";
 import { invitation } from "./table-fields.js";
 import { byId, citation, cites, dollars, element, followLayout, followLink, followRounds, me, offerButton, pays, renew, sentence, showEvents, showTable, stream, told, waiting } from "./table-parts.js";
 import { Placing, winnings } from "./table-placing.js";
@@ -85,24 +86,8 @@ function showSeat() {
   }
 }
 
-/** Chips that came from the cage, where the table counts them; they are brought and sent back in one form. */
-function showPurse() {
-  byId("purse").hidden = !live.own.cage;
-  if (live.own.cage) byId("chips").textContent = dollars(live.own.purses?.[me] ?? 0);
-}
-byId("purse").addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const [whole, part = "00"] = byId("chips-dollars").value.split(".");
-  const cents = Number(whole) * 100 + Number(part);
-  const isBrought = event.submitter?.value !== "back";
-  const answer = isBrought ? askOnce(live.own.cage, { action: "send_chips", player: me, table: stream, cents }) : live.act({ action: "return_chips", player: me, cents });
-  await send(answer);
-  byId("chips-dollars").value = "";
-});
-
 function show() {
   showTable(live);
-  showPurse();
   showDecision();
   showMine();
   showSeat();
@@ -118,6 +103,7 @@ byId("take-all").addEventListener("click", async () => {
   for (const wager of mine().filter((each) => each.may_go_back)) await send(live.act({ action: "withdraw_wager", wager_id: wager.id }));
 });
 followLink(live);
+followPurse(live, me, send);
 followLayout(live);
 followRounds();
 live.addEventListener("change", (event) => {
