@@ -19,9 +19,10 @@ from croupier.pricing.autoplay import next_action
 from croupier.procedure import DEALER
 from croupier.procedure.actions import PlaceWager
 from croupier.procedure.incidents import WrongPayment
+from croupier.procedure.messages import CASHIER
 from croupier.room import floats
 from croupier.room import table_messages as say
-from croupier.room.cage import CAGE_KIND, CASHIER, BuyIn, CageSetup, CashOut, SendChips
+from croupier.room.cage import CAGE_KIND, BuyIn, CageSetup, CashOut, SendChips
 from croupier.room.chips_under_way import COURIER, ConfirmChips, ReceiveChips
 from croupier.room.courier import confirm_command, deliver, receive_command, under_way
 from croupier.room.live_table import TABLE, TableSetup

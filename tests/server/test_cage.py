@@ -154,3 +154,24 @@ def test_a_player_brings_chips_to_the_table_and_sends_them_back_on_its_page(coun
     cid.get_by_label("Amount in dollars").fill("20")
     cid.get_by_role("button", name="Send back to the cage").click()
     expect(cid.locator("#purse-cents")).to_have_text("$25.50")
+
+
+def test_nobody_is_told_of_another_players_chips(counted):
+    """Neither at the cage nor at the table: their player, the cashier and the dealer know."""
+    carl, bob, ann = (counted.client(name) for name in ("Carl", "Bob", "Ann"))
+    wall, dana = counted.client("Wall"), counted.client("Dana")
+    carl.act(CAGE, "buy_in", player="Bob", cents=7_77)
+    last = bob.act(CAGE, "send_chips", table=TABLE, cents=7_77)["seq"]
+    arrived(bob, bob.view(TABLE)["own"]["purses"]["Bob"])
+
+    def lines(client, stream, until):
+        with client.follow(stream) as followed:
+            followed.until(lambda told: told.seq >= until)
+            return [line["words"] for line in followed.log if "7.77" in line["words"]]
+
+    seen = bob.view(TABLE)["seq"]
+    for stranger in (ann, wall):
+        assert lines(stranger, CAGE, last) == lines(stranger, TABLE, seen) == []
+    assert len(lines(bob, CAGE, last)) == 2
+    assert len(lines(carl, CAGE, last)) == 2
+    assert len(lines(dana, TABLE, seen)) == len(lines(bob, TABLE, seen)) == 1

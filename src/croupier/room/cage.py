@@ -13,6 +13,7 @@ from croupier.chips import format_dollars
 from croupier.errors import CroupierError
 from croupier.ledger import Did, Done, SubjectKind, Surroundings
 from croupier.procedure import Action, Event, Posting, why_no_player
+from croupier.procedure.messages import CASHIER
 from croupier.procedure.names import why_no_text
 from croupier.room.chips_under_way import (
     COURIER,
@@ -26,9 +27,6 @@ from croupier.room.chips_under_way import (
 )
 from croupier.room.errors import RoomError
 from croupier.room.floats import CAGE, CASH, OUTSIDE
-
-CASHIER = "cashier"
-"""Who gives chips for money and money for chips."""
 
 
 class CageError(RoomError):
@@ -64,6 +62,9 @@ class BoughtIn(Event, frozen=True):
     def words(self) -> str:
         return f"{self.player} buys in for {format_dollars(self.cents)}"
 
+    def seen_by(self, actor: str) -> "Event | None":
+        return self if actor in (self.player, CASHIER) else None
+
 
 class CashedOut(Event, frozen=True):
     player: str
@@ -71,6 +72,9 @@ class CashedOut(Event, frozen=True):
 
     def words(self) -> str:
         return f"{self.player} cashes out {format_dollars(self.cents)}"
+
+    def seen_by(self, actor: str) -> "Event | None":
+        return self if actor in (self.player, CASHIER) else None
 
 
 CAGE_ACTIONS: tuple[type[Action], ...] = (BuyIn, CashOut, SendChips, ReceiveChips, ConfirmChips)

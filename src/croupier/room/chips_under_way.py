@@ -9,7 +9,8 @@ import msgspec
 
 from croupier.chips import format_dollars
 from croupier.ledger.subject import Done
-from croupier.procedure import Action, Event, Posting
+from croupier.procedure import DEALER, Action, Event, Posting
+from croupier.procedure.messages import CASHIER
 from croupier.room.errors import RoomError
 
 COURIER = "courier"
@@ -50,6 +51,9 @@ class ChipsSent(Event, frozen=True):
     def words(self) -> str:
         return f"{format_dollars(self.cents)} of {self.player} go to {self.target} (transfer {self.number})"
 
+    def seen_by(self, actor: str) -> "Event | None":
+        return self if actor in (self.player, *OF_THE_HOUSE) else None
+
 
 class ChipsReceived(Event, frozen=True):
     player: str
@@ -60,6 +64,9 @@ class ChipsReceived(Event, frozen=True):
     def words(self) -> str:
         return f"{self.player} has {format_dollars(self.cents)} from {self.source} (transfer {self.number})"
 
+    def seen_by(self, actor: str) -> "Event | None":
+        return self if actor in (self.player, *OF_THE_HOUSE) else None
+
 
 class ChipsConfirmed(Event, frozen=True):
     target: str
@@ -67,6 +74,13 @@ class ChipsConfirmed(Event, frozen=True):
 
     def words(self) -> str:
         return f"transfer {self.number} has arrived at {self.target}"
+
+    def seen_by(self, actor: str) -> "Event | None":
+        return self if actor in OF_THE_HOUSE else None
+
+
+OF_THE_HOUSE = (DEALER, CASHIER, COURIER)
+"""Who sees whose chips go where, beside the player."""
 
 
 COURIER_ACTIONS: tuple[type[Action], ...] = (ReceiveChips, ConfirmChips)

@@ -7,7 +7,8 @@ from croupier.ledger.played_rounds import house_posting
 from croupier.ledger.subject import Done
 from croupier.procedure import DEALER, Action, Posting
 from croupier.procedure.actions import PlaceWager
-from croupier.room.cage import CASHIER, purse_changes
+from croupier.procedure.messages import CASHIER
+from croupier.room.cage import purse_changes
 from croupier.room.chips_under_way import Transfers, TransfersState, verify_amount
 from croupier.room.errors import RoomError, WageringError
 from croupier.room.floats import CashChips

@@ -90,7 +90,8 @@ class Overview:
         at, listed = self._listed
         if loop_time - at >= LISTED_S or len(listed) < len(self.floor.held):
             held = await asyncio.to_thread(self.floor.streams)
-            listed = [(each.stream, each.kind) for each in held]
+            faces = self.floor.faces
+            listed = [(each.stream, each.kind) for each in held if getattr(faces[each.kind], "is_on_floor", True)]
             self._listed = (loop_time, listed)
         return listed
 

@@ -8,6 +8,7 @@ surveillance see everything and change nothing; a display shows what hangs on th
 from typing import Literal, NamedTuple
 
 from croupier.procedure import DEALER
+from croupier.procedure.messages import CASHIER
 
 Role = Literal["owner", "manager", "supervisor", "dealer", "cashier", "player", "auditor", "display", "system"]
 ROLES: tuple[Role, ...] = ("owner", "manager", "supervisor", "dealer", "cashier", "player", "auditor", "display")
@@ -33,7 +34,7 @@ _INCLUDES: dict[str, frozenset[str]] = {
 
 SPECTATOR = "nobody in particular"
 """The name by which a round is asked what anybody may see; no person can have it."""
-RESERVED = frozenset({DEALER, SYSTEM, SPECTATOR, "house", "cashier", "layout", "device", "croupier"})
+RESERVED = frozenset({DEALER, SYSTEM, SPECTATOR, "house", CASHIER, "layout", "device", "croupier"})
 """Names that stand for something else in rounds and records."""
 
 
@@ -56,4 +57,6 @@ class Person(NamedTuple):
         """The name by which a round knows them."""
         if self.is_staff:
             return DEALER
+        if self.role == "cashier":
+            return CASHIER
         return self.name if self.role == "player" else SPECTATOR

@@ -7,7 +7,8 @@ import msgspec
 
 from croupier.ledger.subject import Did, SubjectKind
 from croupier.procedure import DEALER, Action
-from croupier.room.cage import CAGE_ACTIONS, CAGE_KIND, CASHIER, BuyIn, Cage, CashOut, SendChips
+from croupier.procedure.messages import CASHIER
+from croupier.room.cage import CAGE_ACTIONS, CAGE_KIND, BuyIn, Cage, CashOut, SendChips
 from croupier.room.chips_under_way import COURIER, COURIER_ACTIONS
 from croupier.room.purses import Purses
 from croupier.server.errors import FloorError, NotYoursError
@@ -22,6 +23,8 @@ class Cages:
     """Cages as pages see them."""
 
     page = "cage"
+    is_on_floor = False
+    """It has a desk of its own."""
 
     @property
     def kind(self) -> SubjectKind:

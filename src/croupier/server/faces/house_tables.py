@@ -108,6 +108,8 @@ class HouseTables:
 
     def own(self, subject: LiveTable, person: Person) -> Document:
         own: Document = {"acts": self._table_acts(subject, person), **purses_seen(subject.purses, person)}
+        if person.is_any("supervisor"):
+            own["rack"] = msgspec.to_builtins(subject.rack.state()) | {"chips": _denominations(subject)}
         round_ = subject.table.play.in_play or subject.table.play.last
         if round_ is None:
             return own
@@ -134,6 +136,7 @@ class HouseTables:
             table.is_open,
             table.play.number,
             tuple(purses_seen(subject.purses, person).get("purses", {}).items()),
+            subject.rack.state() if person.is_any("supervisor") else None,
         )
         if round_ is None:
             return seats
@@ -223,6 +226,16 @@ class HouseTables:
 
     def tick(self, subject: Any) -> Did:
         raise NotImplementedError("nothing is due at a table by time alone")
+
+
+USUAL_CHIPS = (100, 500, 2_500, 10_000, 50_000, 100_000)
+"""The chips of a house that has not said otherwise, in cents."""
+
+
+def _denominations(subject: LiveTable) -> list[int]:
+    """The chips that are counted in the rack."""
+    round_ = subject.table.play.in_play or subject.table.play.last
+    return list(round_.layout.terms.chip_set.denominations if round_ is not None else USUAL_CHIPS)
 
 
 def _keep_own_wagers(form: Document, round_: Any, actor: str) -> None:

@@ -23,6 +23,7 @@ from croupier.server.errors import FloorError, NotYoursError
 from croupier.server.faces.asking import filled_in, said_to
 from croupier.server.faces.cages import purses_seen, returned, verify_courier
 from croupier.server.faces.face import Said
+from croupier.server.faces.summaries import Summary, seats_of
 from croupier.server.merge_patch import Document, without_nulls
 from croupier.server.roles import SPECTATOR, Person
 from croupier.server.rule_texts import rule_texts
@@ -64,6 +65,27 @@ class PokerTables:
         }
         shown: Document = without_nulls({**head, **picture, "hand": hand, "seats": seats})
         return shown
+
+    def summary(self, subject: LivePokerTable) -> Summary:
+        """The table in short, as the floor shows it."""
+        rules, round_ = subject.game.rules, subject.in_play
+        decision = round_.decision if round_ is not None else None
+        asked = decision.actors() if decision is not None else []
+        state = "closed" if not subject.is_open else "between hands"
+        by_seat = {seat.seat: seat.player for seat in subject.seating.state()}
+        return Summary(
+            name=subject.setup.name,
+            title=f"{rules.document.title}: {subject.game.terms.title}",
+            document=rules.document.name,
+            edition=rules.edition,
+            state=in_words(decision.about) if decision is not None else state,
+            asks=asked[0] if len(asked) == 1 else "",
+            mood="on" if subject.is_open else "",
+            rules=cited([decision.citation]) if decision is not None else (),
+            is_open=subject.is_open,
+            round=subject.number,
+            seats=seats_of(subject.seating.count, by_seat, asked),
+        )
 
     def own(self, subject: LivePokerTable, person: Person) -> Document:
         own: Document = {"acts": self._acts(subject, person), **purses_seen(subject.purses, person)}

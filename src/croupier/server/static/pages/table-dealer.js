@@ -2,6 +2,7 @@
 import { Live } from "../live.js";
 import { invitation } from "./table-fields.js";
 import { ask, byId, citation, dollars, element, followLayout, followLink, followRounds, offerButton, ofStream, renew, sentence, showEvents, showTable, stepButton, stream, told, waiting } from "./table-parts.js";
+import { followFloat } from "./table-float.js";
 import { Placing, winnings } from "./table-placing.js";
 import { Wrong } from "./table-wrong.js";
 
@@ -193,6 +194,7 @@ function show() {
 new Placing(live, () => (guest ? { speaks_for: guest } : { problem: "Choose a guest first: who has a sign-in wagers on a device of their own" }));
 new Wrong(live);
 followLink(live);
+followFloat(live);
 followLayout(live);
 followRounds();
 live.addEventListener("change", (event) => {
