@@ -1,9 +1,11 @@
 """What a screen showed is in the ledger: recalled, it is just what the socket told that person at that record."""
 
 import json
+import re
 
 import pytest
 
+from croupier.server.client import RefusedError
 from croupier.server.merge_patch import patched
 from tests.server.dealing import deal_round, open_table
 
@@ -92,3 +94,35 @@ def test_a_long_stream_is_recalled_from_a_snapshot(house):
     assert last > 65
     part = screens(recalled(house, stream, "Ann", first=last - 3))
     assert part == {seq: whole[seq] for seq in range(last - 3, last + 1)}
+
+
+def test_a_round_in_play_is_looked_at_by_nobody_through_anothers_eyes(house):
+    """Hidden cards are told when the round is over, and the order of the shoe when the table is closed."""
+    stream = "table/Stud 3"
+    open_table(house, stream, "skycity/caribbean_stud", {1: "Ann", 2: "Bob"})
+    wagers = [{"player": name, "wager": "ante", "box": box, "cents": 10_00} for box, name in ((1, "Ann"), (2, "Bob"))]
+    held = {}
+
+    def look(_seq):
+        seen = house.client("Ann").view(stream)
+        mine = seen["own"].get("hands", {}).get("box 1") or ()
+        if held or not mine or not all(mine) or any(seen["table"]["hands"]["box 1"]):
+            return
+        held["cards"] = mine
+        for name in ("Ines", "Mina", "Olga"):
+            auditor = house.client(name)
+            with pytest.raises(RefusedError, match="is in play"):
+                auditor._ask("/api/audit/recall/table/Stud%203?first=1&as=Ann")
+            for path in ("/api/audit/recall/table/Stud%203?first=1", "/audit/stream/table/Stud%203"):
+                told = auditor._ask(path, accept="text/html").decode()
+                assert not all(re.search(rf"\b{card}\b", told) for card in mine), path
+            with pytest.raises(RefusedError, match="is open"):
+                auditor._ask("/audit/export.jsonl?stream=table/Stud%203")
+
+    deal_round(house, stream, wagers, look)
+    assert held, "hidden cards were looked for"
+    assert b'"drawn"' not in house.client("Ines")._ask("/audit/export.jsonl")
+    for name in ("Ann", "Bob"):
+        house.client(name).act(stream, "vacate_seat")
+    house.client("Mina").act(stream, "close_table")
+    assert b'"drawn"' in house.client("Ines")._ask("/audit/export.jsonl?stream=table/Stud%203")

@@ -23,7 +23,8 @@ from croupier.ledger.subject import SubjectKind
 from croupier.ledger.telling import learn_words, tell
 from croupier.server.errors import FloorError, UnknownError
 from croupier.server.merge_patch import Document
-from croupier.server.recalled import did_words, posting_view
+from croupier.server.recalled import did_words, posting_view, tell_publicly
+from croupier.server.secrecy import NO_SECRETS, Secrets
 from croupier.table.forms import cited
 
 DAY_MS = 24 * queries.HOUR_MS
@@ -112,13 +113,15 @@ class StreamView:
     """The record before which older ones are; 0 if there are none."""
 
 
-def stream_view(store: Store, kinds: Kinds, stream: str, before: int | None = None) -> StreamView:
+def stream_view(
+    store: Store, kinds: Kinds, stream: str, before: int | None = None, secrets: Secrets = NO_SECRETS
+) -> StreamView:
     """The last records of a stream, or those before one, the newest first."""
     seq = head_of(store, stream)
     learn_words(store, kinds, [stream])
     last = seq if before is None else min(seq, before - 1)
     first = max(1, last - RECORDS_SHOWN + 1)
-    records = [record_view(entry) for entry in store.read(stream, first, last)]
+    records = [record_view(entry, secrets) for entry in store.read(stream, first, last)]
     rounds = queries.rounds_of(store, stream, ROUNDS_SHOWN)
     return StreamView(stream, store.kind_of(stream), seq, rounds, records[::-1], first if first > 1 else 0)
 
@@ -140,10 +143,12 @@ def round_span(store: Store, stream: str, number: int) -> tuple[int, int]:
     return found.first, found.last
 
 
-def record_view(entry: Entry) -> Document:
-    """What was done, by whom, and what came of it, in words."""
+def record_view(entry: Entry, secrets: Secrets = NO_SECRETS) -> Document:
+    """What was done, by whom, and what came of it, in words; of a round in play, what all could see."""
     body = entry.read()
-    events = [tell(bytes(raw)) for raw in body.events]
+    is_secret = secrets.is_secret(entry)
+    events = [told for raw in body.events if (told := tell_publicly(bytes(raw)) if is_secret else tell(bytes(raw)))]
+    did = did_words(body, named=not is_secret) if body.did else entry.kind
     return {
         "stream": entry.stream,
         "seq": entry.seq,
@@ -151,7 +156,7 @@ def record_view(entry: Entry) -> Document:
         "who": entry.who,
         "role": entry.role,
         "round": entry.round,
-        "did": did_words(body) if body.did else entry.kind,
+        "did": did,
         "events": [{"words": event.words, "rules": list(cited(event.cites))} for event in events],
         "postings": [posting_view(entry.stream, posting) for posting in entry.postings],
         "chain": entry.chain.hex(),
@@ -165,11 +170,11 @@ class Listed(NamedTuple):
     left_out: int
 
 
-def person_view(store: Store, kinds: Kinds, who: str, asked: Asked) -> Listed:
+def person_view(store: Store, kinds: Kinds, who: str, asked: Asked, secrets: Secrets = NO_SECRETS) -> Listed:
     """Everything that one person did, the last first."""
     entries, left = _last(queries.of_person(store, who, asked.span))
     learn_words(store, kinds, {entry.stream for entry in entries})
-    return Listed([record_view(entry) for entry in reversed(entries)], left)
+    return Listed([record_view(entry, secrets) for entry in reversed(entries)], left)
 
 
 def events_view(store: Store, kinds: Kinds, asked: Asked, sorts: tuple[str, ...], stream: str) -> Listed:
@@ -282,9 +287,10 @@ def balances_view(store: Store, account: str, at: tuple[str, int] | None) -> lis
 # -- export ----------------------------------------------------------------------------------------------------------
 
 
-def export_records(store: Store, asked: Asked, stream: str) -> Iterator[bytes]:
-    """Records as JSON Lines."""
-    for line in queries.export_lines(_entries(store, asked, stream)):
+def export_records(store: Store, asked: Asked, stream: str, secrets: Secrets = NO_SECRETS) -> Iterator[bytes]:
+    """Records as JSON Lines, but for those of tables that are open: they say what cards will come."""
+    entries = (entry for entry in _entries(store, asked, stream) if entry.stream not in secrets.open)
+    for line in queries.export_lines(entries):
         yield line + b"\n"
 
 

@@ -18,17 +18,20 @@ from croupier.ledger.recalling import walk
 from croupier.ledger.record import Body, Entry
 from croupier.ledger.store import Store
 from croupier.ledger.subject import SubjectKind
-from croupier.ledger.telling import read_event, tell
+from croupier.ledger.telling import Told, read_event, tell
 from croupier.procedure import Event, Posting
 from croupier.procedure.events import RulingMade
 from croupier.rulebook import load, rule_number
 from croupier.server.errors import FloorError
 from croupier.server.faces import Face
 from croupier.server.merge_patch import Document, patch_between
-from croupier.server.roles import Person
+from croupier.server.roles import SPECTATOR, Person
+from croupier.server.secrecy import NO_SECRETS, Secrets
 from croupier.server.watched import Line, line
 from croupier.table.forms import cited
 
+ANYBODY = Person("", "display")
+"""Whoever sees what all may see."""
 MOST_RECORDS = 500
 """How many records are recalled at once."""
 
@@ -40,6 +43,7 @@ def recalled(
     stream: str,
     span: tuple[int, int],
     person: Person | None = None,
+    secrets: Secrets = NO_SECRETS,
 ) -> Document:
     """Records with their events, rules and postings, and the table after each, as differences from the one before.
 
@@ -54,7 +58,7 @@ def recalled(
     own: Document = {}
     for entry, rebuilt in walk(store, kind, stream, first, last):
         with rebuilt.by_its_texts():
-            told = _record(entry, person)
+            told = _record(entry, ANYBODY if person is None and secrets.is_secret(entry) else person)
             if face is not None:
                 shared = face.shared(rebuilt.subject)
                 told["table"], table = patch_between(table, shared), shared
@@ -83,9 +87,21 @@ def layout_of(store: Store, kind: SubjectKind, face: Face | None, stream: str, s
     return ""
 
 
-def did_words(body: Body) -> str:
-    """What somebody asked for, in words."""
+def did_words(body: Body, *, named: bool = True) -> str:
+    """What somebody asked for, in words; by its name alone where it may tell what is hidden."""
+    if not named:
+        return "; ".join(_said({k: v for k, v in msgspec.json.decode(did).items() if k in _NAMES}) for did in body.did)
     return "; ".join(_said(msgspec.json.decode(did)) for did in body.did)
+
+
+_NAMES = ("action", "incident")
+
+
+def tell_publicly(raw: bytes) -> Told | None:
+    """A stored event as everybody could see it; nothing if they could not."""
+    event = read_event(raw)
+    seen = event.seen_by(SPECTATOR) if event is not None else None
+    return None if seen is None else Told(seen.words(), seen.cites)
 
 
 def _said(did: dict[str, Any]) -> str:
@@ -112,7 +128,7 @@ def _record(entry: Entry, person: Person | None) -> Document:
         "who": entry.who,
         "role": entry.role,
         "round": entry.round,
-        "did": did_words(body) if body.did else entry.kind,
+        "did": did_words(body, named=person is not ANYBODY) if body.did else entry.kind,
         "events": [event for event in events if event is not None],
         "postings": [posting_view(entry.stream, posting) for posting in entry.postings],
         "chain": entry.chain.hex(),

@@ -366,6 +366,11 @@ class Watched:
             self._at_rest = self._at_rest or self.loop.create_future()
             await asyncio.shield(self._at_rest)
 
+    async def view_of_all(self) -> Document:
+        """What everybody may see now."""
+        await self.at_rest()
+        return self.face.shared(self.live.memory.subject)
+
     async def view(self, person: Person) -> Document:
         """All that somebody may see now."""
         await self.at_rest()

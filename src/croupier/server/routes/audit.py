@@ -14,6 +14,7 @@ from croupier.server import audit_views as views
 from croupier.server.errors import FloorError, UnknownError
 from croupier.server.recalled import MOST_RECORDS, layout_of, recalled
 from croupier.server.roles import ROLES, Person, Role
+from croupier.server.secrecy import Secrets, secrets_of
 from croupier.server.verifying import Verifying
 from croupier.server.web import Web
 from croupier.streams import known_kinds
@@ -96,7 +97,8 @@ def routes(web: Web) -> APIRouter:
     @router.get("/audit/stream/{stream:path}", include_in_schema=False)
     async def stream_page(request: Request, stream: str, before: int | None = None) -> Response:
         person = await guard.required(request, "auditor")
-        shown = await asyncio.to_thread(views.stream_view, store, kinds, stream, before)
+        secrets = await secrets_of(floor)
+        shown = await asyncio.to_thread(views.stream_view, store, kinds, stream, before, secrets)
         return web.page(request, "audit_stream.html", person, shown=shown, at=format_utc, most=MOST_RECORDS)
 
     # -- recall ----------------------------------------------------------------------------------------------------
@@ -146,17 +148,20 @@ def routes(web: Web) -> APIRouter:
         seen_by: Annotated[str, Query(alias="as", description="a person; everybody for what all could see")] = "",
     ) -> Any:
         await guard.required(request, "auditor")
-        found = await asyncio.to_thread(_recalled, stream, number, first, last, seen_by)
+        secrets = await secrets_of(floor)
+        found = await asyncio.to_thread(_recalled, stream, number, first, last, seen_by, secrets)
         return Response(found, media_type="application/json")
 
-    def _recalled(stream: str, round_: int, first: int, last: int, seen_by: str) -> bytes:
+    def _recalled(stream: str, round_: int, first: int, last: int, seen_by: str, secrets: Secrets) -> bytes:
         span = _span(stream, round_, first, last)
         kind = store.kind_of(stream)
         if kind not in kinds:
             raise UnknownError(f"{stream}: a {kind}, which this Croupier cannot do again")
         face = floor.faces.get(kind)
         person = _person(stream, span[1], seen_by)
-        return msgspec.json.encode(recalled(store, kinds[kind], face, stream, span, person))
+        if person is not None and person.role != "display":
+            secrets.verify_over(stream, [entry.round for entry in store.read(stream, *span)])
+        return msgspec.json.encode(recalled(store, kinds[kind], face, stream, span, person, secrets))
 
     def _span(stream: str, round_: int, first: int, last: int) -> tuple[int, int]:
         head = views.head_of(store, stream)

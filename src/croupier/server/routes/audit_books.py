@@ -9,7 +9,8 @@ from fastapi.responses import StreamingResponse
 from croupier.clock import format_utc
 from croupier.ledger.notable import SORTS
 from croupier.server import audit_views as views
-from croupier.server.errors import FloorError
+from croupier.server.errors import FloorError, NotYoursError
+from croupier.server.secrecy import secrets_of
 from croupier.server.web import Web
 from croupier.streams import known_kinds
 
@@ -57,7 +58,11 @@ def routes(web: Web) -> APIRouter:
     ) -> Response:
         person = await guard.required(request, "auditor")
         when = asked(since, until)
-        found = await asyncio.to_thread(views.person_view, store, kinds, who, when) if who else None
+        found = (
+            await asyncio.to_thread(views.person_view, store, kinds, who, when, await secrets_of(floor))
+            if who
+            else None
+        )
         names = [each.name for each, _ in await asyncio.to_thread(floor.people.all)]
         return web.page(request, "audit_person.html", person, found=found, asked=when, who=who, names=names)
 
@@ -99,7 +104,10 @@ def routes(web: Web) -> APIRouter:
         request: Request, stream: str = "", since: str | None = None, until: str | None = None
     ) -> Response:
         await guard.required(request, "auditor")
-        lines = views.export_records(store, views.asked_span(since, until), stream)
+        secrets = await secrets_of(floor)
+        if stream in secrets.open:
+            raise NotYoursError(f"{stream}: is open: its records say what cards will come; close it first")
+        lines = views.export_records(store, views.asked_span(since, until), stream, secrets)
         return StreamingResponse(lines, media_type="application/x-ndjson", headers=_attached("records.jsonl"))
 
     @router.get("/audit/export.csv")
