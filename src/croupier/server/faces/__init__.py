@@ -2,11 +2,12 @@
 
 from croupier.server.faces.face import Face, Said
 from croupier.server.faces.house_tables import HouseTables
+from croupier.server.faces.terminals import Terminals
 
 
 def known_faces() -> dict[str, Face]:
     """The kinds of stream that have pages, by name."""
-    faces: tuple[Face, ...] = (HouseTables(),)
+    faces: tuple[Face, ...] = (HouseTables(), Terminals())
     return {face.kind.name: face for face in faces}
 
 
