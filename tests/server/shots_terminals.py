@@ -59,7 +59,11 @@ def _wager(desk: Desk) -> None:
 
 
 def _shoot(
-    browser: Browser, house: House, folder: Path, pages: dict[str, tuple[str, str]], sizes: tuple[str, ...] = tuple(SIZES)
+    browser: Browser,
+    house: House,
+    folder: Path,
+    pages: dict[str, tuple[str, str]],
+    sizes: tuple[str, ...] = tuple(SIZES),
 ) -> None:
     for name, (person, path) in pages.items():
         for size in sizes:

@@ -27,6 +27,12 @@ class Desk:
     def open_wagering(self) -> None:
         self.dana.act(self.stream, "open_wagering")
 
+    def wagering(self) -> None:
+        """Wagers are open, from now on or already."""
+        if not self.dana.view(self.stream)["table"]["period"]["is_open"]:
+            self.ready()
+            self.open_wagering()
+
     def ready(self) -> None:
         """Whatever the dealer does before wagering opens."""
         while self.dana.view(self.stream)["table"]["about"] != "opening of wagering":
@@ -37,3 +43,8 @@ class Desk:
         if name not in self._players:
             self._players[name] = self.house.client(name)
         return self._players[name]
+
+
+def dollars(cents: int) -> str:
+    """As terminals show money: with dollars and cents."""
+    return f"${cents // 100:,}.{cents % 100:02}"

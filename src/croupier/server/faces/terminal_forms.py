@@ -19,6 +19,8 @@ from croupier.server.merge_patch import Document, without_nulls
 from croupier.server.roles import Person
 from croupier.table.forms import cited, in_words
 
+OF_TERMINALS = (at.TerminalMalfunction, at.IncorrectResult, at.TerminalInterference, at.HandDisrupted)
+"""What goes wrong with terminals and their game system is listed before what goes wrong with cards."""
 BESIDE_THE_GAME = (
     *(at.InsertNotes, at.CreditTerminal, at.PrintVoucher, at.CancelCredits, at.RedeemVoucher, at.CorrectAccount),
     *(at.AmendResult, at.AmendWinnings, at.NoteTime, at.RepairTerminal, at.TouchWager, at.ChangeWager, at.ClearWager),
@@ -60,7 +62,7 @@ def reports_on(round_: ElectronicBaccarat, person: Person) -> Document:
             "about": (kind.__doc__ or "").strip().split("\n")[0],
             "rules": list(cited(round_.rules_on(kind))),
         }
-        for kind in round_.reportable(now=True)
+        for kind in sorted(round_.reportable(now=True), key=lambda kind: kind not in OF_TERMINALS)
         if person.is_any(*roles_for(kind))
     }
 

@@ -18,7 +18,7 @@ from croupier.procedure.events import RoundClosed, RoundCorrected, RulingMade
 from croupier.room import table_messages as say
 from croupier.room import terminal_messages as tell
 from croupier.room.floats import FLOAT_ACTIONS
-from croupier.room.live_terminals import OPENING, TERMINALS, LiveTerminals
+from croupier.room.live_terminals import TERMINALS, LiveTerminals
 from croupier.room.terminal_roles import DEVICE, PLAYER, roles_for, spoken
 from croupier.room.terminal_views import Bet, TerminalViews
 from croupier.server.errors import FloorError, NotYoursError
@@ -42,6 +42,7 @@ CORRECTIONS = (at.RepairTerminal, at.CorrectAccount, at.AmendResult, at.AmendWin
 BY_BUTTON = (at.OpenWagering, at.CloseWagering, at.NoteTime)
 FEEDERS = ("cashier", "supervisor")
 """Who has the note acceptors in hand."""
+NOTES_HINT = "a player's note goes into the acceptor of a terminal"
 LEAST_CHIP_CENTS, MOST_CHIPS = 100, 6
 
 
@@ -287,7 +288,8 @@ class Terminals:
                 continue
             if person.role == "player" and not each.is_for(person.name):
                 continue
-            shown[kind.name()] = {"label": in_words(kind.name()), "hint": each.hint, "group": _group(kind)}
+            hint = NOTES_HINT if kind is at.InsertNotes else each.hint
+            shown[kind.name()] = {"label": in_words(kind.name()), "hint": hint, "group": _group(kind)}
         if person.is_any("manager"):
             shown["set_terminal_limits"] = {
                 "label": "set terminal limits",
@@ -399,6 +401,3 @@ def _group(kind: type[Action]) -> str:
     if kind in CORRECTIONS:
         return "corrections"
     return "game" if kind.is_dealers else "layout"
-
-
-__all__ = ["OPENING", "Terminals"]

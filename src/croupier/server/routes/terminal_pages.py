@@ -1,4 +1,4 @@
-"""Electronic baccarat: the screens of terminals, the game system's own, the desk with the note acceptors, the display."""
+"""Electronic baccarat: the screens of terminals, the game system's own, the desk with the note acceptors, a display."""
 
 from typing import Any
 from urllib.parse import quote
@@ -23,7 +23,7 @@ def routes(web: Web) -> APIRouter:
         if isinstance(thing, Elsewhere):
             return await pass_on(request, thing.address)
         table = await _table(thing, stream)
-        if more.get("number") and str(more["number"]) not in table.get("terminals", {}):
+        if "number" in more and str(more["number"]) not in table.get("terminals", {}):
             raise UnknownError(f"{stream}: has no terminal {more['number']}, or has not been opened")
         return web.page(request, template, person, stream=stream, address=quote(stream), table=table, **more)
 

@@ -51,7 +51,7 @@ export const houseTime = () => Date.now() + ahead;
 const asTime = (ms) => new Date(ms).toLocaleTimeString("en-GB");
 export const clockTime = () => asTime(houseTime());
 /** Words of the engine: its times are milliseconds since long ago, people read a clock. */
-export const timed = (words) => sentence(words.replace(/\b(\d{9,})(?:\.\d+)? s\b/g, (_, s) => asTime(Number(s) * 1000)));
+export const timed = (words) => sentence(words.replace(/^RULING/, "Ruling").replace(/\b(\d{9,})(?:\.\d+)? s\b/g, (_, s) => asTime(Number(s) * 1000)));
 
 /** The wagering period, counted down; the house closes it, not the page. */
 export class Period {
@@ -75,7 +75,8 @@ export class Period {
     const attributes = { seconds: Math.max(0, (closes - houseTime()) / 1000), of: period.seconds, warn: 5, label: "Wagers are taken for", done: "Wagers are closing" };
     for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
     if (this.large) node.setAttribute("large", "");
-    this.place.replaceChildren(node, cites(rules, 2));
+    const times = element("span", { className: "times", textContent: `from ${asTime(period.opens_ms)} until ${asTime(closes)} ` });
+    this.place.replaceChildren(node, element("span", {}, times, cites(rules, 2)));
   }
 }
 
@@ -97,9 +98,10 @@ export function showCards(place, hands = {}) {
   place.replaceChildren(...shown.map(([name, cards]) => element("div", {}, element("dt", { textContent: sentence(name) }), element("dd", {}, ...cards.map(card)))));
 }
 
-export function showOutcome(place, { outcome, about = "", hands = {} }) {
+export function showOutcome(place, { outcome, hands = {} }) {
   const isDealt = Object.values(hands).some((cards) => cards.length);
-  say(place, outcome ? `${outcome}: ${OUTCOMES[outcome]}` : isDealt ? "Being dealt" : sentence(about));
+  say(place, outcome ? `${outcome}: ${OUTCOMES[outcome]}` : isDealt ? "Being dealt" : "No cards yet");
+  return Boolean(outcome) || isDealt;
 }
 
 export const eventLine = ({ words, rules, kind, round }) =>

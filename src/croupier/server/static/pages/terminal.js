@@ -1,6 +1,6 @@
 /** The screen of one terminal. It shows what the house says and sends what is touched; it decides nothing. */
 import { Live } from "../live.js";
-import { Period, byId, cites, clockTime, element, money, say, setClock, short, showCards, showOutcome, stream, terminal, timed, told } from "./terminal-parts.js";
+import { Period, byId, cites, clockTime, element, money, say, sentence, setClock, short, showCards, showOutcome, stream, terminal, timed, told } from "./terminal-parts.js";
 
 const live = new Live(stream);
 const period = new Period(byId("period"));
@@ -101,7 +101,7 @@ function showMessage() {
   place.dataset.shown = key;
   if (last) return;
   place.className = "told";
-  place.replaceChildren(...(message ? [element("span", { textContent: timed(message.words).replace(new RegExp(`^Terminal ${terminal}:? `, "i"), "") }), " ", cites(message.rules, 1)] : []));
+  place.replaceChildren(...(message ? [element("span", { textContent: sentence(timed(message.words).replace(new RegExp(`^Terminal ${terminal}:? `, "i"), "")) }), " ", cites(message.rules, 1)] : []));
 }
 
 function showVouchers() {

@@ -11,6 +11,7 @@ live.addEventListener("change", () => {
   const { table } = live;
   period.show(table);
   say(byId("status"), table.status ?? "table closed");
+  byId("status").className = `state ${{ "wagers open": "is-on", "out of use": "is-wrong" }[table.status] ?? ""}`;
   showCards(byId("cards"), table.hands);
   showOutcome(byId("outcome"), table);
   for (const id of ["bead", "big"]) if (byId(id).getAttribute("results") !== (table.results ?? "")) byId(id).setAttribute("results", table.results ?? "");

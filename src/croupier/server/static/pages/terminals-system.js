@@ -45,6 +45,7 @@ function showTerminals({ terminals = {} }) {
     const state = item.querySelector(".state");
     say(state, line.status);
     state.className = `state ${MOODS[line.status] ?? ""}`;
+    item.querySelector("dl").classList.toggle("has-won", Boolean(line.won_cents));
     item.classList.toggle("is-taken", Boolean(line.player));
     item.classList.toggle("is-wagering", Boolean(line.wagered_cents));
   }
@@ -167,7 +168,12 @@ function showLines() {
 
 function showTools() {
   const invited = Object.entries(live.own.invited ?? {});
-  for (const [group, tools] of Object.entries(groups)) tools?.show(Object.fromEntries(invited.filter(([, each]) => each.group === group)));
+  for (const [group, tools] of Object.entries(groups)) {
+    const some = invited.filter(([, each]) => each.group === group);
+    tools?.show(Object.fromEntries(some));
+    if (group === "game" && tools) tools.list.closest("section").hidden = !some.length;
+    if (group === "table" && tools) tools.list.hidden = !some.length;
+  }
 }
 
 live.addEventListener("change", () => {
@@ -179,8 +185,8 @@ live.addEventListener("change", () => {
   period.show(table);
   showStep();
   showCards(byId("cards"), table.hands);
-  showOutcome(byId("outcome"), table);
-  say(byId("results"), table.results ?? "");
+  document.querySelector(".table").hidden = !showOutcome(byId("outcome"), table);
+  say(byId("results"), table.results || "none yet");
   if (!own.system) return;
   showTotals(own.system, table);
   const due = own.system.corrections_due;
