@@ -4,6 +4,7 @@ from itertools import count
 
 from croupier.errors import CroupierError
 from croupier.room.live_table import TableSetup
+from croupier.room.live_terminals import TerminalsSetup
 from croupier.rulebook import Rules
 from croupier.server.faces.face import Said
 from croupier.server.floor import Elsewhere, Floor
@@ -33,6 +34,7 @@ TABLES: tuple[tuple[str, str], ...] = (
     ("Hold'em 2", "crown_perth/ultimate_texas_holdem"),
     ("Four Card 1", "star_sydney/four_card_poker"),
 )
+TERMINALS = TerminalsSetup(name="E-Baccarat 1", options={"table_layout": False, "perfect_pair": True})
 SEATS = 8
 """At a table whose rulebook does not say how many there are."""
 
@@ -63,3 +65,21 @@ async def open_demonstration(floor: Floor) -> None:
             answer = await thing.ask(MANAGER, said)
             if b'"no"' in answer:
                 raise CroupierError(f"{name}: {answer.decode()}")
+    await open_terminals(floor)
+
+
+async def open_terminals(floor: Floor) -> None:
+    """A table with baccarat terminals, with Ann and Bob at two of them; wagering is the dealer's to open."""
+    stream = f"terminals/{TERMINALS.name}"
+    if stream in {held.stream for held in floor.streams()}:
+        return
+    thing = await floor.open(MANAGER, "terminals", stream, TERMINALS, "demonstration:1")
+    acts: list[dict[str, object]] = [{"action": "open_table"}]
+    acts += [
+        {"action": "insert_notes", "player": player, "terminal": number, "cents": 100_00}
+        for number, player in enumerate(("Ann", "Bob"), start=1)
+    ]
+    for number, act in enumerate(acts, start=2):
+        answer = await thing.ask(MANAGER, Said(f"demonstration:{number}", action=act))
+        if b'"no"' in answer:
+            raise CroupierError(f"{TERMINALS.name}: {answer.decode()}")

@@ -19,7 +19,7 @@ from croupier.room import table_messages as say
 from croupier.room import terminal_messages as tell
 from croupier.room.floats import FLOAT_ACTIONS
 from croupier.room.live_terminals import TERMINALS, LiveTerminals
-from croupier.room.terminal_roles import DEVICE, PLAYER, roles_for, spoken
+from croupier.room.terminal_roles import DEVICE, PLAYER, RoleError, roles_for, spoken
 from croupier.room.terminal_views import Bet, TerminalViews
 from croupier.server.errors import FloorError, NotYoursError
 from croupier.server.faces.face import Said
@@ -305,6 +305,7 @@ class Terminals:
         return shown
 
     def _may(self, kind: Kind, person: Person) -> bool:
+        """Whether somebody may ever say it; what is a player's alone, staff may say for a guest at the layout."""
         if kind is at.InsertNotes:
             return person.is_any(*FEEDERS)
         roles = roles_for(kind)
@@ -351,6 +352,8 @@ class Terminals:
             raise FloorError("nothing is said: an offer, an action or an incident")
         if kind is None:
             raise FloorError(f"{given.get('action', given.get('incident'))!r} cannot be said at these terminals")
+        if not self._may(kind, person):
+            raise RoleError(kind, person.role)
         if "at_ms" in kind.__struct_fields__:
             given["at_ms"] = 0  # the time is that of the record
         try:
