@@ -293,3 +293,27 @@ def test_a_continuous_shuffler_is_refused_by_the_edition_before():
     with pytest.raises(CroupierError, match="shuffler"):
         Floor(edition="current", options={"shuffler": "continuous"})
     assert FACE.shared(Floor(options={"shuffler": "continuous"}).open().live)["is_open"]
+
+
+@rule(EB, "5.1", "8.2")
+def test_a_differential_that_is_exceeded_is_the_dealers_to_reduce():
+    """Wagers on the layout only: what lies on screens is not counted, and stays as it is."""
+    limited = {"table_layout": True, "limit_differential": True, "maximum_differential": "100"}
+    floor = Floor(options=limited).open("Ann")
+    dana = STAFF[0]
+    act(floor, dana, action="seat_player", player="Zoe", box=2)
+    floor.open_wagering()
+    floor.touch("Ann", 1, "banker", 20_00)
+    wager = {"action": "place_wager", "wager": "banker", "box": 2, "cents": 300_00}
+    floor.do(FACE.did(floor.live, dana, Said("x:1", action=wager, speaks_for="Zoe")))
+    assert [each["player"] for each in FACE.shared(floor.live)["wagers"].values()] == ["Zoe"]
+    assert any("differential" in sign["words"] for sign in FACE.shared(floor.live)["signs"])
+    floor.tick()
+    own = FACE.own(floor.live, dana)
+    floor.do(FACE.did(floor.live, dana, Said("x:1", offer=0, asked=own["asked"])))
+    own = FACE.own(floor.live, dana)
+    kinds = {each["kind"]: number for number, each in own["offers"].items()}
+    assert kinds.keys() == {"reduce_wagers", "leave_wagers"}
+    done = floor.do(FACE.did(floor.live, dana, Said("x:1", offer=int(kinds["reduce_wagers"]), asked=own["asked"])))
+    back = [event for event in done.events if event.name() == "wager_returned"]
+    assert [(event.player, event.cents) for event in back] == [("Zoe", 200_00)]

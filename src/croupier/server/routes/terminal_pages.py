@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 from croupier.server.errors import UnknownError
 from croupier.server.faces.terminals import Terminals
 from croupier.server.floor import Elsewhere
+from croupier.server.merge_patch import Document
 from croupier.server.relay import pass_on
 from croupier.server.roles import Person
 from croupier.server.watched import Watched
@@ -56,8 +57,9 @@ def routes(web: Web) -> APIRouter:
     return router
 
 
-async def _table(thing: Watched, stream: str) -> Any:
+async def _table(thing: Watched, stream: str) -> Document:
     if not isinstance(thing.face, Terminals):
         raise UnknownError(f"{stream}: has no terminals")
     await thing.at_rest()
-    return thing.face.shared(thing.live.memory.subject)
+    subject: Any = thing.live.memory.subject
+    return thing.face.shared(subject)

@@ -186,7 +186,7 @@ live.addEventListener("change", () => {
   showStep();
   showCards(byId("cards"), table.hands);
   document.querySelector(".table").hidden = !showOutcome(byId("outcome"), table);
-  say(byId("results"), table.results || "none yet");
+  say(byId("results"), table.results || "–");
   if (!own.system) return;
   showTotals(own.system, table);
   const due = own.system.corrections_due;
