@@ -317,3 +317,53 @@ def test_a_differential_that_is_exceeded_is_the_dealers_to_reduce():
     done = floor.do(FACE.did(floor.live, dana, Said("x:1", offer=int(kinds["reduce_wagers"]), asked=own["asked"])))
     back = [event for event in done.events if event.name() == "wager_returned"]
     assert [(event.player, event.cents) for event in back] == [("Zoe", 200_00)]
+
+
+@rule(EB, "10.5")
+def test_a_code_is_shown_to_whom_the_voucher_was_printed_for_until_it_is_paid():
+    """Through rounds that follow, whatever the terminal says by then; to nobody else, whoever has the terminal."""
+    floor = Floor().open("Ann", "Bob")
+    code = floor.voucher("Ann", 1)
+    floor.notes("Cid", 1)
+    floor.play()
+    assert [each["code"] for each in FACE.own(floor.live, ANN)["vouchers"].values()] == [code]
+    for person in (BOB, Person("Cid", "player"), *STAFF, *OTHERS):
+        assert code not in str(FACE.own(floor.live, person))
+    assert code not in str(FACE.shared(floor.live))
+    floor.redeem("Ann", code)
+    assert FACE.own(floor.live, ANN)["vouchers"] == {}
+
+
+@rule(EB, "5.3(a)", "5.4")
+def test_an_acceptor_is_fed_at_the_desk_and_speaks_as_its_terminal():
+    floor = Floor().open("Ann")
+    said = Said("x:1", action={"action": "insert_notes", "player": "Ann", "terminal": 7, "cents": 100_00})
+    for person in (OTHERS[0], *STAFF[1:]):
+        assert FACE.did(floor.live, person, said).actor == "terminal 7"
+    for person in (ANN, STAFF[0], *OTHERS[1:]):
+        with pytest.raises(RoleError):
+            FACE.did(floor.live, person, said)
+
+
+@rule(EB, "5.6")
+def test_nobody_touches_a_screen_for_another():
+    floor = Floor().open("Ann")
+    for action in ("touch_wager", "change_wager", "clear_wager", "print_voucher"):
+        fields = {"wager": "tie", "cents": 5_00} if action in ("touch_wager", "change_wager") else {}
+        said = Said("x:1", action={"action": action, "terminal": 1, **fields}, speaks_for="Ann")
+        for person in STAFF:
+            with pytest.raises(NotYoursError, match="nobody touches"):
+                FACE.did(floor.live, person, said)
+
+
+def test_what_is_done_at_a_terminal_is_told_to_its_player_and_to_the_house():
+    floor = Floor().open("Ann", "Bob")
+    floor.open_wagering()
+    events = [*floor.touch("Ann", 1).events, *floor.tick().events]
+    events += floor.do(at.TerminalMalfunction(1)).events
+    told = {person: [each.words() for each in events if FACE.hears(person, each)] for person in (BOB, *STAFF, *OTHERS)}
+    for person in (BOB, OTHERS[0], OTHERS[2]):
+        kept = [each for each in events if FACE.hears(person, each)]
+        seen = [each.seen_by(person.actor) for each in kept]
+        assert not any("terminal 1" in each.words() or "Ann" in each.words() for each in seen if each is not None)
+    assert len(told[STAFF[0]]) == len(told[OTHERS[1]]) == len(events)

@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from croupier.server.client import RefusedError
-from tests.rules import rule
 from tests.server.accessibility import assert_accessible
+from tests.server.browsing import new_context
+from tests.server.houses import PASSWORD
 from tests.server.terminal_houses import Desk
 
 EB = "skycity/electronic_baccarat"
@@ -31,7 +32,6 @@ def fill_in(page, kind, button="Do it", **values):
     tool.get_by_role("button", name=button).click()
 
 
-@rule(EB, "5.3", "5.4", "5.5", "3.4(d)(i)", "10.5")
 def test_money_goes_in_at_the_desk_and_out_by_a_voucher(desk, page_of):
     cashier, ann = page_of("Carl", f"/terminals/{desk.stream}"), page_of("Ann", f"/terminals/{desk.stream}")
     assert_accessible(ann)
@@ -61,7 +61,6 @@ def test_money_goes_in_at_the_desk_and_out_by_a_voucher(desk, page_of):
     expect(ann.locator("#vouchers")).to_be_hidden()
 
 
-@rule(EB, "5.1", "8.2", "10.1", "10.2(a)", "14.1")
 def test_a_hand_beside_the_layout_is_dealt_by_clicking(desk, page_of):
     """A card that is seen too early closes the terminals before their time; the outcome is entered by hand."""
     desk.notes("Bob", 11)
@@ -121,3 +120,25 @@ def test_pages_are_for_those_whose_they_are(desk, house):
         with pytest.raises(RefusedError) as refused:
             ann.form(desk.stream, kind)
         assert refused.value.status == 403
+
+
+def test_a_server_that_is_killed_in_a_period_takes_it_up_again(house, browser):
+    """What lies on the screens and when the period ends is as it was; the page comes back by itself."""
+    only = Desk(house, "EB-4", options={"table_layout": False})
+    only.notes("Ann", 1)
+    only.wagering()
+    ann, context = only.player("Ann"), new_context(browser)  # it may complain of the connection that is cut
+    page = context.new_page()
+    page.goto(f"{house.origin}/sign-in?then=/terminal/{only.stream}/1")
+    page.get_by_label("Name").fill("Ann")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("button", name="Banker").click()
+    expect(page.locator("#wagered")).to_have_text("$25.00")
+    before = ann.view(only.stream)
+    house.kill()
+    house.start()
+    assert ann.view(only.stream) == before
+    page.get_by_role("button", name="Banker").click()
+    expect(page.locator("#wagered")).to_have_text("$50.00", timeout=15_000)
+    context.close()

@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import expect
 
 from croupier.server.client import FloorClient, RefusedError
-from tests.rules import rule
 from tests.server.accessibility import assert_accessible
 from tests.server.houses import PASSWORD
 from tests.server.terminal_houses import ONLY_TERMINALS, Desk, dollars
@@ -56,7 +55,6 @@ def wait_for(told, wanted, seconds=60):
 # -- whose everything is -----------------------------------------------------------------------------------------------
 
 
-@rule(EB, "5.3(a)")
 @pytest.mark.parametrize("who", ["Ann", "Dana", "Ines", "Wall"])
 def test_notes_go_in_at_the_desk_and_nowhere_else(desk, house, who):
     before = desk.carl.view(desk.stream)["seq"]
@@ -67,7 +65,6 @@ def test_notes_go_in_at_the_desk_and_nowhere_else(desk, house, who):
     assert desk.carl.view(desk.stream)["seq"] == before
 
 
-@rule(EB, "5.5(b)", "10.5")
 def test_a_player_can_neither_credit_nor_redeem_nor_correct(desk):
     ann = desk.player("Ann")
     for action, fields in {
@@ -127,7 +124,6 @@ def test_nobody_sees_or_touches_the_terminal_of_another(desk):
     assert "credits_cents" not in desk.carl.view(desk.stream)["own"]["system"]["terminals"]["1"]
 
 
-@rule(EB, "3.4(c)(ii)", "3.4(c)(iii)")
 def test_a_screen_shows_what_became_of_a_touch(desk):
     cid = desk.player("Cid")
     desk.notes("Cid", 4, 1_500_00)
@@ -144,7 +140,6 @@ def test_a_screen_shows_what_became_of_a_touch(desk):
     assert f"{EB} 3.4(c)(iii)" in own["messages"][-1]["rules"]
 
 
-@rule(EB, "3.4(d)", "10.5")
 def test_a_voucher_comes_out_and_is_paid_once_for_a_code_that_only_its_player_sees(desk, house):
     desk.notes("Cid", 3, 50_00)
     cid = desk.player("Cid")
@@ -176,7 +171,6 @@ def test_a_voucher_comes_out_and_is_paid_once_for_a_code_that_only_its_player_se
 # -- thirty terminals --------------------------------------------------------------------------------------------------
 
 
-@rule(EB, "3.3(a)", "3.4(b)(ii)", "5.2(c)", "8.1", "10.2(b)(i)", "10.2(b)(ii)")
 def test_thirty_terminals_go_through_a_betting_period_with_people_coming_and_going(house, comers, page_of):
     """Most of them are sockets; the first two, the supervisor's screen and the display are pages in a browser."""
     desk = Desk(house, "EB-30", options=ONLY_TERMINALS)
