@@ -109,6 +109,7 @@ class Terminals:
             "terminals": self._terminals(subject),
         }
         if round_.terms.has_layout:
+            shown["boxes"] = round_.betting.boxes.value
             shown["seats"] = {str(box): player for box, player in subject.table.seats.by_box.items()}
             shown["wagers"] = {
                 str(wager.id): {

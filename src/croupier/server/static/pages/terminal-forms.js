@@ -1,5 +1,5 @@
 /** Forms made from what the server says of their fields, and lists of things that can be said, each opening its form. */
-import { cites, element, formOf, inSuits, sentence, told } from "./terminal-parts.js";
+import { cites, element, formOf, inSuits, plain, sentence, told } from "./terminal-parts.js";
 
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
 const SUITS = ["s", "h", "d", "c"];
@@ -123,7 +123,7 @@ export class Tools {
   }
 
   item(kind, { label, hint = "", about = "", rules = [] }) {
-    const button = element("button", { type: "button", className: "tool" }, element("b", { textContent: sentence(label) }), " ", element("span", { className: "note", textContent: hint || about }));
+    const button = element("button", { type: "button", className: "tool" }, element("b", { textContent: sentence(label) }), " ", element("span", { className: "note", textContent: plain(hint || about) }));
     button.setAttribute("aria-expanded", "false");
     button.addEventListener("click", () => this.toggle(kind, button));
     return element("li", { data: { kind } }, button, rules.length ? cites(rules, 2) : null);

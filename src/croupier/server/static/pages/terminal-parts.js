@@ -50,8 +50,10 @@ export async function setClock(times = 3) {
 export const houseTime = () => Date.now() + ahead;
 const asTime = (ms) => new Date(ms).toLocaleTimeString("en-GB");
 export const clockTime = () => asTime(houseTime());
-/** Words of the engine: its times are milliseconds since long ago, people read a clock. */
-export const timed = (words) => sentence(words.replace(/^RULING/, "Ruling").replace(/\b(\d{9,})(?:\.\d+)? s\b/g, (_, s) => asTime(Number(s) * 1000)));
+/** Words of the engine without the marks of its names. */
+export const plain = (words) => words.replaceAll("`", "").replace(/(?<=[a-z])_(?=[a-z])/g, " ");
+/** Words of the engine: its times are seconds since long ago, people read a clock. */
+export const timed = (words) => sentence(plain(words).replace(/^RULING/, "Ruling").replace(/\b(\d{9,})(?:\.\d+)? s\b/g, (_, s) => asTime(Number(s) * 1000)));
 
 /** The wagering period, counted down; the house closes it, not the page. */
 export class Period {

@@ -21,13 +21,13 @@ function showBets() {
   areas.dataset.shown = key;
   const places = Object.keys(known);
   const sides = places.filter((place) => !ORDER.includes(place));
-  const half = Math.ceil(sides.length / 2);
-  const inOrder = [...sides.slice(0, half), "tie", ...sides.slice(half), "player", "banker"].filter((place) => place in known);
+  const right = sides.filter((place) => known[place].on === "banker"); // each hand's own on its side, as on a layout
+  const inOrder = [...sides.filter((place) => !right.includes(place)), "tie", ...right, "player", "banker"].filter((place) => place in known);
   areas.dataset.columns = Math.max(2, sides.length + 1);
   areas.replaceChildren(...inOrder.map((place) => {
     const { name, pays, minimum_cents: least, maximum_cents: most, increment_cents: step, rule } = known[place];
     const limits = `${short(least)} to ${short(most)}${step ? `, by ${short(step)}` : ""}`;
-    const odds = pays.length > 4 ? `${pays[0]} to ${pays.at(-1)}` : pays.join(", ").replaceAll(" to 1,", ",");
+    const odds = pays.length > 4 ? `${pays[0]} down to ${pays.at(-1)}` : pays.join(", ").replaceAll(" to 1,", ",");
     const node = element("button", { type: "button", className: `bet ${ORDER.includes(place) ? place : "side"}`, data: { place } },
       element("span", { className: "bet-name", textContent: name }), element("span", { className: "bet-odds", textContent: odds }),
       element("span", { className: "bet-limits", textContent: limits }), element("span", { className: "bet-chips" }), element("span", { className: "bet-rule", textContent: rule.split(" ").at(-1) }));

@@ -1,6 +1,7 @@
 /** The game system's own screen, and the desk with the note acceptors: all terminals, the next step, and what went wrong. */
 import { Live } from "../live.js";
 import { Tools } from "./terminal-forms.js";
+import { LayoutGrid } from "./terminals-layout.js";
 import { Period, byId, cites, element, eventLine, followEvents, followLink, formOf, money, say, sentence, setClock, showCards, showOutcome, stream, timed, told } from "./terminal-parts.js";
 
 const MOODS = { "wagers open": "is-on", "out of use": "is-wrong" };
@@ -9,6 +10,7 @@ const live = new Live(stream);
 const period = byId("period") && new Period(byId("period"));
 const groups = Object.fromEntries(["money", "corrections", "layout", "game", "table"].map((group) => [group, byId(`tools-${group}`) && new Tools(byId(`tools-${group}`), doIt)]));
 const wrong = byId("incidents") && new Tools(byId("incidents"), report, "Ask for the ruling");
+const layout = new LayoutGrid(live, { isDealers: true });
 let reported = null;
 
 async function doIt(kind, values) {
@@ -181,6 +183,7 @@ live.addEventListener("change", () => {
   if (own.system) showTerminals(own.system);
   showTools();
   showLines();
+  layout.show();
   if (!period) return;
   period.show(table);
   showStep();
