@@ -269,7 +269,7 @@ def test_the_ante_comes_off_the_credits_that_a_screen_shows():
     assert FACE.own(floor.live, ANN)["terminals"]["1"]["credits_cents"] == 79_00 + back
 
 
-@rule(EB, "6.5", "7.1", "7.2", "11.1")
+@rule(EB, "7.2")
 @pytest.mark.parametrize("layout", [False, True])
 def test_cards_are_shuffled_and_cut_step_by_step(layout):
     """Each step is a button of the dealer's, with its rule; at terminals only nobody else is asked to cut."""
@@ -286,6 +286,22 @@ def test_cards_are_shuffled_and_cut_step_by_step(layout):
         floor.do(FACE.did(floor.live, STAFF[0], Said("x:1", offer=0, asked=own["asked"])))
     assert steps[0] == "shuffle"
     assert table["about"] == "opening of wagering"
+
+
+@rule(EB, "11.1")
+def test_the_end_of_a_shoe_is_told_and_the_cards_are_shuffled_again():
+    floor = Floor().open("Ann")
+    floor.notes("Ann", 1, 1_000_00)
+    told = []
+    for _ in range(100):
+        floor.open_wagering()
+        floor.touch("Ann", 1, "tie", 5_00)
+        told += [event.name() for event in floor.tick().events]
+        if "cards_shuffled" in told:
+            break
+    assert "cutting_card_appeared" in told
+    assert told.index("cutting_card_appeared") < told.index("cards_shuffled")
+    assert FACE.shared(floor.live)["about"]
 
 
 @rule(EB, "3.8")
