@@ -74,6 +74,9 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (EB, "10.2(a)", "room/terminal_roles.py::AT_THE_SHOE", "(DEALER, SUPERVISOR)", "(DEALER,)"),
     (EB, "10.2(b)(ii)", "room/live_terminals.py::LiveTerminals._follow", "self.last_hands = dict(over.results.recorded)", "pass"),
     (EB, "10.4", "room/live_terminals.py::LiveTerminals._close", "held", "False"),
+    (EB, "10.5", "games/electronic_baccarat/display.py::Displays.vouchers_of", "vouchers.bearers[number].player == player", "True"),
+    (EB, "5.3(a)", "server/faces/terminals.py::FEEDERS", "('cashier', 'supervisor')", "('cashier', 'supervisor', 'player')"),
+    (EB, "5.6", "server/faces/terminals.py::Terminals._spoken", "isinstance(did, AT_A_SCREEN)", "False"),
     (EB, "14.3", "room/live_terminals.py::LiveTerminals._put_right", "system.rule_on_late(incident, ago)", "pass"),
     (EB, "14.5(b)", "room/terminal_views.py::TerminalViews._why", "status == 'out of use'", "False"),
 ]

@@ -251,6 +251,10 @@ class TerminalViews:
             rules=cited([period.terms.wagering_period, period.terms.terminals_close]),
         )
 
+    def told(self, number: int) -> int:
+        """How much a terminal has said in the round at hand: while that stays the same, so do its messages."""
+        return self._messages.told(self._live.round, number)
+
     # -- inner -----------------------------------------------------------------------------------------------------
 
     def _time(self, at_ms: int | None) -> int:
@@ -331,16 +335,24 @@ class _Messages:
 
     def of(self, round_: ElectronicBaccarat, number: int, viewer: str, is_theirs: bool) -> tuple[Notice, ...]:
         """The last that a terminal says to its player; to another, what it says to all or has said of their money."""
+        self._catch_up(round_)
+        own = [each for each in self._of[number] if is_theirs or getattr(each[1], "player", None) == viewer]
+        both = sorted((*own[-MESSAGES:], *self._of[0][-MESSAGES:]), key=lambda each: each[0])
+        seen = (event.seen_by(viewer) for _, event in both[-MESSAGES:])
+        return tuple(Notice(event.words(), cited(event.cites)) for event in seen if event is not None)
+
+    def told(self, round_: ElectronicBaccarat, number: int) -> int:
+        """How many there are for a terminal, and for all."""
+        self._catch_up(round_)
+        return len(self._of[number]) + len(self._of[0])
+
+    def _catch_up(self, round_: ElectronicBaccarat) -> None:
         if self._round is not round_:
             self._round, self._sorted = round_, 0
             self._of.clear()
         for place, event in enumerate(round_.events[self._sorted :], start=self._sorted):
             self._sort(place, event)
         self._sorted = len(round_.events)
-        own = [each for each in self._of[number] if is_theirs or getattr(each[1], "player", None) == viewer]
-        both = sorted((*own[-MESSAGES:], *self._of[0][-MESSAGES:]), key=lambda each: each[0])
-        seen = (event.seen_by(viewer) for _, event in both[-MESSAGES:])
-        return tuple(Notice(event.words(), cited(event.cites)) for event in seen if event is not None)
 
     def _sort(self, place: int, event: Event) -> None:
         if isinstance(event, TOLD_TO_ALL):

@@ -16,6 +16,7 @@ from croupier.procedure.actions import PlaceWager
 from croupier.room.cage import CageSetup
 from croupier.room.linked_jackpots import LinkedSetup
 from croupier.room.live_table import LiveTable, TableSetup
+from croupier.room.live_terminals import TerminalsSetup
 from croupier.room.poker.live_poker_table import PokerTableSetup
 from croupier.rulebook import Rules
 from croupier.server.faces.asking import asked_key
@@ -69,6 +70,7 @@ CAGE = "cage/main"
 POKER = PokerTableSetup(
     name="Poker 1", document="crown_perth/poker", options={"buy_in_maximum": "500"}, seats=9, cage=CAGE
 )
+TERMINALS = TerminalsSetup(name="E-Baccarat 1", options={"table_layout": False, "perfect_pair": True})
 POKER_GUESTS = {1: "Gus", 4: "Hana", 7: "Ivo"}
 STAKE_CENTS = 200_00
 CHIPS_CENTS = 2_000_00
@@ -130,6 +132,8 @@ async def open_demonstration(floor: Floor) -> None:
         await _Hand(jackpot, MANAGER).act("open_pools")
     if (stream := f"poker/{POKER.name}") not in known:
         await _open_poker(floor, stream)
+    if (stream := f"terminals/{TERMINALS.name}") not in known:
+        await _open_terminals(floor, stream)
 
 
 async def _buy_in(floor: Floor) -> None:
@@ -175,6 +179,14 @@ async def _open_poker(floor: Floor, stream: str) -> None:
         while (await manager.thing.view(MANAGER))["own"]["purses"].get(guest, 0) < STAKE_CENTS:
             await asyncio.sleep(0.01)  # the courier is on the way
         await manager.act("take_seat", speaks_for=guest, player=guest, seat=seat, cents=STAKE_CENTS)
+
+
+async def _open_terminals(floor: Floor, stream: str) -> None:
+    """Baccarat terminals, with Ann and Bob at two of them; wagering is the dealer's to open."""
+    manager = _Hand(await floor.open(MANAGER, "terminals", stream, TERMINALS, "demonstration:1"), MANAGER)
+    await manager.act("open_table")
+    for number, player in enumerate(("Ann", "Bob"), start=1):
+        await manager.act("insert_notes", player=player, terminal=number, cents=100_00)
 
 
 async def play_some_rounds(floor: Floor) -> None:

@@ -321,7 +321,7 @@ class Watched:
             elif changes:
                 parts.append(b'"table":%b' % changes)
             if watcher.after < self.seq:
-                parts.append(b'"log":%b' % self._lines(watcher.after, watcher.person.actor, lines))
+                parts.append(b'"log":%b' % self._lines(watcher.after, watcher.person, lines))
             if own := self._own(watcher, subject):
                 parts.append(b'"own":%b' % own)
             watcher.after, is_news, watcher.is_new = self.seq, watcher.is_new or len(parts) > 1, False
@@ -346,8 +346,12 @@ class Watched:
             news.append(each)
         return news[::-1]
 
-    def _lines(self, after: int, actor: str, made: dict[tuple[int, str], bytes]) -> bytes:
+    def _lines(self, after: int, person: Person, made: dict[tuple[int, str], bytes]) -> bytes:
         """Events after a record as somebody may know them; made once for all who may know the same."""
+        actor, hears = person.actor, getattr(self.face, "hears", None)
+        if hears is not None:  # there are things that are for some people only, whatever the game says of them
+            news = [each for each in self._news(after) if hears(person, each.event)]
+            return b"[%b]" % b",".join(filter(None, (each.told(actor) for each in news)))
         for key in ((after, ""), (after, actor)):
             if key in made:
                 return made[key]

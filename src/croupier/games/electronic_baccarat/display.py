@@ -70,6 +70,15 @@ class UnpaidVoucher(msgspec.Struct, frozen=True):
     cents: int
 
 
+class OwnVoucher(msgspec.Struct, frozen=True):
+    """A voucher that is not redeemed, as the player has it in hand whom it was printed for: with its code."""
+
+    number: int
+    terminal: int
+    cents: int
+    code: str
+
+
 def in_cents(cents: int) -> str:
     """12500 is "$125.00"."""
     return f"${cents // 100:,}.{cents % 100:02}"
@@ -123,6 +132,16 @@ class Displays(Part):
         """Those that are not redeemed, without their codes."""
         vouchers = self._vouchers
         return [UnpaidVoucher(each, *vouchers.bearers[each], cents) for each, cents in sorted(vouchers.left.items())]
+
+    def vouchers_of(self, player: str) -> list[OwnVoucher]:
+        """A player's own vouchers that are not redeemed."""
+        vouchers = self._vouchers
+        codes = {number: code for code, number in vouchers.codes.items()}
+        return [
+            OwnVoucher(number, vouchers.bearers[number].terminal, cents, codes.get(number, ""))
+            for number, cents in sorted(vouchers.left.items())
+            if vouchers.bearers[number].player == player
+        ]
 
     def view(self, actor: str) -> dict[str, Any]:
         by_number = sorted(self._terminals.by_number.items())

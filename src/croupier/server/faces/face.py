@@ -28,7 +28,10 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class Face(Protocol):
-    """What a page may know of subjects of one kind, and ask of them. It keeps nothing."""
+    """What a page may know of subjects of one kind, and ask of them. It keeps nothing.
+
+    A face may also have `hears(person, event)`: whether somebody is told of an event at all.
+    """
 
     @property
     def kind(self) -> SubjectKind: ...

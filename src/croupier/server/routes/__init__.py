@@ -12,6 +12,7 @@ from croupier.server.routes import (
     rules,
     signing_in,
     table_pages,
+    terminal_pages,
     the_floor,
 )
 from croupier.server.web import Web
@@ -19,5 +20,6 @@ from croupier.server.web import Web
 
 def page_routes(web: Web) -> list[APIRouter]:
     """The routes of all pages."""
-    sorts = (signing_in, the_floor, table_pages, poker_pages, opening_tables, displays, cage, rules, audit, audit_books)
-    return [pages.routes(web) for pages in sorts]
+    tables = (table_pages, poker_pages, terminal_pages, opening_tables, displays)
+    books = (cage, rules, audit, audit_books)
+    return [pages.routes(web) for pages in (signing_in, the_floor, *tables, *books)]
