@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PEERS := $(VENV)/.peers
 
-.PHONY: run test lint types unit postgresql browser bench soak golden landed clean
+.PHONY: run test lint types unit postgresql browser bench soak screenshots golden landed clean
 
 run: $(READY)  ## a demonstration house in the browser; without a terminal, or with CROUPIER_DEMO=check: proof that its pages and a round work
 	@echo "Croupier: a casino's rulebooks as software. A house with tables of every game opens in a moment;"
@@ -42,9 +42,13 @@ soak: $(READY) postgresql  ## a million rounds of every game against its exact p
 	$(BIN)/python -m benchmarks.jackpots_soak
 	$(BIN)/python -m benchmarks.histories_soak
 	$(BIN)/python -m benchmarks.ledger_soak
+	$(BIN)/python -m benchmarks.floor_soak
 	CROUPIER_SOAK=1 $(BIN)/pytest tests/ledger/test_recovery.py
 	CROUPIER_SOAK=1 $(BIN)/pytest -s tests/pricing/test_dealt_as_priced.py
 	CROUPIER_SOAK=1 $(BIN)/pytest tests/test_mutations.py
+
+screenshots: $(READY) browser  ## the pictures of docs/floor.md
+	$(BIN)/python -m tests.server.screenshots
 
 golden: $(READY)  ## regenerate what tests compare with: playthroughs, docs output, the index of rule tests
 	$(BIN)/python -m tests.golden
