@@ -3,12 +3,12 @@
 from croupier.server.faces.cages import Cages
 from croupier.server.faces.face import Face, Said
 from croupier.server.faces.house_tables import HouseTables
-from croupier.server.faces.jackpot_meters import LinkedJackpots, PokerJackpots
+from croupier.server.faces.jackpot_kinds import LinkedJackpots, PokerJackpots, PrizeControllers
 
 
 def known_faces() -> dict[str, Face]:
     """The kinds of stream that have pages, by name."""
-    faces: tuple[Face, ...] = (HouseTables(), Cages(), LinkedJackpots(), PokerJackpots())
+    faces: tuple[Face, ...] = (HouseTables(), Cages(), LinkedJackpots(), PokerJackpots(), PrizeControllers())
     return {face.kind.name: face for face in faces}
 
 

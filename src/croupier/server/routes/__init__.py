@@ -7,6 +7,7 @@ from croupier.server.routes import (
     audit_books,
     cage,
     displays,
+    jackpots,
     opening_tables,
     rules,
     signing_in,
@@ -18,5 +19,5 @@ from croupier.server.web import Web
 
 def page_routes(web: Web) -> list[APIRouter]:
     """The routes of all pages."""
-    sorts = (signing_in, the_floor, table_pages, opening_tables, displays, cage, rules, audit, audit_books)
+    sorts = (signing_in, the_floor, table_pages, opening_tables, displays, jackpots, cage, rules, audit, audit_books)
     return [pages.routes(web) for pages in sorts]

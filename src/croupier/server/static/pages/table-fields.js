@@ -62,7 +62,7 @@ const numberInput = (field, isMoney) => {
   const input = element("input", { type: "number", inputMode: "decimal", step: isMoney ? "0.01" : "1" });
   input.required = field.required && !field.many;
   if (field.least !== undefined && !isMoney) input.min = field.least;
-  else if (isMoney) input.min = "0";
+  else if (isMoney && !(field.least < 0)) input.min = "0";
   if (field.most !== undefined && !isMoney) input.max = field.most;
   return input;
 };
@@ -120,7 +120,8 @@ function control(id, field) {
   }
   const isMoney = field.shape === "money";
   const input = field.shape === "text" ? element("input", { type: "text", required: field.required }) : numberInput(field, isMoney);
-  if (isMoney && field.required && field.least) input.value = field.least / 100;
+  if (isMoney && field.default) input.value = field.default / 100;
+  else if (isMoney && field.required && field.least > 0) input.value = field.least / 100;
   if (field.shape === "number" && field.default !== undefined) input.value = field.default;
   const node = labelled(id, isMoney ? `${field.label}, in dollars` : field.label, input);
   readers.set(node, () => (field.shape === "text" ? input.value.trim() || undefined : typedNumber(input, isMoney)));
