@@ -23,7 +23,10 @@ export function keep(place, items, make) {
     if (old?.contains(document.activeElement)) requestAnimationFrame(() => node.querySelector("button, summary")?.focus());
     return node;
   });
-  if (nodes.length !== place.children.length || nodes.some((node, i) => place.children[i] !== node)) place.replaceChildren(...nodes);
+  for (const child of [...place.children]) if (!nodes.includes(child)) child.remove();
+  nodes.forEach((node, i) => {
+    if (place.children[i] !== node) place.insertBefore(node, place.children[i] ?? null); // whoever types in one that stays, stays
+  });
 }
 
 /** The displays, each with its own word if it is pending or out of order. */
