@@ -95,7 +95,7 @@ def setup_fields(form: JackpotForm) -> list[Field]:
         return _shared_fields(rules)
     if form.kind == CONTROLLER:
         most = rules.get("prize_controller", "tables", int)
-        tables = _field("tables", f"names of its tables with commas between them, at most {most.value}", most.citation)
+        tables = _field("tables", f"their names with commas between them, at most {most.value}", most.citation)
         by = [rules.cite("prize_controller")]
         return [tables, _money("minimum", "the least Madness 21 wager", by[0]), _money("maximum", "the most", by[0])]
     return _poker_fields(jackpot_terms(JackpotSetup(rules.document.name, "", Pool({})).rules()))
@@ -113,7 +113,7 @@ def _shared_fields(rules: Rules) -> list[Field]:
 
 
 def _poker_fields(terms: JackpotTerms) -> list[Field]:
-    fields = [_field("tables", "names of its tables, with commas between them", terms.jackpot_tables)]
+    fields = [_field("tables", "their names, with commas between them", terms.jackpot_tables or terms.poker_jackpot)]
     for pool in terms.pools:
         name = in_words(pool)
         fields.append(_money(f"start.{pool}", f"what the {name} begins with", terms.jackpot_increment))
@@ -127,7 +127,7 @@ def _poker_fields(terms: JackpotTerms) -> list[Field]:
 
 def _event_fields(terms: JackpotTerms) -> list[Field]:
     """Which hands win, and what: as many as a pool may have."""
-    by = terms.jackpot_events_display or terms.jackpot_increment
+    by = terms.events_most.citation if terms.events_most is not None else terms.jackpot_increment
     hands = poker_of(terms.rules, terms.rules.choice("variant", str).value).order.classes
     values = (Value("", "none"), *(Value(hand, in_words(hand)) for hand in hands))
     fields = []
@@ -150,7 +150,7 @@ def _field(name: str, about: str, by: Citation | None, label: str = "") -> Field
 
 def _money(name: str, about: str, by: Citation) -> Field:
     label = in_words(name.replace(".", ", "))
-    return Field(name, label, f"{about}, in dollars", "money", cited([by]), "", allowed="an amount")
+    return Field(name, label, f"{about}, in dollars", "money", cited([by]), "")
 
 
 # -- what was filled in ------------------------------------------------------------------------------------------------

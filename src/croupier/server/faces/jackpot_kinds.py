@@ -134,7 +134,7 @@ class LinkedJackpots(JackpotFace):
             option = rules.options[name]
             values = listed(option.show(value) for value in option.listed())
             now = option.show(rules.choice(name, object).value) if rules.has_choice(name) else "not said"
-            label = f"{in_words(name)}, now {now}"
+            label = f"{in_words(name)}{', in dollars' if option.type == 'money' else ''}, now {now}"
             choices = tuple(values) or None
             fields.append(Field(f"options.{name}", label, "choice" if values else "text", False, choices=choices))
         return {"options": fields}

@@ -247,6 +247,7 @@ def _waiting(each: Waiting, offers: Iterable[Offer]) -> Document:
         "by": each.by,
         "confirmed_by": each.confirmed_by,
         "withheld_until_s": each.withheld_until_s,
+        "next": ("paid" if confirm.action.startswith("pay") else "confirmed") if confirm is not None else None,
         "next_by": in_words(confirm.rank) if confirm is not None else None,
         "not_by": [who for who in confirm.not_by if who] if confirm is not None else None,
         "rules": cited([confirm.citation]) if confirm is not None else None,

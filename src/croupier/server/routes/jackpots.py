@@ -97,6 +97,7 @@ def routes(web: Web) -> APIRouter:
             status=status,
             form=form,
             setup=setup,
+            event_names=[field.name for field in setup if field.name.startswith("event.")],
             given=given,
             refusal=refusal,
             is_new=not given,

@@ -132,8 +132,10 @@ function showStep() {
   const needsRows = ranked().some(({ action }) => WITH_ROWS.includes(action));
   byId("rows-sheet").hidden = !needsRows;
   const claim = claimWords();
-  const main = first && !first.to_say.some((field) => !["wagers", "boxes"].includes(field)) ? stepButton(`${SAID[first.action] ?? offerWords(first)}${first.fields.late ? ", late" : ""}`, first.rules[0], () => press(first), WITH_ROWS.includes(first.action) ? "registers the wagers below" : "") : first ? offerNode(live, first, place, { isShort: true }) : null;
+  const asksMore = (offer) => offer.to_say.length > 0 && !WITH_ROWS.includes(offer.action);
+  const main = first && !asksMore(first) ? stepButton(`${SAID[first.action] ?? offerWords(first)}${first.fields.late ? ", late" : ""}`, first.rules[0], () => press(first), WITH_ROWS.includes(first.action) ? "registers the wagers below" : "") : first ? offerNode(live, first, place, { isShort: true }) : null;
   const rest = others.filter((offer) => offer.key !== first?.key).map((offer) => {
+    if (asksMore(offer)) return offerNode(live, offer, place, { isShort: true });
     const button = element("button", { type: "button", className: "button", textContent: `${SAID[offer.action] ?? offerWords(offer)}${offer.fields.late ? ", late" : ""}` });
     button.addEventListener("click", () => press(offer));
     return element("span", { className: "offer" }, button, cites(offer.rules, 1));
@@ -161,7 +163,7 @@ live.addEventListener("change", (event) => {
   showStep();
   showWagers();
   const wrong = (live.own.incidents ?? []).filter(({ kind }) => ["round_void", "wagers_void", "round_not_recorded"].includes(kind));
-  if (byId("incidents").childElementCount !== wrong.length) byId("incidents").replaceChildren(...wrong.map((each) => element("li", {}, incidentNode(live, each, place, { table: name }))));
+  if (byId("reports").childElementCount !== wrong.length) byId("reports").replaceChildren(...wrong.map((each) => element("li", {}, incidentNode(live, each, place, { table: name }))));
 });
 byId("add-row").addEventListener("click", () => { addRow(); showRows(); byId("rows").lastElementChild.querySelectorAll("input")[1].focus(); });
 followLink(live);

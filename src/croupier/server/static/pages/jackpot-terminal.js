@@ -15,7 +15,7 @@ function people(claim) {
   const parts = [];
   if (claim.by) parts.push(element("span", {}, "Keyed off by ", element("b", { textContent: claim.by })));
   if (claim.confirmed_by) parts.push(element("span", {}, "confirmed by ", element("b", { textContent: claim.confirmed_by })));
-  else if (claim.next_by) parts.push(element("span", {}, `to be done by a ${claim.next_by}`, claim.not_by?.length ? `, not by ${listed(claim.not_by)} ` : " ", cites(claim.rules ?? [], 2)));
+  else if (claim.next_by) parts.push(element("span", {}, `to be ${claim.next} by a ${claim.next_by}`, claim.not_by?.length ? `, not by ${listed(claim.not_by)} ` : " ", cites(claim.rules ?? [], 2)));
   return element("p", { className: "people" }, ...parts.flatMap((part, i) => (i ? [", ", part] : [part])));
 }
 
@@ -61,14 +61,17 @@ function showSums({ sums = [], is_reconciled: isRight = true, pools = [] }) {
 function showOffers({ offers = [], waiting = [], acts }) {
   const attached = (offer) => waiting.some((claim, i) => isOf(offer, claim) || (offer.action === "pay_prizes" && i === 0)) || offer.action === "pay_jackpot";
   const others = offers.filter((offer) => !OF_CONSOLES.includes(offer.action) && !(OF_CLAIMS.includes(offer.action) && attached(offer)));
-  keep(byId("offers"), others, (offer) => element("li", {}, cites(offer.rules, 1), offerNode(live, offer, place)));
+  const yours = others.filter((offer) => offer.is_yours);
+  const higher = Map.groupBy(others.filter((offer) => !offer.is_yours), (offer) => offer.rank);
+  keep(byId("offers"), yours, (offer) => element("li", {}, cites(offer.rules, 1), offerNode(live, offer, place)));
+  byId("not-yours").replaceChildren(...[...higher].map(([rank, some]) => element("p", { className: "note", textContent: `For a ${rank}: ${[...new Set(some.map((offer) => inWords(offer.action)))].join(", ")}.` })));
   byId("acts-sheet").hidden = !acts || !others.length;
 }
 
 function showTables({ tables = {} }) {
   const path = stream.split("/").map(encodeURIComponent).join("/");
   keep(byId("tables"), Object.entries(tables).map(([key, { state, game = "", is_in_play: isOn }]) => ({ key, state, game, isOn: Boolean(isOn) })), ({ key, state, game, isOn }) => element("li", { className: "line" },
-    element("span", {}, element("b", { textContent: key }), " ", element("span", { className: "note", textContent: game })), element("span", { className: `state${isOn ? " is-on" : ""}`, textContent: state }),
+    element("b", { textContent: key, title: game }), element("span", { className: `state${isOn ? " is-on" : ""}`, textContent: state }),
     element("a", { className: "button", href: `/jackpots/${path}/console/${encodeURIComponent(key)}`, hidden: !live.own.acts }, "Console", element("span", { className: "visually-hidden", textContent: ` of ${key}` }))));
   byId("no-tables").hidden = Object.keys(tables).length > 0;
 }
@@ -94,7 +97,7 @@ live.addEventListener("change", (event) => {
   showSums(own);
   showOffers(own);
   showTables(own);
-  keep(byId("incidents"), own.acts ? (own.incidents ?? []).map((each) => ({ key: each.kind, ...each })) : [], (each) => element("li", {}, incidentNode(live, each, place)));
+  keep(byId("reports"), own.acts ? (own.incidents ?? []).map((each) => ({ key: each.kind, ...each })) : [], (each) => element("li", {}, incidentNode(live, each, place)));
   byId("wrong-sheet").hidden = !own.acts;
   keep(byId("signs"), (table.signs ?? []).map((sign) => ({ key: sign.words, ...sign })), (sign) => element("li", {}, cites(sign.rules, 1), element("span", { textContent: sign.words })));
   byId("signs-sheet").hidden = !(table.signs ?? []).length;
