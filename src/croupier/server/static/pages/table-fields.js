@@ -32,7 +32,7 @@ function choosing(choices, isRequired, value) {
 }
 
 /** Things in an order, one added after the other. */
-function listing(id, field, adder, read) {
+function listing(id, field, adder, read, isTyped = false) {
   const list = element("ol", { className: "chosen-list" });
   const values = [];
   const show = () => {
@@ -51,8 +51,9 @@ function listing(id, field, adder, read) {
   });
   const node = element("fieldset", { className: "field" }, element("legend", { textContent: `${sentence(field.label)}, in order` }), list, element("div", { className: "row is-adding" }, adder, add));
   readers.set(node, () => {
-    const pending = values.length ? null : read(); // one that was chosen and not added is meant too
+    const pending = values.length && !isTyped ? null : read(); // one that was chosen or typed and not added is meant too
     const all = values.map(({ value }) => value);
+    if (isTyped) return pending ? [...all, pending.value] : all;
     return all.length || !field.required || !pending ? all : [pending.value];
   });
   return node;
@@ -96,7 +97,7 @@ function control(id, field) {
       const value = field.shape === "text" ? input.value.trim() || undefined : typedNumber(input, isMoney);
       input.value = "";
       return value === undefined ? null : { value, words: isMoney ? dollars(value) : String(value) };
-    });
+    }, true);
   }
   if (field.shape === "choice") {
     const choices = field.choices ?? [];
