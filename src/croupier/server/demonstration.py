@@ -64,6 +64,7 @@ TABLES: tuple[DemoTable, ...] = (
     DemoTable("Four Card 1", "star_sydney/four_card_poker", {2: "Yan"}),
 )
 JACKPOT = ("linked_jackpot/Hold'em jackpot", "crown_perth/ultimate_texas_holdem")
+CONSOLES = ("Hold'em 3", "Hold'em 4")
 SEATS = 8
 """At a table whose rulebook does not say how many there are."""
 QUICK = PasswordHasher(time_cost=1, memory_cost=8_192, parallelism=1)
@@ -107,7 +108,19 @@ async def open_demonstration(floor: Floor) -> None:
     stream, document = JACKPOT
     if stream not in known:
         jackpot = await floor.open(MANAGER, "linked_jackpot", stream, LinkedSetup(document=document), "demonstration:1")
-        await _Hand(jackpot, MANAGER).act("open_pools")
+        await _open_jackpot(_Hand(jackpot, MANAGER))
+
+
+async def _open_jackpot(manager: "_Hand") -> None:
+    """Its pools, two tables that are dealt elsewhere, and a round at the first."""
+    await manager.act("open_pools")
+    for table in CONSOLES:
+        await manager.act("link_console", table=table, device="automatic")
+    wagers = {
+        "2": {"player": "Vai", "kinds": ["jackpot_1"]},
+        "5": {"player": "Zia", "kinds": ["jackpot_1", "jackpot_2"]},
+    }
+    await manager.act("press_start_game", table=CONSOLES[0], wagers=wagers)
 
 
 async def _open_table(floor: Floor, asked: DemoTable) -> None:

@@ -77,20 +77,13 @@ function wagerLine([box, { player, kinds: some = [], cents }], canWin) {
   if (canWin) {
     const select = element("select", { data: { box } }, element("option", { value: "", textContent: "no jackpot prize" }), ...Object.entries(live.own.hands ?? {}).map(([value, words]) => element("option", { value, textContent: words })));
     select.setAttribute("aria-label", `What box ${box} has`);
-    select.addEventListener("change", showPrizeButton);
+    select.addEventListener("change", showStep);
     node.append(select);
   }
   return node;
 }
 
 const won = () => Object.fromEntries([...byId("wagers").querySelectorAll("select")].filter((select) => select.value).map((select) => [select.dataset.box, select.value]));
-
-function showPrizeButton() {
-  const offer = mine().find(({ action }) => action === "press_prize_button");
-  const hands = won();
-  const isWon = Object.keys(hands).length > 0;
-  byId("prize").replaceChildren(...(offer && isWon ? [stepButton("Press the prize button", offer.rules[0], () => say(live, { action: offer.action, table: name, hands }, place), Object.entries(hands).map(([box, hand]) => `box ${box}: ${inWords(hand)}`).join(", "))] : []));
-}
 
 function showWagers() {
   const { wagers: some = {} } = table();
@@ -101,7 +94,6 @@ function showWagers() {
     byId("wagers").replaceChildren(...Object.entries(some).map((entry) => wagerLine(entry, canWin)));
   }
   byId("wagers-sheet").hidden = !Object.keys(some).length || !table().is_in_play;
-  showPrizeButton();
 }
 
 // -- the next press ---------------------------------------------------------------------------------------------------
@@ -128,12 +120,15 @@ function claimWords() {
 const SAID = { press_start_game: "No more bets: start game", press_game_over: "Game over", begin_round: "Cards are dealt without jackpot wagers", pay_prizes: "Pay the prizes", press_no_more_bets: "No more bets", press_end_game: "End game", register_wagers: "No more bets: register wagers" };
 
 function showStep() {
-  const [first, ...others] = ranked();
+  const hands = won();
+  const prize = Object.keys(hands).length ? mine().find(({ action }) => action === "press_prize_button") : null; // what has won comes first
+  const [first, ...others] = prize ? [null, ...ranked()] : ranked();
   const needsRows = ranked().some(({ action }) => WITH_ROWS.includes(action));
   byId("rows-sheet").hidden = !needsRows;
   const claim = claimWords();
   const asksMore = (offer) => offer.to_say.length > 0 && !WITH_ROWS.includes(offer.action);
-  const main = first && !asksMore(first) ? stepButton(`${SAID[first.action] ?? offerWords(first)}${first.fields.late ? ", late" : ""}`, first.rules[0], () => press(first), WITH_ROWS.includes(first.action) ? "registers the wagers below" : "") : first ? offerNode(live, first, place, { isShort: true }) : null;
+  const wins = Object.entries(hands).map(([box, hand]) => `box ${box}: ${inWords(hand)}`).join(", ");
+  const main = prize ? stepButton("Press the prize button", prize.rules[0], () => say(live, { action: prize.action, table: name, hands }, place), wins) : first && !asksMore(first) ? stepButton(`${SAID[first.action] ?? offerWords(first)}${first.fields.late ? ", late" : ""}`, first.rules[0], () => press(first), WITH_ROWS.includes(first.action) ? "registers the wagers below" : "") : first ? offerNode(live, first, place, { isShort: true }) : null;
   const rest = others.filter((offer) => offer.key !== first?.key).map((offer) => {
     if (asksMore(offer)) return offerNode(live, offer, place, { isShort: true });
     const button = element("button", { type: "button", className: "button", textContent: `${SAID[offer.action] ?? offerWords(offer)}${offer.fields.late ? ", late" : ""}` });
@@ -141,7 +136,7 @@ function showStep() {
     return element("span", { className: "offer" }, button, cites(offer.rules, 1));
   });
   const nodes = [claim ? element("p", { className: "notice", textContent: claim }) : null, main ?? element("p", { className: "note", textContent: claim ? "Nothing is to be pressed until then." : "Nothing is to be pressed now." }), rest.length ? element("div", { className: "row" }, ...rest) : null];
-  const text = JSON.stringify([claim, ranked()]);
+  const text = JSON.stringify([claim, ranked(), prize && hands]);
   if (byId("step").dataset.made === text) return;
   byId("step").dataset.made = text;
   renew(byId("step"), ...nodes);
@@ -160,8 +155,8 @@ live.addEventListener("change", (event) => {
     if (!rows.length) addRow();
     showRows();
   }
-  showStep();
   showWagers();
+  showStep();
   const wrong = (live.own.incidents ?? []).filter(({ kind }) => ["round_void", "wagers_void", "round_not_recorded"].includes(kind));
   if (byId("reports").childElementCount !== wrong.length) byId("reports").replaceChildren(...wrong.map((each) => element("li", {}, incidentNode(live, each, place, { table: name }))));
 });

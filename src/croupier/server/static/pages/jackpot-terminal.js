@@ -19,6 +19,9 @@ function people(claim) {
   return element("p", { className: "people" }, ...parts.flatMap((part, i) => (i ? [", ", part] : [part])));
 }
 
+/** What is to be done next first, what is for others last. */
+const place_ = (offer) => (offer.is_yours ? 0 : 2) + (FIRST.includes(offer.action) ? 0 : 1);
+
 function claimNode(item) {
   const { claim, order, offers } = item;
   const status = claim.withheld_until_s ? element("span", { className: "state is-wrong" }, "withheld until ", time(claim.withheld_until_s)) : element("span", { className: `state ${claim.status === "confirmed" ? "is-on" : "is-pending"}`, textContent: claim.status });
@@ -29,7 +32,7 @@ function claimNode(item) {
       element("p", { className: "claim-head" }, element("b", { className: "figure", textContent: claim.cents ? dollars(claim.cents) : "amount not fixed" }), element("span", { textContent: `${/^\d+$/.test(claim.claim) ? `claim ${claim.claim}, ` : ""}${claim.table}, ${/^\d+$/.test(claim.claim) ? `round ${claim.round}` : claim.claim}` }), status),
       won ? element("p", { textContent: won }) : null,
       people(claim),
-      element("div", { className: "offers" }, ...offers.map((offer) => offerNode(live, offer, place, { isShort: true, isPrimary: FIRST.includes(offer.action) })))));
+      element("div", { className: "offers" }, ...offers.toSorted((a, b) => place_(a) - place_(b)).map((offer) => offerNode(live, offer, place, { isShort: true, isPrimary: FIRST.includes(offer.action) })))));
 }
 
 function showClaims({ waiting = [], offers = [] }) {
