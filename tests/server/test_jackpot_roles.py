@@ -38,7 +38,15 @@ def test_pages_are_for_their_roles(house, who, may):
 @pytest.mark.usefixtures("jackpot")
 @pytest.mark.parametrize("who", ["Ann", "Wall", "Carl"])
 def test_nothing_of_the_terminal_is_told_to_others(house, who):
-    assert house.client(who).view(STREAM)["own"] == {}
+    client = house.client(who)
+    assert client.view(STREAM)["own"] == {}
+    with client.follow(STREAM) as following:
+        following.hear()
+        assert following.log == []
+        assert following.table["meters"]
+    with house.client("Ines").follow(STREAM) as following:
+        following.hear()
+        assert following.log
 
 
 @rule(BOOK, "4.16(b)")

@@ -311,6 +311,7 @@ class Watched:
         changes = msgspec.json.encode(patch) if patch else b""
         whole = b""
         lines: dict[tuple[int, str], bytes] = {}
+        hears: Callable[[Person], bool] | None = getattr(self.face, "hears", None)
         for watcher in list(self.watchers):
             parts = [b'"seq":%d' % self.seq]
             if watcher.is_new:
@@ -320,7 +321,7 @@ class Watched:
                     parts.append(b'"missed":true')
             elif changes:
                 parts.append(b'"table":%b' % changes)
-            if watcher.after < self.seq:
+            if watcher.after < self.seq and (hears is None or hears(watcher.person)):
                 parts.append(b'"log":%b' % self._lines(watcher.after, watcher.person.actor, lines))
             if own := self._own(watcher, subject):
                 parts.append(b'"own":%b' % own)

@@ -28,7 +28,10 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class Face(Protocol):
-    """What a page may know of subjects of one kind, and ask of them. It keeps nothing."""
+    """What a page may know of subjects of one kind, and ask of them. It keeps nothing.
+
+    One whose events name people may say by `hears(person)` who is told of them; all are, where it says nothing.
+    """
 
     @property
     def kind(self) -> SubjectKind: ...

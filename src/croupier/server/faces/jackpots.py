@@ -94,6 +94,10 @@ class JackpotFace:
         shown["meters"] = {str(meter["name"]): meter for meter in shown.get("meters", ())}
         return shown
 
+    def hears(self, person: Person) -> bool:
+        """Whether somebody is told what has happened: events name who wagered and who won."""
+        return _looks_on(person)
+
     def own(self, subject: Any, person: Person) -> Document:
         if not _looks_on(person):
             return {}
