@@ -282,3 +282,40 @@ def test_a_prize_is_withheld_and_released_and_a_forgotten_start_is_pressed_late(
     expect(listing.get_by_role("link", name="Look Withheld")).to_be_visible()
     expect(listing.locator("x-meter").first).to_be_visible()
     assert not grave_problems(listing)
+
+
+@rule("crown_perth/poker", "41.4")
+def test_a_poker_jackpot_is_initiated_by_one_and_confirmed_by_another(house, page_of):
+    stream = "poker_jackpot/Royal"
+    mina = house.client("Mina")
+    pool = {"contribution": {"prize": 100, "reserve": 50}, "start": {"prize": 500_000}, "reseed_cents": 500_000}
+    mina.open("poker_jackpot", stream, document="crown_perth/poker", name="Royal", pool=pool, tables=["P-1"])
+    mina.act(stream, "open_jackpot")
+    mina.act(stream, "press_no_more_bets", table="P-1")
+    hands = [
+        {"player": "Ann", "cards": ["Ah", "Kh"], "is_exposed": True},
+        {"player": "Bob", "cards": ["3c", "3s"], "is_exposed": True},
+    ]
+    board = ["Qh", "Jh", "Th", "2c", "2d"]
+    hand = {"variant": "holdem", "hands": hands, "board": board, "is_over": True}
+    mina.act(stream, "tell_hand", table="P-1", hand=hand)
+    with pytest.raises(RefusedError):
+        house.client("Dana").act(stream, "claim_jackpot", speaks_for="Ann", table="P-1")  # she speaks for herself
+    house.client("Ann").act(stream, "claim_jackpot", table="P-1")
+    console = page_of("Milo", f"/jackpots/{stream}/console/P-1")
+    console.get_by_role("button", name="Initiate prize").click()
+    milo, wall = page_of("Milo", f"/jackpots/{stream}"), page_of("Wall", f"/display/{stream}")
+    expect(wall.locator(".pending-band")).to_contain_text("P-1: royal flush")
+    assert "Ann" not in wall.content()
+    claim = milo.locator("#claims > li")
+    expect(claim).to_contain_text("Keyed off by Milo, to be confirmed by a table games manager, not by Milo or Ann")
+    claim.get_by_role("button", name="Confirm prize").click()
+    expect(milo.locator("#refusal")).to_contain_text("Who initiated or claims it")
+    expect(milo.locator("#refusal").get_by_role("link", name="41.4(e)")).to_be_visible()
+    other = page_of("Mina", f"/jackpots/{stream}")
+    other.locator("#claims > li").get_by_role("button", name="Confirm prize").click()
+    expect(claim.locator(".state")).to_have_text("confirmed")
+    other.locator("#claims > li").get_by_role("button", name="Pay jackpot").click()
+    expect(claim).to_have_count(0)
+    expect(wall.locator(".pending-band")).to_have_count(0)
+    expect(milo.locator("#reconciled")).to_have_text("the sums agree")

@@ -6,12 +6,13 @@ import { byId, cites, element, followLink, renew, sentence, stepButton, stream }
 const live = new Live(stream);
 const name = document.body.dataset.table;
 const place = byId("refusal");
-const ORDER = ["pay_prizes", "pay_jackpot", "pay_prize", "press_button", "press_start_game", "press_no_more_bets", "register_wagers", "tell_blackjacks", "complete_round", "press_end_game", "press_game_over", "close_round", "start_round", "begin_round"];
+const ORDER = ["pay_prizes", "initiate_prize", "pay_jackpot", "pay_prize", "press_button", "press_start_game", "press_no_more_bets", "register_wagers", "tell_blackjacks", "complete_round", "press_end_game", "press_game_over", "close_round", "start_round", "begin_round"];
 const WITH_ROWS = ["press_start_game", "register_wagers"];
 let rows = [];
 
 const table = () => live.own.tables?.[name];
-const mine = () => (live.own.offers ?? []).filter((offer) => offer.is_yours && (offer.fields.table === name || (offer.action === "pay_prizes" && live.own.waiting?.[0]?.table === name)));
+const isHere = ({ action, fields }) => fields.table === name || (action === "pay_prizes" && live.own.waiting?.[0]?.table === name) || (live.own.waiting ?? []).some((claim) => claim.table === name && claim.claim === String(fields.claim));
+const mine = () => (live.own.offers ?? []).filter((offer) => offer.is_yours && isHere(offer));
 
 // -- wagers, box by box ------------------------------------------------------------------------------------------------
 
