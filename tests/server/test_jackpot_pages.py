@@ -49,6 +49,10 @@ def test_a_jackpot_is_won_at_two_tables_at_once(house, page_of):
     dana.get_by_label("player, row 1").fill("Ada")
     dana.get_by_role("button", name="No more bets: start game").click()
     expect(dana.get_by_role("button", name="Game over")).to_be_visible()
+    dana.get_by_role("link", name="Consoles").click()
+    expect(dana.get_by_role("link", name="Console of UTH-2")).to_be_visible()
+    assert not grave_problems(dana)
+    dana.get_by_role("link", name="Console of UTH-1").click()
     start(house.client("Sione"), STREAM, "UTH-2", "Ben", "jackpot_2")
     # 41% of $5 in pool 1; of $10, 20.5% in each of the pools 1 and 2
     expect(wall.locator("x-meter").nth(0)).to_have_attribute("cents", "2500410")

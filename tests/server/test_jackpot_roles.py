@@ -22,11 +22,12 @@ def jackpot(house):
     [("Olga", 3), ("Mina", 3), ("Sione", 3), ("Ines", 2), ("Dana", 1), ("Carl", 0), ("Ann", 0), ("Wall", 0)],
 )
 def test_pages_are_for_their_roles(house, who, may):
-    """All three of list, terminal and console; without the console for inspectors; without the terminal for dealers."""
+    """List, terminal and consoles; inspectors have no consoles, dealers nothing else."""
     client = house.client(who)
     terminal, console = f"/jackpots/{STREAM}", f"/jackpots/{STREAM}/console/T-1"
-    wanted = {3: {"/jackpots", terminal, console}, 2: {"/jackpots", terminal}, 1: {"/jackpots", console}, 0: set()}[may]
-    for path in ("/jackpots", terminal, console):
+    managing, dealing = {"/jackpots", terminal}, {"/consoles", console}
+    wanted = {3: managing | dealing, 2: managing, 1: dealing, 0: set()}[may]
+    for path in (*managing, *dealing):
         if path in wanted:
             assert "Croupier" in client.page(path)
         else:

@@ -42,11 +42,17 @@ def routes(web: Web) -> APIRouter:
 
     @router.get("/jackpots")
     async def list_page(request: Request) -> Response:
-        person = await guard.required(request, "dealer", "auditor")
+        person = await guard.required(request, *MANAGING)
         documents = await asyncio.to_thread(jackpot_documents) if person.is_any("manager") else []
         shown = await jackpots(request)
-        manages = person.is_any(*MANAGING)
-        return web.page(request, "jackpots.html", person, shown=shown, documents=documents, manages=manages)
+        return web.page(request, "jackpots.html", person, shown=shown, documents=documents, manages=True)
+
+    @router.get("/consoles")
+    async def consoles_page(request: Request) -> Response:
+        """The jackpots with the consoles of their tables, for those who deal there."""
+        person = await guard.required(request, "dealer")
+        shown = await jackpots(request)
+        return web.page(request, "jackpots.html", person, shown=shown, documents=[], manages=False)
 
     @router.get("/jackpots/open/{document:path}")
     async def form_page(request: Request, document: str, edition: str = "") -> Response:
