@@ -120,6 +120,7 @@ def test_a_jackpot_counts_on_and_is_pending_during_a_claim(house, page_of):
     expect(wall.locator(".level.is-pending").first).to_contain_text("Pending")
     expect(jackpot).to_contain_text("pending: a prize at stud 4")
     assert not grave_problems(wall)
+    house.client("Sione").act(stream, "confirm_win", claim=1)
     mina.act(stream, "pay_prizes")
     expect(wall.locator(".level.is-pending")).to_have_count(0)
     expect(jackpot.locator(".state")).to_have_count(0)

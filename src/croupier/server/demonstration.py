@@ -82,6 +82,7 @@ FLOAT = {"100": 200, "500": 200, "2500": 200, "10000": 100, "50000": 20}
 """The chips in the rack of each table, by their values in cents."""
 CASHIER = Person("Carl", "cashier")
 JACKPOT = ("linked_jackpot/Hold'em jackpot", "crown_perth/ultimate_texas_holdem")
+CONSOLES = ("Hold'em 3", "Hold'em 4")
 SEATS = 8
 """At a table whose rulebook does not say how many there are."""
 QUICK = PasswordHasher(time_cost=1, memory_cost=8_192, parallelism=1)
@@ -129,7 +130,7 @@ async def open_demonstration(floor: Floor) -> None:
     stream, document = JACKPOT
     if stream not in known:
         jackpot = await floor.open(MANAGER, "linked_jackpot", stream, LinkedSetup(document=document), "demonstration:1")
-        await _Hand(jackpot, MANAGER).act("open_pools")
+        await _open_jackpot(_Hand(jackpot, MANAGER))
     if (stream := f"poker/{POKER.name}") not in known:
         await _open_poker(floor, stream)
     if (stream := f"terminals/{TERMINALS.name}") not in known:
@@ -146,6 +147,18 @@ async def _buy_in(floor: Floor) -> None:
             await cashier.act("buy_in", player=name, cents=CHIPS_CENTS)
             for table in BROUGHT_TO:
                 await cashier.act("send_chips", player=name, table=table, cents=BROUGHT_CENTS)
+
+
+async def _open_jackpot(manager: "_Hand") -> None:
+    """Its pools, two tables that are dealt elsewhere, and a round at the first."""
+    await manager.act("open_pools")
+    for table in CONSOLES:
+        await manager.act("link_console", table=table, device="automatic")
+    wagers = {
+        "2": {"player": "Vai", "kinds": ["jackpot_1"]},
+        "5": {"player": "Zia", "kinds": ["jackpot_1", "jackpot_2"]},
+    }
+    await manager.act("press_start_game", table=CONSOLES[0], wagers=wagers)
 
 
 async def _open_table(floor: Floor, asked: DemoTable) -> None:

@@ -398,7 +398,8 @@ def receipt(id_: str, seq: int, chain: bytes) -> bytes:
 
 def refusal(id_: str, error: CroupierError) -> bytes:
     """A command was refused: why, by which rules; nothing has changed."""
-    cites: tuple[Citation, ...] = getattr(error, "cites", ())
+    one: Citation | None = getattr(error, "citation", None)
+    cites: tuple[Citation, ...] = getattr(error, "cites", ()) or ((one,) if one is not None else ())
     problem = str(error)
     again = isinstance(error, BusyError)
     return msgspec.json.encode(

@@ -9,6 +9,7 @@ from croupier.room.progressive.changes import is_change_due
 from croupier.room.progressive.desk import Desk, words
 from croupier.room.progressive.state import WinClaim
 from croupier.room.signs import Sign
+from croupier.rulebook import Cited
 
 
 class Reconciliation(NamedTuple):
@@ -76,26 +77,27 @@ class Views:
         return allowed(found, self._desk.terms.staff.value, rank, person)
 
     def _for_tables(self) -> list[Offer]:
-        desk, dealer, found = self._desk, self._desk.terms.pressed_by, []
+        desk, terms, found = self._desk, self._desk.terms, []
+        start, prize, over = (Cited(terms.pressed_by.value, by) for by in (terms.start, terms.prize, terms.over))
         for name, table in desk.state.consoles.items():
             if desk.is_suspended(name):
                 continue
             fields = {"table": name}
             if not table.is_in_play:
-                found.append(offer_of(a.BeginRound, dealer, fields))
-                if not desk.is_failing(name) or desk.terms.is_manual:
-                    found.append(offer_of(a.PressStartGame, dealer, {**fields, "late": False}))
+                found.append(offer_of(a.BeginRound, start, fields))
+                if not desk.is_failing(name) or terms.is_manual:
+                    found.append(offer_of(a.PressStartGame, start, {**fields, "late": False}))
                 continue
-            late = desk.terms.late_start
+            late = terms.late_start
             if not table.is_registered and late is not None and late.value == "registered":
-                found.append(offer_of(a.PressStartGame, dealer, {**fields, "late": True}))
+                found.append(offer_of(a.PressStartGame, start, {**fields, "late": True}))
             if desk.claim_of(name) is None:
                 if table.wagers and not table.has_paid:
-                    found.append(offer_of(a.PressPrizeButton, dealer, fields))
-                found.append(offer_of(a.PressGameOver, dealer, fields))
+                    found.append(offer_of(a.PressPrizeButton, prize, fields))
+                found.append(offer_of(a.PressGameOver, over, fields))
         for name, dealt in desk.system.tables.items():
             if desk.system.is_waiting(dealt) and desk.claim_of(name) is None:
-                found.append(offer_of(a.PressPrizeButton, dealer, {"table": name, "hands": {}}))
+                found.append(offer_of(a.PressPrizeButton, prize, {"table": name, "hands": {}}))
         return found
 
     def _for_claims(self) -> list[Offer]:
@@ -113,7 +115,8 @@ class Views:
                 found.append(offer_of(a.WithholdPrize, terms.managed_by, fields))
         first: WinClaim | None = next(iter(desk.ordered()), None)
         if first is not None and first.is_confirmed and not desk.is_suspended(first.table):
-            found.append(offer_of(a.PayPrizes, terms.pressed_by, {}, not_by=tuple(sorted(first.players))))
+            least = Cited(terms.pressed_by.value, terms.payment)
+            found.append(offer_of(a.PayPrizes, least, {}, not_by=tuple(sorted(first.players))))
         withheld = [claim.number for claim in desk.ordered() if claim.withheld_until_s is not None]
         for number in (*withheld, *(held.claim for held in desk.state.withheld)):
             found.append(offer_of(a.ReleasePrize, terms.managed_by, {"claim": number}))

@@ -3,14 +3,15 @@
 from croupier.server.faces.cages import Cages
 from croupier.server.faces.face import Face, Said
 from croupier.server.faces.house_tables import HouseTables
-from croupier.server.faces.jackpot_meters import LinkedJackpots, PokerJackpots
+from croupier.server.faces.jackpot_kinds import LinkedJackpots, PokerJackpots, PrizeControllers
 from croupier.server.faces.poker_tables import PokerTables
 from croupier.server.faces.terminals import Terminals
 
 
 def known_faces() -> dict[str, Face]:
     """The kinds of stream that have pages, by name."""
-    faces: tuple[Face, ...] = (HouseTables(), Terminals(), PokerTables(), Cages(), LinkedJackpots(), PokerJackpots())
+    tables = (HouseTables(), Terminals(), PokerTables(), Cages())
+    faces: tuple[Face, ...] = (*tables, LinkedJackpots(), PokerJackpots(), PrizeControllers())
     return {face.kind.name: face for face in faces}
 
 

@@ -41,6 +41,8 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
     pending: str = ""
     """What a claim waits for, in words, while one does."""
     rules: tuple[str, ...] = ()
+    is_out: bool = False
+    """It does not work: what it should show is not shown."""
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

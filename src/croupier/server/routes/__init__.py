@@ -7,6 +7,7 @@ from croupier.server.routes import (
     audit_books,
     cage,
     displays,
+    jackpots,
     opening_tables,
     poker_pages,
     rules,
@@ -21,5 +22,5 @@ from croupier.server.web import Web
 def page_routes(web: Web) -> list[APIRouter]:
     """The routes of all pages."""
     tables = (table_pages, poker_pages, terminal_pages, opening_tables, displays)
-    books = (cage, rules, audit, audit_books)
+    books = (jackpots, cage, rules, audit, audit_books)
     return [pages.routes(web) for pages in (signing_in, the_floor, *tables, *books)]

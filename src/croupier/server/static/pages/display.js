@@ -22,7 +22,7 @@ function show(part, html) {
   const isSame = levels.length > 0 && band === bandShown && levels.length === shown.length && levels.every((level, n) => level.className === shown[n].className && level.textContent.includes(shown[n].querySelector("h2").textContent));
   if (isSame) {
     levels.forEach((level, n) => {
-      shown[n].querySelector("x-meter").setAttribute("cents", level.querySelector("x-meter").getAttribute("cents"));
+      shown[n].querySelector("x-meter")?.setAttribute("cents", level.querySelector("x-meter").getAttribute("cents"));
       shown[n].querySelector(".terms").replaceWith(level.querySelector(".terms"));
     });
   } else element.replaceChildren(template.content);

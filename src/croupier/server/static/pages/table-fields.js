@@ -32,7 +32,7 @@ function choosing(choices, isRequired, value) {
 }
 
 /** Things in an order, one added after the other. */
-function listing(id, field, adder, read) {
+function listing(id, field, adder, read, isTyped = false) {
   const list = element("ol", { className: "chosen-list" });
   const values = [];
   const show = () => {
@@ -51,8 +51,9 @@ function listing(id, field, adder, read) {
   });
   const node = element("fieldset", { className: "field" }, element("legend", { textContent: `${sentence(field.label)}, in order` }), list, element("div", { className: "row is-adding" }, adder, add));
   readers.set(node, () => {
-    const pending = values.length ? null : read(); // one that was chosen and not added is meant too
+    const pending = values.length && !isTyped ? null : read(); // one that was chosen or typed and not added is meant too
     const all = values.map(({ value }) => value);
+    if (isTyped) return pending ? [...all, pending.value] : all;
     return all.length || !field.required || !pending ? all : [pending.value];
   });
   return node;
@@ -62,7 +63,7 @@ const numberInput = (field, isMoney) => {
   const input = element("input", { type: "number", inputMode: "decimal", step: isMoney ? "0.01" : "1" });
   input.required = field.required && !field.many;
   if (field.least !== undefined && !isMoney) input.min = field.least;
-  else if (isMoney) input.min = "0";
+  else if (isMoney && !(field.least < 0)) input.min = "0";
   if (field.most !== undefined && !isMoney) input.max = field.most;
   return input;
 };
@@ -96,7 +97,7 @@ function control(id, field) {
       const value = field.shape === "text" ? input.value.trim() || undefined : typedNumber(input, isMoney);
       input.value = "";
       return value === undefined ? null : { value, words: isMoney ? dollars(value) : String(value) };
-    });
+    }, true);
   }
   if (field.shape === "choice") {
     const choices = field.choices ?? [];
@@ -120,7 +121,8 @@ function control(id, field) {
   }
   const isMoney = field.shape === "money";
   const input = field.shape === "text" ? element("input", { type: "text", required: field.required }) : numberInput(field, isMoney);
-  if (isMoney && field.required && field.least) input.value = field.least / 100;
+  if (isMoney && field.default) input.value = field.default / 100;
+  else if (isMoney && field.required && field.least > 0) input.value = field.least / 100;
   if (field.shape === "number" && field.default !== undefined) input.value = field.default;
   const node = labelled(id, isMoney ? `${field.label}, in dollars` : field.label, input);
   readers.set(node, () => (field.shape === "text" ? input.value.trim() || undefined : typedNumber(input, isMoney)));
