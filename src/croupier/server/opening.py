@@ -224,7 +224,7 @@ def rules_of(form: OpeningForm, given: Mapping[str, str]) -> Rules:
     return Game(document, edition=edition, options=dict(options), readings=readings).rules
 
 
-def setup_of(form: OpeningForm, given: Mapping[str, str], kind: SubjectKind) -> msgspec.Struct:
+def setup_of(form: OpeningForm, given: Mapping[str, str], kind: SubjectKind, cage: str = "") -> msgspec.Struct:
     """What the table is opened with. What may not be chosen so raises, and names the field or the rule."""
     name = given.get("name", "").strip()
     if not name or len(name) > 40 or not name.isprintable() or set(name) & {"/", "~", "#", "?", "%"}:
@@ -244,8 +244,10 @@ def setup_of(form: OpeningForm, given: Mapping[str, str], kind: SubjectKind) -> 
         filled["limits"] = Limits(least, most)
     if form.seats is not None:
         filled["boxes"] = _number("boxes", given)
-    if "paced" in names:
-        filled["paced"] = bool(given.get("paced"))
+    for name in {"paced", "shows_edge"} & names:
+        filled[name] = bool(given.get(name))
+    if "cage" in names and given.get("counted"):
+        filled["cage"] = cage
     try:
         made: msgspec.Struct = msgspec.convert(msgspec.to_builtins(filled), kind.setup)
     except msgspec.ValidationError as error:

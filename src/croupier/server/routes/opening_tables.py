@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import msgspec
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import RedirectResponse
 
@@ -41,7 +42,8 @@ def routes(web: Web) -> APIRouter:
         person = await guard.required(request, "manager")
         form, _ = await asyncio.to_thread(_form, document, edition)
         taken = [each.summary.name for each in await web.overview.now(request.headers)]
-        return _page(request, person, form, {}, None, suggested=suggested_name(form.rules.document.title[:30], taken))
+        suggested = suggested_name(form.rules.document.title[:30], taken)
+        return await _page(request, person, form, {}, None, suggested=suggested)
 
     @router.post("/open/{document:path}/price")
     async def price_piece(request: Request, document: str) -> Response:
@@ -63,12 +65,12 @@ def routes(web: Web) -> APIRouter:
         guard.verify_token(request, given.get("token", ""))
         form, face = await asyncio.to_thread(_form, document, given.get("edition", ""))
         try:
-            setup = await asyncio.to_thread(setup_of, form, given, face.kind)
+            setup = await asyncio.to_thread(setup_of, form, given, face.kind, await _cage())
             stream = f"{form.kind}/{given['name'].strip()}"
             id_ = f"opening-{new_secret().hex()[:12]}"
             thing = await floor.open(person, form.kind, stream, setup, f"{id_}:1")
         except CroupierError as error:
-            return _page(request, person, form, given, refused(error, _names(form)), status=422)
+            return await _page(request, person, form, given, refused(error, _names(form)), status=422)
         if given.get("at_once"):
             await thing.ask(person, Said(f"{id_}:2", action={"action": "open_table"}))
         return RedirectResponse("/", 303)
@@ -91,7 +93,12 @@ def routes(web: Web) -> APIRouter:
             raise FloorError(f"{document}: no table of it can be opened here")
         return face.kind.setup
 
-    def _page(
+    async def _cage() -> str:
+        """The cage of the house, if it has one: players' chips come from there."""
+        known = await asyncio.to_thread(floor.streams)
+        return next((held.stream for held in known if held.kind == "cage"), "")
+
+    async def _page(
         request: Request,
         person: Person,
         form: OpeningForm,
@@ -110,6 +117,8 @@ def routes(web: Web) -> APIRouter:
             refusal=refusal,
             is_new=not given,
             suggested=suggested,
+            cage=await _cage(),
+            setup_fields={field.name for field in msgspec.structs.fields(floor.faces[form.kind].kind.setup)},
         )
 
     return router
