@@ -24,7 +24,7 @@ class Waiting(NamedTuple):
     table: str
     round: int
     won: dict[str, int]
-    """By player, in cents; nothing yet where the amount is not fixed."""
+    """What each player has won, in cents; nothing yet where the amount is not fixed."""
     status: str
     by: str = ""
     """Who keyed it off, or pressed for it."""

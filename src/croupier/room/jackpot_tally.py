@@ -12,9 +12,9 @@ class Tally:
     """In exact cents, over all pools."""
 
     put_in: Fraction = Fraction(0)
-    """By the operator: seeds, reseeds, floors, what was wanting, what was added or put right."""
+    """What the operator put in: seeds, reseeds, floors, what was wanting, what was added or put right."""
     contributed: Fraction = Fraction(0)
-    """By wagers, less those that were taken back."""
+    """What wagers put in, less those that were taken back."""
     keyed_off: Fraction = Fraction(0)
     """Prizes, whether they wait or are paid."""
 

@@ -88,7 +88,7 @@ async def _not_valid(request: Request, error: Exception) -> Response:
 
 
 async def _problem(request: Request, status: int, problem: str, rules: tuple[str, ...] = ()) -> Response:
-    """As JSON to programs; to people as a page, or as the page to sign in."""
+    """Tell programs in JSON, and people on a page, or on the page to sign in."""
     if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
         return JSONResponse({"problem": problem, "rules": msgspec.to_builtins(rules)}, status)
     if status == 401 and request.method == "GET":

@@ -88,9 +88,9 @@ SEATS = 8
 QUICK = PasswordHasher(time_cost=1, memory_cost=8_192, parallelism=1)
 """Their password is printed on the terminal, so that nothing is gained by a slow digest of it."""
 TIMES_LEAST = 4
-"""Of the least wager: so much that any commission on it can be paid in chips."""
+"""A wager is so many times the least one that any commission on it can be paid in chips."""
 MOST_STEPS = 60
-"""Of a round that is played through: one that takes more is left as it is."""
+"""A round that takes more steps is left as it is."""
 
 
 def demonstration_password(ledger: str) -> str:

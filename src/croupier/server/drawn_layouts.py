@@ -67,11 +67,11 @@ class DrawnLayout:
     """A drawing with its places."""
 
     svg: str
-    """For those who place wagers."""
+    """The layout of those who place wagers."""
     still_svg: str
-    """For those who look on."""
+    """The layout of those who look on."""
     pays: Mapping[str, Pays]
-    """By place."""
+    """What each place pays."""
 
 
 class _Choices(NamedTuple):

@@ -31,7 +31,7 @@ class FollowingPage:
         self.news.put_nowait(shown)
 
     async def serve(self) -> None:
-        """As long as the page is there."""
+        """Follow as long as the page is there."""
         overview = self.web.overview
         overview.watch(self.tell, self.socket.headers, sees_names=sees_names(self.person))
         tasks = [asyncio.create_task(each()) for each in (self._write, self._read, self._check)]

@@ -142,5 +142,5 @@ class Overview:
 
 
 def _named(summary: Summary, stream: str) -> Summary:
-    """By the name of its stream, where it has none of its own."""
+    """Give it the name of its stream, where it has none of its own."""
     return summary if summary.name else msgspec.structs.replace(summary, name=stream.rpartition("/")[2])

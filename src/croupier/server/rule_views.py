@@ -40,7 +40,7 @@ class DocumentLine(NamedTuple):
     title: str
     rules: int
     counts: dict[str, int]
-    """By status."""
+    """How many rules have each status."""
     has_game: bool
     editions: int
 
@@ -114,7 +114,7 @@ class ReadingView(NamedTuple):
     default: str
     why: str
     moves: dict[str, tuple[str, ...]]
-    """By edition, the wagers whose prices differ by it."""
+    """The wagers whose prices differ by it, in each edition."""
 
 
 @dataclass(frozen=True)

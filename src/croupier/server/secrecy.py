@@ -33,7 +33,7 @@ NO_SECRETS = Secrets()
 
 
 async def secrets_of(floor: Floor) -> Secrets:
-    """As things stand now; of what another server holds, the last round is taken to be in play."""
+    """What is secret now; of what another server holds, the last round is taken to be in play."""
     rounds: dict[str, int] = {}
     is_open: set[str] = set()
     for held in await asyncio.to_thread(floor.streams):

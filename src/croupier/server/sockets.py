@@ -58,7 +58,7 @@ def verify_speaks_for(people: People, person: Person, said: Said) -> None:
 
 
 async def serve_socket(socket: WebSocket, floor: Floor, guard: Guard, stream: str, after: int) -> None:
-    """As long as the page is there."""
+    """Serve a page as long as it is there."""
     person = await guard.person(socket)
     if person is None or not is_same_origin(socket.headers):
         await socket.close(POLICY)

@@ -53,7 +53,7 @@ class Line:
         self._told = b""
 
     def told(self, actor: str) -> bytes:
-        """As somebody may know it, in words; nothing if they may not."""
+        """The event as somebody may know it, in words; nothing if they may not."""
         if self._told:
             return self._told
         told = line(self, actor)

@@ -36,7 +36,7 @@ def _tried(
     trial: dict[str, Any],
     not_by: tuple[str, ...],
 ) -> Offer | None:
-    """As the lowest rank may do it that may."""
+    """The lowest rank that may do it."""
     for rank in jackpot.terms.staff.value:
         copy = PokerJackpot(jackpot.setup, clock, jackpot.state())
         try:

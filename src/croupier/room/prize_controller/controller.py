@@ -53,7 +53,7 @@ class ControllerSetup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=T
 class BoxState(msgspec.Struct, omit_defaults=True):
     controller: str
     wagers: dict[str, int]
-    """By player, in cents."""
+    """What each player has won, in cents."""
     has_blackjack: bool = False
     told_by: str = ""
     asked: str = ""
@@ -372,7 +372,7 @@ class PrizeController:
     # -- paying ----------------------------------------------------------------------------------------------------
 
     def _pay(self, action: a.PayPrize) -> None:
-        """By somebody who has neither pressed nor won; after a failure, by another than who told the blackjack."""
+        """That somebody pays who has neither pressed nor won; after a failure, another than who told the blackjack."""
         terms = self.terms.madness
         self._verify_rank(action, self.terms.dealer)
         box = self._box(action.table, action.box, terms.prize_paid)

@@ -21,7 +21,7 @@ class MadnessRegistered(Event, frozen=True):
     cents: int
 
     def words(self) -> str:
-        return f"{self.table}, round {self.round}: {format_dollars(self.cents)} of Madness 21 wagers"
+        return f"{self.table}, round {self.round}: {format_dollars(self.cents)} of Madness wagers"
 
 
 class MadnessLost(Event, frozen=True):
@@ -99,11 +99,11 @@ class ControllerOut(Event, frozen=True):
     tables: tuple[str, ...]
 
     def words(self) -> str:
-        return f"{self.what}: Madness 21 is not offered at {', '.join(self.tables)} until it is repaired"
+        return f"{self.what}: the Madness wager is not offered at {', '.join(self.tables)} until it is repaired"
 
 
 class ControllerBack(Event, frozen=True):
     tables: tuple[str, ...]
 
     def words(self) -> str:
-        return f"Madness 21 is offered again at {', '.join(self.tables)}"
+        return f"the Madness wager is offered again at {', '.join(self.tables)}"

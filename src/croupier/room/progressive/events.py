@@ -165,7 +165,7 @@ class WinPaid(Event, frozen=True):
     table: str
     by: str
     won: dict[str, int]
-    """By player."""
+    """What each player has won."""
     is_withheld: bool = False
 
     def words(self) -> str:

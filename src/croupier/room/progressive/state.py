@@ -33,7 +33,7 @@ class WinClaim(msgspec.Struct, omit_defaults=True):
     basis: dict[str, str] = {}
     """The pools that it is paid of: with the wins before it keyed off."""
     effect: dict[str, str] = {}
-    """By how much it changes each pool."""
+    """The amount by which each pool changes."""
     prizes: dict[str, int] = {}
     texts: dict[str, str] = {}
     """What each hand wins, in words: "10% of level 2"."""
@@ -57,7 +57,7 @@ class WithheldPrize(msgspec.Struct, frozen=True):
     table: str
     round: int
     won: dict[str, int]
-    """By player."""
+    """What each player has won."""
     until_s: int
 
     @property
@@ -76,7 +76,7 @@ class ConsoleTable(msgspec.Struct, omit_defaults=True):
     has_paid: bool = False
     """A jackpot prize of the round has been paid."""
     wagers: dict[int, tuple[str, dict[str, int]]] = {}
-    """By box: whose, and what."""
+    """The wagers of each box: whose, and what."""
     cards: dict[int, tuple[Moment, Moment | None]] = {}
     """When a box got its first card, and all of them."""
 

@@ -126,7 +126,7 @@ class Wins:
         return system.now() if system.order_of(table.round.cards.shoe.kind) == "claim" else system.since(table)
 
     def _when_told(self, action: PressPrizeButton, table: ConsoleTable) -> Moment:
-        """By the cards of its hands, or by the press; hands that win of no display have no order."""
+        """The order by the cards of its hands, or by the press; hands that win of no display have no order."""
         system, now = self._desk.system, self._desk.now()
         order = system.order_of(table.device)
         if order == "claim":
@@ -277,7 +277,7 @@ class Wins:
     # -- confirming and paying -------------------------------------------------------------------------------------
 
     def confirm(self, action: ConfirmWin) -> None:
-        """By somebody who neither keyed it off nor has won it."""
+        """That somebody confirms who neither keyed it off nor has won it."""
         desk, by = self._desk, self._desk.terms.confirmed_by
         desk.verify_rank(action, by)
         claim = desk.claim(action.claim)

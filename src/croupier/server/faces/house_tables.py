@@ -239,7 +239,7 @@ def _denominations(subject: LiveTable) -> list[int]:
 
 
 def _keep_own_wagers(form: Document, round_: Any, actor: str) -> None:
-    """Of the wagers that somebody may choose from, their own: what is shown to them hangs on no other's."""
+    """Leave those of the wagers to choose from that are somebody's own: what is shown to them hangs on no other's."""
     own = {wager.id for wager in round_.layout.wagers.values() if round_.layout.owner(wager) == actor}
     for field in form.get("fields", ()):
         if field["name"] == "wager_id" and "choices" in field:
@@ -282,4 +282,4 @@ def _may(invitation: Any, action: Action) -> bool:
 
 
 _tried: WeakKeyDictionary[Any, tuple[str, dict[int, bool]]] = WeakKeyDictionary()
-"""Of rounds: at which step, and which wagers might be taken back then."""
+"""At which step each round was last looked at, and which wagers might be taken back then."""
