@@ -27,14 +27,16 @@ from tests.server.houses import PASSWORD, QUICK, House, furnish
 
 from croupier.clock import SystemClock
 from croupier.ledger.store import Store
+from croupier.server.merge_patch import patched
 from croupier.server.people import People
 from croupier.server.roles import Person
 
 DEVICE = "load"
 """The same device for all: it is sessions that are counted."""
 KINDS: dict[str, tuple[int, float, dict[str, Any]]] = {
-    "roulette": (40, 0.5, {"document": "skycity/roulette", "boxes": 8}),
-    "baccarat": (20, 0.5, {"document": "skycity/baccarat"}),
+    "roulette": (40, 0.4, {"document": "skycity/roulette", "boxes": 8}),
+    "baccarat": (20, 0.3, {"document": "skycity/baccarat"}),
+    "terminals": (30, 0.3, {"options": {"table_layout": False}}),
 }
 """Players at a table of each kind, the share of all players that are at such tables, and what the tables are."""
 
@@ -137,7 +139,11 @@ class Player:
         if self.seq >= 0 and records and min(records) > self.seq + 1 and "whole" not in told:
             self.missed += 1
         self.seq = told["seq"]
-        about = (told.get("whole") or told.get("table") or {}).get("about", self.about)
+        shown = told.get("whole") or told.get("table") or {}
+        about = shown.get("about", self.about)
+        if self.kind == "terminals":
+            is_open = (shown.get("period") or {}).get("is_open")
+            about = self.about if is_open is None else "wagering" if is_open else "closed"
         if about != self.about:
             self.about = about
             if about == "wagering":
@@ -145,6 +151,10 @@ class Player:
 
     def plan(self) -> None:
         loop, period = asyncio.get_running_loop(), self.options.period
+        if self.kind == "terminals":  # their period is the rulebook's, and takes longer
+            for _ in range(self.options.wagers * round(TERMINALS_S / period)):
+                loop.call_later(random.random() * (TERMINALS_S - 1), self.wager)
+            return
         for _ in range(self.options.wagers):
             loop.call_later(max(0.05, period - 0.4 - min(2.5, random.expovariate(1.2))), self.wager)
 
@@ -154,6 +164,8 @@ class Player:
         action: dict[str, Any] = {"action": "place_wager", "cents": 1000}
         if self.kind == "roulette":
             action |= {"wager": "straight_up", "on": str(random.randrange(37))}
+        elif self.kind == "terminals":
+            action = {"action": "touch_wager", "terminal": self.seat, "wager": "banker", "cents": 500}
         else:
             action |= {"wager": random.choice(("banker", "player")), "box": (self.seat - 1) % 7 + 1, "cents": 2000}
         self.number += 1
@@ -162,6 +174,12 @@ class Player:
         self.measured.sent += 1
         self.measured.by_tenth[int(now * 10)] = self.measured.by_tenth.get(int(now * 10), 0) + 1
         self.socket.say({"id": id_, "action": action})
+
+
+TERMINALS_S = 39
+"""The wagering period of terminals."""
+REFUSED: list[str] = []
+"""What dealers were refused, if anything."""
 
 
 class Dealer:
@@ -176,12 +194,12 @@ class Dealer:
         self.is_waiting = False
 
     def hear(self, told: dict[str, Any], _: int) -> None:
+        if "no" in told and len(REFUSED) < 3:
+            REFUSED.append(told["problem"])
         if "ack" in told or "no" in told:
             return
-        self.table = told["whole"] if "whole" in told else {**self.table, **(told.get("table") or {})}
-        own = told.get("own") or {}
-        offers = {**(self.own.get("offers") or {}), **(own.get("offers") or {})}
-        self.own = {**self.own, **own, "offers": {n: offer for n, offer in offers.items() if offer is not None}}
+        self.table = told["whole"] if "whole" in told else patched(self.table, told.get("table") or {})
+        self.own = patched(self.own, told.get("own") or {})
         self.go_on()
 
     def go_on(self) -> None:
@@ -203,7 +221,7 @@ class Dealer:
             self.is_waiting = True
             asyncio.get_running_loop().call_later(1, self.begin)
             return
-        mine = [n for n, offer in self.own["offers"].items() if offer.get("actor") == "dealer"]
+        mine = [n for n, offer in self.own.get("offers", {}).items() if offer.get("actor") == "dealer"]
         if mine:
             self.say({"offer": int(mine[0]), "asked": self.own["asked"]})
 
@@ -215,6 +233,27 @@ class Dealer:
         self.number += 1
         if self.socket is not None and not self.socket.is_lost:
             self.socket.say({"id": f"deals:{self.number}", **said})
+
+
+class TerminalsDealer(Dealer):
+    """Whoever opens the wagering periods of terminals; the game system closes them, and deals."""
+
+    def go_on(self) -> None:
+        if self.is_waiting:
+            return
+        loop = asyncio.get_running_loop()
+        mine = [n for n, offer in self.own.get("offers", {}).items() if offer.get("actor") == "dealer"]
+        if (self.table.get("period") or {}).get("is_open"):
+            return  # the game system closes it
+        if mine:
+            self.say({"offer": int(mine[0]), "asked": self.own["asked"]})
+        else:
+            self.is_waiting = True
+            loop.call_later(1, self.begin)
+
+    def begin(self) -> None:
+        self.is_waiting = False
+        self.say({"action": {"action": "open_wagering"}})
 
 
 @contextmanager
@@ -282,7 +321,7 @@ async def run(options: argparse.Namespace, running: list[House], url: str) -> di
     tables: list[tuple[str, str, dict[str, Any]]] = []
     for kind, (each, share, setup) in KINDS.items():
         for n in range(max(1, round(options.players * share / each))):
-            stream = f"table/{kind} {n}"
+            stream = f"{'terminals' if kind == 'terminals' else 'table'}/{kind} {n}"
             tables.append((stream, kind, {**setup, "name": f"{kind} {n}"}))
             places += [(stream, kind, seat) for seat in range(1, each + 1)]
     places = places[: options.players]
@@ -292,9 +331,15 @@ async def run(options: argparse.Namespace, running: list[House], url: str) -> di
     managers = {house.port: house.client("Mina", f"opens-{house.port}") for house in running}
     for stream, _, setup in tables:
         manager = managers[house_of[stream].port]
-        await asyncio.to_thread(manager.open, "table", stream, **setup)
+        await asyncio.to_thread(manager.open, stream.partition("/")[0], stream, **setup)
         await asyncio.to_thread(manager.act, stream, "open_table")
-        await asyncio.to_thread(manager.act, stream, "begin_round")
+        if stream.startswith("table/"):
+            await asyncio.to_thread(manager.act, stream, "begin_round")
+            continue
+        for seat in range(1, KINDS["terminals"][0] + 1):
+            if (stream, seat) in names:
+                notes = {"player": names[stream, seat], "terminal": seat, "cents": 5_000_00}
+                await asyncio.to_thread(manager.act, stream, "insert_notes", **notes)
 
     async def connect(who: Any, stream: str, cookie: str) -> None:
         port = house_of[stream].port
@@ -312,7 +357,7 @@ async def run(options: argparse.Namespace, running: list[House], url: str) -> di
         players += [who for who, _, _ in group]
     connected_s = time.perf_counter() - began
     for number, (stream, _, _) in enumerate(tables):
-        dealer = Dealer(options)
+        dealer = TerminalsDealer(options) if stream.startswith("terminals/") else Dealer(options)
         late = 0 if options.in_step else number * options.period / len(tables)
         loop.call_later(late, lambda d=dealer, s=stream: asyncio.ensure_future(connect(d, s, cookies["Dana"])))
     await asyncio.sleep(options.period * 2)
@@ -351,6 +396,7 @@ async def run(options: argparse.Namespace, running: list[House], url: str) -> di
         "ms of processor a command": round(sum(used) / max(answered, 1) * 1e3, 2),
         "MB": [round(memory_mb(house)) for house in running],
         "load's own cores": round((mine.ru_utime + mine.ru_stime - own.ru_utime - own.ru_stime) / wall, 2),
+        "dealers refused": REFUSED,
         "frames a second": round(measured.frames / wall),
         "kB a second": round(measured.bytes / wall / 1e3),
     }

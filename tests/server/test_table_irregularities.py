@@ -107,6 +107,13 @@ def test_a_ball_that_leaves_the_wheel(at_table):
     rule_on_it(page, "skycity/roulette 5.2")
 
 
+def test_a_die_that_does_not_lie_flat(at_table):
+    page, _ = at_table("skycity/tai_sai", "collect and pay", wager="small")
+    find(page, "a die does not lie flat", "void_result")
+    page.locator("form.report").get_by_label("Cause").select_option("die_not_flat")
+    rule_on_it(page, "skycity/tai_sai 7.1")
+
+
 def test_a_shuffle_that_is_directed(at_table):
     page, _ = at_table("skycity/casino_war", "deal to box 1", wager="casino_war", box=1)
     find(page, "forgot to put the cutting card back", "cutting_card_missing")
