@@ -22,7 +22,8 @@ types: $(READY)
 	$(BIN)/mypy
 
 unit: $(READY) postgresql browser  # what is broken on purpose comes last: it is tried on copies, with the kernels that the tests have compiled
-	$(BIN)/pytest --numprocesses auto --dist worksteal --ignore tests/test_mutations.py
+	$(BIN)/pytest --numprocesses auto --dist worksteal --ignore tests/test_mutations.py --ignore tests/server
+	$(BIN)/pytest --numprocesses 3 --dist worksteal tests/server  # these mostly wait, for browsers and servers
 	$(BIN)/pytest tests/test_mutations.py
 
 browser: $(READY)  ## Chromium for the tests of pages: installed where it is missing and may be, else said so
