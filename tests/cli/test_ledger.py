@@ -206,10 +206,14 @@ def test_the_ledgers_own_checkpoints_are_proved(house, tmp_path):
 
 @pytest.mark.parametrize("seed", ["", "--seed 3"])
 def test_play_goes_on_from_the_ledger_where_it_was_left(house, seed):
-    """In the middle of a round: the same round goes on in the same stream, with the chance that was committed to."""
-    run(f"croupier play skycity/casino_war --ledger {house} {seed}", "decline\nbet 10\ndeal\nbet 20\n")
+    """In the middle of a round: the same round goes on in the same stream, with the chance that was committed to.
+
+    On a tie one must choose; where there is none, the choice is refused and nothing else comes of it.
+    """
+    run(f"croupier play skycity/casino_war --ledger {house} {seed}", "decline\nbet 10\ndeal\nsurrender\nbet 20\n")
     before = json.loads(run(f"croupier ledger status {house} --json")[1])["streams"][0]["seq"]
-    status, said = run(f"croupier play --ledger {house} --resume terminal/1", "deal\nbet 15\ndeal\nquit\n")
+    then = "deal\nsurrender\nbet 15\ndeal\nsurrender\nquit\n"
+    status, said = run(f"croupier play --ledger {house} --resume terminal/1", then)
     assert status == 0, said
     assert "going on from the stream terminal/1" in said
     assert "Round 2" in said

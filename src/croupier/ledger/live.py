@@ -295,7 +295,7 @@ class Batch:
         return self._memory.subject
 
     def add(self, command: Command, now_ms: int) -> Answer | Staged:
-        """Do a command like `LiveStream.stage`. What comes twice in a batch, or breaks it, must wait until the rest is stored."""
+        """Do a command like `LiveStream.stage`. What comes twice, or breaks a batch, must wait until it is stored."""
         if self._memory is None or command.id in self._ids:
             raise BatchClosedError("to be stored first")
         live = self._live

@@ -11,7 +11,7 @@ _known: dict[str, "asyncio.Task[dict[str, str]]"] = {}
 
 
 async def edges_of(game: Game) -> dict[str, str]:
-    """The edge of each wager, or of wager and place where it depends on that: "straight_up:17"; nothing where it is solved for.
+    """The edge of each wager, or of wager and place ("straight_up:17"); nothing where it must be solved for.
 
     A game whose best play must be searched for takes its price from `croupier price`, not from a page.
     """
