@@ -87,10 +87,14 @@ def test_three_players_play_a_hand_to_the_showdown_by_clicking(house, page_of):
 def test_the_dealer_plays_for_guests_step_by_step_in_another_game(house, page_of):
     stream = open_poker(house, "Omaha", document="star_sydney/poker", options={"variant": "omaha"}, paced=True)
     page = page_of("Dana", at(stream))
+    expect(page.locator("#link")).to_have_text("connected")
     for number, name in ((1, "Gus"), (4, "Hana")):
         form = page.locator("#seating form")
-        if not form.get_by_label("Seat", exact=True).is_visible():
+        for _ in range(10):  # the list of seats is shown anew when somebody has sat down
+            if form.get_by_label("Guest without a sign-in").is_visible():
+                break
             page.get_by_text("Seat a guest", exact=True).click()
+            page.wait_for_timeout(300)
         form.get_by_label("Guest without a sign-in").fill(name)
         form.get_by_label("Seat", exact=True).select_option(str(number))
         form.get_by_role("button", name="Seat the guest").click()

@@ -6,6 +6,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from croupier.games import Game
+from croupier.pricing import price
 from croupier.server.client import RefusedError
 from tests.server.clicking import address, open_table, put_chip
 
@@ -254,3 +256,12 @@ def test_pages_can_be_used_by_all(house, page_of, roulette, name, dark):
     serious = [each for each in found if each["impact"] in ("serious", "critical")]
     told = [f"{each['id']}: {each['help']}: {[node['html'][:120] for node in each['nodes'][:3]]}" for each in serious]
     assert not told, "\n".join(told)
+
+
+def test_the_edge_of_a_game_that_must_be_solved_is_that_of_its_best_play(house):
+    """Worked out in a process of its own, and the same as `croupier price` says."""
+    stream = open_table(house.client("Mina"), "skycity/caribbean_stud", shows_edge=True)
+    shown = json.loads(house.client("Ann")._ask(f"/api/edges/{stream.replace(' ', '%20')}"))
+    sheet = price(Game("skycity/caribbean_stud"))
+    best = min(each.house_edge for each in sheet.wagers.values() if each.wager == "ante")
+    assert shown["ante"] == f"{float(best) * 100:.2f}%"
