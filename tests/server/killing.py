@@ -5,6 +5,7 @@ import threading
 import time
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.ledger.audit import verify
@@ -81,10 +82,11 @@ class Somebody(threading.Thread):
             self.refused += 1
             return False
 
-    def seen(self, table: str) -> dict[str, object]:
+    def seen(self, table: str) -> dict[str, Any]:
+        """The table and what is one's own of it."""
         while not self.over.is_set():
             try:
-                return self.connected().view(table)["table"]
+                return self.connected().view(table)
             except (OSError, CroupierError, ValueError):
                 self.client = None
                 time.sleep(0.05)
@@ -102,14 +104,14 @@ class Player(Somebody):
 class Dealer(Somebody):
     def play(self) -> None:
         for table in TABLES:
-            seen = self.seen(table)
+            view = self.seen(table)
+            seen, own = view["table"], view["own"]
             if not seen.get("in_play"):
                 self.tell(table, action={"action": "begin_round"})
             elif seen["about"] == "wagering":
                 time.sleep(0.1)
                 self.tell(table, action={"action": "no_more_bets"})
             else:
-                own = self.connected().view(table)["own"] if self.client else {}
                 for number in own.get("offers", {}):
                     self.tell(table, offer=int(number), asked=own["asked"])
                     break

@@ -1,5 +1,6 @@
 """A small client of the floor, for tests and programs: signs in, asks, and follows streams."""
 
+import http.client
 import http.cookiejar
 import json
 import re
@@ -132,6 +133,8 @@ class FloorClient:
             except ValueError:
                 problem = {"problem": re.sub(r"<[^>]*>", " ", told.decode("utf-8", "replace"))}
             raise RefusedError(error.code, problem["problem"], tuple(problem.get("rules", ()))) from None
+        except http.client.HTTPException as error:  # the server ended in the middle of its answer
+            raise ConnectionError(f"{self.origin}: {type(error).__name__}") from error
 
     # -- following -------------------------------------------------------------------------------------------------
 
