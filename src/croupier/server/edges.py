@@ -59,7 +59,7 @@ async def _in_a_process(game: Game) -> Edges:
 
 
 def _edges(game: Game) -> Edges:
-    """Of several ways to play, the best counts."""
+    """The edges of a game; where there are several ways to play, the best counts."""
     try:
         sheet = price(game)
     except CroupierError:
