@@ -1,5 +1,6 @@
 """What a wager costs does not grow with those that lie there: counted in steps of the interpreter, not by the clock."""
 
+import gc
 import sys
 from typing import Any
 
@@ -39,11 +40,13 @@ def steps(do: Any, *arguments: Any) -> int:
         return trace
 
     before = sys.gettrace()
+    gc.disable()  # what is cleared away meanwhile is of other tests
     sys.settrace(trace)
     try:
         do(*arguments)
     finally:
         sys.settrace(before)
+        gc.enable()
     return count
 
 
