@@ -64,11 +64,7 @@ def test_the_dealers_acts_are_the_dealers(house, war, who):
     for action in ("no_more_bets", "begin_round", "close_table"):
         with pytest.raises(RefusedError) as refused:
             somebody.act(war, action)
-        assert (
-            "for the dealer" in refused.value.problem
-            or "for a supervisor" in refused.value.problem
-            or "for those" in refused.value.problem
-        )
+        assert any(f"for {whom}" in refused.value.problem for whom in ("the dealer", "the supervisor", "those"))
     with pytest.raises(RefusedError, match="for the dealer or a supervisor"):
         somebody.report(war, "misdeal")
 
@@ -101,3 +97,21 @@ def test_a_socket_from_another_site_is_refused(house, war):
         connect(target, origin="http://evil.example", additional_headers={"Cookie": ann.cookie_header()})
     with pytest.raises(InvalidStatus):
         connect(target, origin=house.origin)
+
+
+def test_what_is_for_whom_at_a_table_is_said_once(house):
+    """Supervisors change limits, managers change games; a guest's money alone is changed for chips at the table."""
+    stream = "table/War 7"
+    house.client("Mina").open("table", stream, name="War 7", **WAR)
+    dana, sione = house.client("Dana"), house.client("Sione")
+    sione.act(stream, "count_float_in", chips={"500": 100})
+    sione.act(stream, "open_table")
+    limits = {"minimum_cents": 1000, "maximum_cents": 50_000}
+    with pytest.raises(RefusedError, match="change_limits: for the supervisor or a manager"):
+        dana.act(stream, "change_limits", limits=limits)
+    sione.act(stream, "change_limits", limits=limits)
+    with pytest.raises(RefusedError, match="change_options: for the manager"):
+        sione.act(stream, "change_options", options={})
+    with pytest.raises(RefusedError, match="whose money it is"):
+        dana.act(stream, "buy_chips", cents=5000)
+    dana.act(stream, "buy_chips", speaks_for="Gus", cents=5000)

@@ -17,15 +17,11 @@ from croupier.procedure.actions import CutCards, DeclineCut
 from croupier.room import floats
 from croupier.room import table_messages as say
 from croupier.room import terminal_messages as tell
+from croupier.room.table_roles import AT_THE_SHOE, MANAGER, OPERATOR, SUPERVISOR, TABLE_ROLES, Roles
 
-PLAYER, DEVICE, SYSTEM, SUPERVISOR, MANAGER = "player", "device", "system", "supervisor", "manager"
+PLAYER, DEVICE, SYSTEM = "player", "device", "system"
 ROLES = (PLAYER, DEVICE, SYSTEM, DEALER, SUPERVISOR, MANAGER, CASHIER)
 """`device` is a terminal, signed in by its name (`terminal 7`); `system` the server itself, by its clock."""
-
-Roles = tuple[str, ...]
-AT_THE_SHOE: Roles = (DEALER, SUPERVISOR)
-OPERATOR: Roles = (SUPERVISOR, MANAGER)
-"""What the rulebook leaves to the casino operator is done by a supervisor or a manager."""
 
 _ROLES: dict[type[Action] | type[Incident], Roles] = {
     at.InsertNotes: (DEVICE,),
@@ -47,15 +43,9 @@ _ROLES: dict[type[Action] | type[Incident], Roles] = {
     at.IncorrectResult: OPERATOR,
     at.TerminalMalfunction: OPERATOR,
     at.TerminalInterference: OPERATOR,
-    **dict.fromkeys((say.SeatPlayer, say.StandPlayer, say.VacateSeat), AT_THE_SHOE),
-    **dict.fromkeys((say.RequireToVacate, say.AdmitGuest, say.BeginGamingDay, say.ExchangeVoucher), OPERATOR),
-    **dict.fromkeys((say.OpenTable, say.CloseTable, say.AnnounceClosure), OPERATOR),
-    **dict.fromkeys((say.ChangeLimits, say.AnnounceLimits, say.WithdrawLimits, say.AllowLimits), OPERATOR),
-    **dict.fromkeys((say.ChangeOptions, say.AnnounceOptions, say.WithdrawOptions, say.NotifyRegulator), (MANAGER,)),
-    **dict.fromkeys((say.ReserveTable, say.EndReservation), (MANAGER,)),
-    **dict.fromkeys((floats.CountFloatIn, floats.FillFloat, floats.CreditFloat, floats.CountFloatOut), OPERATOR),
-    floats.BuyChips: AT_THE_SHOE,
-    floats.CashChips: (CASHIER,),
+    **TABLE_ROLES,
+    say.ExchangeVoucher: OPERATOR,
+    say.BeginRound: (),
 }
 """Where it is another's than what the message itself says of it."""
 _NAMED = (floats.BuyChips, floats.CashChips)

@@ -17,8 +17,8 @@ SYSTEM: Role = "system"
 
 WORDS: dict[str, str] = {
     "owner": "Owner: everything, and who the people of the house are",
-    "manager": "Manager: opens and closes tables, changes limits and games, confirms jackpots",
-    "supervisor": "Supervisor: rules on irregularities, seats people, corrects",
+    "manager": "Manager: opens new tables, changes games and choices, confirms jackpots, looks into the ledger",
+    "supervisor": "Supervisor: opens and closes tables, changes limits, counts floats, rules on irregularities",
     "dealer": "Dealer: deals and reports what goes wrong",
     "cashier": "Cashier: sells chips and buys them back, pays vouchers",
     "player": "Player: wagers and decides for themselves",

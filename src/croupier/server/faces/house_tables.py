@@ -16,6 +16,7 @@ from croupier.room.chips_under_way import COURIER, COURIER_ACTIONS
 from croupier.room.floats import FLOAT_ACTIONS, BuyChips
 from croupier.room.live_table import TABLE, LiveTable
 from croupier.room.purses import ReturnChips
+from croupier.room.table_roles import TABLE_ROLES
 from croupier.server.drawn_layouts import layout_key, tray
 from croupier.server.errors import FloorError, NotYoursError
 from croupier.server.faces.asking import asked_key, asking, asking_key, filled_in, said_to, speakers
@@ -28,12 +29,6 @@ from croupier.table.forms import cited, in_words
 
 OWN_SEAT = (say.SeatPlayer, say.StandPlayer, say.VacateSeat)
 """What players may do of themselves, and staff for anybody."""
-MANAGERS = (
-    *(say.OpenTable, say.CloseTable, say.BeginGamingDay, say.AnnounceClosure, say.ChangeLimits, say.AnnounceLimits),
-    *(say.WithdrawLimits, say.AllowLimits, say.ChangeOptions, say.AnnounceOptions, say.WithdrawOptions),
-    *(say.NotifyRegulator, say.ReserveTable, say.AdmitGuest, say.EndReservation, say.RequireToVacate),
-)
-"""What is for a supervisor at the least: the table itself, its limits and choices."""
 
 
 class HouseTables:
@@ -205,16 +200,10 @@ class HouseTables:
             if given.get("player") not in (None, person.name):
                 raise NotYoursError(f"player: nobody but {given['player']} may say so")
             given["player"] = person.name
-        elif kind is BuyChips and said.speaks_for and person.is_staff:
-            pass  # a guest's money is changed at the table
-        elif kind in FLOAT_ACTIONS:
-            if not person.is_any("supervisor", "cashier"):
-                raise NotYoursError(f"{kind.name()}: for a supervisor or the cashier")
-        elif kind in MANAGERS:
-            if not person.is_any("supervisor"):
-                raise NotYoursError(f"{kind.name()}: for a supervisor")
-        elif not person.is_staff:
-            raise NotYoursError(f"{kind.name()}: for the dealer")
+        elif not person.is_any(*TABLE_ROLES[kind]):
+            raise NotYoursError(f"{kind.name()}: for the {' or a '.join(TABLE_ROLES[kind])}")
+        elif kind is BuyChips and not said.speaks_for:
+            raise FloorError("speaks_for: whose money it is: a guest's; who has a sign-in buys at the cage")
         actor = said.speaks_for if said.speaks_for and person.is_staff else person.name
         did: Action = filled_in({**given, "actor": actor}, "action", _OWN)
         return did

@@ -6,13 +6,11 @@ from typing import Any
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
-from croupier.errors import CroupierError
-from croupier.reference.entries import Entry, about
-from croupier.reference.finding import find
 from croupier.room.poker.live_poker_table import LivePokerTable
 from croupier.server.errors import UnknownError
 from croupier.server.faces.poker_tables import PokerTables
 from croupier.server.floor import Elsewhere
+from croupier.server.irregularities import found_by_words
 from croupier.server.relay import pass_on
 from croupier.server.watched import Watched
 from croupier.server.web import Web
@@ -81,11 +79,7 @@ def routes(web: Web) -> APIRouter:
         round_ = _table(thing).round
         if round_ is None:
             return []
-        entries = [
-            Entry(round_.rules.name, kind.name(), kind, about(kind), round_.rules_on(kind), round_)
-            for kind in round_.reportable()
-        ]
-        return await asyncio.to_thread(_found, entries, words)
+        return await asyncio.to_thread(found_by_words, round_, words)
 
     return router
 
@@ -94,10 +88,3 @@ def _table(thing: Watched) -> LivePokerTable:
     subject = thing.live.memory.subject
     assert isinstance(subject, LivePokerTable)
     return subject
-
-
-def _found(entries: list[Entry], words: str) -> list[str]:
-    try:
-        return [each.name for each in find(entries, words) if each.is_fitting]
-    except CroupierError:  # no word of it says anything
-        return []

@@ -1,7 +1,6 @@
 """Tables of games against the house: the dealer's console, the player's page, and the page of those who look on."""
 
 import asyncio
-from collections.abc import Iterable
 from typing import Annotated, Any
 from urllib.parse import quote
 
@@ -9,20 +8,17 @@ import msgspec
 from fastapi import APIRouter, Query, Request, Response
 from markupsafe import Markup
 
-from croupier.errors import CroupierError
-from croupier.reference.entries import Entry, about
-from croupier.reference.finding import find
 from croupier.room.live_table import LiveTable
-from croupier.rulebook import load
-from croupier.rulebook.search import find_rule
 from croupier.server.drawn_layouts import drawn_layout
 from croupier.server.edges import edges_of
 from croupier.server.errors import FloorError, NotYoursError, UnknownError
 from croupier.server.faces.house_tables import HouseTables, game_of, own_hands
 from croupier.server.floor import Elsewhere
+from croupier.server.irregularities import found_by_words
 from croupier.server.merge_patch import Document
 from croupier.server.relay import pass_on
 from croupier.server.roles import Person
+from croupier.server.rule_texts import rule_texts
 from croupier.server.watched import Watched, line
 from croupier.server.web import Web
 
@@ -67,7 +63,7 @@ def routes(web: Web) -> APIRouter:
 
     @router.get("/api/edges/{stream:path}", tags=["tables"], summary="the house edge of each place, where it is shown")
     async def edges(request: Request, stream: str) -> Any:
-        """An empty answer where the house does not show it, or where it would take too long to work out."""
+        """An empty answer where the house does not show it. What must be solved for takes seconds the first time."""
         await guard.required(request)
         thing = await taken(stream)
         if isinstance(thing, Elsewhere):
@@ -86,13 +82,7 @@ def routes(web: Web) -> APIRouter:
         round_ = subject.table.play.in_play or subject.table.play.last
         if round_ is None:
             return []
-        now = set(round_.reportable(now=True))
-        entries = [
-            Entry(round_.rules.name, kind.name(), kind, about(kind), round_.rules_on(kind), round_)
-            for kind in round_.reportable()
-        ]
-        found = await asyncio.to_thread(_found, entries, words[:200])
-        return [{"kind": each.name, "is_possible_now": each.entry.kind in now} for each in found]
+        return await asyncio.to_thread(found_by_words, round_, words[:200])
 
     @router.get("/api/rounds/{stream:path}", tags=["tables"], summary="the last rounds, as you may know them")
     async def rounds(request: Request, stream: str) -> Any:
@@ -131,12 +121,12 @@ def routes(web: Web) -> APIRouter:
         return [each for each in name if await asyncio.to_thread(floor.people.is_known, each)]
 
     @router.get("/api/rule-texts", tags=["rules"], summary="what some rules say, in short")
-    async def rule_texts(request: Request, rule: Texts) -> Any:
-        """Rules such as "skycity/casino_war 9.4", each with the title of its document and its text."""
+    async def texts_of_rules(request: Request, rule: Texts) -> Any:
+        """The texts of rules such as "skycity/casino_war 9.4"."""
         await guard.required(request)
         if len(rule) > MOST_ASKED:
             raise FloorError(f"rule: at most {MOST_ASKED}")
-        return await asyncio.to_thread(_texts, rule)
+        return await asyncio.to_thread(rule_texts, rule)
 
     return router
 
@@ -152,24 +142,3 @@ def _template(person: Person) -> str:
     if person.is_staff:
         return "table_dealer.html"
     return "table_player.html" if person.role == "player" else "table_watch.html"
-
-
-def _found(entries: list[Entry], words: str) -> list[Any]:
-    try:
-        return [each for each in find(entries, words) if each.is_fitting]
-    except CroupierError:  # no word of it says anything
-        return []
-
-
-def _texts(rules: Iterable[str]) -> Document:
-    """Rules by their names; of a paragraph that has no text of its own, the text of the rule that it is in."""
-    found: Document = {}
-    for rule in rules:
-        name, _, number = rule.rpartition(" ")
-        try:
-            document = load(name)
-            entry = find_rule(document, number)
-        except CroupierError:
-            continue
-        found[rule] = {"title": document.title, "number": entry.number, "text": entry.summary}
-    return found

@@ -140,6 +140,6 @@ function* differences(before, after) {
 
 function changes(before, after) {
   const found = [...differences(before, after)];
-  if (!found.length) return element("p", { className: "note", textContent: "Nothing on the table: chips, cards and the next step are as they were." });
+  if (!found.length) return element("p", { className: "note", textContent: "Nothing that is recorded: chips, cards and the next step stand as they did." });
   return element("ul", { className: "changes" }, ...found.map(([what, old, now]) => element("li", {}, element("span", { textContent: what }), " ", element("del", { textContent: old }), " ", element("ins", { textContent: now }))));
 }

@@ -43,7 +43,7 @@ export class Wrong {
     const reports = this.live.own.reports ?? {};
     const parts = words.toLowerCase().split(/\s+/);
     const named = Object.entries(reports).filter(([, { label, about }]) => parts.every((part) => `${label} ${about}`.toLowerCase().includes(part)));
-    this.found = [...new Set([...found.map(({ kind }) => kind), ...named.map(([kind]) => kind)])];
+    this.found = [...new Set([...found, ...named.map(([kind]) => kind)])];
     this.show();
   }
 
@@ -123,7 +123,7 @@ export class Wrong {
     place.replaceChildren(
       element("p", { className: "note", textContent: `Ruling on ${kind.replaceAll("_", " ")}, record ${seq}` }),
       element("h3", { textContent: plain(said) || "Noted." }),
-      ...statutes.map((rule) => element("div", { className: "ruled-line" }, cites([rule]), element("p", { className: "statute", textContent: texts[rule].text }))),
+      ...statutes.map((rule) => element("div", { className: "ruled-line" }, cites([rule]), element("p", { className: "statute", textContent: texts[rule] }))),
       element("h4", { textContent: "What changed" }), changes(before, this.live.table),
       ...(others.length ? [element("h4", { textContent: "What happened" }), element("ol", { className: "ruled" }, ...others.map(eventLine))] : []));
     place.hidden = false;
@@ -153,7 +153,7 @@ function* differences(before, after) {
 
 function changes(before, after) {
   const found = [...differences(before, after)];
-  if (!found.length) return element("p", { className: "note", textContent: "Nothing on the table: wagers, cards and the next step are as they were." });
+  if (!found.length) return element("p", { className: "note", textContent: "Nothing that is recorded: wagers, cards and the next step stand as they did." });
   return element("ul", { className: "changes" }, ...found.map(([what, old, now]) => element("li", {}, element("span", { textContent: what }), element("del", { textContent: old }), element("ins", { textContent: now }))));
 }
 
