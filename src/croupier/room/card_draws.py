@@ -28,8 +28,8 @@ class Drawn(NamedTuple):
 def draw_high(source: Source, deck: Deck, players: Sequence[str], *, places: int = 1, suits: str = "") -> Drawn:
     """One card to each in the order of `players`; an ace is always high.
 
-    With `suits`, the highest first, no two cards are equal. Without, those whose equal cards leave open who has one of the
-    places draw again, from the whole deck.
+    With `suits`, the highest first, no two cards are equal. Without, those whose equal cards leave open who has one of
+    the places draw again, from the whole deck.
     """
     cards: list[CardDrawn] = []
     order = _ranked(source, deck, players, places, suits, cards)
