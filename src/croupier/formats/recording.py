@@ -3,15 +3,18 @@
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from croupier.cards import Card
 from croupier.formats.amounts import Amount, from_units, scale_of
 from croupier.formats.codes import DECKS, code_of
 from croupier.formats.errors import HistoryError
 from croupier.formats.history import OWN_OPTIONS, OWN_READINGS, OWN_RULEBOOK, OWN_SCALE, OWN_STAKES, HandHistory
-from croupier.formats.notation import Move, write_action
+from croupier.formats.notation import UNKNOWN, Move, write_action
 from croupier.poker import Hand, PokerTerms
 from croupier.poker import messages as m
 from croupier.poker.round import PokerRound
+from croupier.poker.ruling_messages import CardReplaced
 from croupier.procedure import Event
 from croupier.rulebook import Rules
 
@@ -36,13 +39,48 @@ _STATED = {
 """Options that the history states in its own fields."""
 
 
-def history_of_round(round_: PokerRound, /, *, burns: bool = False, **fields: Any) -> HandHistory:
-    """The history of a hand at a table, in dollars, with its players and their seats."""
+def history_of_round(
+    round_: PokerRound, /, *, burns: bool = False, seen_by: str | None = None, **fields: Any
+) -> HandHistory:
+    """The history of a hand at a table, in dollars, with its players and their seats.
+
+    With `seen_by` it tells only the cards that this player may know; the public is nobody, which is "".
+    """
     if round_.hand is None:
         raise HistoryError("no cards have been dealt yet")
-    fields = {"players": list(round_.players.names), "seats": list(round_.players.seats), **fields}
-    log = _notes_of(round_.events, round_.players.names)
+    players = round_.players
+    stakes = round_.setting.table_stakes
+    fields = {
+        "players": list(players.names),
+        "seats": list(players.seats),
+        "starting_stacks": [from_units(stakes[seat], CENTS) for seat in players.seats],
+        **fields,
+    }
+    log = _notes_of(_as_seen(round_.events, seen_by), players.names)
     return history_of(round_.hand, log=log, unit=CENTS, burns=burns, **fields)
+
+
+def _as_seen(events: Sequence[Event], actor: str | None) -> list[Event]:
+    """The events as somebody may know them, each hand with the cards that replaced others in it."""
+    told: list[Event] = []
+    for event in events:
+        seen = event if actor is None else event.seen_by(actor)
+        if isinstance(seen, CardReplaced):
+            _replace(told, seen)
+        elif seen is not None:
+            told.append(seen)
+    return told
+
+
+def _replace(told: list[Event], replaced: CardReplaced) -> None:
+    """Write the card that a player got instead where the other was dealt, or one that was not told."""
+    for wanted in (replaced.card, UNKNOWN):
+        for place, event in enumerate(told):
+            if isinstance(event, m.CardsDealt) and event.player == replaced.player and wanted in event.cards:
+                cards = list(event.cards)
+                cards[cards.index(Card(wanted))] = replaced.new
+                told[place] = msgspec.structs.replace(event, cards=tuple(cards))
+                return
 
 
 def history_of(
@@ -73,7 +111,8 @@ def history_of(
     }
     if hand.terms.forced == "blinds":
         blinds, posts = (stakes.each(each, count, "blinds") for each in (stakes.blinds, stakes.posts))
-        history["blinds_or_straddles"] = amounts([blind or -post for blind, post in zip(blinds, posts, strict=True)])
+        forced = [blind + post if blind else -post for blind, post in zip(blinds, posts, strict=True)]
+        history["blinds_or_straddles"] = amounts(forced)
     else:
         history["bring_in"] = from_units(hand.betting.opening_bet, unit)
     if hand.is_over:
