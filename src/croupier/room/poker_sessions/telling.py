@@ -13,6 +13,7 @@ from croupier.formats.recording import CENTS
 from croupier.poker.ruling_messages import HandVoid
 from croupier.procedure import HOUSE
 from croupier.procedure.events import RulingMade
+from croupier.room.poker_sessions.dead_hands import with_dead_hands_folded
 from croupier.room.poker_sessions.hands import PlayedHand
 from croupier.room.poker_sessions.pseudonyms import Pseudonyms
 from croupier.rulebook import cite
@@ -58,6 +59,8 @@ def history_of_hand(hand: PlayedHand, telling: Telling) -> HandHistory:
     except HistoryError as error:
         raise LeftOutError("ruled", _problem(hand, telling, str(error))) from None
     replayed = replay_history(history)
+    if not replayed.is_good or not replayed.is_complete:
+        history, replayed = with_dead_hands_folded(history, replayed)
     if replayed.is_untold:
         return _with_own(history, **{OWN_NOT_TOLD: "cards that decide the hand were seen by nobody"})
     if replayed.finishing_stacks is None:
