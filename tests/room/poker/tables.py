@@ -12,6 +12,7 @@ from croupier.poker import messages as m
 from croupier.procedure import DEALER, Event
 from croupier.room.poker import messages as say
 from croupier.room.poker.live_poker_table import LivePokerTable, PokerTableSetup
+from croupier.room.table_roles import SUPERVISOR
 
 STAR, CROWN = "star_sydney/poker", "crown_perth/poker"
 
@@ -29,7 +30,7 @@ class Poker:
         )
         self.table = LivePokerTable(setup, Surroundings(ManualClock(), SeededSource(seed)))
         self.events: list[Event] = []
-        self.do(say.OpenTable(DEALER))
+        self.do(say.OpenTable(SUPERVISOR))
 
     def do(self, did: Did) -> Done:
         done = self.table.do(did)

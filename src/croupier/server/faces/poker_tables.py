@@ -17,8 +17,9 @@ from croupier.poker.round import POKER
 from croupier.procedure import DEALER, Action, Incident
 from croupier.room.chips_under_way import COURIER, COURIER_ACTIONS
 from croupier.room.poker import messages as say
-from croupier.room.poker.live_poker_table import POKER_TABLE, LivePokerTable
+from croupier.room.poker.live_poker_table import POKER_TABLE, TABLE_ACTIONS, LivePokerTable
 from croupier.room.purses import ReturnChips
+from croupier.room.table_roles import MANAGER, SUPERVISOR
 from croupier.server.errors import FloorError, NotYoursError
 from croupier.server.faces.asking import filled_in, said_to
 from croupier.server.faces.cages import purses_seen, returned, verify_courier
@@ -161,7 +162,7 @@ class PokerTables:
         if person.is_staff:
             kinds = (*(SUPERVISORS if person.is_any("supervisor") else ()), say.BeginHand)
             for kind in kinds:
-                if not describe.why_not(kind(DEALER)):
+                if not describe.why_not(kind(_role_of(person))):
                     acts[kind.name()] = {"words": in_words(kind.name())}
         seat = subject.seating.of(person.name) if person.role == "player" else None
         may_sit = person.is_staff or (person.role == "player" and seat is None)
@@ -240,7 +241,7 @@ class PokerTables:
             return brought
         if kind is ReturnChips:
             return returned(person, given, _OWN)
-        actor = person.actor
+        actor = _role_of(person)
         if kind in OF_PLAYERS and person.role == "player":
             if given.get("player") not in (None, person.name):
                 raise NotYoursError(f"player: nobody but {given['player']} may say so")
@@ -263,8 +264,15 @@ class PokerTables:
         raise NotImplementedError("nothing is due at a poker table by time alone")
 
 
-_KINDS: tuple[type[Action], ...] = (*say.TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips)
+_KINDS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips)
 _OWN: dict[str, type[Action]] = {kind.name(): kind for kind in _KINDS}
+
+
+def _role_of(person: Person) -> str:
+    """The name by which somebody does something with the table itself: their own, or their role in the house."""
+    if person.is_any("manager"):
+        return MANAGER
+    return SUPERVISOR if person.is_any("supervisor") else person.actor
 
 
 def asked_key(subject: LivePokerTable) -> str:
