@@ -15,12 +15,14 @@ from croupier.poker import messages as m
 from croupier.procedure import DEALER, Action, Incident
 from croupier.room.poker import messages as say
 from croupier.room.poker.live_poker_table import POKER_TABLE, PokerTableSetup
+from croupier.room.table_roles import SUPERVISOR
 from tests.random_play import RandomMoves
 
 OPENS_MS = 1_796_155_200_000
 """20:00 on 1 December 2026, in UTC."""
 SECOND, MINUTE, HOUR = 1000, 60_000, 3_600_000
 STAR, CROWN = "star_sydney/poker", "crown_perth/poker"
+STAFF = {DEALER: ("Deb", "dealer"), SUPERVISOR: ("Sam", "supervisor")}
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus")
 
 
@@ -33,7 +35,7 @@ class Session:
 
     def __init__(self, store: Store, stream: str = "table/P-1", at_ms: int = OPENS_MS, **setup: Any) -> None:
         self.store, self.stream, self.now_ms, self.number = store, stream, at_ms, 1
-        self.keys = ChanceKeys.of(hashlib.sha256(stream.encode()).digest())
+        self.keys = ChanceKeys.of(hashlib.sha256(f"chance of {stream}".encode()).digest())
         made = PokerTableSetup(**{"name": stream.rpartition("/")[2], "document": STAR, **setup})
         opening = Command("desk:1", "Pat", "manager", msgspec.Raw(b'"opened"'))
         self.live: LiveStream = open_stream(store, POKER_TABLE, stream, made, opening, at_ms, "test", self.keys)
@@ -46,7 +48,7 @@ class Session:
         self.number += 1
         self.now_ms += after_ms
         actor = did.actor if isinstance(did, Action) else DEALER
-        who, role = ("Deb", "dealer") if actor == DEALER else (actor, "player")
+        who, role = STAFF.get(actor, (actor, "player"))
         raw = msgspec.Raw(msgspec.json.encode(did))
         answer = self.live.handle(Command(f"desk:{self.number}", who, role, raw), self.now_ms)
         return [msgspec.json.decode(event) for event in answer.events]
@@ -56,7 +58,7 @@ class Session:
         return self
 
     def open(self, after_ms: int = SECOND) -> "Session":
-        self.do(say.OpenTable(DEALER), after_ms)
+        self.do(say.OpenTable(SUPERVISOR), after_ms)
         return self
 
     def sit(self, after_ms: int = SECOND, cents: int = 200_00, **players: int) -> "Session":
@@ -68,6 +70,10 @@ class Session:
     def leave(self, *players: str, after_ms: int = SECOND) -> "Session":
         for player in players:
             self.do(say.LeaveSeat(player, player), after_ms)
+        return self
+
+    def close(self, after_ms: int = SECOND) -> "Session":
+        self.do(say.CloseTable(SUPERVISOR), after_ms)
         return self
 
     def begin(self, after_ms: int = SECOND) -> "Session":
@@ -88,7 +94,8 @@ class Session:
     def fold_out(self, after_ms: int = SECOND) -> "Session":
         return self.play(m.Fold, m.Decline, after_ms=after_ms)
 
-    def close(self) -> None:
+    def end(self) -> None:
+        """Nobody writes to the stream any more."""
         self.live.release()
 
 
@@ -141,25 +148,22 @@ def _between_hands(session: Session, luck: random.Random) -> bool:
     return _tried(session, say.SitOut(name, name) if dice < 0.7 else say.ComeBack(name, name))
 
 
-def _any_move(round_: Any, luck: random.Random) -> Action:
+def _any_move(round_: Any, luck: random.Random) -> Any:
     hand = round_.hand
     own = [each for each in round_.decision.invitations if each.actor and each.action in (m.Bet, m.RaiseTo)]
     own += [each for each in round_.decision.invitations if each.actor and each.action in (m.Draw, m.Discard)]
     offers = [each for each in round_.offers() if not isinstance(each, m.AllIn | m.Fold) or luck.random() < 0.3]
     chosen: Any = luck.choice([*(offers or round_.offers()), *own])
-    if not hasattr(chosen, "action"):
-        made: Action = chosen
-        return made
+    if isinstance(chosen, Action):
+        return chosen
     if chosen.action in (m.Bet, m.RaiseTo):
         chip = round_.stakes.denomination
         least, most = hand.betting.raise_range()
         cents = luck.randint(least, min(most, 3 * least))
         cents = max(least, cents // chip * chip)
-        made = chosen.action(chosen.actor, cents)
-        return made
+        return chosen.action(chosen.actor, cents)
     count = luck.randint(*hand.draw.limits())
-    made = chosen.action(chosen.actor, tuple(luck.sample(hand.hole[hand.actor], count)))
-    return made
+    return chosen.action(chosen.actor, tuple(luck.sample(hand.hole[hand.actor], count)))
 
 
 class RandomIncidents:

@@ -1,6 +1,6 @@
 """The hands of a poker table as its stream of the ledger has them, each as it finally stood."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,8 @@ from croupier.ledger.store import Store
 from croupier.poker import PokerRound
 from croupier.room.poker.live_poker_table import POKER_TABLE
 
+EVER = Span()
+
 
 @dataclass(frozen=True, kw_only=True)
 class Wanted:
@@ -21,7 +23,7 @@ class Wanted:
 
     first: int | None = None
     last: int | None = None
-    span: Span = Span()
+    span: Span = EVER
 
     def has(self, hand: "PlayedHand") -> bool:
         since, until = self.span
@@ -31,6 +33,9 @@ class Wanted:
             and (since is None or hand.began_ms >= since)
             and (until is None or hand.began_ms < until)
         )
+
+
+ALL = Wanted()
 
 
 @dataclass(kw_only=True)
@@ -65,8 +70,8 @@ def verify_poker_table(store: Store, stream: str) -> None:
 
 
 def seat_count(table: Any) -> int:
-    """How many seats a table has: as its setup says, else as many as are dealt to."""
-    return int(table.setup.seats or table.game.terms.most_players)
+    """How many seats a table has, taken or not."""
+    return int(table.seating.count)
 
 
 def count_hands(store: Store, stream: str, wanted: Wanted) -> int:
@@ -77,7 +82,9 @@ def count_hands(store: Store, stream: str, wanted: Wanted) -> int:
 
 
 def played_hands(
-    store: Store, stream: str, wanted: Wanted = Wanted(), progress: Callable[[int], None] | None = None  # noqa: B008
+    store: Store,
+    stream: str,
+    wanted: Wanted = ALL,
 ) -> Iterator[PlayedHand]:
     """The hands one by one, done again from the records; none is kept but the one that is told.
 
@@ -88,7 +95,6 @@ def played_hands(
     if not first:
         return
     hand: PlayedHand | None = None
-    told = 0
     for entry, rebuilt in walk(store, POKER_TABLE, stream, first, last):
         if not entry.round:
             continue
@@ -96,9 +102,6 @@ def played_hands(
         if hand is None or entry.round != hand.number:
             if hand is not None and wanted.has(hand):
                 yield hand
-                told += 1
-                if progress is not None:
-                    progress(told)
             hand = PlayedHand(
                 stream=stream,
                 table=table.setup.name,
