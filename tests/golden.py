@@ -24,6 +24,7 @@ from croupier.reference import rulings_table, situations
 from croupier.rulebook import rule_number
 from tests.cases.shipped import case_tests
 from tests.ledger import example
+from tests.room.poker_sessions import example as poker_example
 from tests.room.progressive import example as jackpots_example
 
 ROOT = Path(__file__).parent.parent
@@ -38,6 +39,7 @@ DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs
 JOURNALS = ROOT / "docs/journals"
 LEDGER = ROOT / "docs/ledgers/evening.db"
 JACKPOTS = ROOT / "docs/ledgers/jackpots.db"
+POKER_NIGHT = ROOT / "docs/ledgers/poker-night.db"
 IMAGES = ROOT / "docs/img"
 PICTURES = {  # file of docs/img, and the command that draws it
     "blackjack.svg": "croupier draw skycity/blackjack --set perfect_pair=true --set lucky_lucky=true --set buster=true",
@@ -253,6 +255,8 @@ def main() -> None:
         example.make(LEDGER)
     if not JACKPOTS.exists():
         jackpots_example.make(JACKPOTS)
+    if not POKER_NIGHT.exists():
+        poker_example.make(POKER_NIGHT)
     for name, page in PAGES.items():
         (ROOT / "docs" / name).write_text(page(), "utf-8")
     for document in DOCUMENTS:

@@ -117,7 +117,7 @@ def play_at_random(session: Session, seed: int, hands: int, trouble: float = 0) 
             if wrong is not None and luck.random() < trouble:
                 wrong.report()
             elif round_.decision is not None:
-                session.do(_any_move(round_, luck), luck.randint(1, 9) * SECOND)
+                session.do(any_move(round_, luck), luck.randint(1, 9) * SECOND)
         if wrong is not None and luck.random() < 4 * trouble:
             wrong.report()
 
@@ -148,7 +148,7 @@ def _between_hands(session: Session, luck: random.Random) -> bool:
     return _tried(session, say.SitOut(name, name) if dice < 0.7 else say.ComeBack(name, name))
 
 
-def _any_move(round_: Any, luck: random.Random) -> Any:
+def any_move(round_: Any, luck: random.Random) -> Any:
     hand = round_.hand
     own = [each for each in round_.decision.invitations if each.actor and each.action in (m.Bet, m.RaiseTo)]
     own += [each for each in round_.decision.invitations if each.actor and each.action in (m.Draw, m.Discard)]
