@@ -224,7 +224,7 @@ def _moves_of(log: Sequence[Note], unit: int = 1, *, burns: bool = False) -> lis
             if not is_drawing:
                 deal()
             is_drawing = True
-        elif kind == "burn" or kind == "mixed":
+        elif kind in ("burn", "mixed", "dead"):
             if not is_drawing:
                 deal()
         elif kind in _VERBS or kind in ("board", "community"):
