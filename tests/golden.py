@@ -56,6 +56,7 @@ PICTURES = {  # file of docs/img, and the command that draws it
     "roulette_wheel.svg": "croupier draw skycity/roulette wheel",
     "snake_eyes.svg": "croupier draw skycity/snake_eyes",
     "tai_sai.svg": "croupier draw skycity/tai_sai --set alternative_layout=true",
+    "poker_night.svg": "croupier room statistics docs/ledgers/poker-night.db --svg -",
     "baccarat.svg": "croupier draw skycity/baccarat --set perfect_pair=true --set dragon_bonus=true",
 }
 SOURCES = ROOT / "docs/poker-situations.toml"
@@ -245,6 +246,8 @@ def main() -> None:
     for script in sorted(PLAYTHROUGHS.glob("*.in")):
         script.with_suffix(".out").write_text(play(script), "utf-8")
         print(f"played {script.name}")
+    if not POKER_NIGHT.exists():
+        poker_example.make(POKER_NIGHT)
     IMAGES.mkdir(exist_ok=True)
     for picture in PICTURES:
         (IMAGES / picture).write_text(drawn(picture), "utf-8")
@@ -255,8 +258,6 @@ def main() -> None:
         example.make(LEDGER)
     if not JACKPOTS.exists():
         jackpots_example.make(JACKPOTS)
-    if not POKER_NIGHT.exists():
-        poker_example.make(POKER_NIGHT)
     for name, page in PAGES.items():
         (ROOT / "docs" / name).write_text(page(), "utf-8")
     for document in DOCUMENTS:

@@ -27,6 +27,7 @@ SUMS = (
 RATES = (*("hands_per_hour", "rake_per_hour", "average_pot", "players_per_hand", "occupancy", "seconds_per_decision"),)
 """Money in them is in cents."""
 _PLACES = 4
+STANDARD_OUTPUT = "-"
 
 
 def statistics_command(
@@ -41,7 +42,8 @@ def statistics_command(
     as_json: Json = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="print CSV: a line for each table and hour")] = False,
     svg: Annotated[
-        Path | None, typer.Option("--svg", metavar="FILE", help="draw hands and rake by the hour into this file")
+        Path | None,
+        typer.Option("--svg", metavar="FILE", help="draw hands and rake by the hour into this file; - prints it alone"),
     ] = None,
 ) -> None:
     """Show hands an hour, rake, pots, players, occupancy and buy-ins of poker tables, by table and by hour."""
@@ -59,6 +61,8 @@ def statistics_command(
         )
     if svg is not None:
         _draw(found, store.name, svg, by_day)
+    if str(svg) == STANDARD_OUTPUT:
+        return
     if as_json:
         print_json(_as_dict(found, players))
     elif as_csv:
@@ -197,8 +201,12 @@ def _draw(found: "RoomStatistics", name: str, file: Path, by_day: bool) -> None:
     days = sorted({label[:10] for label, _ in hours}) if not by_day else []
     when = f", {days[0]} to {days[-1]}" if len(days) > 1 else f", {days[0]}" if days else ""
     about = f"{len(found.tables)} table{'s' * (len(found.tables) != 1)}{when}, by the hour (UTC)"
+    picture = draw_panels(f"{name}: poker", about, panels).to_svg()
+    if str(file) == STANDARD_OUTPUT:
+        print(picture, end="")
+        return
     try:
-        file.write_text(draw_panels(f"{name}: poker", about, panels).to_svg(), "utf-8")
+        file.write_text(picture, "utf-8")
     except OSError as error:
         raise CroupierError(f"--svg {file}: {error.strerror}") from None
     print(f"{file}: drawn", file=sys.stderr)
