@@ -10,11 +10,11 @@ from croupier.formats.amounts import Amount, from_units, scale_of
 from croupier.formats.codes import DECKS, code_of
 from croupier.formats.errors import HistoryError
 from croupier.formats.history import OWN_OPTIONS, OWN_READINGS, OWN_RULEBOOK, OWN_SCALE, OWN_STAKES, HandHistory
-from croupier.formats.notation import UNKNOWN, Move, write_action
+from croupier.formats.notation import Move, write_action
 from croupier.poker import Hand, PokerTerms
 from croupier.poker import messages as m
 from croupier.poker.round import PokerRound
-from croupier.poker.ruling_messages import CardReplaced
+from croupier.poker.ruling_messages import CardReplaced, CardsExposed
 from croupier.procedure import Event
 from croupier.rulebook import Rules
 
@@ -61,26 +61,37 @@ def history_of_round(
 
 
 def _as_seen(events: Sequence[Event], actor: str | None) -> list[Event]:
-    """The events as somebody may know them, each hand with the cards that replaced others in it."""
+    """The events as somebody may know them: cards dealt are those that lay there in the end, and all that were seen."""
+    dealt = _as_replaced(events)
+    if actor is None:
+        return dealt
+    exposed: set[tuple[str, Card]] = set()
+    """Cards of hands that everybody sees later: one that was seen elsewhere before it was dealt is not known there."""
+    told: list[Event] = []
+    for event in reversed(dealt):
+        seen = event.seen_by(actor)
+        if isinstance(event, CardsExposed):
+            exposed |= {(event.where, card) for card in event.cards}
+        elif exposed and isinstance(event, m.CardsDealt) and isinstance(seen, m.CardsDealt):
+            hand, both = m.hand_of(event.player), zip(event.cards, seen.cards, strict=True)
+            cards = (card if (hand, card) in exposed else hidden for card, hidden in both)
+            seen = msgspec.structs.replace(seen, cards=tuple(cards))
+        told += [] if seen is None else [seen]
+    return told[::-1]
+
+
+def _as_replaced(events: Sequence[Event]) -> list[Event]:
+    """The events without those that replaced a card: the one that a player got instead is told where it was dealt."""
     told: list[Event] = []
     for event in events:
-        seen = event if actor is None else event.seen_by(actor)
-        if isinstance(seen, CardReplaced):
-            _replace(told, seen)
-        elif seen is not None:
-            told.append(seen)
+        if not isinstance(event, CardReplaced):
+            told.append(event)
+            continue
+        for place, other in enumerate(told):
+            if isinstance(other, m.CardsDealt) and other.player == event.player and event.card in other.cards:
+                cards = tuple(event.new if card == event.card else card for card in other.cards)
+                told[place] = msgspec.structs.replace(other, cards=cards)
     return told
-
-
-def _replace(told: list[Event], replaced: CardReplaced) -> None:
-    """Write the card that a player got instead where the other was dealt, or one that was not told."""
-    for wanted in (replaced.card, UNKNOWN):
-        for place, event in enumerate(told):
-            if isinstance(event, m.CardsDealt) and event.player == replaced.player and wanted in event.cards:
-                cards = list(event.cards)
-                cards[cards.index(Card(wanted))] = replaced.new
-                told[place] = msgspec.structs.replace(event, cards=tuple(cards))
-                return
 
 
 def history_of(

@@ -118,7 +118,7 @@ class TableStatistics:
     seats: int
     total: Counts = field(default_factory=Counts)
     hours: dict[int, Counts] = field(default_factory=dict)
-    """By the millisecond at which each began; only those in which there was something to count."""
+    """The counts of each by the millisecond at which it began; only where there was something to count."""
     players: dict[str, PlayerResult] = field(default_factory=dict)
 
     def at(self, hour_ms: int) -> Counts:

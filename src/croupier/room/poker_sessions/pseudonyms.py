@@ -5,7 +5,7 @@ import hmac
 
 _ABOUT = b"croupier-pseudonym/1\n"
 _LETTERS = 12
-"""Of 32 sorts: of a hundred thousand people no two get the same but once in two hundred million exports."""
+"""Each is one of 32: among a hundred thousand people two get the same once in two hundred million exports."""
 
 
 class Pseudonyms:
