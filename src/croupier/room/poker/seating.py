@@ -122,7 +122,8 @@ class Seating:
             button=button,
         )
         new = {self._taken[seat].player: True for seat in dealt if self._taken[seat].is_new}
-        return BlindsLeft(new=new).into(setting) if posts else setting
+        why = dict.fromkeys(new, "new_player_blind")
+        return BlindsLeft(owed=new, why=why).into(setting) if posts else setting
 
     def begin(self, setting: Setting, blinds: int) -> None:
         """A hand begins: nobody who is dealt in is new any more, and a blind passes those who sit out in its place."""
