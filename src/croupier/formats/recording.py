@@ -95,7 +95,7 @@ def _as_told(amounts: list[int]) -> list[int]:
 
 
 def _forced(hand: Hand) -> list[tuple[int, int, int]]:
-    """By place: the blind, what is posted live beside it, and what is forfeited."""
+    """The blind of each place, what is posted live beside it, and what is forfeited."""
     stakes, count = hand.stakes, hand.state.count
     kinds = (stakes.blinds, stakes.posts, stakes.dead_posts)
     return list(zip(*(stakes.each(each, count, "blinds") for each in kinds), strict=True))
