@@ -91,6 +91,8 @@ class TableCourse:
         """Who may keep a player from leaving: what is asked, and the player."""
         self.leaves: Hooks[Callable[[SeatState], Done]] = Hooks()
         """Who has to know that somebody leaves; what comes of it is told before it."""
+        self.moves: Hooks[Callable[[SeatState, int], Done]] = Hooks()
+        """Who has to know that somebody has changed seats: the seat as it was, and the number of the new one."""
         self.may_close: Hooks[Callable[[str], None]] = Hooks()
         self.opens: Hooks[Callable[[], Done]] = Hooks()
         """Who has to know that the table opens."""
