@@ -22,11 +22,17 @@ class Poker:
 
     def __init__(
         self, document: str = STAR, *, seed: int = 1, seats: int | None = None, paced: bool = False,
-        readings: dict[str, str] | None = None, **options: Any,
+        keeps_time: bool = True, readings: dict[str, str] | None = None, **options: Any,
     ) -> None:  # fmt: skip
         options = {"commission_percent": 0, **options}
         setup = PokerTableSetup(
-            name="P-1", document=document, options=options, readings=readings or {}, seats=seats, paced=paced
+            name="P-1",
+            document=document,
+            options=options,
+            readings=readings or {},
+            seats=seats,
+            paced=paced,
+            keeps_time=keeps_time,
         )
         self.table = LivePokerTable(setup, Surroundings(ManualClock(), SeededSource(seed)))
         self.events: list[Event] = []

@@ -33,6 +33,8 @@ class PokerTableSetup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=T
     """How many there are; as many as are dealt to, if it is not said."""
     paced: bool = False
     """Whether the dealer confirms each step."""
+    keeps_time: bool = True
+    """Whether the clock of the house says when a player's time to act is over; else the dealer does."""
     cage: str = ""
     """The stream of the cage that players' chips come from and go back to: nobody sits down with more than came."""
 

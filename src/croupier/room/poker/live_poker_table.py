@@ -27,6 +27,7 @@ from croupier.room.poker.seating import Seating, SeatState
 from croupier.room.poker.seats import Seats
 from croupier.room.poker.stake_terms import StakeTerms
 from croupier.room.poker.table_action import TableAction, verify_role
+from croupier.room.poker.turn_clock import TurnClock, TurnClockState
 from croupier.room.purses import Purses, PursesState, ReturnChips
 from croupier.rulebook import NOT_EXECUTED
 
@@ -47,6 +48,7 @@ class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
     """The operator's choices in force, where they are no longer those of the setup."""
     played_by: dict[str, Any] | None = None
     """Those by which the hand of the journal is played, where it is by others."""
+    turn_clock: TurnClockState | None = None
 
 
 class LivePokerTable:
@@ -71,6 +73,7 @@ class LivePokerTable:
         self._verify_playable()
         if state.journal:
             course.round = self._taken_up(state)
+        self.turn_clock = TurnClock(course, self.hands, state.turn_clock)
 
     def _taken_up(self, state: PokerTableState) -> PokerRound:
         """The hand of the journal, as it stood."""
@@ -91,6 +94,7 @@ class LivePokerTable:
             purses=self.chips.purses.state_if_any(),
             options=course.options if course.options != self.setup.options else None,
             played_by=course.played_by if course.played_by != course.options else None,
+            turn_clock=self.turn_clock.state(),
         )
 
     # -- what is done ------------------------------------------------------------------------------------------------
@@ -99,6 +103,7 @@ class LivePokerTable:
         """Do it, or refuse it before anything has changed."""
         done = self._do(did)
         self.purses.follow(done.postings)
+        self.turn_clock.look()
         return done
 
     def _do(self, did: Did) -> Done:
@@ -107,6 +112,7 @@ class LivePokerTable:
         if isinstance(did, ReturnChips):
             return self.purses.give_back(did)
         if not isinstance(did, TableAction):
+            self.turn_clock.verify_in_time(did)
             return self.hands.do(did)
         self.verify(did)
         return self.course.acts[type(did)].do(did)
