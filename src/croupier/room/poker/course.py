@@ -77,6 +77,8 @@ class TableCourse:
         """The hand in play, or the last one: what goes wrong with it can be reported until the next begins."""
         self.number = 0
         """The number of that hand."""
+        self.changes = 0
+        """Counts what was done with the table itself, so that whoever shows it knows when to look again."""
         self.acts: dict[type[Action], Act] = {}
         """What people may do with the table itself; all else is of the hand in play."""
         self.may_begin: Hooks[Callable[[str], None]] = Hooks()

@@ -15,6 +15,7 @@ from croupier.poker.description import PokerPicture
 from croupier.procedure import DEALER, Action
 from croupier.room.poker.course import Asks
 from croupier.room.poker.table_action import PLAYER, STAFF, TableAction, may_say
+from croupier.room.poker.turn_clock import TimeLeft
 from croupier.room.signs import signs_of
 from croupier.table.forms import Form, Listed, Message, as_choices, cited, in_words, make_form
 
@@ -60,6 +61,8 @@ class PokerTablePicture(msgspec.Struct, frozen=True):
     most_cents: int | None
     """The bounds of a first table stake."""
     signs: tuple[ShownSign, ...]
+    clock: TimeLeft | None
+    """Whose time to act runs."""
     hand: PokerPicture | None
     """The hand in play, or the last one as it ended; None where none has been dealt."""
 
@@ -88,6 +91,7 @@ class PokerTableDescription:
             least_cents=terms.least_cents,
             most_cents=terms.most_cents,
             signs=tuple(ShownSign(sign.text, cited([sign.citation])) for sign in signs_of(table.game)),
+            clock=table.turn_clock.left(),
             hand=round_.describe.picture(actor) if round_ is not None else None,
         )
 
@@ -115,6 +119,10 @@ class PokerTableDescription:
         """What somebody may do just as it stands: with the table, and in the hand."""
         in_play = self._table.in_play
         found = [] if in_play is None else in_play.offers(DEALER if actor in STAFF else actor)
+        return [*found, *self.own_offers(actor)]
+
+    def own_offers(self, actor: str) -> list[Action]:
+        """What somebody may do with the table itself, just as it stands."""
         own: list[Action] = []
         for kind in self._table.course.acts:
             asked = fields_of(kind)
@@ -122,7 +130,7 @@ class PokerTableDescription:
                 own.append(kind(actor))
             elif asked == (PLAYER,) and actor not in STAFF:
                 own.append(kind(actor, actor))
-        return [*found, *(action for action in own if self.why_not(action) == "")]
+        return [action for action in own if self.why_not(action) == ""]
 
     def why_not(self, action: Action) -> str:
         """Why an action would be refused now, with its rule; empty if it would not be."""
@@ -141,7 +149,7 @@ class PokerTableDescription:
         found = [] if in_play is None else in_play.describe.forms(DEALER if actor in STAFF else actor)
         if not self._table.is_in_hand(actor):
             found = [form for form in found if form.kind != Act.name()]
-        return [*found, *self._own_forms(actor)]
+        return [*found, *self.own_forms(actor)]
 
     def reports(self) -> list[Form]:
         """What can be reported now of the hand in play, or of the last one."""
@@ -154,7 +162,8 @@ class PokerTableDescription:
         said: str = self._table.round.describe.words(action)
         return said
 
-    def _own_forms(self, actor: str) -> Iterable[Form]:
+    def own_forms(self, actor: str) -> Iterable[Form]:
+        """What somebody is invited to fill in of the table itself."""
         players = [each.player for each in self._table.seating.state()]
         for kind, act in self._table.course.acts.items():
             if not may_say(kind, actor):

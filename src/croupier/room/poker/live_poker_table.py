@@ -115,6 +115,7 @@ class LivePokerTable:
             self.turn_clock.verify_in_time(did)
             return self.hands.do(did)
         self.verify(did)
+        self.course.changes += 1
         return self.course.acts[type(did)].do(did)
 
     def verify(self, did: Did) -> None:
