@@ -12,6 +12,7 @@ from croupier.poker import messages as m
 from croupier.procedure import DEALER, Event
 from croupier.room.poker import messages as say
 from croupier.room.poker.live_poker_table import LivePokerTable, PokerTableSetup
+from croupier.room.table_roles import SUPERVISOR
 
 STAR, CROWN = "star_sydney/poker", "crown_perth/poker"
 
@@ -21,15 +22,21 @@ class Poker:
 
     def __init__(
         self, document: str = STAR, *, seed: int = 1, seats: int | None = None, paced: bool = False,
-        readings: dict[str, str] | None = None, **options: Any,
+        keeps_time: bool = True, readings: dict[str, str] | None = None, **options: Any,
     ) -> None:  # fmt: skip
         options = {"commission_percent": 0, **options}
         setup = PokerTableSetup(
-            name="P-1", document=document, options=options, readings=readings or {}, seats=seats, paced=paced
+            name="P-1",
+            document=document,
+            options=options,
+            readings=readings or {},
+            seats=seats,
+            paced=paced,
+            keeps_time=keeps_time,
         )
         self.table = LivePokerTable(setup, Surroundings(ManualClock(), SeededSource(seed)))
         self.events: list[Event] = []
-        self.do(say.OpenTable(DEALER))
+        self.do(say.OpenTable(SUPERVISOR))
 
     def do(self, did: Did) -> Done:
         done = self.table.do(did)

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from croupier.poker.owed_blinds import BlindsLeft
 from croupier.poker.players import CARRIED, TableLeft
 from croupier.procedure import Posting, Setting, why_no_player
 from croupier.room.errors import SeatError
@@ -111,19 +110,6 @@ class Seating:
         playing = self.dealt_in(before)
         known = [seat for seat in playing if not self._taken[seat].is_new] or playing
         return next((seat for seat in known if seat > button), min(known, default=button))
-
-    def setting(self, before: Setting, button: int, *, posts: bool) -> Setting:
-        """The setting of the next hand; players new to the game post a blind where there are blinds."""
-        dealt = self.dealt_in(before)
-        setting = msgspec.structs.replace(
-            before,
-            seats={each.seat: each.player for each in self.state()},
-            table_stakes={seat: self._taken[seat].cents for seat in dealt},
-            button=button,
-        )
-        new = {self._taken[seat].player: True for seat in dealt if self._taken[seat].is_new}
-        why = dict.fromkeys(new, "new_player_blind")
-        return BlindsLeft(owed=new, why=why).into(setting) if posts else setting
 
     def begin(self, setting: Setting, blinds: int) -> None:
         """A hand begins: nobody who is dealt in is new any more, and a blind passes those who sit out in its place."""
