@@ -53,7 +53,8 @@ class NextDeal:
             button=button,
         )
         new = {taken[seat].player: True for seat in dealt if taken[seat].is_new}
-        return BlindsLeft(new=new).into(setting) if self._course.has_blinds else setting
+        why = dict.fromkeys(new, "new_player_blind")
+        return BlindsLeft(owed=new, why=why).instead(setting) if self._course.has_blinds else setting
 
     def _begins(self, setting: Setting) -> Done:
         seating = self._course.seating
