@@ -14,6 +14,7 @@ from croupier.poker.conduct.messages import Act
 from croupier.poker.description import PokerPicture
 from croupier.procedure import DEALER, Action
 from croupier.room.poker.course import Asks
+from croupier.room.poker.next_hand import NextHand, next_hand
 from croupier.room.poker.table_action import PLAYER, STAFF, TableAction, may_say
 from croupier.room.poker.turn_clock import TimeLeft
 from croupier.room.signs import signs_of
@@ -34,7 +35,7 @@ class SeatPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     sits_out: bool = False
     has_missed_blind: bool = False
     posts: bool = False
-    """New to the game: they post a blind in the next hand."""
+    """They post more than the blind of their place in the next hand."""
 
 
 class ShownSign(msgspec.Struct, frozen=True):
@@ -63,6 +64,8 @@ class PokerTablePicture(msgspec.Struct, frozen=True):
     signs: tuple[ShownSign, ...]
     clock: TimeLeft | None
     """Whose time to act runs."""
+    next_hand: NextHand | None
+    """Who has the button in the next hand, and who posts what; None while one is in play."""
     hand: PokerPicture | None
     """The hand in play, or the last one as it ended; None where none has been dealt."""
 
@@ -88,6 +91,7 @@ class PokerTableDescription:
             is_in_play=in_play is not None,
             button=setting.button,
             seats=tuple(self._seats(setting.button, setting.table_stakes)),
+            next_hand=None if in_play is not None else next_hand(table.next_deal),
             least_cents=terms.least_cents,
             most_cents=terms.most_cents,
             signs=tuple(ShownSign(sign.text, cited([sign.citation])) for sign in signs_of(table.game)),
@@ -96,12 +100,14 @@ class PokerTableDescription:
         )
 
     def _seats(self, button: int, dealt: Iterable[int]) -> Iterable[SeatPicture]:
-        taken = {each.seat: each for each in self._table.seating.state()}
+        taken, deal = {each.seat: each for each in self._table.seating.state()}, self._table.next_deal
+        posts = {} if self._table.in_play is not None else deal.plan().posts
         for number in range(1, self._table.seating.count + 1):
             each = taken.get(number)
             if each is None:
                 yield SeatPicture(number, is_button=number == button)
                 continue
+            standing = deal.standing_of(each.player)
             yield SeatPicture(
                 number,
                 each.player,
@@ -109,8 +115,8 @@ class PokerTableDescription:
                 number == button,
                 number in dealt,
                 each.sits_out,
-                each.has_missed,
-                each.is_new,
+                bool(standing.missed),
+                number in posts,
             )
 
     # -- what is open to whom ----------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from functools import reduce
 
 from croupier.ledger import Did, Done
 from croupier.poker import PokerRound
+from croupier.poker.owed_blinds import stakes_at
 from croupier.procedure import Action, Incident, Setting
 from croupier.room.errors import RoundError
 from croupier.room.poker.chips import TableChips
@@ -39,7 +40,7 @@ class Hands:
             raise RoundError(what, f"hand {course.number} is in play")
         for verify in course.may_begin:
             verify(what)
-        course.game.stakes(len(self.next_setting().table_stakes))
+        stakes_at(course.game.rules, self.next_setting())
 
     def _begin(self, asked: BeginHand) -> Done:  # noqa: ARG002 - there is nothing to choose
         course = self._course

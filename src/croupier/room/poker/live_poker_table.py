@@ -16,20 +16,23 @@ from croupier.procedure.decision import verify_types
 from croupier.procedure.journal import decode_did
 from croupier.room.chips_under_way import COURIER_ACTIONS, Transfers
 from croupier.room.errors import RoomError, SeatError
+from croupier.room.poker import blind_messages
 from croupier.room.poker import messages as say
+from croupier.room.poker.before_the_deal import BeforeTheDeal
+from croupier.room.poker.blind_terms import BlindTerms
 from croupier.room.poker.chips import TableChips
 from croupier.room.poker.course import Act, PokerTableSetup, TableCourse, together
 from croupier.room.poker.description import PokerTableDescription
 from croupier.room.poker.hands import Hands
-from croupier.room.poker.next_deal import NextDeal
+from croupier.room.poker.next_deal import DealState, NextDeal
 from croupier.room.poker.opening import Opening
+from croupier.room.poker.presence import Presence
 from croupier.room.poker.seating import Seating, SeatState
 from croupier.room.poker.seats import Seats
 from croupier.room.poker.stake_terms import StakeTerms
 from croupier.room.poker.table_action import TableAction, verify_role
 from croupier.room.poker.turn_clock import TurnClock, TurnClockState
 from croupier.room.purses import Purses, PursesState, ReturnChips
-from croupier.rulebook import NOT_EXECUTED
 
 
 class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -49,6 +52,8 @@ class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
     played_by: dict[str, Any] | None = None
     """Those by which the hand of the journal is played, where it is by others."""
     turn_clock: TurnClockState | None = None
+    deal: DealState | None = None
+    """Button and blinds, from hand to hand."""
 
 
 class LivePokerTable:
@@ -67,7 +72,9 @@ class LivePokerTable:
         self.opening = Opening(course, is_open=state.is_open)
         self.chips = TableChips(course, state.purses)
         self.seats = Seats(course, self.opening, self.chips)
-        self.next_deal = NextDeal(course, self.seats, has_begun=state.has_begun)
+        self.next_deal = NextDeal(course, has_begun=state.has_begun, state=state.deal)
+        self.presence = Presence(course, self.seats, self.next_deal)
+        self.before_the_deal = BeforeTheDeal(course, self.opening, self.next_deal)
         self.hands = Hands(course, self.opening, self.chips)
         course.acts[say.ClockStrikes] = Act(self._verify_strike, self._strike)
         self._verify_playable()
@@ -89,6 +96,7 @@ class LivePokerTable:
             is_open=self.opening.is_open,
             number=course.number,
             has_begun=self.next_deal.has_begun,
+            deal=self.next_deal.state(),
             seats=course.seating.state(),
             journal="" if course.round is None else journal_of(course.round),
             purses=self.chips.purses.state_if_any(),
@@ -202,25 +210,32 @@ class LivePokerTable:
     # -- what a table can be -----------------------------------------------------------------------------------------
 
     def _seat_count(self) -> int:
+        """As many as are dealt to; one more where the rulebook has somebody miss a hand then."""
         game, count = self.course.game, self.setup.seats
-        terms = game.terms
+        terms, blinds = game.terms, self.course.terms(BlindTerms)
         if count is None:
             return terms.most_players
-        if count > terms.most_players and (pending := game.rules.not_executed("button_sits_out")) is not None:
-            raise SeatError("seats", f"{count}, and {terms.most_players} are dealt to: {NOT_EXECUTED}", pending)
-        terms.verify_players(count)
+        decks, seats = blinds.one_more_decks, blinds.table_seats
+        if seats is not None and count > seats.value:
+            raise SeatError("seats", f"{count}: a table seats at most {seats.value}", seats.citation)
+        is_one_more = decks is not None and terms.deck.size in decks.value and count == terms.most_players + 1
+        terms.verify_players(count - 1 if is_one_more else count)
         return count
 
     def _verify_playable(self) -> None:
         """That a hand can be dealt with these options: what cannot is said when the table is made."""
         game = self.course.game
-        names = {f"player {seat}": self.terms.least_cents for seat in range(1, self.seating.count + 1)}
+        names = {f"player {seat}": self.terms.least_cents for seat in range(1, self._dealt_count() + 1)}
         PokerRound(game.terms, game.new_equipment(SeededSource(0)), game.setting(names))
+
+    def _dealt_count(self) -> int:
+        return min(self.seating.count, self.course.game.terms.most_players)
 
 
 TABLE_ACTIONS: tuple[type[Action], ...] = (
     *(say.OpenTable, say.CloseTable, say.TakeSeat, say.AddChips, say.LeaveSeat, say.SitOut, say.ComeBack),
     *(say.BeginHand, say.ClockStrikes),
+    *(blind_messages.DrawForButton, blind_messages.ChooseEntry, blind_messages.AgreeToOneMore),
 )
 """What people do with the table itself."""
 _ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips)

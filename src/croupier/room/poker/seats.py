@@ -44,7 +44,7 @@ class Seats:
         return Asks({"seat": free}, bounds, (self._terms.first_stake,))
 
     def _take(self, asked: TakeSeat) -> Done:
-        self._course.seating.sit(SeatState(asked.seat, asked.player, 0))
+        self._course.seating.sit(SeatState(asked.seat, asked.player, 0, comes=asked.comes, enters=asked.enters))
         cites: Citations = (self._terms.first_stake,)
         taken = self._chips.bring(asked.player, asked.cents, SeatTaken(cites, asked.player, asked.seat, asked.cents))
         seat = self._course.seating.required(asked.name(), asked.player)
