@@ -168,7 +168,7 @@ class SeatHolds:
         except TableStakeError as error:
             if error.citation != terms.first_stake:
                 raise
-            if stake == "initial" or not self._is_whole(asked.player, asked.cents):
+            if stake == "initial" or (stake == "kept" and not self._is_whole(asked.player, asked.cents)):
                 raise TableStakeError(what, error.problem, citation or error.citation) from None
         if stake == "whole" and not self._is_whole(asked.player, asked.cents):
             there = format_dollars(self._arrived.get(asked.player, 0))
