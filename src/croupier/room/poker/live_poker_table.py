@@ -16,17 +16,27 @@ from croupier.procedure.decision import verify_types
 from croupier.procedure.journal import decode_did
 from croupier.room.chips_under_way import COURIER_ACTIONS, Transfers
 from croupier.room.errors import RoomError, SeatError
+from croupier.room.floats import FloatState
 from croupier.room.poker import messages as say
+from croupier.room.poker.charge_accounts import ChargesState
+from croupier.room.poker.charge_messages import CHARGE_ACTIONS
+from croupier.room.poker.charges import Charges
+from croupier.room.poker.check_messages import CHECK_ACTIONS
 from croupier.room.poker.chips import TableChips
+from croupier.room.poker.commission_checks import ChecksState, CommissionChecks
 from croupier.room.poker.course import Act, PokerTableSetup, TableCourse, together
 from croupier.room.poker.description import PokerTableDescription
 from croupier.room.poker.hands import Hands
 from croupier.room.poker.next_deal import NextDeal
 from croupier.room.poker.opening import Opening
+from croupier.room.poker.promotional_drop import PromotionalDrop
 from croupier.room.poker.seating import Seating, SeatState
 from croupier.room.poker.seats import Seats
+from croupier.room.poker.stake_messages import STAKE_ACTIONS
 from croupier.room.poker.stake_terms import StakeTerms
+from croupier.room.poker.stakes import StakesState, TableStakes
 from croupier.room.poker.table_action import TableAction, verify_role
+from croupier.room.poker.table_float import FLOAT_ACTIONS, BuyIn, PokerFloat
 from croupier.room.purses import Purses, PursesState, ReturnChips
 from croupier.rulebook import NOT_EXECUTED
 
@@ -47,6 +57,10 @@ class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
     """The operator's choices in force, where they are no longer those of the setup."""
     played_by: dict[str, Any] | None = None
     """Those by which the hand of the journal is played, where it is by others."""
+    stakes: StakesState | None = None
+    rack: FloatState | None = None
+    charges: ChargesState | None = None
+    checks: ChecksState | None = None
 
 
 class LivePokerTable:
@@ -67,6 +81,11 @@ class LivePokerTable:
         self.seats = Seats(course, self.opening, self.chips)
         self.next_deal = NextDeal(course, self.seats, has_begun=state.has_begun)
         self.hands = Hands(course, self.opening, self.chips)
+        self.rack = PokerFloat(course, self.chips, state.rack)
+        self.checks = CommissionChecks(course, self.opening, self.chips, state.checks)
+        self.stakes = TableStakes(course, self.chips, state.stakes)
+        self.charges = Charges(course, self.chips, state.charges)
+        self.drop = PromotionalDrop(course, self.chips)
         course.acts[say.ClockStrikes] = Act(self._verify_strike, self._strike)
         self._verify_playable()
         if state.journal:
@@ -91,6 +110,10 @@ class LivePokerTable:
             purses=self.chips.purses.state_if_any(),
             options=course.options if course.options != self.setup.options else None,
             played_by=course.played_by if course.played_by != course.options else None,
+            stakes=self.stakes.state(),
+            rack=self.rack.state(),
+            charges=self.charges.state(),
+            checks=self.checks.state(),
         )
 
     # -- what is done ------------------------------------------------------------------------------------------------
@@ -106,6 +129,8 @@ class LivePokerTable:
             return self.transfers.do(did)
         if isinstance(did, ReturnChips):
             return self.purses.give_back(did)
+        if isinstance(did, FLOAT_ACTIONS):
+            return self.rack.do(did)
         if not isinstance(did, TableAction):
             return self.hands.do(did)
         self.verify(did)
@@ -119,6 +144,8 @@ class LivePokerTable:
             verify_types(did)
             verify_role(did)
             self.course.acts[type(did)].verify(did)
+        elif isinstance(did, FLOAT_ACTIONS):
+            self.rack.verify(did)
         else:
             self.hands.verify(did)
 
@@ -214,9 +241,11 @@ class LivePokerTable:
 TABLE_ACTIONS: tuple[type[Action], ...] = (
     *(say.OpenTable, say.CloseTable, say.TakeSeat, say.AddChips, say.LeaveSeat, say.SitOut, say.ComeBack),
     *(say.BeginHand, say.ClockStrikes),
+    *(*STAKE_ACTIONS, BuyIn),
+    *(*CHARGE_ACTIONS, *CHECK_ACTIONS),
 )
 """What people do with the table itself."""
-_ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips)
+_ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips, *FLOAT_ACTIONS)
 _OWN = frozenset(kind.name() for kind in _ACTIONS)
 
 

@@ -101,6 +101,8 @@ class NextDeal:
         if not seat.cents:
             rule = self._course.terms(StakeTerms).table_stake
             raise TableStakeError(asked.name(), f"{asked.player} has no chips", rule)
+        for verify in self._course.may_come_back:
+            verify(asked.name(), asked.player)
         if seat.has_missed:
             pending = self._course.game.rules.not_executed("missed_blinds")
             raise SeatError(asked.name(), f"{asked.player} has missed a blind: {NOT_EXECUTED}", pending)
