@@ -16,6 +16,10 @@ CARRIED = "carried pot"
 """The account of what the hand before left, and the name under which the next finds it."""
 
 
+PROMOTION = "promotion"
+"""The account of what is put aside for promotions."""
+
+
 class TableLeft(LeftBehind, frozen=True):
     """What a hand leaves for the next."""
 
@@ -53,7 +57,7 @@ def is_button_out(setting: Setting) -> bool:
 def verify_names(names: Sequence[str]) -> None:
     """Refuse players without a name of their own."""
     for name in names:
-        if why_no_player(name) or name == CARRIED or names.count(name) > 1:
+        if why_no_player(name) or name in (CARRIED, PROMOTION) or names.count(name) > 1:
             problem = why_no_player(name) or f"{name!r}: a player has a name of their own"
             raise PokerError(f"seats: {problem}")
 
@@ -79,8 +83,8 @@ class Players(Part):
         self._carried = self.carried_in
         self.fees: dict[int, int] = {}
         """What each has paid to the house beside commission, by player."""
-        self._passed_on = (0, 0)
-        """What has gone from the middle to the house and to the next hand, by the books."""
+        self._passed_on = (0, 0, 0)
+        """What has gone from the middle to the house, to promotions and to the next hand, by the books."""
         self.is_dealt_again = False
         """The hand does not count: the same button has the next."""
         self._sat_out = left.sits_out
@@ -112,10 +116,11 @@ class Players(Part):
                 till.post(LAYOUT, name, now - before)
         self.stacks = chips
         if hand.is_over:
-            commission, self._carried = hand.showdown.commission, hand.showdown.carried
-            till.post(LAYOUT, HOUSE, commission - self._passed_on[0])
-            till.post(LAYOUT, CARRIED, self._carried - self._passed_on[1])
-            self._passed_on = (commission, self._carried)
+            promotion, self._carried = sum(pot.promotion for pot in hand.showdown.pots), hand.showdown.carried
+            out = (hand.showdown.commission - promotion, promotion, self._carried)
+            for account, before, cents in zip((HOUSE, PROMOTION, CARRIED), self._passed_on, out, strict=True):
+                till.post(LAYOUT, account, cents - before)
+            self._passed_on = out
         till.verify({"value": hand.pot})
 
     def pay_house(self, hand: Hand, player: int, cents: int) -> None:
@@ -135,10 +140,9 @@ class Players(Part):
 
     def take_back(self, hand: Hand) -> None:
         """What was passed out of the pots of a hand that was over lies in the middle again."""
-        commission, carried = self._passed_on
-        self.course.till.post(HOUSE, LAYOUT, commission)
-        self.course.till.post(CARRIED, LAYOUT, carried)
-        self._passed_on = (0, 0)
+        for account, cents in zip((HOUSE, PROMOTION, CARRIED), self._passed_on, strict=True):
+            self.course.till.post(account, LAYOUT, cents)
+        self._passed_on = (0, 0, 0)
         self.balance(hand)
 
     def forfeit(self, cents: int) -> None:

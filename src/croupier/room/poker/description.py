@@ -13,9 +13,11 @@ from croupier.errors import CroupierError
 from croupier.poker.conduct.messages import Act
 from croupier.poker.description import PokerPicture
 from croupier.procedure import DEALER, Action
+from croupier.room.poker.charges import ChargePicture
 from croupier.room.poker.course import Asks
 from croupier.room.poker.next_hand import NextHand, next_hand
 from croupier.room.poker.table_action import PLAYER, STAFF, TableAction, may_say
+from croupier.room.poker.table_float import FloatPicture
 from croupier.room.poker.turn_clock import TimeLeft
 from croupier.room.signs import signs_of
 from croupier.table.forms import Form, Listed, Message, as_choices, cited, in_words, make_form
@@ -80,6 +82,16 @@ class PokerTablePicture(msgspec.Struct, frozen=True):
     """Who has the button in the next hand, and who posts what; None while one is in play."""
     hand: PokerPicture | None
     """The hand in play, or the last one as it ended; None where none has been dealt."""
+    charges: tuple[ChargePicture, ...] = ()
+    """What seats cost those who have any; nothing where they cost nothing."""
+    checks: dict[str, dict[str, int]] = {}
+    """How many commission checks of each colour players have."""
+    check_values: dict[str, int] = {}
+    """What those of each colour are worth, in cents."""
+    make_up_cents: dict[str, int] = {}
+    """What players have to add to their table stakes before they are dealt in again."""
+    rack: FloatPicture | None = None
+    """The dealer's tray, for the house to see; None where it has not been counted in."""
 
 
 class PokerTableDescription:
@@ -109,6 +121,11 @@ class PokerTableDescription:
             signs=tuple(ShownSign(sign.text, cited([sign.citation])) for sign in signs_of(table.game)),
             clock=table.turn_clock.left(),
             hand=round_.describe.picture(actor) if round_ is not None else None,
+            charges=table.charges.pictures(),
+            checks=table.checks.everybodys(),
+            check_values=dict(table.checks.values),
+            make_up_cents=table.stakes.missing(),
+            rack=table.rack.picture() if actor in STAFF else None,
         )
 
     def _seats(self, button: int, dealt: Iterable[int]) -> Iterable[SeatPicture]:

@@ -16,17 +16,24 @@ from croupier.procedure.decision import verify_types
 from croupier.procedure.journal import decode_did
 from croupier.room.chips_under_way import COURIER_ACTIONS, Transfers
 from croupier.room.errors import RoomError, SeatError
+from croupier.room.floats import FloatState
 from croupier.room.poker import blind_messages
 from croupier.room.poker import messages as say
 from croupier.room.poker.before_the_deal import BeforeTheDeal
 from croupier.room.poker.blind_terms import BlindTerms
+from croupier.room.poker.charge_accounts import ChargesState
+from croupier.room.poker.charge_messages import CHARGE_ACTIONS
+from croupier.room.poker.charges import Charges
+from croupier.room.poker.check_messages import CHECK_ACTIONS
 from croupier.room.poker.chips import TableChips
+from croupier.room.poker.commission_checks import ChecksState, CommissionChecks
 from croupier.room.poker.course import Act, PokerTableSetup, TableCourse, together
 from croupier.room.poker.description import PokerTableDescription
 from croupier.room.poker.hands import Hands
 from croupier.room.poker.next_deal import DealState, NextDeal
 from croupier.room.poker.opening import Opening
 from croupier.room.poker.presence import Presence
+from croupier.room.poker.promotional_drop import PromotionalDrop
 from croupier.room.poker.seat_changes import SeatChanges, SeatChangesState
 from croupier.room.poker.seat_claims import SeatClaims
 from croupier.room.poker.seat_draws import SeatDraws
@@ -37,8 +44,11 @@ from croupier.room.poker.seat_sending import SeatSending, SeatSendingState
 from croupier.room.poker.seat_wishes import SeatWishes, SeatWishesState
 from croupier.room.poker.seating import Seating, SeatState
 from croupier.room.poker.seats import Seats
+from croupier.room.poker.stake_messages import STAKE_ACTIONS
 from croupier.room.poker.stake_terms import StakeTerms
+from croupier.room.poker.stakes import StakesState, TableStakes
 from croupier.room.poker.table_action import TableAction, verify_role
+from croupier.room.poker.table_float import FLOAT_ACTIONS, BuyIn, PokerFloat
 from croupier.room.poker.table_report import TableReport, list_name
 from croupier.room.poker.turn_clock import TurnClock, TurnClockState
 from croupier.room.purses import Purses, PursesState, ReturnChips
@@ -67,6 +77,10 @@ class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
     seat_wishes: SeatWishesState | None = None
     seat_changes: SeatChangesState | None = None
     seat_sending: SeatSendingState | None = None
+    stakes: StakesState | None = None
+    rack: FloatState | None = None
+    charges: ChargesState | None = None
+    checks: ChecksState | None = None
 
 
 class LivePokerTable:
@@ -98,6 +112,11 @@ class LivePokerTable:
         )
         self._draws = SeatDraws(course, order, self.wishes, self.changes)
         self.hands = Hands(course, self.opening, self.chips)
+        self.rack = PokerFloat(course, self.chips, state.rack)
+        self.checks = CommissionChecks(course, self.opening, self.chips, state.checks)
+        self.stakes = TableStakes(course, self.chips, state.stakes)
+        self.charges = Charges(course, self.chips, state.charges)
+        self.drop = PromotionalDrop(course, self.chips)
         course.acts[say.ClockStrikes] = Act(self._verify_strike, self._strike)
         self._verify_playable()
         if state.journal:
@@ -130,6 +149,10 @@ class LivePokerTable:
             seat_wishes=self.wishes.state_if_any(),
             seat_changes=self.changes.state_if_any(),
             seat_sending=self.sending.state_if_any(),
+            stakes=self.stakes.state(),
+            rack=self.rack.state(),
+            charges=self.charges.state(),
+            checks=self.checks.state(),
         )
 
     # -- what is done ------------------------------------------------------------------------------------------------
@@ -148,6 +171,8 @@ class LivePokerTable:
             return done
         if isinstance(did, ReturnChips):
             return self.purses.give_back(did)
+        if isinstance(did, FLOAT_ACTIONS):
+            return self.rack.do(did)
         if not isinstance(did, TableAction):
             self.turn_clock.verify_in_time(did)
             return self.hands.do(did)
@@ -163,6 +188,8 @@ class LivePokerTable:
             verify_types(did)
             verify_role(did)
             self.course.acts[type(did)].verify(did)
+        elif isinstance(did, FLOAT_ACTIONS):
+            self.rack.verify(did)
         else:
             self.hands.verify(did)
 
@@ -279,9 +306,11 @@ TABLE_ACTIONS: tuple[type[Action], ...] = (
     *(say.BeginHand, say.ClockStrikes),
     *(blind_messages.DrawForButton, blind_messages.ChooseEntry, blind_messages.AgreeToOneMore),
     *SEAT_ACTIONS,
+    *(*STAKE_ACTIONS, BuyIn),
+    *(*CHARGE_ACTIONS, *CHECK_ACTIONS),
 )
 """What people do with the table itself."""
-_ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips)
+_ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips, *FLOAT_ACTIONS)
 _OWN = frozenset(kind.name() for kind in _ACTIONS)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from croupier.poker.players import CARRIED, TableLeft
+from croupier.poker.players import CARRIED, PROMOTION, TableLeft
 from croupier.procedure import Posting, Setting, why_no_player
 from croupier.room.errors import SeatError
 
@@ -38,6 +38,10 @@ class Seating:
     def state(self) -> tuple[SeatState, ...]:
         return tuple(self._taken[seat] for seat in sorted(self._taken))
 
+    def copy(self) -> "Seating":
+        """The same seats, to be changed by themselves."""
+        return Seating(self.count, self._taken.values())
+
     # -- asking ----------------------------------------------------------------------------------------------------
 
     def of(self, player: str) -> SeatState | None:
@@ -66,7 +70,7 @@ class Seating:
         """Refuse a name that nobody can play by."""
         if problem := why_no_player(player):
             raise SeatError(what, f"player: {problem}")
-        if player == CARRIED:
+        if player in (CARRIED, PROMOTION):
             raise SeatError(what, f"player: {player!r} is not a player")
 
     def verify_number(self, what: str, seat: int) -> None:

@@ -85,6 +85,7 @@ class Seats:
         """
         seat = self._course.seating.required("leave_seat", player)
         before = [leaves(seat) for leaves in self._course.leaves]
+        seat = self._course.seating.required("leave_seat", player)  # what was owed has been paid
         event = SeatLeft((self._terms.table_stake,), player, seat.seat, seat.cents)
         off = self._chips.take_off(player, seat.cents, event)
         sent = self._chips.send_away(player, target, seat.cents)
