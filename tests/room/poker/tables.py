@@ -22,13 +22,13 @@ class Poker:
 
     def __init__(
         self, document: str = STAR, *, seed: int = 1, seats: int | None = None, paced: bool = False,
-        readings: dict[str, str] | None = None, **options: Any,
+        readings: dict[str, str] | None = None, now_s: int = 0, **options: Any,
     ) -> None:  # fmt: skip
         options = {"commission_percent": 0, **options}
         setup = PokerTableSetup(
             name="P-1", document=document, options=options, readings=readings or {}, seats=seats, paced=paced
         )
-        self.table = LivePokerTable(setup, Surroundings(ManualClock(), SeededSource(seed)))
+        self.table = LivePokerTable(setup, Surroundings(ManualClock(now_s), SeededSource(seed)))
         self.events: list[Event] = []
         self.do(say.OpenTable(SUPERVISOR))
 
@@ -41,6 +41,12 @@ class Poker:
         """`Ann=1` sits down in seat 1 with $200."""
         for player, seat in players.items():
             self.do(say.TakeSeat(player, player, seat, 200_00))
+        return self
+
+    def wait(self, seconds: int) -> "Poker":
+        clock = self.table.around.clock
+        assert isinstance(clock, ManualClock)
+        clock.advance(seconds)
         return self
 
     def begin(self) -> "Poker":

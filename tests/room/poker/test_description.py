@@ -59,7 +59,8 @@ def test_what_is_open_to_whom():
     assert offered(poker, DEALER) == {"begin_hand"}
     assert offered(poker, "Ann") == {"leave_seat", "sit_out"}
     assert kinds(poker, "Ann") == {"add_chips"}
-    assert kinds(poker, DEALER) == {"take_seat", "add_chips", "leave_seat", "sit_out"}
+    of_seats = {"take_seat", "add_chips", "leave_seat", "sit_out"}
+    assert kinds(poker, DEALER) == {*of_seats, "introduce_deck", "count_deck"}
     poker.begin()  # heads up the button posts first and acts first
     assert offered(poker, "Bob") == {"fold", "call", "all_in", "sit_out"}
     assert kinds(poker, "Bob") == {"raise_to", "act"}
@@ -91,7 +92,7 @@ def test_what_is_offered_is_taken_and_what_is_not_says_why():
     for actor in ("Ann", "Bob", DEALER):
         for offer in poker.table.describe.offers(actor):
             assert poker.table.describe.why_not(offer) == ""
-    assert "2 are seated" in poker.table.describe.why_not(say.CloseTable(SUPERVISOR))
+    assert "it needs a sign for 20 minutes" in poker.table.describe.why_not(say.CloseTable(SUPERVISOR))
     assert "no hand is in play" in poker.table.describe.why_not(m.Fold("Ann"))
 
 

@@ -1,8 +1,8 @@
 """The chips at a poker table: how they come, where they lie, and how they go.
 
 Accounts of a stream: `stack/NAME` is a player's table stake, `pot` what lies in the middle, `carried` what a hand has
-left there for the next. Beside the table a player's chips are in `purse/NAME` where they come from a cage, and else in
-an account of the house.
+left there for the next, `held/NAME` a table stake that was collected. Beside the table a player's chips are in
+`purse/NAME` where they come from a cage, and else in an account of the house.
 """
 
 from collections.abc import Sequence
@@ -22,6 +22,8 @@ STACK = "stack/"
 POT, CARRIED_POT = "pot", "carried"
 PLAYERS = "/players/"
 PURSE = "purse/"
+HELD = "held/"
+"""Table stakes that the house keeps for players who are away."""
 
 
 class TableChips:
@@ -86,6 +88,14 @@ class TableChips:
     def pay_house(self, player: str, cents: int, event: Event) -> Done:
         """Chips of a player go from the stack to the house."""
         return self._moved(f"{STACK}{player}", HOUSE, cents, event)
+
+    def hold(self, player: str, cents: int, event: Event) -> Done:
+        """Chips of a player go from the stack to what the house keeps for them."""
+        return self._moved(f"{STACK}{player}", f"{HELD}{player}", cents, event)
+
+    def give_back(self, player: str, cents: int, event: Event) -> Done:
+        """What the house has kept for a player goes to what they have beside the table."""
+        return self._moved(f"{HELD}{player}", self._away(player), cents, event)
 
     def _moved(self, source: str, target: str, cents: int, event: Event) -> Done:
         posting = Posting(source, target, cents, why=event.name())

@@ -15,14 +15,27 @@ from croupier.procedure import Action, Incident, Setting
 from croupier.procedure.decision import verify_types
 from croupier.procedure.journal import decode_did
 from croupier.room.chips_under_way import COURIER_ACTIONS, Transfers
+from croupier.room.closure import ClosureState
 from croupier.room.errors import RoomError, SeatError
+from croupier.room.poker import absence_messages as absence
+from croupier.room.poker import change_messages as change
+from croupier.room.poker import closing_messages as closing
+from croupier.room.poker import deck_messages as deck
 from croupier.room.poker import messages as say
+from croupier.room.poker.adjusted_stakes import AdjustedStakes
+from croupier.room.poker.changes import Changes, ChangesState
 from croupier.room.poker.chips import TableChips
+from croupier.room.poker.closing import Closing
 from croupier.room.poker.course import Act, PokerTableSetup, TableCourse, together
+from croupier.room.poker.decks import Decks, DecksState
 from croupier.room.poker.description import PokerTableDescription
 from croupier.room.poker.hands import Hands
+from croupier.room.poker.idle_players import Idle, IdlePlayers
 from croupier.room.poker.next_deal import NextDeal
 from croupier.room.poker.opening import Opening
+from croupier.room.poker.player_cards import PlayerCards, PresentCard, ShownCard
+from croupier.room.poker.reservations import Reservations, ReservationsState
+from croupier.room.poker.rounds_played import RoundsPlayed
 from croupier.room.poker.seating import Seating, SeatState
 from croupier.room.poker.seats import Seats
 from croupier.room.poker.stake_terms import StakeTerms
@@ -47,6 +60,16 @@ class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
     """The operator's choices in force, where they are no longer those of the setup."""
     played_by: dict[str, Any] | None = None
     """Those by which the hand of the journal is played, where it is by others."""
+    rounds_before: int = 0
+    """How many rounds of play were over before the last hand."""
+    changes: ChangesState | None = None
+    adjusted: tuple[str, ...] = ()
+    """Whose table stakes do not fit the changed game."""
+    closure: ClosureState | None = None
+    reservations: ReservationsState | None = None
+    idle: dict[str, Idle] | None = None
+    decks: DecksState | None = None
+    cards_shown: dict[str, ShownCard] | None = None
 
 
 class LivePokerTable:
@@ -57,16 +80,24 @@ class LivePokerTable:
         self.around = around
         self.course = course = TableCourse(setup, around)
         state = state or PokerTableState()
+        course.seating = Seating(self._seat_count(), state.seats)
         if state.options is not None:
             course.play_by(state.options)
         course.played_by = course.options if state.played_by is None else state.played_by
-        course.seating = Seating(self._seat_count(), state.seats)
         course.number = state.number
         self.opening = Opening(course, is_open=state.is_open)
         self.chips = TableChips(course, state.purses)
         self.seats = Seats(course, self.opening, self.chips)
         self.next_deal = NextDeal(course, self.seats, has_begun=state.has_begun)
         self.hands = Hands(course, self.opening, self.chips)
+        rounds = self.rounds_played = RoundsPlayed(course, state.rounds_before)
+        self.adjusted_stakes = AdjustedStakes(course, self.chips, state.adjusted)
+        self.changes = Changes(course, self.opening, rounds, self.adjusted_stakes, state.changes)
+        self.closing = Closing(course, self.opening, self.seats, state.closure)
+        self.reservations = Reservations(course, self.seats, self.chips, state.reservations)
+        self.idle_players = IdlePlayers(course, self.seats, self.hands, state.idle)
+        self.decks = Decks(course, state.decks)
+        self.player_cards = PlayerCards(course, state.cards_shown)
         course.acts[say.ClockStrikes] = Act(self._verify_strike, self._strike)
         self._verify_playable()
         if state.journal:
@@ -91,6 +122,14 @@ class LivePokerTable:
             purses=self.chips.purses.state_if_any(),
             options=course.options if course.options != self.setup.options else None,
             played_by=course.played_by if course.played_by != course.options else None,
+            rounds_before=self.rounds_played.before,
+            changes=self.changes.state(),
+            adjusted=tuple(self.adjusted_stakes.players),
+            closure=self.closing.state(),
+            reservations=self.reservations.state(),
+            idle=self.idle_players.state(),
+            decks=self.decks.state(),
+            cards_shown=self.player_cards.state(),
         )
 
     # -- what is done ------------------------------------------------------------------------------------------------
@@ -207,13 +246,26 @@ class LivePokerTable:
     def _verify_playable(self) -> None:
         """That a hand can be dealt with these options: what cannot is said when the table is made."""
         game = self.course.game
-        names = {f"player {seat}": self.terms.least_cents for seat in range(1, self.seating.count + 1)}
+        count = min(self.seating.count, game.terms.most_players)
+        names = {f"player {seat}": self.terms.least_cents for seat in range(1, count + 1)}
         PokerRound(game.terms, game.new_equipment(SeededSource(0)), game.setting(names))
 
 
 TABLE_ACTIONS: tuple[type[Action], ...] = (
     *(say.OpenTable, say.CloseTable, say.TakeSeat, say.AddChips, say.LeaveSeat, say.SitOut, say.ComeBack),
     *(say.BeginHand, say.ClockStrikes),
+    *(
+        change.AnnounceChange,
+        change.WithdrawChange,
+        change.Agree,
+        change.Disagree,
+        change.MakeChange,
+        change.ReduceStake,
+    ),
+    *(closing.AnnounceClosure, closing.WithdrawClosure),
+    *(absence.ReserveSeat, absence.CollectStake, absence.ReturnStake, absence.RequireToVacate),
+    *(deck.IntroduceDeck, deck.ChangeDeck, deck.ReplaceCards, deck.RequestDeckChange, deck.CountDeck),
+    PresentCard,
 )
 """What people do with the table itself."""
 _ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips)
