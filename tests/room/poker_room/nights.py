@@ -53,7 +53,7 @@ class Night:
         self.order: dict[str, list[str]] = {GAME: [], OTHER: []}
         """Who waits, by what was told."""
         self.excused: dict[tuple[str, int], set[str]] = {}
-        """Who does not mind that somebody else is called to a seat: they declined, chose another, or were passed over."""
+        """Who has declined a seat, chosen another or was passed over: somebody else may be called to it."""
         self.steps = self.refused = self.seated = 0
         people = iter(PEOPLE)
         for table in self.tables.values():
@@ -143,7 +143,8 @@ class Night:
             assert len(call.offers) == 1 or call.stage == "called", "nobody goes to several seats"
             for offer in call.offers:
                 table = board.tables.find(offer.table)
-                assert table is not None and table.is_in_play
+                assert table is not None
+                assert table.is_in_play
                 assert table.report.players.get(offer.seat, call.player) == call.player
         numbers = [errand.number for errand in self.room.room.errands()]
         assert numbers == sorted(set(numbers))
@@ -327,7 +328,7 @@ class Night:
         raise AssertionError("what is under way does not come to an end")
 
     def verify_settled(self) -> None:
-        """When nothing is under way, the room knows the tables as they are, and no seat is vacant while one could come."""
+        """When nothing is under way, the room knows the tables as they are."""
         self.settle()
         board = self.room.room.board
         for table in self.tables.values():
