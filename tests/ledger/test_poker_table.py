@@ -17,6 +17,7 @@ from croupier.poker.rulings.disputes_messages import PotPassedWrongly
 from croupier.procedure import DEALER, Action, Incident
 from croupier.room.poker import messages as say
 from croupier.room.poker.live_poker_table import POKER_TABLE, PokerTableSetup
+from croupier.room.table_roles import SUPERVISOR
 
 STREAM = "table/P-1"
 KEYS = ChanceKeys.of(hashlib.sha256(b"a poker table").digest())
@@ -54,7 +55,7 @@ class Room:
 
 def test_an_evening_with_restarts_is_audited(store):
     luck, room = random.Random(7), Room(store, document="star_sydney/poker", options={"commission_percent": 5})
-    room.do(say.OpenTable(DEALER))
+    room.do(say.OpenTable(SUPERVISOR))
     for seat, name in enumerate(("Ann", "Bob", "Cid"), start=1):
         room.do(say.TakeSeat(name, name, seat, 200_00))
     for number in range(6):
@@ -78,7 +79,7 @@ def test_an_evening_with_restarts_is_audited(store):
     assert sum(stacks.values()) + house == 600_00
     for name in stacks:
         room.do(say.LeaveSeat(name, name))
-    room.do(say.CloseTable(DEALER))
+    room.do(say.CloseTable(SUPERVISOR))
     held = room.balances()
     assert sum(held.values()) == 0
     assert {account for account in held if account.startswith(STREAM)} == {f"{STREAM}/house"}
@@ -91,7 +92,7 @@ def test_an_evening_with_restarts_is_audited(store):
 
 def test_what_is_refused_is_not_stored(store):
     room = Room(store, document="crown_perth/poker")
-    room.do(say.OpenTable(DEALER))
+    room.do(say.OpenTable(SUPERVISOR))
     place = room.live.lease.place
     for refused in (say.BeginHand(DEALER), say.TakeSeat("Ann", "Ann", 1, 1_00), say.LeaveSeat("Ann", "Ann")):
         try:

@@ -11,6 +11,7 @@ from croupier.ledger import Surroundings
 from croupier.procedure import DEALER
 from croupier.room.poker import messages as say
 from croupier.room.poker.live_poker_table import LivePokerTable, PokerTableSetup
+from croupier.room.table_roles import SUPERVISOR
 from croupier.server.errors import FloorError
 from croupier.server.faces import known_faces
 from croupier.server.faces.face import Said
@@ -32,7 +33,7 @@ PEOPLE = [
 def table(document="crown_perth/poker", *, players=("Ann", "Bob", "Cid"), **options):
     setup = PokerTableSetup(name="P-1", document=document, options=options)
     made = LivePokerTable(setup, Surroundings(ManualClock(), SeededSource(5)))
-    made.do(say.OpenTable(DEALER))
+    made.do(say.OpenTable(SUPERVISOR))
     for seat, name in enumerate(players, start=1):
         made.do(say.TakeSeat(name, name, seat, 200_00))
     return made

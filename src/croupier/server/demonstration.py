@@ -17,7 +17,7 @@ from croupier.room.cage import CageSetup
 from croupier.room.linked_jackpots import LinkedSetup
 from croupier.room.live_table import LiveTable, TableSetup
 from croupier.room.live_terminals import TerminalsSetup
-from croupier.room.poker.live_poker_table import PokerTableSetup
+from croupier.room.poker.course import PokerTableSetup
 from croupier.rulebook import Rules
 from croupier.server.faces.asking import asked_key
 from croupier.server.faces.face import Said

@@ -7,11 +7,11 @@ from croupier.chance import SeededSource
 from croupier.clock import ManualClock
 from croupier.errors import CroupierError
 from croupier.ledger import Surroundings
-from croupier.procedure import DEALER
 from croupier.room.chips_under_way import COURIER, ConfirmChips, ReceiveChips
 from croupier.room.poker import messages as say
 from croupier.room.poker.live_poker_table import POKER_TABLE, LivePokerTable, PokerTableSetup, PokerTableState
 from croupier.room.purses import ReturnChips
+from croupier.room.table_roles import SUPERVISOR
 
 CAGE = "cage/main"
 
@@ -20,7 +20,7 @@ CAGE = "cage/main"
 def table():
     setup = PokerTableSetup(name="P-1", document="star_sydney/poker", options={"commission_percent": 0}, cage=CAGE)
     made = LivePokerTable(setup, Surroundings(ManualClock(), SeededSource(1)))
-    made.do(say.OpenTable(DEALER))
+    made.do(say.OpenTable(SUPERVISOR))
     made.do(ReceiveChips(COURIER, CAGE, 1, "Ann", 250_00))
     return made
 

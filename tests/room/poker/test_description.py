@@ -7,7 +7,8 @@ from croupier.poker import messages as m
 from croupier.poker.round import POKER
 from croupier.procedure import DEALER
 from croupier.room.poker import messages as say
-from croupier.room.poker.live_poker_table import POKER_TABLE
+from croupier.room.poker.live_poker_table import POKER_TABLE, TABLE_ACTIONS
+from croupier.room.table_roles import SUPERVISOR
 from tests.room.poker.tables import CROWN, STAR, Poker
 
 
@@ -33,7 +34,7 @@ def test_between_hands_seats_stacks_and_the_next_button_are_shown():
     assert [(each.player, each.is_dealt_in, each.posts, each.sits_out) for each in picture.seats if each.player] == [
         ("Ann", True, False, False),
         ("Cid", True, False, False),
-        ("Dee", True, True, False),
+        ("Dee", True, False, False),  # new, and the big blind is due from her
         ("Eve", False, False, True),
     ]
     assert picture.hand.is_over
@@ -52,7 +53,7 @@ def test_in_a_hand_nobody_sees_the_cards_of_others():
 
 def test_what_is_open_to_whom():
     poker = Poker()
-    assert offered(poker, DEALER) == {"close_table"}
+    assert (offered(poker, SUPERVISOR), offered(poker, DEALER)) == ({"close_table"}, set())
     assert kinds(poker, "Ann") == {"take_seat"}
     poker.sit(Ann=1, Bob=2)
     assert offered(poker, DEALER) == {"begin_hand"}
@@ -90,13 +91,13 @@ def test_what_is_offered_is_taken_and_what_is_not_says_why():
     for actor in ("Ann", "Bob", DEALER):
         for offer in poker.table.describe.offers(actor):
             assert poker.table.describe.why_not(offer) == ""
-    assert "2 are seated" in poker.table.describe.why_not(say.CloseTable(DEALER))
+    assert "2 are seated" in poker.table.describe.why_not(say.CloseTable(SUPERVISOR))
     assert "no hand is in play" in poker.table.describe.why_not(m.Fold("Ann"))
 
 
 def test_every_act_of_a_poker_table_is_written_and_read():
     known = {kind.name() for kind in POKER.action_types()}
-    assert not known & {kind.name() for kind in say.TABLE_ACTIONS}, "one could be taken for the other"
+    assert not known & {kind.name() for kind in TABLE_ACTIONS}, "one could be taken for the other"
     setup = Poker().table.setup
     for did in (say.TakeSeat("Ann", "Ann", 1, 5), say.BeginHand(DEALER), m.Fold("Ann")):
         assert POKER_TABLE.decode(setup, msgspec.json.encode(did)) == did

@@ -16,6 +16,7 @@ from croupier.ledger import Did, Surroundings
 from croupier.procedure import DEALER
 from croupier.room.poker import messages as say
 from croupier.room.poker.live_poker_table import POKER_TABLE, LivePokerTable, PokerTableSetup
+from croupier.room.table_roles import SUPERVISOR
 from tests.poker.wrongs import Wrongs
 
 NAMES = ["Ann", "Bob", "Cid", "Dee", "Eve"]
@@ -55,7 +56,7 @@ class Evening(Wrongs):
         people: list[Did] = [say.TakeSeat(actor, name, luck.randint(1, 6), cents)] * 6
         people += [say.AddChips(actor, name, cents), say.LeaveSeat(actor, name), say.SitOut(actor, name)]
         people += [say.ComeBack(actor, name)] * 3
-        house: list[Did] = [say.BeginHand(DEALER)] * 5 + [say.OpenTable(DEALER), say.CloseTable(DEALER)]
+        house: list[Did] = [say.BeginHand(DEALER)] * 5 + [say.OpenTable(SUPERVISOR), say.CloseTable(SUPERVISOR)]
         return luck.choice(luck.choice([people, house]))
 
 
@@ -118,7 +119,7 @@ def some_table(game: tuple[str, dict[str, Any]], luck: random.Random) -> LivePok
     table = LivePokerTable(setup, Surroundings(ManualClock(), SeededSource(luck.randrange(10**6))))
     if setup.seats is None and table.seating.count < 6:
         assert table.seating.count == table.game.terms.most_players
-    table.do(say.OpenTable(DEALER))
+    table.do(say.OpenTable(SUPERVISOR))
     for seat, name in enumerate(luck.sample(NAMES, luck.randint(2, 4)), start=1):
         table.do(say.TakeSeat(name, name, seat, luck.choice([100_00, 150_00, 300_00])))
     return table

@@ -9,6 +9,7 @@ from croupier.poker.rulings.misdeals import CardsNotShuffledOrCut
 from croupier.procedure import DEALER
 from croupier.procedure.events import RulingMade
 from croupier.room.poker import messages as say
+from croupier.room.table_roles import SUPERVISOR
 from croupier.rulebook import NOT_EXECUTED
 from tests.room.poker.tables import CROWN, STAR, Poker
 from tests.rules import rule
@@ -45,19 +46,19 @@ def test_what_cannot_be_played_is_said_when_the_table_is_made():
 
 def test_a_table_opens_closes_and_begins_hands_in_its_time():
     poker = Poker()
-    poker.refuses(say.OpenTable(DEALER), "P-1 is open")
+    poker.refuses(say.OpenTable(SUPERVISOR), "P-1 is open")
     poker.refuses(say.BeginHand(DEALER), "0 players: at least 2 are needed")
     poker.refuses(m.Fold("Ann"), "no hand is in play at P-1")
     poker.sit(Ann=1, Bob=2).begin()
     poker.refuses(say.BeginHand(DEALER), "hand 1 is in play")
-    poker.refuses(say.CloseTable(DEALER), f"2 are seated; of closing with notice {NOT_EXECUTED}", "27.10")
+    poker.refuses(say.CloseTable(SUPERVISOR), f"2 are seated; of closing with notice {NOT_EXECUTED}", "27.10")
     poker.fold_out()
     for name in ("Ann", "Bob"):
         poker.do(say.LeaveSeat(name, name))
-    poker.do(say.CloseTable(DEALER))
-    for asked in (say.CloseTable(DEALER), say.BeginHand(DEALER), say.TakeSeat("Ann", "Ann", 1, 200_00)):
+    poker.do(say.CloseTable(SUPERVISOR))
+    for asked in (say.CloseTable(SUPERVISOR), say.BeginHand(DEALER), say.TakeSeat("Ann", "Ann", 1, 200_00)):
         poker.refuses(asked, "P-1 is not open")
-    poker.do(say.OpenTable(DEALER))
+    poker.do(say.OpenTable(SUPERVISOR))
     assert not poker.sit(Ann=1).table.seating.of("Ann").is_new, "a game begins anew"
 
 

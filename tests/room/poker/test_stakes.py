@@ -155,8 +155,9 @@ def test_who_is_not_in_the_hand_adds_and_leaves_with_all_chips_alone(document):
 def test_people_do_what_is_theirs_and_the_dealer_what_the_table_needs():
     poker = Poker().sit(Ann=1, Bob=2)
     for asked in (say.LeaveSeat("Bob", "Ann"), say.AddChips("Bob", "Ann", 50_00), say.SitOut("Bob", "Ann")):
-        poker.refuses(asked, "actor: it is for dealer or Ann, not Bob")
-    for asked in (say.BeginHand("Ann"), say.CloseTable("Ann")):
-        poker.refuses(asked, "actor: it is for dealer, not Ann")
+        poker.refuses(asked, "actor: it is for Ann or dealer, not Bob")
+    poker.refuses(say.BeginHand("Ann"), "actor: it is for dealer, not Ann")
+    for actor in ("Ann", DEALER):
+        poker.refuses(say.CloseTable(actor), f"actor: it is for supervisor, not {actor}")
     poker.do(say.AddChips(DEALER, "Ann", 50_00))
     assert poker.cents("Ann") == 250_00

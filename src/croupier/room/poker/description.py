@@ -3,7 +3,7 @@
 While a hand is in play its own description (`PokerDescription`) is part of it, so that a page asks this one alone.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -12,10 +12,12 @@ from croupier.chips import format_dollars
 from croupier.errors import CroupierError
 from croupier.poker.conduct.messages import Act
 from croupier.poker.description import PokerPicture
-from croupier.procedure import DEALER, Action, why_no_player
-from croupier.room.poker import messages as say
+from croupier.procedure import DEALER, Action
+from croupier.room.poker.course import Asks
+from croupier.room.poker.next_hand import NextHand, next_hand
+from croupier.room.poker.table_action import PLAYER, STAFF, TableAction, may_say
+from croupier.room.poker.turn_clock import TimeLeft
 from croupier.room.signs import signs_of
-from croupier.rulebook import Citation
 from croupier.table.forms import Form, Listed, Message, as_choices, cited, in_words, make_form
 
 
@@ -33,7 +35,7 @@ class SeatPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     sits_out: bool = False
     has_missed_blind: bool = False
     posts: bool = False
-    """New to the game: they post a blind in the next hand."""
+    """They post more than the blind of their place in the next hand."""
 
 
 class ShownSign(msgspec.Struct, frozen=True):
@@ -60,6 +62,10 @@ class PokerTablePicture(msgspec.Struct, frozen=True):
     most_cents: int | None
     """The bounds of a first table stake."""
     signs: tuple[ShownSign, ...]
+    clock: TimeLeft | None
+    """Whose time to act runs."""
+    next_hand: NextHand | None
+    """Who has the button in the next hand, and who posts what; None while one is in play."""
     hand: PokerPicture | None
     """The hand in play, or the last one as it ended; None where none has been dealt."""
 
@@ -85,19 +91,23 @@ class PokerTableDescription:
             is_in_play=in_play is not None,
             button=setting.button,
             seats=tuple(self._seats(setting.button, setting.table_stakes)),
+            next_hand=None if in_play is not None else next_hand(table.next_deal),
             least_cents=terms.least_cents,
             most_cents=terms.most_cents,
             signs=tuple(ShownSign(sign.text, cited([sign.citation])) for sign in signs_of(table.game)),
+            clock=table.turn_clock.left(),
             hand=round_.describe.picture(actor) if round_ is not None else None,
         )
 
     def _seats(self, button: int, dealt: Iterable[int]) -> Iterable[SeatPicture]:
-        taken = {each.seat: each for each in self._table.seating.state()}
+        taken, deal = {each.seat: each for each in self._table.seating.state()}, self._table.next_deal
+        posts = {} if self._table.in_play is not None else deal.plan().posts
         for number in range(1, self._table.seating.count + 1):
             each = taken.get(number)
             if each is None:
                 yield SeatPicture(number, is_button=number == button)
                 continue
+            standing = deal.standing_of(each.player)
             yield SeatPicture(
                 number,
                 each.player,
@@ -105,20 +115,28 @@ class PokerTableDescription:
                 number == button,
                 number in dealt,
                 each.sits_out,
-                each.has_missed,
-                each.is_new,
+                bool(standing.missed),
+                number in posts,
             )
 
     # -- what is open to whom ----------------------------------------------------------------------------------------
 
     def offers(self, actor: str) -> list[Action]:
         """What somebody may do just as it stands: with the table, and in the hand."""
-        own: list[Action] = [say.OpenTable(actor), say.CloseTable(actor), say.BeginHand(actor)]
-        if actor != DEALER:
-            own = [kind(actor, actor) for kind in (say.LeaveSeat, say.SitOut, say.ComeBack)]
         in_play = self._table.in_play
-        found = [] if in_play is None else in_play.offers(actor)
-        return [*found, *(action for action in own if self.why_not(action) == "")]
+        found = [] if in_play is None else in_play.offers(DEALER if actor in STAFF else actor)
+        return [*found, *self.own_offers(actor)]
+
+    def own_offers(self, actor: str) -> list[Action]:
+        """What somebody may do with the table itself, just as it stands."""
+        own: list[Action] = []
+        for kind in self._table.course.acts:
+            asked = fields_of(kind)
+            if not asked:
+                own.append(kind(actor))
+            elif asked == (PLAYER,) and actor not in STAFF:
+                own.append(kind(actor, actor))
+        return [action for action in own if self.why_not(action) == ""]
 
     def why_not(self, action: Action) -> str:
         """Why an action would be refused now, with its rule; empty if it would not be."""
@@ -133,10 +151,11 @@ class PokerTableDescription:
 
         The dealer does for players what they ask for.
         """
-        found = [] if self._table.in_play is None else self._table.in_play.describe.forms(actor)
+        in_play = self._table.in_play
+        found = [] if in_play is None else in_play.describe.forms(DEALER if actor in STAFF else actor)
         if not self._table.is_in_hand(actor):
             found = [form for form in found if form.kind != Act.name()]
-        return [*found, *self._own_forms(actor)]
+        return [*found, *self.own_forms(actor)]
 
     def reports(self) -> list[Form]:
         """What can be reported now of the hand in play, or of the last one."""
@@ -144,47 +163,40 @@ class PokerTableDescription:
 
     def words(self, action: Action) -> str:
         """An action just as it stands, for a button."""
-        if isinstance(action, say.TABLE_ACTIONS) or self._table.round is None:
+        if isinstance(action, TableAction) or self._table.round is None:
             return in_words(action.name())
         said: str = self._table.round.describe.words(action)
         return said
 
-    def _own_forms(self, actor: str) -> Iterable[Form]:
-        table, terms = self._table, self._table.terms
-        state = table.seating.state()
-        free = table.seating.free()
-        if actor != DEALER:
-            seated = [each for each in state if each.player == actor]
-            may_sit = not seated and not why_no_player(actor)
-        else:
-            seated, may_sit = list(state), True
-        if table.is_open and free and may_sit:
-            bounds = (terms.least_cents, terms.most_cents)
-            who: dict[str, list[str]] = {} if actor == DEALER else {"player": [actor]}
-            yield self._form(say.TakeSeat, {"seat": free, **who}, bounds, terms.first_stake)
-        adding = [each for each in seated if not table.is_in_hand(each.player)]
-        if adding:
-            bounds = (terms.chip_cents, None) if len(adding) > 1 else terms.bounds_of_added(adding[0].cents)
-            names = {"player": [each.player for each in adding]}
-            yield self._form(say.AddChips, names, bounds, terms.table_stake, terms.chips_added.citation)
-        if actor == DEALER:
-            for kind in (say.LeaveSeat, say.SitOut, say.ComeBack):
-                able = [each.player for each in seated if not self.why_not(kind(DEALER, each.player))]
-                if able:
-                    yield self._form(kind, {"player": able}, (None, None), terms.table_stake)
+    def own_forms(self, actor: str) -> Iterable[Form]:
+        """What somebody is invited to fill in of the table itself."""
+        players = [each.player for each in self._table.seating.state()]
+        for kind, act in self._table.course.acts.items():
+            if not may_say(kind, actor):
+                continue
+            asks = act.asks(actor)
+            if fields_of(kind) == (PLAYER,):
+                able = [each for each in players if not self.why_not(kind(actor, each))]
+                if actor in STAFF and able:
+                    yield _form(kind, Asks({PLAYER: able}, {}, asks.cites if asks is not None else ()))
+            elif asks is not None:
+                yield _form(kind, asks if actor in STAFF else asks._replace(choices={**asks.choices, PLAYER: [actor]}))
 
-    @staticmethod
-    def _form(
-        kind: type[Action], listed: Mapping[str, Sequence[object]], bounds: tuple[int | None, int | None], *by: Citation
-    ) -> Form:
-        """A form of the table's own, with what its fields take."""
 
-        def choices(message: type[Message], name: str) -> Listed:  # noqa: ARG001 - the form is of one kind
-            return as_choices(listed[name]) if name in listed else None
+def fields_of(kind: type[Action]) -> tuple[str, ...]:
+    """What is said of an act beside who does it."""
+    return kind.__struct_fields__[1:]
 
-        def bounds_of(message: type[Message], name: str) -> tuple[int | None, int | None]:  # noqa: ARG001
-            return bounds if name == "cents" else (None, None)
 
-        least, most = (format_dollars(cents) if cents is not None else "" for cents in bounds)
-        hint = f"{least} to {most}" if most else f"from {least}" if least else ""
-        return make_form(kind, choices, bounds_of, {}, hint, cited(by))
+def _form(kind: type[Action], asks: Asks) -> Form:
+    """A form of the table's own, with what its fields take."""
+
+    def choices(message: type[Message], name: str) -> Listed:  # noqa: ARG001 - the form is of one kind
+        return as_choices(asks.choices[name]) if name in asks.choices else None
+
+    def bounds_of(message: type[Message], name: str) -> tuple[int | None, int | None]:  # noqa: ARG001
+        return asks.bounds.get(name, (None, None))
+
+    least, most = (format_dollars(cents) if cents is not None else "" for cents in bounds_of(kind, "cents"))
+    hint = f"{least} to {most}" if most else f"from {least}" if least else ""
+    return make_form(kind, choices, bounds_of, {}, hint, cited(asks.cites))

@@ -1,63 +1,72 @@
 """What people do with a poker table between hands, and what comes of it: seats, table stakes, the next hand."""
 
+from typing import Literal
+
 from croupier.chips import format_dollars
-from croupier.procedure import Action, Event
+from croupier.procedure import Event
+from croupier.room.poker.table_action import BY_DEALER, BY_SUPERVISOR, SYSTEM, TableAction
 
 
-class OpenTable(Action, frozen=True):
+class OpenTable(TableAction, frozen=True):
     """The table opens: players may take their seats."""
 
-    is_dealers = True
+    by = BY_SUPERVISOR
 
 
-class CloseTable(Action, frozen=True):
+class CloseTable(TableAction, frozen=True):
     """The table closes, once everybody has left it."""
 
-    is_dealers = True
+    by = BY_SUPERVISOR
 
 
-class TakeSeat(Action, frozen=True):
+class TakeSeat(TableAction, frozen=True):
     """A player takes a seat and puts a first table stake on the table."""
 
     player: str
     seat: int
     cents: int
+    enters: Literal["post", "wait"] = "post"
+    """In a game in play that has blinds: whether they post one to be dealt in, or wait for the big blind."""
+    comes: Literal["", "list", "table_change", "broken_game", "feeder", "must_move", "supervisor"] = ""
+    """How they have come, where it is not from outside; for the house to say."""
 
 
-class AddChips(Action, frozen=True):
+class AddChips(TableAction, frozen=True):
     """A player who is in no hand adds to the table stake."""
 
     player: str
     cents: int
 
 
-class LeaveSeat(Action, frozen=True):
+class LeaveSeat(TableAction, frozen=True):
     """A player leaves the table with all chips."""
 
     player: str
 
 
-class SitOut(Action, frozen=True):
+class SitOut(TableAction, frozen=True):
     """A player keeps the seat, and is not dealt in from the next hand on."""
 
     player: str
 
 
-class ComeBack(Action, frozen=True):
-    """A player who sat out is dealt in again."""
+class ComeBack(TableAction, frozen=True):
+    """A player who sat out is dealt in again; blinds missed are posted, or the big blind is waited for."""
 
     player: str
+    how: Literal["post", "wait"] = "post"
 
 
-class BeginHand(Action, frozen=True):
+class BeginHand(TableAction, frozen=True):
     """The dealer begins the next hand."""
 
-    is_dealers = True
+    by = BY_DEALER
 
 
-TABLE_ACTIONS: tuple[type[Action], ...] = (
-    *(OpenTable, CloseTable, TakeSeat, AddChips, LeaveSeat, SitOut, ComeBack, BeginHand),
-)
+class ClockStrikes(TableAction, frozen=True):
+    """Time has passed: what is due by it is done."""
+
+    by = (SYSTEM,)
 
 
 class TableOpened(Event, frozen=True):
@@ -73,12 +82,9 @@ class SeatTaken(Event, frozen=True):
     player: str
     seat: int
     cents: int
-    posts: bool = False
-    """Whether they are new to a game in play, and post a blind in the next hand."""
 
     def words(self) -> str:
-        posts = ", and posts a blind to be dealt in" if self.posts else ""
-        return f"{self.player} takes seat {self.seat} with {format_dollars(self.cents)}{posts}"
+        return f"{self.player} takes seat {self.seat} with {format_dollars(self.cents)}"
 
 
 class ChipsAdded(Event, frozen=True):
@@ -111,6 +117,8 @@ class SatOut(Event, frozen=True):
 
 class CameBack(Event, frozen=True):
     player: str
+    waits: bool = False
+    """They have missed a blind, and wait for the big blind."""
 
     def words(self) -> str:
-        return f"{self.player} is dealt in again"
+        return f"{self.player} is back{', and waits for the big blind' * self.waits}"
