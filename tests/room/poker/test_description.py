@@ -34,7 +34,7 @@ def test_between_hands_seats_stacks_and_the_next_button_are_shown():
     assert [(each.player, each.is_dealt_in, each.posts, each.sits_out) for each in picture.seats if each.player] == [
         ("Ann", True, False, False),
         ("Cid", True, False, False),
-        ("Dee", True, True, False),
+        ("Dee", True, False, False),  # new, and the big blind is due from her
         ("Eve", False, False, True),
     ]
     assert picture.hand.is_over
@@ -92,7 +92,7 @@ def test_what_is_offered_is_taken_and_what_is_not_says_why():
     for actor in ("Ann", "Bob", DEALER):
         for offer in poker.table.describe.offers(actor):
             assert poker.table.describe.why_not(offer) == ""
-    assert "2 are seated" in poker.table.describe.why_not(say.CloseTable(SUPERVISOR))
+    assert "it needs a sign for 20 minutes" in poker.table.describe.why_not(say.CloseTable(SUPERVISOR))
     assert "no hand is in play" in poker.table.describe.why_not(m.Fold("Ann"))
 
 

@@ -217,7 +217,7 @@ def test_cards_decide_between_players_who_asked_for_the_same_seat(monkeypatch):
     assert offered(poker) == {4: "Ann"}
     poker.do(seats.ChangeSeat("Ann", "Ann", 4))
     assert poker.table.seating.of("Ann").seat == 4
-    assert poker.table.changes.contested() == [1], "now they draw for hers"
+    assert poker.table.seat_changes.contested() == [1], "now they draw for hers"
 
 
 @rule(STAR, "6.4")
@@ -246,7 +246,7 @@ def test_who_does_not_answer_in_time_has_not_taken_it(document):
     strike(poker, 0.001)
     assert (offered(poker), vacant(poker)) == ({}, (4, 6))
     assert [(each.player, each.is_late) for each in told(poker, seats.SeatNotTaken)] == [("Bob", True)]
-    assert poker.table.changes.asked_by("Bob") is None
+    assert poker.table.seat_changes.asked_by("Bob") is None
 
 
 def test_who_asked_for_any_seat_goes_on_asking_when_one_is_declined():
