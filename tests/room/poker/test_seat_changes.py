@@ -52,7 +52,7 @@ def deal(monkeypatch, *cards):
 
 @rule(STAR, "6.2")
 def test_cards_decide_between_those_who_want_a_seat_when_play_begins(monkeypatch):
-    poker = Poker(seats=6).sit(Ann=2, Bob=5)
+    poker = Poker(seats=6).sit(Ann=2, Bob=6)
     for name in ("Dee", "Ann", "Bob"):
         poker.do(seats.WishSeat(name, name, 3))
     poker.refuses(seats.ChangeSeat("Ann", "Ann", 3), "seat: 3 is wanted by Dee and Ann and Bob", "6.2")
@@ -62,7 +62,7 @@ def test_cards_decide_between_those_who_want_a_seat_when_play_begins(monkeypatch
     deal(monkeypatch, "Kh 2c As")
     poker.do(seats.DrawForSeat(DEALER, 3))
     (drawn,) = told(poker, seats.SeatDrawn)
-    # nobody has the button: anticlockwise from the dealer Bob in seat 5 is first, then Ann; Dee has no seat
+    # nobody has the button: anticlockwise from the dealer Bob in seat 6 is first, then Ann; Dee has no seat
     assert drawn.cards == (CardDrawn("Bob", "Kh"), CardDrawn("Ann", "2c"), CardDrawn("Dee", "As"))
     assert (drawn.player, str(drawn.cites[0])) == ("Dee", f"{STAR} 6.2")
     for name in ("Ann", "Bob"):
