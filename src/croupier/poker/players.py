@@ -39,13 +39,19 @@ class TableLeft(LeftBehind, frozen=True):
 
 
 def seats_in_turn(setting: Setting) -> list[int]:
-    """Seats of those who play, clockwise from the left of the button; the button itself is the last."""
+    """Seats of those who play, clockwise from the left of the button; the button itself is the last, if it plays."""
     seats, stakes = setting.seats, setting.table_stakes
     playing = [seat for seat in sorted(seats) if stakes.get(seat, 0) > 0 and seats[seat] not in setting.excluded]
     if setting.carried:
         out = TableLeft.of(setting).keeps_out([seats[seat] for seat in playing])
         playing = [seat for seat in playing if seats[seat] not in out]
     return [seat for seat in playing if seat > setting.button] + [seat for seat in playing if seat <= setting.button]
+
+
+def is_button_out(setting: Setting) -> bool:
+    """Whether the button is before an empty seat, or before somebody who is not dealt in."""
+    seats = seats_in_turn(setting)
+    return bool(setting.button) and bool(seats) and seats[-1] != setting.button
 
 
 def verify_names(names: Sequence[str]) -> None:
@@ -66,6 +72,8 @@ class Players(Part):
         setting = course.setting
         self.seats = seats_in_turn(setting)
         """In the order of play, the first left of the button."""
+        self.button = setting.button or self.seats[-1]
+        """The seat that has the button, whether or not somebody is dealt in there."""
         self.names = [setting.seats[seat] for seat in self.seats]
         self.stacks = [setting.table_stakes[seat] for seat in self.seats]
         """What each has by the books."""
@@ -85,11 +93,14 @@ class Players(Part):
         """Who was told in this hand to sit out the next ones."""
         self._apart = [*left.apart]
 
-    def open(self) -> None:
-        """Tell who plays, and with what."""
+    def open(self, unposted: Sequence[int] = ()) -> None:
+        """Tell who plays, and with what, and which of the first blinds nobody posts."""
         seats, stakes = dict(zip(self.seats, self.names, strict=True)), dict(zip(self.seats, self.stacks, strict=True))
-        cites = self.terms.cite_once("deal_order", "button")
-        self.emit(HandOpened(cites, self.terms.title, seats, stakes, self.seats[-1], self.carried_in))
+        rules = ["deal_order", "button"]
+        rules += ["button_out"] if self.button not in seats else []
+        rules += ["unposted_blind"] if unposted else []
+        cites, told = self.terms.cite_once(*rules), (self.button, self.carried_in, tuple(unposted))
+        self.emit(HandOpened(cites, self.terms.title, seats, stakes, *told))
         if self.carried_in:
             self.course.till.post(CARRIED, LAYOUT, self.carried_in)
 

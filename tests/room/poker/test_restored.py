@@ -14,9 +14,11 @@ from croupier.clock import ManualClock
 from croupier.errors import CroupierError
 from croupier.ledger import Did, Surroundings
 from croupier.procedure import DEALER
+from croupier.room.chips_under_way import COURIER
 from croupier.room.floats import CountFloatIn, CountFloatOut
 from croupier.room.poker import check_messages as check
 from croupier.room.poker import messages as say
+from croupier.room.poker import seat_messages as seats
 from croupier.room.poker import stake_messages as stake
 from croupier.room.poker.charge_messages import AcceptPaidTime
 from croupier.room.poker.live_poker_table import POKER_TABLE, LivePokerTable, PokerTableSetup
@@ -69,7 +71,8 @@ class Evening(Wrongs):
         if luck.random() < 0.2:
             self.table.around.clock.advance(luck.choice([1, 60, 900, 3600]))
         house: list[Did] = [say.BeginHand(DEALER)] * 5 + [say.OpenTable(SUPERVISOR), say.CloseTable(SUPERVISOR)]
-        return luck.choice(luck.choice([people, house, self.charged(actor, name)]))
+        others = [self.about_seats(actor, name), self.charged(actor, name)]
+        return luck.choice(luck.choice([people, people, house, house, *others]))
 
     def charged(self, actor: str, name: str) -> list[Did]:
         """What is done with chips between hands: spent, charged, changed, bought as checks."""
@@ -92,6 +95,41 @@ class Evening(Wrongs):
             luck.choice([check.RedeemChecks, check.RedeemChecksElsewhere])(actor, name, colour, count),
         ]
 
+    def about_seats(self, actor: str, name: str) -> list[Did]:
+        """Somebody wants another seat, the room keeps one or sends somebody elsewhere, time passes."""
+        luck, table, seat = self.luck, self.table, self.luck.randint(1, 6)
+        until_ms = table.course.now_ms + luck.choice([1, 60_000])
+        comes = luck.choice(["list", "table_change", "broken_game", "feeder", "must_move", "supervisor"])
+        if luck.random() < 0.1:
+            clock = table.around.clock
+            assert isinstance(clock, ManualClock)
+            clock.advance(luck.choice([1, 59, 60]))
+        acts: list[Did] = [seats.AskForSeat(actor, name, luck.choice([None, seat])), seats.WishSeat(actor, name, seat)]
+        acts += [seats.ChangeSeat(actor, name, seat), seats.WithdrawSeatWish(actor, name)]
+        acts += [seats.HoldSeat(COURIER, name, seat, until_ms, comes), say.ClockStrikes(SYSTEM)]
+        if luck.random() < 0.2:
+            acts.append(seats.SendPlayer(COURIER, name, "P-2"))
+        return self.due_acts() or acts if luck.random() < 0.5 else acts
+
+    def due_acts(self) -> list[Did]:
+        """What follows from seats that are wanted, offered or held, and from players who wait for the end of a hand."""
+        table, found = self.table, list[Did]()
+        found += [seats.DrawForSeat(DEALER, each) for each in (*table.wishes.contested(), *table.changes.contested())]
+        for each in table.describe.picture("Zoe").seats:
+            if each.wanted_by:
+                found.append(seats.WishSeat(DEALER, self.luck.choice(NAMES), each.seat))
+            if each.offered_to:
+                found.append(seats.DeclineSeat(each.offered_to, each.offered_to, each.seat))
+                found.append(seats.ChangeSeat(each.offered_to, each.offered_to, each.seat))
+            if each.held_for:
+                found.append(seats.ReleaseSeat(COURIER, each.held_for, each.seat))
+                found.append(say.TakeSeat(DEALER, each.held_for, each.seat, self.luck.choice([40_00, 100_00])))
+            if each.goes_to:
+                found.append(seats.KeepPlayer(SUPERVISOR, each.player))
+            if each.goes_to or each.moves_to:
+                found.append(seats.MovePlayers(DEALER))
+        return found
+
 
 def did(table: LivePokerTable, act: Did) -> Any:
     """What came of it, or how it was refused."""
@@ -105,11 +143,12 @@ def did(table: LivePokerTable, act: Did) -> Any:
 def seen(table: LivePokerTable) -> Any:
     """All that can be asked of a table by anybody."""
     describe = table.describe
-    people = [*NAMES, DEALER, "Zoe"]
+    people = [*NAMES, DEALER, SUPERVISOR, COURIER, "Zoe"]
     return (
         [describe.picture(actor) for actor in people],
         [(describe.offers(actor), describe.forms(actor)) for actor in people],
         [form.kind for form in describe.reports()],
+        table.report(),
     )
 
 
@@ -176,6 +215,7 @@ def test_a_restored_table_goes_on_like_the_one_that_lived_on(game, seed):
         assert not isinstance(done, str) or table.state() == before, f"{act} was refused and changed something"
         books.post(done)
         books.verify(table)
+    table.turn_clock.look()  # as a restored one does: time may have passed since something was last done
     again = restored(table)
     assert seen(again) == seen(table)
     for _ in range(30):

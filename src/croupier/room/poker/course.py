@@ -34,6 +34,10 @@ class PokerTableSetup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=T
     """How many there are; as many as are dealt to, if it is not said."""
     paced: bool = False
     """Whether the dealer confirms each step."""
+    keeps_time: bool = True
+    """Whether the clock of the house says when a player's time to act is over; else the dealer does."""
+    seat_offer_s: int = 60
+    """How long a player at the table has to answer when a seat that they asked for falls vacant."""
     cage: str = ""
     """The stream of the cage that players' chips come from and go back to: nobody sits down with more than came."""
 
@@ -76,6 +80,8 @@ class TableCourse:
         """The hand in play, or the last one: what goes wrong with it can be reported until the next begins."""
         self.number = 0
         """The number of that hand."""
+        self.changes = 0
+        """Counts what was done with the table itself, so that whoever shows it knows when to look again."""
         self.acts: dict[type[Action], Act] = {}
         """What people may do with the table itself; all else is of the hand in play."""
         self.may_begin: Hooks[Callable[[str], None]] = Hooks()
