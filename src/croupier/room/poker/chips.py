@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from croupier.chips import format_dollars
 from croupier.ledger import Done
-from croupier.poker.players import CARRIED, PROMOTION
+from croupier.poker.players import CARRIED, OFF_TABLE, PROMOTION
 from croupier.procedure import HOUSE, LAYOUT, Event, Posting
 from croupier.room.chips_under_way import Transfers
 from croupier.room.poker.course import Act, Asks, TableCourse, together
@@ -116,6 +116,8 @@ class TableChips:
         own = {HOUSE: HOUSE, LAYOUT: POT, CARRIED: CARRIED_POT, PROMOTION: PROMOTION}.get(name)
         if own is not None:
             return own
+        if name.startswith(OFF_TABLE):
+            return self.beside(name.removeprefix(OFF_TABLE))
         return f"{STACK}{name}" if self._course.seating.of(name) is not None else self.beside(name)
 
     def beside(self, player: str) -> str:
