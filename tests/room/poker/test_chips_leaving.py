@@ -222,8 +222,10 @@ def test_a_stake_that_was_too_small_in_the_last_hand_is_made_up_before_the_next(
     again = type(poker.table)(poker.table.setup, poker.table.around, state)
     poker.table = again  # as if there had been no such hand
     poker.do(say.AddChips("Ann", "Ann", missing))
+    poker.table.around.clock.advance(3600)
     poker.begin()  # what is charged for the seat is not missing from the stake
     assert poker.table.is_in_hand("Ann")
+    assert poker.table.round.setting.table_stakes[1] == 100_00 - int(charge) * 100
 
 
 def test_what_was_to_be_made_up_is_forgotten_when_the_player_leaves():
