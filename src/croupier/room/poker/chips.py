@@ -1,8 +1,9 @@
 """The chips at a poker table: how they come, where they lie, and how they go.
 
 Accounts of a stream: `stack/NAME` is a player's table stake, `pot` what lies in the middle, `carried` what a hand has
-left there for the next, `promotion` what is put aside of hands for promotions. Beside the table a player's chips are in
-`purse/NAME` where they come from a cage, and else in an account of the house.
+left there for the next, `promotion` what is put aside of hands for promotions, `held/NAME` a table stake that was
+collected. Beside the table a player's chips are in `purse/NAME` where they come from a cage, and else in an account of
+the house.
 """
 
 from collections.abc import Sequence
@@ -22,6 +23,8 @@ STACK = "stack/"
 POT, CARRIED_POT = "pot", "carried"
 PLAYERS = "/players/"
 PURSE = "purse/"
+HELD = "held/"
+"""Table stakes that the house keeps for players who are away."""
 
 
 class TableChips:
@@ -86,6 +89,14 @@ class TableChips:
     def pay_house(self, player: str, cents: int, event: Event) -> Done:
         """Chips of a player go from the stack to the house."""
         return self.move(f"{STACK}{player}", HOUSE, cents, event)
+
+    def hold(self, player: str, cents: int, event: Event) -> Done:
+        """Chips of a player go from the stack to what the house keeps for them."""
+        return self.move(f"{STACK}{player}", f"{HELD}{player}", cents, event)
+
+    def give_back(self, player: str, cents: int, event: Event) -> Done:
+        """What the house has kept for a player goes to what they have beside the table."""
+        return self.move(f"{HELD}{player}", self.beside(player), cents, event)
 
     def move(self, source: str, target: str, cents: int, event: Event) -> Done:
         """Chips go from one account of the table to another; stacks follow it."""
