@@ -66,6 +66,8 @@ class TableStakes:
         self._course = course
         self._chips = chips
         self.make_up = [*state.make_up] if state is not None else []
+        self._settled = 0
+        """The number of the last hand of which it has been settled who has to make up a stake."""
         course.acts[SpendChips] = Act(self._verify_spend, self._spend, self._asks_spend)
         course.acts[TakeChipsOff] = Act(self._verify_take_off, self._take_off, self._asks_take_off)
         course.acts[ReceivePrize] = Act(self._verify_prize, self._prize, self._asks_prize)
@@ -207,7 +209,9 @@ class TableStakes:
     def _to_make_up(self) -> list[str]:
         """Those of whom it was noticed between hands, or in the last one."""
         round_ = self._course.round
-        left = TableLeft.of(round_.setting_after()).least_stake if round_ is not None and round_.is_over else {}
+        if round_ is None or not round_.is_over or self._settled == self._course.number:
+            return self.make_up
+        left = TableLeft.of(round_.setting_after()).least_stake
         return [*dict.fromkeys([*self.make_up, *left])]
 
     # -- the next hand ---------------------------------------------------------------------------------------------
@@ -230,6 +234,7 @@ class TableStakes:
         missing = [LeftOut(rules, each.player, self._missing(each)) for each in self._left_out(seating)]
         self.make_up = [name for name in self._to_make_up() if self.missing_cents(name)]
         self._foresee(seating)
+        self._settled = self._course.number
         return told(*missing)
 
     def _verify_come_back(self, what: str, player: str) -> None:
