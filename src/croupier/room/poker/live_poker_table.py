@@ -121,6 +121,7 @@ class LivePokerTable:
         course.number = state.number
         self.opening = Opening(course, is_open=state.is_open)
         self.chips = TableChips(course, state.purses)
+        self.stakes = TableStakes(course, self.chips, state.stakes)
         self.claims = SeatClaims(course)
         self.holds = SeatHolds(course, self.opening, self.claims, state.seat_holds)
         self.seats = Seats(course, self.opening, self.chips, self.claims, self.holds)
@@ -137,7 +138,6 @@ class LivePokerTable:
         self.hands = Hands(course, self.opening, self.chips)
         self.rack = PokerFloat(course, self.chips, state.rack)
         self.checks = CommissionChecks(course, self.opening, self.chips, state.checks)
-        self.stakes = TableStakes(course, self.chips, state.stakes)
         self.charges = Charges(course, self.chips, state.charges)
         self.drop = PromotionalDrop(course, self.chips)
         rounds = self.rounds_played = RoundsPlayed(course, state.rounds_before)
