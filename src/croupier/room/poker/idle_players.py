@@ -33,6 +33,8 @@ class Idle(msgspec.Struct, frozen=True, omit_defaults=True):
     hands: int = 0
     seats: int = 0
     """How many seats the button has gone on."""
+    after: int = 0
+    """The number of the hand in or after which the player came: only later ones count."""
 
 
 class IdlePlayers:
@@ -45,6 +47,7 @@ class IdlePlayers:
         self._idle = dict(state or {})
         course.acts[RequireToVacate] = Act(self._verify, self._require)
         course.begins.add(self._begins)
+        course.sits.add(self._sits)
         course.leaves.add(self._leaves)
 
     def state(self) -> dict[str, Idle] | None:
@@ -67,15 +70,21 @@ class IdlePlayers:
         idle = self._idle.get(player, Idle())
         if player in who_wagered(round_):
             return Idle()
-        if player not in round_.setting.seats.values() or round_.players.is_dealt_again:
+        if self._course.number <= idle.after or round_.players.is_dealt_again:
             return idle
-        return Idle(idle.hands + 1, idle.seats + (button - round_.setting.button) % self._course.seating.count)
+        went = (button - round_.setting.button) % self._course.seating.count
+        return msgspec.structs.replace(idle, hands=idle.hands + 1, seats=idle.seats + went)
 
     def _begins(self, setting: Setting) -> Done:
         round_ = self._course.round
         if round_ is not None:
             now = {player: self._after(player, round_, setting.button) for player in setting.seats.values()}
             self._idle = {player: idle for player, idle in now.items() if idle != Idle()}
+        return NOTHING
+
+    def _sits(self, seat: SeatState) -> Done:
+        if self._course.number:
+            self._idle[seat.player] = Idle(after=self._course.number)
         return NOTHING
 
     def _leaves(self, seat: SeatState) -> Done:
