@@ -35,7 +35,7 @@ class PendingChange(msgspec.Struct, frozen=True, omit_defaults=True):
     """A notice that stands: what changes, and since when it has stood."""
 
     options: dict[str, Any]
-    """As people would write them; None for one that is no longer set."""
+    """Values that people would write; None for one that is no longer set."""
     displayed_ms: int
     rounds_before: int
     """How many rounds of play were over when it was put up."""

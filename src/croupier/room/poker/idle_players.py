@@ -53,15 +53,19 @@ class IdlePlayers:
     def state(self) -> dict[str, Idle] | None:
         return dict(self._idle) or None
 
+    @property
+    def _terms(self) -> IdleTerms:
+        return self._course.terms(IdleTerms)
+
     def rounds(self, player: str) -> int:
-        """For how many rounds in succession a player has placed no wager."""
+        """How many rounds in succession a player has placed no wager."""
         idle = self._idle.get(player, Idle())
         round_ = self._course.round
         if round_ is not None and round_.is_over:
             idle = self._after(player, round_, self._hands.next_setting().button)
         elif round_ is not None and player in who_wagered(round_):
             idle = Idle()
-        reading = self._course.terms(IdleTerms).idle_rounds
+        reading = self._terms.idle_rounds
         is_hands = reading is not None and reading.value == "hands"
         return idle.hands if is_hands else idle.seats // self._course.seating.count
 
@@ -95,7 +99,7 @@ class IdlePlayers:
 
     def _verify(self, asked: RequireToVacate) -> None:
         what, player = asked.name(), asked.player
-        found = self._course.terms(IdleTerms).idle_player
+        found = self._terms.idle_player
         if found is None:
             raise SeatError(what, f"{self._course.game.rules.name} requires nobody to give up a seat for not wagering")
         self._course.seating.required(what, player)
@@ -109,7 +113,7 @@ class IdlePlayers:
             verify(what, player)
 
     def _require(self, asked: RequireToVacate) -> Done:
-        found = self._course.terms(IdleTerms).idle_player
+        found = self._terms.idle_player
         assert found is not None
         seat = self._course.seating.required(asked.name(), asked.player)
         event = RequiredToVacate((found.citation,), asked.player, seat.seat, self.rounds(asked.player))
