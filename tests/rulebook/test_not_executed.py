@@ -67,7 +67,7 @@ def test_what_is_said_not_to_be_executed_is_not_and_no_such_rule_is_left_out(nam
     ("document", "variant", "found", "rules"),
     [
         (STAR, "holdem", Irregularity("missed_blinds"), "8.8.3"),
-        (STAR, "omaha", Irregularity("wager_accepted_outside_limits"), "8.2.1, 8.2.1.1, 8.2.1.2, 8.2.1.3, 8.2.1.4"),
+        (STAR, "omaha", Irregularity("idle_seat"), "27.11"),
         (CROWN, "manila", Irregularity("dead_button"), "6.3, 6.10"),
     ],
 )

@@ -18,7 +18,7 @@ import msgspec
 from croupier.formats.amounts import UNKNOWN_STACK, Amount, amount_problem
 from croupier.formats.errors import HistoryError
 from croupier.formats.file_pieces import Piece, UnfinishedError, cut, mended, pieces_of
-from croupier.formats.history import OWN_OPTIONS, OWN_RAKE, HandHistory
+from croupier.formats.history import OWN_OPTIONS, OWN_RAKE, OWN_STAKES, HandHistory
 from croupier.formats.line_numbers import Where
 from croupier.formats.notation import CARDS, UNKNOWN, Move, write_action
 from croupier.formats.ohh_export import ABOUT, BET_TYPES, BRING_IN, DISCARDS, GAME_TYPES, open_hand_of
@@ -126,10 +126,11 @@ def _read(raw: str, where: Where) -> HandHistory:
 
 def dumps(histories: Iterable[HandHistory], document: str | None = None) -> str:
     """The text of an `.ohh` file; each hand is replayed by its rulebook, or by `document`."""
-    return "\n".join(_dump(open_hand_of(history, document)) for history in histories)
+    return "\n".join(dump(open_hand_of(history, document)) for history in histories)
 
 
-def _dump(hand: OpenHand) -> str:
+def dump(hand: OpenHand) -> str:
+    """The text of one hand."""
     built = _without_none(msgspec.to_builtins(Wrapped(hand), builtin_types=(Decimal,)))
     return msgspec.json.format(_encoder.encode(built)).decode() + "\n"
 
@@ -208,7 +209,7 @@ class _Reader:
             raise self.refuse("flags", "the board was dealt more than once, which cannot be replayed")
         for number, round_ in enumerate(hand.rounds):
             self._round(number, round_)
-        if not self.told:
+        if "variant" not in self.told:
             self._deal_unknown()
         known = hand.game_type, hand.bet_limit.bet_type
         variant = self.told.get("variant") or _CODES.get(known)
@@ -229,6 +230,8 @@ class _Reader:
         own = self.told.get("own", {})
         if not isinstance(own, dict):
             raise self.refuse("_phh.own", "must be an object")
+        if hand.dealer_seat and hand.dealer_seat not in fields["seats"]:  # nobody is dealt in there
+            own[OWN_STAKES] = {"button": hand.dealer_seat, **own.get(OWN_STAKES, {})}
         rake = sum((pot.rake or 0) + (pot.jackpot or 0) for pot in hand.pots)
         if rake and OWN_OPTIONS not in own:  # else it is the commission of the rulebook
             own[OWN_RAKE] = _plain([Decimal(rake)])[0]
@@ -308,7 +311,10 @@ class _Reader:
         cards = card_list(action.cards)
         self._verify_cards(f"{place}.cards", cards)
         amount = action.amount or Decimal(0)
-        if kind == "Post Ante" or kind == "Post Dead":
+        if kind in (BRING_IN, "Post Dead") and self._are_posts_told():
+            self._put(player, amount)
+            self.bets[player] -= amount if kind == "Post Dead" else 0
+        elif kind == "Post Ante" or kind == "Post Dead":
             self.put[player] += amount
             self.antes[player] += self._due(kind, player, amount)
             self.is_ante_dead = self.is_ante_dead or kind == "Post Dead"
@@ -317,7 +323,9 @@ class _Reader:
             self.moves.append(Move("pb", player))
         elif kind in _BLINDS:
             self._put(player, amount)
-            self.blinds[player] += self._due(kind, player, amount)
+            due = self._due(kind, player, amount)
+            is_post = kind == BRING_IN and not self.blinds[player]  # to be dealt in, and no straddle
+            self.blinds[player] += -due if is_post else due
         elif kind in _BETS:
             self._put(player, amount)
             is_call = kind == "Call"
@@ -335,6 +343,12 @@ class _Reader:
             self.moves.append(Move(verb, player, tuple(cards) if verb in ("sm", "sd") else ()))
         else:
             raise self.refuse(f"{place}.action", f"{kind!r} is not of the specification")
+
+    def _are_posts_told(self) -> bool:
+        """Whether a field of our own tells what was posted beside the blinds."""
+        own = self.told.get("own")
+        stakes = own.get(OWN_STAKES) if isinstance(own, dict) else None
+        return isinstance(stakes, dict) and "posts" in stakes
 
     def _due(self, kind: str, player: int, amount: Decimal) -> Decimal:
         """What was to be posted: who has not enough for it posts all there is."""
@@ -372,4 +386,4 @@ def _plain(amounts: list[Decimal]) -> list[Amount]:
     return [int(amount) if amount == int(amount) else amount.normalize() for amount in amounts]
 
 
-__all__ = ["BET_TYPES", "GAME_TYPES", "dumps", "history_of", "loads", "read", "write"]
+__all__ = ["BET_TYPES", "GAME_TYPES", "dump", "dumps", "history_of", "loads", "read", "write"]

@@ -21,7 +21,7 @@ class NoHandShownError(IllegalMoveError):
 
 
 class HandState:
-    """Players are numbered clockwise from the left of the button, who is the last of them."""
+    """Players are numbered clockwise from the left of the button, who is the last of them if dealt in."""
 
     __slots__ = (
         *("actor", "antes_dead", "bets", "carried_in", "collected", "count", "current", "dead", "held_back", "log"),
@@ -111,7 +111,7 @@ class HandState:
 
     @property
     def is_heads_up_order(self) -> bool:
-        """Whether between two players the button posts first."""
+        """Whether between two players, one of them at the button, that one posts first."""
         return self.count == 2 and self.stakes.is_reversed(self.terms, self.count)
 
     @property
@@ -120,7 +120,10 @@ class HandState:
         terms = self.terms
         if self.count != 2 or self.phase != "betting" or self.current.opens not in ("after_blinds", "left_of_button"):
             return "turn"
-        is_changed = self.is_heads_up_order if self.stakes.blinds else terms.heads_up_always
+        stakes = self.stakes
+        is_changed = self.is_heads_up_order
+        if not stakes.blinds:
+            is_changed = terms.heads_up_always and not stakes.is_button_out
         if self.street:
             is_changed = is_changed and terms.heads_up_later_rounds
         return "heads_up" if is_changed else "turn"
@@ -174,6 +177,20 @@ class HandState:
             self.paid_dead[player] = self.paid_dead.get(player, 0) + amount
         else:
             self.paid[player] += amount
+
+    def give_back(self, player: int, from_bet: int, from_middle: int) -> None:
+        """Chips that a player has put in are the player's again: of the bet before them, and out of the pot."""
+        self.bets[player] -= from_bet
+        self.collected -= from_middle
+        self.paid[player] -= from_bet + from_middle
+        self.stacks[player] += from_bet + from_middle
+
+    def add_to_stack(self, player: int, cents: int) -> None:
+        """Chips come from outside the hand, or go there if it is less than nothing; those held back go last."""
+        self.stacks[player] += cents
+        if self.stacks[player] < 0:
+            self.held_back[player] += self.stacks[player]
+            self.stacks[player] = 0
 
     def hold_back(self, player: int) -> None:
         """Treat a player as all-in: what they have left takes no part in the rest of the hand."""

@@ -14,11 +14,13 @@ from croupier.clock import ManualClock
 from croupier.errors import CroupierError
 from croupier.ledger import Did, Surroundings
 from croupier.procedure import DEALER
+from croupier.room.chips_under_way import COURIER
 from croupier.room.poker import absence_messages as absence
 from croupier.room.poker import change_messages as change
 from croupier.room.poker import closing_messages as closing
 from croupier.room.poker import deck_messages as deck
 from croupier.room.poker import messages as say
+from croupier.room.poker import seat_messages as seats
 from croupier.room.poker.live_poker_table import POKER_TABLE, LivePokerTable, PokerTableSetup
 from croupier.room.poker.player_cards import PresentCard
 from croupier.room.poker.table_action import SYSTEM
@@ -82,7 +84,44 @@ class Evening(Wrongs):
         people += [say.AddChips(actor, name, cents), say.LeaveSeat(actor, name), say.SitOut(actor, name)]
         people += [say.ComeBack(actor, name)] * 3 + [PresentCard(actor, name, name * 3)] * 2
         house: list[Did] = [say.BeginHand(DEALER)] * 5 + [say.OpenTable(SUPERVISOR), say.CloseTable(SUPERVISOR)]
-        return luck.choice(luck.choice([people, house]))
+        return luck.choice(luck.choice([people, people, house, house, self.about_seats(actor, name)]))
+
+    def about_seats(self, actor: str, name: str) -> list[Did]:
+        """Somebody wants another seat, the room keeps one or sends somebody elsewhere, time passes."""
+        luck, table, seat = self.luck, self.table, self.luck.randint(1, 6)
+        until_ms = table.course.now_ms + luck.choice([1, 60_000])
+        comes = luck.choice(["list", "table_change", "broken_game", "feeder", "must_move", "supervisor"])
+        if luck.random() < 0.1:
+            clock = table.around.clock
+            assert isinstance(clock, ManualClock)
+            clock.advance(luck.choice([1, 59, 60]))
+        acts: list[Did] = [seats.AskForSeat(actor, name, luck.choice([None, seat])), seats.WishSeat(actor, name, seat)]
+        acts += [seats.ChangeSeat(actor, name, seat), seats.WithdrawSeatWish(actor, name)]
+        acts += [seats.HoldSeat(COURIER, name, seat, until_ms, comes), say.ClockStrikes(SYSTEM)]
+        if luck.random() < 0.2:
+            acts.append(seats.SendPlayer(COURIER, name, "P-2"))
+        return self.due_acts() or acts if luck.random() < 0.5 else acts
+
+    def due_acts(self) -> list[Did]:
+        """What follows from seats that are wanted, offered or held, and from players who wait for the end of a hand."""
+        table, found = self.table, list[Did]()
+        found += [
+            seats.DrawForSeat(DEALER, each) for each in (*table.wishes.contested(), *table.seat_changes.contested())
+        ]
+        for each in table.describe.picture("Zoe").seats:
+            if each.wanted_by:
+                found.append(seats.WishSeat(DEALER, self.luck.choice(NAMES), each.seat))
+            if each.offered_to:
+                found.append(seats.DeclineSeat(each.offered_to, each.offered_to, each.seat))
+                found.append(seats.ChangeSeat(each.offered_to, each.offered_to, each.seat))
+            if each.held_for:
+                found.append(seats.ReleaseSeat(COURIER, each.held_for, each.seat))
+                found.append(say.TakeSeat(DEALER, each.held_for, each.seat, self.luck.choice([40_00, 100_00])))
+            if each.goes_to:
+                found.append(seats.KeepPlayer(SUPERVISOR, each.player))
+            if each.goes_to or each.moves_to:
+                found.append(seats.MovePlayers(DEALER))
+        return found
 
     def some_notice(self) -> Did:
         """Something about what is announced at the table, who is away, or its decks; time passes too."""
@@ -125,11 +164,12 @@ def did(table: LivePokerTable, act: Did) -> Any:
 def seen(table: LivePokerTable) -> Any:
     """All that can be asked of a table by anybody."""
     describe = table.describe
-    people = [*NAMES, DEALER, SUPERVISOR, "Zoe"]
+    people = [*NAMES, DEALER, SUPERVISOR, COURIER, "Zoe"]
     return (
         [describe.picture(actor) for actor in people],
         [(describe.offers(actor), describe.forms(actor)) for actor in people],
         [form.kind for form in describe.reports()],
+        table.report(),
     )
 
 
@@ -196,6 +236,7 @@ def test_a_restored_table_goes_on_like_the_one_that_lived_on(game, seed):
         assert not isinstance(done, str) or table.state() == before, f"{act} was refused and changed something"
         books.post(done)
         books.verify(table)
+    table.turn_clock.look()  # as a restored one does: time may have passed since something was last done
     again = restored(table)
     assert seen(again) == seen(table)
     for _ in range(30):

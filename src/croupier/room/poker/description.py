@@ -13,8 +13,12 @@ from croupier.errors import CroupierError
 from croupier.poker.conduct.messages import Act
 from croupier.poker.description import PokerPicture
 from croupier.procedure import DEALER, Action, Sign
+from croupier.room.poker.charges import ChargePicture
 from croupier.room.poker.course import Asks
+from croupier.room.poker.next_hand import NextHand, next_hand
 from croupier.room.poker.table_action import PLAYER, STAFF, TableAction, may_say
+from croupier.room.poker.table_float import FloatPicture
+from croupier.room.poker.turn_clock import TimeLeft
 from croupier.room.signs import signs_of
 from croupier.table.forms import Form, Listed, Message, as_choices, cited, in_words, make_form
 
@@ -33,7 +37,19 @@ class SeatPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     sits_out: bool = False
     has_missed_blind: bool = False
     posts: bool = False
-    """New to the game: they post a blind in the next hand."""
+    """They post more than the blind of their place in the next hand."""
+    held_for: str = ""
+    """For whom the room keeps the seat."""
+    offered_to: str = ""
+    """A player at the table to whom the seat is offered before others may have it."""
+    wanted_by: tuple[str, ...] = ()
+    """Those who want the seat when play begins, or among whom cards are to be drawn for it."""
+    asks_for: int | None = None
+    """The seat that the player asks for when it falls vacant; 0 for any."""
+    moves_to: int = 0
+    """The seat that the player moves to when the hand is over."""
+    goes_to: str = ""
+    """The table that the player is sent to when the hand is over."""
 
 
 class ShownSign(msgspec.Struct, frozen=True):
@@ -81,8 +97,22 @@ class PokerTablePicture(msgspec.Struct, frozen=True):
     most_cents: int | None
     """The bounds of a first table stake."""
     signs: tuple[ShownSign, ...]
+    clock: TimeLeft | None
+    """Whose time to act runs."""
+    next_hand: NextHand | None
+    """Who has the button in the next hand, and who posts what; None while one is in play."""
     hand: PokerPicture | None
     """The hand in play, or the last one as it ended; None where none has been dealt."""
+    charges: tuple[ChargePicture, ...] = ()
+    """What seats cost those who have any; nothing where they cost nothing."""
+    checks: dict[str, dict[str, int]] = {}
+    """How many commission checks of each colour players have."""
+    check_values: dict[str, int] = {}
+    """What those of each colour are worth, in cents."""
+    make_up_cents: dict[str, int] = {}
+    """What players have to add to their table stakes before they are dealt in again."""
+    rack: FloatPicture | None = None
+    """The dealer's tray, for the house to see; None where it has not been counted in."""
     change: ChangePicture | None = None
     """The change that is announced."""
     closes_at_s: int | None = None
@@ -114,10 +144,17 @@ class PokerTableDescription:
             is_in_play=in_play is not None,
             button=setting.button,
             seats=tuple(self._seats(setting.button, setting.table_stakes)),
+            next_hand=None if in_play is not None else next_hand(table.next_deal),
             least_cents=terms.least_cents,
             most_cents=terms.most_cents,
             signs=tuple(ShownSign(sign.text, cited([sign.citation]), sign.at_s) for sign in self.signs()),
+            clock=table.turn_clock.left(),
             hand=round_.describe.picture(actor) if round_ is not None else None,
+            charges=table.charges.pictures(),
+            checks=table.checks.everybodys(),
+            check_values=dict(table.checks.values),
+            make_up_cents=table.stakes.missing(),
+            rack=table.rack.picture() if actor in STAFF else None,
             change=self._change(),
             closes_at_s=table.closing.at_s,
             decks=tuple(DeckPicture(each.number, each.colour, each.cards) for each in table.decks.decks),
@@ -141,12 +178,14 @@ class PokerTableDescription:
         return [each.player for each in self._table.seating.state()]
 
     def _seats(self, button: int, dealt: Iterable[int]) -> Iterable[SeatPicture]:
-        taken = {each.seat: each for each in self._table.seating.state()}
+        taken, deal = {each.seat: each for each in self._table.seating.state()}, self._table.next_deal
+        posts = {} if self._table.in_play is not None else deal.plan().posts
         for number in range(1, self._table.seating.count + 1):
             each = taken.get(number)
             if each is None:
-                yield SeatPicture(number, is_button=number == button)
+                yield self._empty(number, is_button=number == button)
                 continue
+            standing = deal.standing_of(each.player)
             yield SeatPicture(
                 number,
                 each.player,
@@ -154,9 +193,22 @@ class PokerTableDescription:
                 number == button,
                 number in dealt,
                 each.sits_out,
-                each.has_missed,
-                each.is_new,
+                bool(standing.missed),
+                number in posts,
+                asks_for=self._table.seat_changes.asked_by(each.player),
+                moves_to=self._table.seat_changes.moves_to(each.player),
+                goes_to=self._table.sending.target_of(each.player),
             )
+
+    def _empty(self, number: int, *, is_button: bool) -> SeatPicture:
+        table = self._table
+        return SeatPicture(
+            number,
+            is_button=is_button,
+            held_for=table.holds.holder(number),
+            offered_to=table.seat_changes.offered_to(number),
+            wanted_by=table.wishes.wanting(number) or table.seat_changes.contenders(number),
+        )
 
     # -- what is open to whom ----------------------------------------------------------------------------------------
 
@@ -164,6 +216,10 @@ class PokerTableDescription:
         """What somebody may do just as it stands: with the table, and in the hand."""
         in_play = self._table.in_play
         found = [] if in_play is None else in_play.offers(DEALER if actor in STAFF else actor)
+        return [*found, *self.own_offers(actor)]
+
+    def own_offers(self, actor: str) -> list[Action]:
+        """What somebody may do with the table itself, just as it stands."""
         own: list[Action] = []
         for kind in self._table.course.acts:
             asked = fields_of(kind)
@@ -171,7 +227,7 @@ class PokerTableDescription:
                 own.append(kind(actor))
             elif asked == (PLAYER,) and actor not in STAFF:
                 own.append(kind(actor, actor))
-        return [*found, *(action for action in own if self.why_not(action) == "")]
+        return [action for action in own if self.why_not(action) == ""]
 
     def why_not(self, action: Action) -> str:
         """Why an action would be refused now, with its rule; empty if it would not be."""
@@ -190,7 +246,7 @@ class PokerTableDescription:
         found = [] if in_play is None else in_play.describe.forms(DEALER if actor in STAFF else actor)
         if not self._table.is_in_hand(actor):
             found = [form for form in found if form.kind != Act.name()]
-        return [*found, *self._own_forms(actor)]
+        return [*found, *self.own_forms(actor)]
 
     def reports(self) -> list[Form]:
         """What can be reported now of the hand in play, or of the last one."""
@@ -203,7 +259,8 @@ class PokerTableDescription:
         said: str = self._table.round.describe.words(action)
         return said
 
-    def _own_forms(self, actor: str) -> Iterable[Form]:
+    def own_forms(self, actor: str) -> Iterable[Form]:
+        """What somebody is invited to fill in of the table itself."""
         players = self._players()
         for kind, act in self._table.course.acts.items():
             if not may_say(kind, actor):

@@ -4,6 +4,7 @@ from functools import reduce
 
 from croupier.ledger import Did, Done
 from croupier.poker import PokerRound
+from croupier.poker.owed_blinds import stakes_at
 from croupier.procedure import Action, Incident, Setting
 from croupier.room.errors import RoundError
 from croupier.room.poker.chips import TableChips
@@ -30,7 +31,8 @@ class Hands:
             before = Setting(limits=course.game.limits, paced=course.setup.paced)
         else:
             before = course.round.setting_after()
-        return reduce(lambda setting, adds: adds(setting), course.settings, before)
+        with course.foreseen():
+            return reduce(lambda setting, adds: adds(setting), course.settings, before)
 
     def _verify_begin(self, asked: BeginHand) -> None:
         course, what = self._course, asked.name()
@@ -39,10 +41,11 @@ class Hands:
             raise RoundError(what, f"hand {course.number} is in play")
         for verify in course.may_begin:
             verify(what)
-        course.game.stakes(len(self.next_setting().table_stakes))
+        stakes_at(course.game.rules, self.next_setting())
 
     def _begin(self, asked: BeginHand) -> Done:  # noqa: ARG002 - there is nothing to choose
         course = self._course
+        settled = [settles() for settles in course.settles]
         setting = self.next_setting()
         deck = course.game.terms.deck
         last = course.round.equipment if course.round is not None else None
@@ -51,28 +54,28 @@ class Hands:
         before = [begins(setting) for begins in course.begins]
         course.round, course.number = round_, course.number + 1
         course.played_by = course.options
-        return together(*before, self._recorded(round_))
+        return together(*settled, *before, self.recorded(round_))
 
     def do(self, did: Did) -> Done:
         """Something of the hand in play, or a report of it or of the last one."""
         if isinstance(did, Incident):
             self.verify_report(did)
-            round_ = self._required_round(did.name())
+            round_ = self.required(did.name())
             round_.report(did)
         else:
-            round_ = self._required_round(did.name(), in_play=True)
+            round_ = self.required(did.name(), in_play=True)
             round_.act(did)
-        return self._recorded(round_)
+        return self.recorded(round_)
 
     def verify(self, did: Action) -> None:
-        self._required_round(did.name(), in_play=True).verify(did)
+        self.required(did.name(), in_play=True).verify(did)
 
-    def _recorded(self, round_: PokerRound) -> Done:
+    def recorded(self, round_: PokerRound) -> Done:
         """What the last step of a hand came to."""
         record = round_.records[-1]
         return Done(record.events, self._chips.of_hand(record.postings), self._course.number)
 
-    def _required_round(self, what: str, *, in_play: bool = False) -> PokerRound:
+    def required(self, what: str, *, in_play: bool = False) -> PokerRound:
         round_ = self._course.in_play if in_play else self._course.round
         if round_ is None:
             problem = "no hand is in play" if in_play else "no hand has been played"
@@ -81,7 +84,7 @@ class Hands:
 
     def verify_report(self, found: Incident) -> None:
         """Refuse a ruling that would take chips from somebody who has left with them: they are no longer here."""
-        round_ = self._required_round(found.name())
+        round_ = self.required(found.name())
         players, seating = round_.players, self._course.seating
         have = {name: seat.cents if (seat := seating.of(name)) else 0 for name in players.names}
         if all(have[name] >= stack for name, stack in zip(players.names, players.stacks, strict=True)):

@@ -17,31 +17,54 @@ from croupier.procedure.journal import decode_did
 from croupier.room.chips_under_way import COURIER_ACTIONS, Transfers
 from croupier.room.closure import ClosureState
 from croupier.room.errors import RoomError, SeatError
+from croupier.room.floats import FloatState
 from croupier.room.poker import absence_messages as absence
+from croupier.room.poker import blind_messages
 from croupier.room.poker import change_messages as change
 from croupier.room.poker import closing_messages as closing
 from croupier.room.poker import deck_messages as deck
 from croupier.room.poker import messages as say
 from croupier.room.poker.adjusted_stakes import AdjustedStakes
+from croupier.room.poker.before_the_deal import BeforeTheDeal
+from croupier.room.poker.blind_terms import BlindTerms
 from croupier.room.poker.changes import Changes, ChangesState
+from croupier.room.poker.charge_accounts import ChargesState
+from croupier.room.poker.charge_messages import CHARGE_ACTIONS
+from croupier.room.poker.charges import Charges
+from croupier.room.poker.check_messages import CHECK_ACTIONS
 from croupier.room.poker.chips import TableChips
 from croupier.room.poker.closing import Closing
+from croupier.room.poker.commission_checks import ChecksState, CommissionChecks
 from croupier.room.poker.course import Act, PokerTableSetup, TableCourse, together
 from croupier.room.poker.decks import Decks, DecksState
 from croupier.room.poker.description import PokerTableDescription
 from croupier.room.poker.hands import Hands
 from croupier.room.poker.idle_players import Idle, IdlePlayers
-from croupier.room.poker.next_deal import NextDeal
+from croupier.room.poker.next_deal import DealState, NextDeal
 from croupier.room.poker.opening import Opening
 from croupier.room.poker.player_cards import PlayerCards, PresentCard, ShownCard
+from croupier.room.poker.presence import Presence
+from croupier.room.poker.promotional_drop import PromotionalDrop
 from croupier.room.poker.reservations import Reservations, ReservationsState
 from croupier.room.poker.rounds_played import RoundsPlayed
+from croupier.room.poker.seat_changes import SeatChanges, SeatChangesState
+from croupier.room.poker.seat_claims import SeatClaims
+from croupier.room.poker.seat_draws import SeatDraws
+from croupier.room.poker.seat_holds import SeatHolds, SeatHoldsState
+from croupier.room.poker.seat_messages import SEAT_ACTIONS
+from croupier.room.poker.seat_order import SeatOrder
+from croupier.room.poker.seat_sending import SeatSending, SeatSendingState
+from croupier.room.poker.seat_wishes import SeatWishes, SeatWishesState
 from croupier.room.poker.seating import Seating, SeatState
 from croupier.room.poker.seats import Seats
+from croupier.room.poker.stake_messages import STAKE_ACTIONS
 from croupier.room.poker.stake_terms import StakeTerms
+from croupier.room.poker.stakes import StakesState, TableStakes
 from croupier.room.poker.table_action import TableAction, verify_role
+from croupier.room.poker.table_float import FLOAT_ACTIONS, BuyIn, PokerFloat
+from croupier.room.poker.table_report import TableReport, list_name
+from croupier.room.poker.turn_clock import TurnClock, TurnClockState
 from croupier.room.purses import Purses, PursesState, ReturnChips
-from croupier.rulebook import NOT_EXECUTED
 
 
 class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -60,6 +83,17 @@ class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
     """The operator's choices in force, where they are no longer those of the setup."""
     played_by: dict[str, Any] | None = None
     """Those by which the hand of the journal is played, where it is by others."""
+    turn_clock: TurnClockState | None = None
+    deal: DealState | None = None
+    """Button and blinds, from hand to hand."""
+    seat_holds: SeatHoldsState | None = None
+    seat_wishes: SeatWishesState | None = None
+    seat_changes: SeatChangesState | None = None
+    seat_sending: SeatSendingState | None = None
+    stakes: StakesState | None = None
+    rack: FloatState | None = None
+    charges: ChargesState | None = None
+    checks: ChecksState | None = None
     rounds_before: int = 0
     """How many rounds of play were over before the last hand."""
     changes: ChangesState | None = None
@@ -87,9 +121,25 @@ class LivePokerTable:
         course.number = state.number
         self.opening = Opening(course, is_open=state.is_open)
         self.chips = TableChips(course, state.purses)
-        self.seats = Seats(course, self.opening, self.chips)
-        self.next_deal = NextDeal(course, self.seats, has_begun=state.has_begun)
+        self.claims = SeatClaims(course)
+        self.holds = SeatHolds(course, self.opening, self.claims, state.seat_holds)
+        self.seats = Seats(course, self.opening, self.chips, self.claims, self.holds)
+        self.next_deal = NextDeal(course, has_begun=state.has_begun, state=state.deal)
+        self.presence = Presence(course, self.seats, self.next_deal)
+        self.before_the_deal = BeforeTheDeal(course, self.opening, self.next_deal)
+        self.sending = SeatSending(course, self.seats, state.seat_sending)
+        order = SeatOrder(course, self.next_deal)
+        self.wishes = SeatWishes(course, self.opening, self.seats, self.claims, self.next_deal, state.seat_wishes)
+        self.seat_changes = SeatChanges(
+            course, self.opening, self.claims, self.sending, self.wishes, order, state.seat_changes
+        )
+        self._draws = SeatDraws(course, order, self.wishes, self.seat_changes)
         self.hands = Hands(course, self.opening, self.chips)
+        self.rack = PokerFloat(course, self.chips, state.rack)
+        self.checks = CommissionChecks(course, self.opening, self.chips, state.checks)
+        self.stakes = TableStakes(course, self.chips, state.stakes)
+        self.charges = Charges(course, self.chips, state.charges)
+        self.drop = PromotionalDrop(course, self.chips)
         rounds = self.rounds_played = RoundsPlayed(course, state.rounds_before)
         self.adjusted_stakes = AdjustedStakes(course, self.chips, state.adjusted)
         self.changes = Changes(course, self.opening, rounds, self.adjusted_stakes, state.changes)
@@ -102,6 +152,8 @@ class LivePokerTable:
         self._verify_playable()
         if state.journal:
             course.round = self._taken_up(state)
+        self.turn_clock = TurnClock(course, self.hands, state.turn_clock)
+        course.begins.add(self.holds.deal_in)  # last: others ask how somebody came who is dealt in now
 
     def _taken_up(self, state: PokerTableState) -> PokerRound:
         """The hand of the journal, as it stood."""
@@ -117,11 +169,21 @@ class LivePokerTable:
             is_open=self.opening.is_open,
             number=course.number,
             has_begun=self.next_deal.has_begun,
+            deal=self.next_deal.state(),
             seats=course.seating.state(),
             journal="" if course.round is None else journal_of(course.round),
             purses=self.chips.purses.state_if_any(),
             options=course.options if course.options != self.setup.options else None,
             played_by=course.played_by if course.played_by != course.options else None,
+            turn_clock=self.turn_clock.state(),
+            seat_holds=self.holds.state_if_any(),
+            seat_wishes=self.wishes.state_if_any(),
+            seat_changes=self.seat_changes.state_if_any(),
+            seat_sending=self.sending.state_if_any(),
+            stakes=self.stakes.state(),
+            rack=self.rack.state(),
+            charges=self.charges.state(),
+            checks=self.checks.state(),
             rounds_before=self.rounds_played.before,
             changes=self.changes.state(),
             adjusted=tuple(self.adjusted_stakes.players),
@@ -138,16 +200,23 @@ class LivePokerTable:
         """Do it, or refuse it before anything has changed."""
         done = self._do(did)
         self.purses.follow(done.postings)
+        self.turn_clock.look()
         return done
 
     def _do(self, did: Did) -> Done:
         if isinstance(did, COURIER_ACTIONS):
-            return self.transfers.do(did)
+            done = self.transfers.do(did)
+            self.holds.note_arrival(did)
+            return done
         if isinstance(did, ReturnChips):
             return self.purses.give_back(did)
+        if isinstance(did, FLOAT_ACTIONS):
+            return self.rack.do(did)
         if not isinstance(did, TableAction):
+            self.turn_clock.verify_in_time(did)
             return self.hands.do(did)
         self.verify(did)
+        self.course.changes += 1
         return self.course.acts[type(did)].do(did)
 
     def verify(self, did: Did) -> None:
@@ -158,6 +227,8 @@ class LivePokerTable:
             verify_types(did)
             verify_role(did)
             self.course.acts[type(did)].verify(did)
+        elif isinstance(did, FLOAT_ACTIONS):
+            self.rack.verify(did)
         else:
             self.hands.verify(did)
 
@@ -212,6 +283,19 @@ class LivePokerTable:
         """The setting of the next hand, as things are."""
         return self.hands.next_setting()
 
+    def report(self) -> TableReport:
+        """What the table says of itself to the room around it."""
+        in_play = self.in_play
+        setting = in_play.setting if in_play is not None else self.next_setting()
+        return TableReport(
+            game=list_name(self.game),
+            is_open=self.is_open,
+            seats=self.seating.count,
+            players={each.seat: each.player for each in self.seating.state()},
+            vacant=tuple(self.claims.vacant()),
+            dealt=len(setting.table_stakes),
+        )
+
     @property
     def describe(self) -> PokerTableDescription:
         """What there is to know of the table just now, for whoever shows it."""
@@ -234,26 +318,35 @@ class LivePokerTable:
     # -- what a table can be -----------------------------------------------------------------------------------------
 
     def _seat_count(self) -> int:
+        """As many as are dealt to; one more where the rulebook has somebody miss a hand then."""
         game, count = self.course.game, self.setup.seats
-        terms = game.terms
+        terms, blinds = game.terms, self.course.terms(BlindTerms)
         if count is None:
             return terms.most_players
-        if count > terms.most_players and (pending := game.rules.not_executed("button_sits_out")) is not None:
-            raise SeatError("seats", f"{count}, and {terms.most_players} are dealt to: {NOT_EXECUTED}", pending)
-        terms.verify_players(count)
+        decks, seats = blinds.one_more_decks, blinds.table_seats
+        if seats is not None and count > seats.value:
+            raise SeatError("seats", f"{count}: a table seats at most {seats.value}", seats.citation)
+        is_one_more = decks is not None and terms.deck.size in decks.value and count == terms.most_players + 1
+        terms.verify_players(count - 1 if is_one_more else count)
         return count
 
     def _verify_playable(self) -> None:
         """That a hand can be dealt with these options: what cannot is said when the table is made."""
         game = self.course.game
-        count = min(self.seating.count, game.terms.most_players)
-        names = {f"player {seat}": self.terms.least_cents for seat in range(1, count + 1)}
+        names = {f"player {seat}": self.terms.least_cents for seat in range(1, self._dealt_count() + 1)}
         PokerRound(game.terms, game.new_equipment(SeededSource(0)), game.setting(names))
+
+    def _dealt_count(self) -> int:
+        return min(self.seating.count, self.course.game.terms.most_players)
 
 
 TABLE_ACTIONS: tuple[type[Action], ...] = (
     *(say.OpenTable, say.CloseTable, say.TakeSeat, say.AddChips, say.LeaveSeat, say.SitOut, say.ComeBack),
     *(say.BeginHand, say.ClockStrikes),
+    *(blind_messages.DrawForButton, blind_messages.ChooseEntry, blind_messages.AgreeToOneMore),
+    *SEAT_ACTIONS,
+    *(*STAKE_ACTIONS, BuyIn),
+    *(*CHARGE_ACTIONS, *CHECK_ACTIONS),
     *(
         change.AnnounceChange,
         change.WithdrawChange,
@@ -268,7 +361,7 @@ TABLE_ACTIONS: tuple[type[Action], ...] = (
     PresentCard,
 )
 """What people do with the table itself."""
-_ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips)
+_ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips, *FLOAT_ACTIONS)
 _OWN = frozenset(kind.name() for kind in _ACTIONS)
 
 

@@ -67,7 +67,7 @@ export class Turn {
   showClock(table) {
     const { time } = table.in_play ? table.hand ?? {} : {};
     const limits = Object.entries(time?.limits ?? {});
-    const key = limits.length ? JSON.stringify([table.round, time.turn, time.limits, time.called_by]) : "";
+    const key = limits.length ? JSON.stringify([table.round, time.turn, time.limits, time.called_by, table.clock]) : "";
     if (key === this.turn) return;
     this.turn = key;
     const place = byId("clock");
@@ -75,11 +75,13 @@ export class Turn {
     if (!key) return place.replaceChildren();
     this.since = performance.now();
     const [since, limit] = limits.reduce((least, some) => (some[1].allowed_ms < least[1].allowed_ms ? some : least));
-    const seconds = limit.allowed_ms / 1000;
-    const clock = element("x-countdown");
-    for (const [name, value] of Object.entries({ seconds, of: seconds, label: `Time of ${time.player}`, done: "Time is over" })) clock.setAttribute(name, value);
-    place.replaceChildren(clock);
-    if (speaks === "dealer") place.append(button("Time is over", () => this.report({ incident: "time_ran_out", waited_ms: Math.round(performance.now() - this.since), since })));
+    const { clock } = table;
+    const left = clock ? (clock.is_paused ? clock.left_ms : clock.ends_ms - this.live.ahead - Date.now()) : limit.allowed_ms;
+    const node = element("x-countdown");
+    const said = { seconds: Math.max(0, left) / 1000, of: limit.allowed_ms / 1000, label: `Time of ${time.player}`, done: "Time is over", ...(clock?.is_paused ? { paused: "" } : {}) };
+    for (const [name, value] of Object.entries(said)) node.setAttribute(name, value);
+    place.replaceChildren(node);
+    if (speaks === "dealer" && !clock) place.append(button("Time is over", () => this.report({ incident: "time_ran_out", waited_ms: Math.round(performance.now() - this.since), since })));
   }
 
   async report(incident) {
