@@ -205,7 +205,7 @@ class Evening:
                 if not is_theirs and not alone:
                     continue
             dealt.append(seat)
-        if len(dealt) < 2:
+        if len(dealt) < max(2, len(self.blinds)):
             return None
         order = dealt
         has_first = self.book != "crown" or len(self.blinds) > 1  # Star 9.8; Crown 6.9 is said of two blinds
@@ -246,7 +246,7 @@ class Evening:
         no_place = set()
         if big > 1 and button != at[-2]:
             no_place = {*self.between(button, at[-2]), at[-2]}
-        if is_again and button != due:  # somebody may have moved there since
+        if is_again:  # somebody may have moved there since
             no_place |= set(self.between(button, due))
         dealt, held_back = [], []
         for seat in self.walk(0):
@@ -261,11 +261,12 @@ class Evening:
                 held_back.append(seat)
             else:
                 dealt.append(seat)
-        if len(dealt) < 2:
+        has_claims = len(dealt) > 1
+        if not has_claims:
             dealt += held_back
         if len(dealt) < 2:
             return None
-        if len(dealt) > 2 and len(dealt) - len(held_back) < 2:
+        if len(dealt) > 2 and not has_claims:
             # only people without a claim: they stand as they sit, up to the big blind
             way = [seat for seat in self.walk(due) if seat in dealt]
             at = way[-big:]

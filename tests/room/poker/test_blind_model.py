@@ -66,7 +66,7 @@ class Twice:
         before = self.table.state()
         expected = self.model.deal(first, is_again=is_again)
         if expected is None:
-            with pytest.raises(CroupierError, match="at least 2 are needed"):
+            with pytest.raises(CroupierError, match=r"at least 2 are needed|compulsory blinds for"):
                 self.table.do(say.BeginHand(DEALER))
             assert self.table.state() == before
             return None
@@ -130,12 +130,12 @@ def some_step(both: Twice, luck: random.Random) -> None:
 @rule(CROWN, "6.2", "6.3", "6.4", "6.5", "6.7", "6.9", "6.10", "20.1")
 @rule(STAR, "8.8.3.1", "8.8.3.2", "8.8.4", "8.8.5.1", "8.8.5.2", "9.2", "9.4")
 @pytest.mark.parametrize("book", BOOKS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 10**9))
 def test_every_hand_is_as_the_rules_say(book, seed):
     luck = random.Random(seed)
     seats = luck.randint(2, 10)
-    blinds = luck.choice([[2_00, 5_00], [2_00, 5_00], [5_00, 5_00], [5_00, 10_00], [5_00]])
+    blinds = luck.choice([[2_00, 5_00], [2_00, 5_00], [5_00, 5_00], [5_00, 10_00], [5_00], [2_00, 3_00, 5_00]])
     both = Twice(book, seats, blinds)
     for name in luck.sample(NAMES, luck.randint(2, seats)):
         both.sit(name, luck.choice(both.table.seating.free()))

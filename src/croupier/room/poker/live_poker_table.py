@@ -16,13 +16,14 @@ from croupier.procedure.decision import verify_types
 from croupier.procedure.journal import decode_did
 from croupier.room.chips_under_way import COURIER_ACTIONS, Transfers
 from croupier.room.errors import RoomError, SeatError
-from croupier.room.poker import blind_messages
+from croupier.room.poker import blind_messages, freeze_out_messages
 from croupier.room.poker import messages as say
 from croupier.room.poker.before_the_deal import BeforeTheDeal
 from croupier.room.poker.blind_terms import BlindTerms
 from croupier.room.poker.chips import TableChips
 from croupier.room.poker.course import Act, PokerTableSetup, TableCourse, together
 from croupier.room.poker.description import PokerTableDescription
+from croupier.room.poker.freeze_out import FreezeOut, FreezeOutState
 from croupier.room.poker.hands import Hands
 from croupier.room.poker.next_deal import DealState, NextDeal
 from croupier.room.poker.opening import Opening
@@ -54,6 +55,7 @@ class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
     turn_clock: TurnClockState | None = None
     deal: DealState | None = None
     """Button and blinds, from hand to hand."""
+    freeze_out: FreezeOutState | None = None
 
 
 class LivePokerTable:
@@ -75,6 +77,7 @@ class LivePokerTable:
         self.next_deal = NextDeal(course, has_begun=state.has_begun, state=state.deal)
         self.presence = Presence(course, self.seats, self.next_deal)
         self.before_the_deal = BeforeTheDeal(course, self.opening, self.next_deal)
+        self.freeze_out = FreezeOut(course, self.opening, state.freeze_out)
         self.hands = Hands(course, self.opening, self.chips)
         course.acts[say.ClockStrikes] = Act(self._verify_strike, self._strike)
         self._verify_playable()
@@ -97,6 +100,7 @@ class LivePokerTable:
             number=course.number,
             has_begun=self.next_deal.has_begun,
             deal=self.next_deal.state(),
+            freeze_out=self.freeze_out.state(),
             seats=course.seating.state(),
             journal="" if course.round is None else journal_of(course.round),
             purses=self.chips.purses.state_if_any(),
@@ -235,6 +239,9 @@ TABLE_ACTIONS: tuple[type[Action], ...] = (
     *(say.OpenTable, say.CloseTable, say.TakeSeat, say.AddChips, say.LeaveSeat, say.SitOut, say.ComeBack),
     *(say.BeginHand, say.ClockStrikes),
     *(blind_messages.DrawForButton, blind_messages.ChooseEntry, blind_messages.AgreeToOneMore),
+    *(freeze_out_messages.ApproveFreezeOut, freeze_out_messages.WithdrawFreezeOut),
+    *(freeze_out_messages.ConsentToFreezeOut, freeze_out_messages.FindUnableToContinue),
+    freeze_out_messages.DeclareEliminated,
 )
 """What people do with the table itself."""
 _ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips)

@@ -165,18 +165,23 @@ class NextDeal:
         )
         left = BlindsLeft.of(before)
         owed = {name: True for name in left.owed if name in seated.values()}
+        unposted, gaps = self._unposted(plan)
         return BlindsLeft(
             owed=owed,
             live={seated[seat]: post.live for seat, post in plan.posts.items() if post.live},
             dead={seated[seat]: post.dead for seat, post in plan.posts.items() if post.dead},
             why={name: why for name, why in left.why.items() if name in owed}
             | {seated[seat]: post.why for seat, post in plan.posts.items()},
-            unposted=self._unposted(plan),
+            unposted=unposted,
+            gaps=gaps,
         ).instead(setting)
 
-    def _unposted(self, plan: Plan) -> int:
-        """How many of the first blinds nobody posts."""
-        return len(plan.prices.blinds) - len(plan.places.posts) if plan.places.posts else 0
+    def _unposted(self, plan: Plan) -> tuple[int, tuple[int, ...]]:
+        """How many of the first blinds nobody posts, and which of the others."""
+        posted = sorted(plan.places.posts.values())
+        if not posted:
+            return 0, ()
+        return posted[0], tuple(place for place in range(posted[0], posted[-1]) if place not in posted)
 
     def _begins(self, setting: Setting) -> Done:  # noqa: ARG002 - what was planned is what has begun
         seating, plan = self._course.seating, self.plan()

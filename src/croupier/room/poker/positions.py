@@ -266,9 +266,9 @@ class Table:
             return "waits"
         if seat == button:
             return "on_button" if self.is_kept_off_button(seat) else ""
-        ends = [blinds[-2]] if len(blinds) > 1 else []
+        ends = [blinds[-2]] if len(blinds) > 1 and blinds[-2] != button else []
         ends += [blinds[-1]] if self.is_again else []  # somebody may have moved there since
-        is_between = any(end != button and self.steps(button, seat) <= self.steps(button, end) for end in ends)
+        is_between = any(self.steps(button, seat) <= self.steps(button, end) for end in ends)
         return "before_big_blind" if is_between else ""
 
     def _heads_up(
