@@ -283,9 +283,13 @@ class Evening:
                     posting = {other: big - 1}
                 for seat, number in posting.items():
                     at = [seat if i == number else each for i, each in enumerate(at, 1)]
-        elif big > 1 and button != at[-2] and due in self.between(button, at[-2]):
-            button = due
         posting[due] = big
+        if len(dealt) > 2:
+            # Those who post are met first, and in order, walking from the button; else it is with the player before.
+            met = [seat for seat in self.walk(button) if seat in dealt]
+            first = min(posting, key=lambda seat: posting[seat])
+            if [posting.get(seat) for seat in met[: len(posting)]] != sorted(posting.values()):
+                button = [seat for seat in self.walk(first) if seat in dealt and seat != first][-1]
         names = [self.people[seat].name if posting.get(seat) == number else "" for number, seat in enumerate(at, 1)]
         return button, at, names, [self.people[seat].name for seat in dealt]
 

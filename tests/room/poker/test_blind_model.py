@@ -136,6 +136,7 @@ def test_every_hand_is_as_the_rules_say(book, seed):
     luck = random.Random(seed)
     seats = luck.randint(2, 10)
     blinds = luck.choice([[2_00, 5_00], [2_00, 5_00], [5_00, 5_00], [5_00, 10_00], [5_00], [2_00, 3_00, 5_00]])
+    seats = max(seats, len(blinds))
     both = Twice(book, seats, blinds)
     for name in luck.sample(NAMES, luck.randint(2, seats)):
         both.sit(name, luck.choice(both.table.seating.free()))

@@ -247,13 +247,22 @@ class Table:
                 return self._from_big_blind(due, sorted(dealt), out)
         if len(dealt) == 2:
             return self._heads_up(last, due, dealt, blinds, held, out)
-        if self.blinds > 1 and button != blinds[-2] and self.steps(button, due) < self.steps(button, blinds[-2]):
-            button = due  # as many play as there are blinds, and the big blind is due where the button was
+        posts = held | {due: self.blinds - 1}
+        button = self._before_the_first(button, posts, dealt)
         for seat in self._who_sits_over(button, dealt):
             dealt.remove(seat)
             out[seat] = "sits_over"
-        posts = held | {due: self.blinds - 1}
         return Places(button, blinds, posts, tuple(sorted(dealt)), out, self._passed(last, blinds, dealt))
+
+    def _before_the_first(self, button: int, posts: dict[int, int], dealt: Sequence[int]) -> int:
+        """Where the button is: if the blinds are not left of it in their order, with the player before the first.
+
+        Where as many play as there are blinds, that is the big blind.
+        """
+        posting = sorted(posts, key=lambda seat: posts[seat])
+        if self.from_left(button, dealt)[: len(posting)] == posting:
+            return button
+        return self.from_left(posting[0], dealt)[-2]
 
     def _holds(self, seat: int, holder: str) -> bool:
         """Whether who had the blind before this one is there to post it."""
