@@ -15,23 +15,32 @@ from croupier.errors import CroupierError
 from croupier.ledger import Did, Surroundings
 from croupier.procedure import DEALER
 from croupier.room.chips_under_way import COURIER
+from croupier.room.floats import CountFloatIn, CountFloatOut
 from croupier.room.poker import absence_messages as absence
 from croupier.room.poker import change_messages as change
+from croupier.room.poker import check_messages as check
 from croupier.room.poker import closing_messages as closing
 from croupier.room.poker import deck_messages as deck
 from croupier.room.poker import messages as say
 from croupier.room.poker import seat_messages as seats
+from croupier.room.poker import stake_messages as stake
+from croupier.room.poker.charge_messages import AcceptPaidTime
 from croupier.room.poker.live_poker_table import POKER_TABLE, LivePokerTable, PokerTableSetup
 from croupier.room.poker.player_cards import PresentCard
 from croupier.room.poker.table_action import SYSTEM
+from croupier.room.poker.table_float import BuyIn
 from croupier.room.table_roles import MANAGER, SUPERVISOR
 from tests.poker.wrongs import Wrongs
 
 NAMES = ["Ann", "Bob", "Cid", "Dee", "Eve"]
 CARDS_NEEDED_S = 1_800_000_000
 GAMES: list[tuple[str, dict[str, Any]]] = [
-    ("star_sydney/poker", {"variant": "holdem", "straddle": True, "fee_per_hand": "1"}),
-    ("star_sydney/poker", {"variant": "draw", "table_stake_maximum": "300"}),
+    ("star_sydney/poker", {"variant": "holdem", "straddle": True, "fee_per_hand": "1", "time_charge": "12"}),
+    ("star_sydney/poker", {"variant": "draw", "table_stake_maximum": "300", "sitting_fee": "5"}),
+    (
+        "star_sydney/poker",
+        {"variant": "omaha", "fee_per_hand": "2", "time_charge": "50", "time_charge_basis": "per_table"},
+    ),
     (
         "star_sydney/poker",
         {"variant": "five_card_stud", "time_to_act_s": 20, "extra_time_s": 30, "extra_time_fee": "5"},
@@ -83,8 +92,32 @@ class Evening(Wrongs):
         people: list[Did] = [say.TakeSeat(actor, name, luck.randint(1, 6), cents)] * 6
         people += [say.AddChips(actor, name, cents), say.LeaveSeat(actor, name), say.SitOut(actor, name)]
         people += [say.ComeBack(actor, name)] * 3 + [PresentCard(actor, name, name * 3)] * 2
+        if luck.random() < 0.2:
+            self.table.around.clock.advance(luck.choice([1, 60, 900, 3600]))
         house: list[Did] = [say.BeginHand(DEALER)] * 5 + [say.OpenTable(SUPERVISOR), say.CloseTable(SUPERVISOR)]
-        return luck.choice(luck.choice([people, people, house, house, self.about_seats(actor, name)]))
+        others = [self.about_seats(actor, name), self.charged(actor, name)]
+        return luck.choice(luck.choice([people, people, house, house, *others]))
+
+    def charged(self, actor: str, name: str) -> list[Did]:
+        """What is done with chips between hands: spent, charged, changed, bought as checks."""
+        luck = self.luck
+        cents, colour, count = luck.choice([1_00, 2_00, 5_00, 250_00]), luck.choice(["blue", "red"]), luck.randint(1, 3)
+        until = self.table.course.now_ms + luck.choice([-1, 60_000, 3_600_000])
+        return [
+            *[say.ClockStrikes(SYSTEM)] * 4,
+            stake.SpendChips(actor, name, cents, "coffee"),
+            stake.TakeChipsOff(MANAGER, name, cents, "a loan"),
+            stake.ReceivePrize(DEALER, name, cents, keeps_on_table=luck.random() < 0.5),
+            stake.NoticeStake(DEALER, name, luck.choice([50_00, 900_00])),
+            stake.LendChips(actor, name, luck.choice(NAMES), cents),
+            luck.choice([CountFloatIn(SUPERVISOR, {5_00: 100}), CountFloatOut(SUPERVISOR, {5_00: 90})]),
+            BuyIn(actor, name, cents),
+            AcceptPaidTime(DEALER, name, luck.choice(["supervisor", "list"]), until),
+            *[check.AssignCheckValue(SUPERVISOR, colour, self.game.terms.commission.fee)] * 2,
+            *[check.BuyChecks(actor, name, colour, count)] * 3,
+            *[check.PayFeeByCheck(DEALER, each, colour) for each in self.table.checks.everybodys()] * 4,
+            luck.choice([check.RedeemChecks, check.RedeemChecksElsewhere])(actor, name, colour, count),
+        ]
 
     def about_seats(self, actor: str, name: str) -> list[Did]:
         """Somebody wants another seat, the room keeps one or sends somebody elsewhere, time passes."""
@@ -196,10 +229,13 @@ class Books:
     def verify(self, table: LivePokerTable) -> None:
         assert sum(self.accounts.values()) == 0
         for account, cents in self.accounts.items():
-            assert cents >= 0 or account.startswith("/players/"), f"{account} is overdrawn"
+            assert cents >= 0 or account.startswith("/") or account == "variance", f"{account} is overdrawn"
         seated = {each.player: each.cents for each in table.seating.state()}
         for name in NAMES:
             assert self.accounts.get(f"stack/{name}", 0) == seated.get(name, 0)
+            worth = sum(table.checks.values[colour] * n for colour, n in table.checks.held_by(name).items())
+            assert self.accounts.get(f"checks/{name}", 0) == worth
+        assert self.accounts.get("rack", 0) == table.rack.expected_cents
         pot = table.in_play.till.balance("layout") if table.in_play is not None else 0
         assert self.accounts.get("pot", 0) == pot
 
