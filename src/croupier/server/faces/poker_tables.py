@@ -17,7 +17,10 @@ from croupier.poker.round import POKER
 from croupier.procedure import DEALER, Action, Incident
 from croupier.room.chips_under_way import COURIER, COURIER_ACTIONS
 from croupier.room.poker import messages as say
+from croupier.room.poker.blind_messages import AgreeToOneMore, ChooseEntry, DrawForButton
+from croupier.room.poker.freeze_out_messages import ConsentToFreezeOut
 from croupier.room.poker.live_poker_table import POKER_TABLE, TABLE_ACTIONS, LivePokerTable
+from croupier.room.poker.presence import HOW
 from croupier.room.purses import ReturnChips
 from croupier.room.table_roles import MANAGER, SUPERVISOR
 from croupier.server.errors import FloorError, NotYoursError
@@ -33,7 +36,7 @@ from croupier.table.forms import cited, in_words
 
 BRINGS_CHIPS = (say.TakeSeat, say.AddChips)
 """Acts with which chips of a player come to the table: for that player to say, or for whoever speaks for a guest."""
-OF_PLAYERS = (*BRINGS_CHIPS, say.LeaveSeat, say.SitOut, say.ComeBack)
+OF_PLAYERS = (*BRINGS_CHIPS, say.LeaveSeat, say.SitOut, say.ComeBack, ChooseEntry, AgreeToOneMore, ConsentToFreezeOut)
 SUPERVISORS = (say.OpenTable, say.CloseTable)
 
 
@@ -160,7 +163,7 @@ class PokerTables:
         """What may be done with the table and its seats now."""
         describe, terms, acts = subject.describe, subject.terms, Document()
         if person.is_staff:
-            kinds = (*(SUPERVISORS if person.is_any("supervisor") else ()), say.BeginHand)
+            kinds = (*(SUPERVISORS if person.is_any("supervisor") else ()), DrawForButton, say.BeginHand)
             for kind in kinds:
                 if not describe.why_not(kind(_role_of(person))):
                     acts[kind.name()] = {"words": in_words(kind.name())}
@@ -180,6 +183,11 @@ class PokerTables:
                 acts[say.AddChips.name()] = {"bounds": [least, *([most] if most is not None else [])], "rules": rules}
             for kind in (say.ComeBack if seat.sits_out else say.SitOut, say.LeaveSeat):
                 acts[kind.name()] = {"words": in_words(kind.name())}
+            for kind in (AgreeToOneMore, ConsentToFreezeOut):
+                if not describe.why_not(kind(person.name, person.name)):
+                    acts[kind.name()] = {"words": in_words(kind.name())}
+            if subject.next_deal.standing_of(person.name).owes and not seat.sits_out:
+                acts[ChooseEntry.name()] = {"how": list(HOW)}
         return acts
 
     def form(self, subject: LivePokerTable, person: Person, kind: str) -> Document:

@@ -94,6 +94,7 @@ export class Turn {
     const { acts = {} } = own;
     const found = Object.entries(own.offers ?? {}).filter(([, offer]) => offer.actor === DEALER).map(([number, offer]) => this.step(offer.kind === "proceed" ? table.hand.about : offer.words, table.hand?.rule, () => this.live.take(number)));
     if (acts.open_table) found.push(this.step("open the table", [], () => this.live.act({ action: "open_table" })));
+    if (acts.draw_for_button) found.push(this.step("draw for the button", [], () => this.live.act({ action: "draw_for_button" })));
     if (acts.begin_hand) found.push(this.step(`begin hand ${table.round + 1}`, [], () => this.live.act({ action: "begin_hand" })));
     if (found.length) return found;
     if (!table.in_play) return [element("p", { className: "note", textContent: table.is_open ? "A hand begins when enough players are dealt in." : "A supervisor opens the table." })];
