@@ -187,7 +187,7 @@ def test_cards_are_given_up_by_ticking_them_and_by_their_places_for_a_guest(hous
 
 
 def test_an_irregularity_is_found_by_words_and_ruled_on(house, page_of):
-    stream = begun(house, "Wrong")
+    stream = begun(house, "Wrong", keeps_time=False)  # the dealer says when time is over
     page = page_of("Dana", at(stream))
     page.get_by_role("searchbox").fill("a player folded by accident")
     expect(page.locator("#incidents > li").first).to_be_visible()

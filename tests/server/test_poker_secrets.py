@@ -233,10 +233,14 @@ def test_nobody_acts_for_somebody_else(house, betting):
         ),
         (ann, {"action": {"action": "sit_out", "player": "Bob"}}, "nobody but Bob"),
         (ann, {"action": {"action": "begin_hand"}}, "for the dealer"),
-        (dana, {"action": {"action": "close_table"}}, "for a supervisor"),
+        (dana, {"action": {"action": "close_table"}}, "for the supervisor"),
         (ann, {"incident": {"incident": "time_called", "by": "poker_supervisor"}}, "for the dealer or a supervisor"),
         (house.client("Ines"), {"action": {"action": "act", "signs": ["say fold"]}}, "for those who play"),
-        (house.client("Wall"), {"action": {"action": "take_seat", "seat": 6, "cents": 200_00}}, "for the dealer"),
+        (
+            house.client("Wall"),
+            {"action": {"action": "take_seat", "seat": 6, "cents": 200_00}},
+            "for the player or the dealer",
+        ),
     ]
     for client, said, why in tries:
         with pytest.raises(RefusedError, match=why):

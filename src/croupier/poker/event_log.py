@@ -174,7 +174,8 @@ class EventLog(Part):
             name, cents = self._name(pot.odd_chips[0]), pot.odd_chips[1]
             shares[name] = shares.get(name, 0) + cents
         cites = self._cites(*self._rules_of_pot(hand, pot, number))
-        return m.PotAwarded(cites, number, pot.amount, shares, pot.commission)
+        commission = pot.commission - pot.promotion
+        return m.PotAwarded(cites, number, pot.amount, shares, commission, pot.promotion)
 
     def _rules_of_pot(self, hand: Hand, pot: Pot, number: int) -> list[str]:
         rules = ["settlement"]
@@ -185,10 +186,12 @@ class EventLog(Part):
             rules.append("side_pots")
         if len(pot.winners) > 1:
             rules += ["division", "odd_chips"]
-        if pot.commission > pot.fee:
+        if pot.commission > pot.fee + pot.promotion:
             rules += ["commission", "commission_cap"]
         if pot.fee:
             rules.append("fee_per_hand")
+        if pot.promotion:
+            rules.append("promotional_drop")
         if pot.spared_by:
             rules.append(pot.spared_by)
         return rules

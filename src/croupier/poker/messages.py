@@ -299,12 +299,15 @@ class PotAwarded(Event, frozen=True):
     cents: int
     shares_cents: dict[str, int]
     commission_cents: int = 0
+    promotion_cents: int = 0
+    """What was put aside for promotions."""
 
     def words(self) -> str:
         name = pot_name(self.number)
         shares = ", ".join(f"{player} {format_dollars(cents)}" for player, cents in self.shares_cents.items())
         commission = f", commission {format_dollars(self.commission_cents)}" if self.commission_cents else ""
-        return f"{name} of {format_dollars(self.cents)}{commission}: {shares}"
+        promotion = f", for promotions {format_dollars(self.promotion_cents)}" if self.promotion_cents else ""
+        return f"{name} of {format_dollars(self.cents)}{commission}{promotion}: {shares}"
 
 
 class PotPassed(Event, frozen=True):

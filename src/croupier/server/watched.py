@@ -315,7 +315,7 @@ class Watched:
             parts = [b'"seq":%d' % self.seq]
             if watcher.is_new:
                 whole = whole or msgspec.json.encode(shared)
-                parts.append(b'"whole":%b' % whole)
+                parts.append(b'"whole":%b,"now":%d' % (whole, self.clock.now_ms()))
                 if self.has_missed(watcher.after):
                     parts.append(b'"missed":true')
             elif changes:

@@ -15,23 +15,55 @@ from croupier.procedure import Action, Incident, Setting
 from croupier.procedure.decision import verify_types
 from croupier.procedure.journal import decode_did
 from croupier.room.chips_under_way import COURIER_ACTIONS, Transfers
+from croupier.room.closure import ClosureState
 from croupier.room.errors import RoomError, SeatError
+from croupier.room.floats import FloatState
+from croupier.room.poker import absence_messages as absence
 from croupier.room.poker import blind_messages, freeze_out_messages
+from croupier.room.poker import change_messages as change
+from croupier.room.poker import closing_messages as closing
+from croupier.room.poker import deck_messages as deck
 from croupier.room.poker import messages as say
+from croupier.room.poker.adjusted_stakes import AdjustedStakes
 from croupier.room.poker.before_the_deal import BeforeTheDeal
 from croupier.room.poker.blind_terms import BlindTerms
+from croupier.room.poker.changes import Changes, ChangesState
+from croupier.room.poker.charge_accounts import ChargesState
+from croupier.room.poker.charge_messages import CHARGE_ACTIONS
+from croupier.room.poker.charges import Charges
+from croupier.room.poker.check_messages import CHECK_ACTIONS
 from croupier.room.poker.chips import TableChips
+from croupier.room.poker.closing import Closing
+from croupier.room.poker.commission_checks import ChecksState, CommissionChecks
 from croupier.room.poker.course import Act, PokerTableSetup, TableCourse, together
+from croupier.room.poker.decks import Decks, DecksState
 from croupier.room.poker.description import PokerTableDescription
 from croupier.room.poker.freeze_out import FreezeOut, FreezeOutState
 from croupier.room.poker.hands import Hands
+from croupier.room.poker.idle_players import Idle, IdlePlayers
 from croupier.room.poker.next_deal import DealState, NextDeal
 from croupier.room.poker.opening import Opening
+from croupier.room.poker.player_cards import PlayerCards, PresentCard, ShownCard
 from croupier.room.poker.presence import Presence
+from croupier.room.poker.promotional_drop import PromotionalDrop
+from croupier.room.poker.reservations import Reservations, ReservationsState
+from croupier.room.poker.rounds_played import RoundsPlayed
+from croupier.room.poker.seat_changes import SeatChanges, SeatChangesState
+from croupier.room.poker.seat_claims import SeatClaims
+from croupier.room.poker.seat_draws import SeatDraws
+from croupier.room.poker.seat_holds import SeatHolds, SeatHoldsState
+from croupier.room.poker.seat_messages import SEAT_ACTIONS
+from croupier.room.poker.seat_order import SeatOrder
+from croupier.room.poker.seat_sending import SeatSending, SeatSendingState
+from croupier.room.poker.seat_wishes import SeatWishes, SeatWishesState
 from croupier.room.poker.seating import Seating, SeatState
 from croupier.room.poker.seats import Seats
+from croupier.room.poker.stake_messages import STAKE_ACTIONS
 from croupier.room.poker.stake_terms import StakeTerms
+from croupier.room.poker.stakes import StakesState, TableStakes
 from croupier.room.poker.table_action import TableAction, verify_role
+from croupier.room.poker.table_float import FLOAT_ACTIONS, BuyIn, PokerFloat
+from croupier.room.poker.table_report import TableReport, list_name
 from croupier.room.poker.turn_clock import TurnClock, TurnClockState
 from croupier.room.purses import Purses, PursesState, ReturnChips
 
@@ -55,6 +87,24 @@ class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
     turn_clock: TurnClockState | None = None
     deal: DealState | None = None
     """Button and blinds, from hand to hand."""
+    seat_holds: SeatHoldsState | None = None
+    seat_wishes: SeatWishesState | None = None
+    seat_changes: SeatChangesState | None = None
+    seat_sending: SeatSendingState | None = None
+    stakes: StakesState | None = None
+    rack: FloatState | None = None
+    charges: ChargesState | None = None
+    checks: ChecksState | None = None
+    rounds_before: int = 0
+    """How many rounds of play were over before the last hand."""
+    changes: ChangesState | None = None
+    adjusted: tuple[str, ...] = ()
+    """Whose table stakes do not fit the changed game."""
+    closure: ClosureState | None = None
+    reservations: ReservationsState | None = None
+    idle: dict[str, Idle] | None = None
+    decks: DecksState | None = None
+    cards_shown: dict[str, ShownCard] | None = None
     freeze_out: FreezeOutState | None = None
 
 
@@ -66,24 +116,47 @@ class LivePokerTable:
         self.around = around
         self.course = course = TableCourse(setup, around)
         state = state or PokerTableState()
+        course.seating = Seating(self._seat_count(), state.seats)
         if state.options is not None:
             course.play_by(state.options)
         course.played_by = course.options if state.played_by is None else state.played_by
-        course.seating = Seating(self._seat_count(), state.seats)
         course.number = state.number
         self.opening = Opening(course, is_open=state.is_open)
         self.chips = TableChips(course, state.purses)
-        self.seats = Seats(course, self.opening, self.chips)
+        self.stakes = TableStakes(course, self.chips, state.stakes)
+        self.claims = SeatClaims(course)
+        self.holds = SeatHolds(course, self.opening, self.claims, state.seat_holds)
+        self.seats = Seats(course, self.opening, self.chips, self.claims, self.holds)
         self.next_deal = NextDeal(course, has_begun=state.has_begun, state=state.deal)
         self.presence = Presence(course, self.seats, self.next_deal)
         self.before_the_deal = BeforeTheDeal(course, self.opening, self.next_deal)
+        self.sending = SeatSending(course, self.seats, state.seat_sending)
+        order = SeatOrder(course, self.next_deal)
+        self.wishes = SeatWishes(course, self.opening, self.seats, self.claims, self.next_deal, state.seat_wishes)
+        self.seat_changes = SeatChanges(
+            course, self.opening, self.claims, self.sending, self.wishes, order, state.seat_changes
+        )
+        self._draws = SeatDraws(course, order, self.wishes, self.seat_changes)
         self.freeze_out = FreezeOut(course, self.opening, state.freeze_out)
         self.hands = Hands(course, self.opening, self.chips)
+        self.rack = PokerFloat(course, self.chips, state.rack)
+        self.checks = CommissionChecks(course, self.opening, self.chips, state.checks)
+        self.charges = Charges(course, self.chips, state.charges)
+        self.drop = PromotionalDrop(course, self.chips)
+        rounds = self.rounds_played = RoundsPlayed(course, state.rounds_before)
+        self.adjusted_stakes = AdjustedStakes(course, self.chips, state.adjusted)
+        self.changes = Changes(course, self.opening, rounds, self.adjusted_stakes, state.changes)
+        self.closing = Closing(course, self.opening, self.seats, state.closure)
+        self.reservations = Reservations(course, self.seats, self.chips, state.reservations)
+        self.idle_players = IdlePlayers(course, self.seats, self.hands, state.idle)
+        self.decks = Decks(course, state.decks)
+        self.player_cards = PlayerCards(course, state.cards_shown)
         course.acts[say.ClockStrikes] = Act(self._verify_strike, self._strike)
         self._verify_playable()
         if state.journal:
             course.round = self._taken_up(state)
         self.turn_clock = TurnClock(course, self.hands, state.turn_clock)
+        course.begins.add(self.holds.deal_in)  # last: others ask how somebody came who is dealt in now
 
     def _taken_up(self, state: PokerTableState) -> PokerRound:
         """The hand of the journal, as it stood."""
@@ -107,6 +180,22 @@ class LivePokerTable:
             options=course.options if course.options != self.setup.options else None,
             played_by=course.played_by if course.played_by != course.options else None,
             turn_clock=self.turn_clock.state(),
+            seat_holds=self.holds.state_if_any(),
+            seat_wishes=self.wishes.state_if_any(),
+            seat_changes=self.seat_changes.state_if_any(),
+            seat_sending=self.sending.state_if_any(),
+            stakes=self.stakes.state(),
+            rack=self.rack.state(),
+            charges=self.charges.state(),
+            checks=self.checks.state(),
+            rounds_before=self.rounds_played.before,
+            changes=self.changes.state(),
+            adjusted=tuple(self.adjusted_stakes.players),
+            closure=self.closing.state(),
+            reservations=self.reservations.state(),
+            idle=self.idle_players.state(),
+            decks=self.decks.state(),
+            cards_shown=self.player_cards.state(),
         )
 
     # -- what is done ------------------------------------------------------------------------------------------------
@@ -120,13 +209,18 @@ class LivePokerTable:
 
     def _do(self, did: Did) -> Done:
         if isinstance(did, COURIER_ACTIONS):
-            return self.transfers.do(did)
+            done = self.transfers.do(did)
+            self.holds.note_arrival(did)
+            return done
         if isinstance(did, ReturnChips):
             return self.purses.give_back(did)
+        if isinstance(did, FLOAT_ACTIONS):
+            return self.rack.do(did)
         if not isinstance(did, TableAction):
             self.turn_clock.verify_in_time(did)
             return self.hands.do(did)
         self.verify(did)
+        self.course.changes += 1
         return self.course.acts[type(did)].do(did)
 
     def verify(self, did: Did) -> None:
@@ -137,6 +231,8 @@ class LivePokerTable:
             verify_types(did)
             verify_role(did)
             self.course.acts[type(did)].verify(did)
+        elif isinstance(did, FLOAT_ACTIONS):
+            self.rack.verify(did)
         else:
             self.hands.verify(did)
 
@@ -191,6 +287,19 @@ class LivePokerTable:
         """The setting of the next hand, as things are."""
         return self.hands.next_setting()
 
+    def report(self) -> TableReport:
+        """What the table says of itself to the room around it."""
+        in_play = self.in_play
+        setting = in_play.setting if in_play is not None else self.next_setting()
+        return TableReport(
+            game=list_name(self.game),
+            is_open=self.is_open,
+            seats=self.seating.count,
+            players={each.seat: each.player for each in self.seating.state()},
+            vacant=tuple(self.claims.vacant()),
+            dealt=len(setting.table_stakes),
+        )
+
     @property
     def describe(self) -> PokerTableDescription:
         """What there is to know of the table just now, for whoever shows it."""
@@ -239,12 +348,27 @@ TABLE_ACTIONS: tuple[type[Action], ...] = (
     *(say.OpenTable, say.CloseTable, say.TakeSeat, say.AddChips, say.LeaveSeat, say.SitOut, say.ComeBack),
     *(say.BeginHand, say.ClockStrikes),
     *(blind_messages.DrawForButton, blind_messages.ChooseEntry, blind_messages.AgreeToOneMore),
+    *SEAT_ACTIONS,
+    *(*STAKE_ACTIONS, BuyIn),
+    *(*CHARGE_ACTIONS, *CHECK_ACTIONS),
+    *(
+        change.AnnounceChange,
+        change.WithdrawChange,
+        change.Agree,
+        change.Disagree,
+        change.MakeChange,
+        change.ReduceStake,
+    ),
+    *(closing.AnnounceClosure, closing.WithdrawClosure),
+    *(absence.ReserveSeat, absence.CollectStake, absence.ReturnStake, absence.RequireToVacate),
+    *(deck.IntroduceDeck, deck.ChangeDeck, deck.ReplaceCards, deck.RequestDeckChange, deck.CountDeck),
+    PresentCard,
     *(freeze_out_messages.ApproveFreezeOut, freeze_out_messages.WithdrawFreezeOut),
     *(freeze_out_messages.ConsentToFreezeOut, freeze_out_messages.FindUnableToContinue),
     freeze_out_messages.DeclareEliminated,
 )
 """What people do with the table itself."""
-_ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips)
+_ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips, *FLOAT_ACTIONS)
 _OWN = frozenset(kind.name() for kind in _ACTIONS)
 
 

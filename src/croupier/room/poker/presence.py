@@ -52,6 +52,8 @@ class Presence:
         if not seat.cents:
             rule = self._course.terms(StakeTerms).table_stake
             raise TableStakeError(asked.name(), f"{asked.player} has no chips", rule)
+        for verify in self._course.may_come_back:
+            verify(asked.name(), asked.player)
 
     def _asks_come_back(self, actor: str) -> Asks | None:
         out = [each.player for each in self._course.seating.state() if each.sits_out and each.cents]

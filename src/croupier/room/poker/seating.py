@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from croupier.poker.players import CARRIED, TableLeft
+from croupier.poker.players import CARRIED, OFF_TABLE, PROMOTION, TableLeft
 from croupier.procedure import Posting, Setting, why_no_player
 from croupier.room.errors import SeatError
 
@@ -38,6 +38,10 @@ class Seating:
     def state(self) -> tuple[SeatState, ...]:
         return tuple(self._taken[seat] for seat in sorted(self._taken))
 
+    def copy(self) -> "Seating":
+        """The same seats, to be changed by themselves."""
+        return Seating(self.count, self._taken.values())
+
     # -- asking ----------------------------------------------------------------------------------------------------
 
     def of(self, player: str) -> SeatState | None:
@@ -57,14 +61,26 @@ class Seating:
 
     def verify_free(self, what: str, player: str, seat: int) -> None:
         """Refuse a seat that is not there or taken, and a person who cannot have it."""
-        if problem := why_no_player(player):
-            raise SeatError(what, f"player: {problem}")
-        if player == CARRIED:
-            raise SeatError(what, f"player: {player!r} is not a player")
+        self.verify_person(what, player)
         if self.of(player) is not None:
             raise SeatError(what, f"{player} has a seat already")
+        self.verify_seat(what, seat)
+
+    def verify_person(self, what: str, player: str) -> None:
+        """Refuse a name that nobody can play by."""
+        if problem := why_no_player(player):
+            raise SeatError(what, f"player: {problem}")
+        if player in (CARRIED, PROMOTION) or player.startswith(OFF_TABLE):
+            raise SeatError(what, f"player: {player!r} is not a player")
+
+    def verify_number(self, what: str, seat: int) -> None:
+        """Refuse a seat that is not there."""
         if not 1 <= seat <= self.count:
             raise SeatError(what, f"seat: {seat} is not there; the table has {self.count}")
+
+    def verify_seat(self, what: str, seat: int) -> None:
+        """Refuse a seat that is not there or taken."""
+        self.verify_number(what, seat)
         if seat in self._taken:
             raise SeatError(what, f"seat: {seat} is {self._taken[seat].player}'s")
 

@@ -56,7 +56,7 @@ class StakeTerms:
 
     def verify_first(self, what: str, cents: int) -> None:
         """Refuse a first table stake outside its bounds, or that no chips make up."""
-        self._verify_chips(what, cents)
+        self.verify_chips(what, cents)
         if cents < self.least_cents:
             problem = f"{format_dollars(cents)}: a table stake is at least {format_dollars(self.least_cents)}"
             raise TableStakeError(what, problem, self.first_stake)
@@ -69,7 +69,7 @@ class StakeTerms:
         if not stake_cents:
             self.verify_first(what, cents)
             return
-        self._verify_chips(what, cents)
+        self.verify_chips(what, cents)
         least, most = self.bounds_of_added(stake_cents)
         total, rule = format_dollars(stake_cents + cents), self.chips_added.citation
         if cents < least:
@@ -79,7 +79,7 @@ class StakeTerms:
             problem = f"{total} in all: a table stake is added to up to {format_dollars(stake_cents + most)}"
             raise TableStakeError(what, problem, rule)
 
-    def _verify_chips(self, what: str, cents: int) -> None:
+    def verify_chips(self, what: str, cents: int) -> None:
         if cents <= 0:
             raise TableStakeError(what, f"{format_dollars(cents)}: it must be more than nothing", self.chips_only)
         if cents % self.chip_cents:

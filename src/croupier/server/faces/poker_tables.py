@@ -15,29 +15,20 @@ from croupier.poker import PokerGame, PokerRound
 from croupier.poker.conduct.messages import Act
 from croupier.poker.round import POKER
 from croupier.procedure import DEALER, Action, Incident
-from croupier.room.chips_under_way import COURIER, COURIER_ACTIONS
-from croupier.room.poker import messages as say
-from croupier.room.poker.blind_messages import AgreeToOneMore, ChooseEntry, DrawForButton
-from croupier.room.poker.freeze_out_messages import ConsentToFreezeOut
-from croupier.room.poker.live_poker_table import POKER_TABLE, TABLE_ACTIONS, LivePokerTable
-from croupier.room.poker.presence import HOW
-from croupier.room.purses import ReturnChips
-from croupier.room.table_roles import MANAGER, SUPERVISOR
+from croupier.room.poker.live_poker_table import POKER_TABLE, LivePokerTable
+from croupier.room.poker.messages import ClockStrikes
+from croupier.room.poker.table_action import SYSTEM
 from croupier.server.errors import FloorError, NotYoursError
-from croupier.server.faces.asking import filled_in, said_to
-from croupier.server.faces.cages import purses_seen, returned, verify_courier
+from croupier.server.faces.asking import said_to
+from croupier.server.faces.cages import purses_seen
 from croupier.server.faces.face import Said
+from croupier.server.faces.poker_acts import OWN, act_of, acts_key, offered_acts, role_of
 from croupier.server.faces.summaries import Summary, seats_of
 from croupier.server.merge_patch import Document, without_nulls
 from croupier.server.roles import SPECTATOR, Person
 from croupier.server.rule_texts import rule_texts
 from croupier.speech.conduct_words import preview
 from croupier.table.forms import cited, in_words
-
-BRINGS_CHIPS = (say.TakeSeat, say.AddChips)
-"""Acts with which chips of a player come to the table: for that player to say, or for whoever speaks for a guest."""
-OF_PLAYERS = (*BRINGS_CHIPS, say.LeaveSeat, say.SitOut, say.ComeBack, ChooseEntry, AgreeToOneMore, ConsentToFreezeOut)
-SUPERVISORS = (say.OpenTable, say.CloseTable)
 
 
 class PokerTables:
@@ -92,7 +83,7 @@ class PokerTables:
         )
 
     def own(self, subject: LivePokerTable, person: Person) -> Document:
-        own: Document = {"acts": self._acts(subject, person), **purses_seen(subject.purses, person)}
+        own: Document = {"acts": offered_acts(subject, person), **purses_seen(subject.purses, person)}
         round_ = subject.round
         if round_ is None:
             return own
@@ -112,7 +103,7 @@ class PokerTables:
         return own
 
     def own_key(self, subject: LivePokerTable, person: Person) -> object:
-        acts, round_ = (self._acts(subject, person), purses_seen(subject.purses, person)), subject.round
+        acts, round_ = (acts_key(subject, person), purses_seen(subject.purses, person)), subject.round
         if round_ is None:
             return acts
         speakers = self._speakers(subject, person)
@@ -159,40 +150,9 @@ class PokerTables:
             own["invited"][kind.action.name()] = {**invited, **({"bounds": bounds} if bounds else {})}
         return own
 
-    def _acts(self, subject: LivePokerTable, person: Person) -> Document:
-        """What may be done with the table and its seats now."""
-        describe, terms, acts = subject.describe, subject.terms, Document()
-        if person.is_staff:
-            kinds = (*(SUPERVISORS if person.is_any("supervisor") else ()), DrawForButton, say.BeginHand)
-            for kind in kinds:
-                if not describe.why_not(kind(_role_of(person))):
-                    acts[kind.name()] = {"words": in_words(kind.name())}
-        seat = subject.seating.of(person.name) if person.role == "player" else None
-        may_sit = person.is_staff or (person.role == "player" and seat is None)
-        if may_sit and subject.is_open and (free := subject.seating.free()):
-            bounds = [terms.least_cents, *([terms.most_cents] if terms.most_cents is not None else [])]
-            acts[say.TakeSeat.name()] = {
-                "seats": list(free),
-                "bounds": bounds,
-                "rules": list(cited([terms.first_stake])),
-            }
-        if seat is not None:
-            least, most = terms.bounds_of_added(seat.cents)
-            rules = list(cited((terms.table_stake, terms.chips_added.citation)))
-            if most is None or most >= least:
-                acts[say.AddChips.name()] = {"bounds": [least, *([most] if most is not None else [])], "rules": rules}
-            for kind in (say.ComeBack if seat.sits_out else say.SitOut, say.LeaveSeat):
-                acts[kind.name()] = {"words": in_words(kind.name())}
-            for kind in (AgreeToOneMore, ConsentToFreezeOut):
-                if not describe.why_not(kind(person.name, person.name)):
-                    acts[kind.name()] = {"words": in_words(kind.name())}
-            if subject.next_deal.standing_of(person.name).owes and not seat.sits_out:
-                acts[ChooseEntry.name()] = {"how": list(HOW)}
-        return acts
-
     def form(self, subject: LivePokerTable, person: Person, kind: str) -> Document:
         """An incident or an action to be filled in, by its name, with what its rules say."""
-        form: Any = next((form for form in subject.describe.forms(person.actor) if form.kind == kind), None)
+        form: Any = next((form for form in subject.describe.forms(role_of(person)) if form.kind == kind), None)
         if form is None and subject.round is not None and person.is_staff:
             kinds = {each.name(): each for each in subject.round.reportable()}
             form = subject.round.describe.form(kinds[kind], DEALER) if kind in kinds else None
@@ -220,8 +180,8 @@ class PokerTables:
     # -- what is said ----------------------------------------------------------------------------------------------
 
     def did(self, subject: LivePokerTable, person: Person, said: Said) -> Did:
-        if said.action is not None and (kind := _OWN.get(str(said.action.get("action")))) is not None:
-            return self._of_table(kind, person, said)
+        if said.action is not None and (kind := OWN.get(str(said.action.get("action")))) is not None:
+            return act_of(kind, person, said)
         round_ = subject.round
         if round_ is None:
             raise FloorError(f"no hand is in play at {subject.setup.name}")
@@ -241,46 +201,13 @@ class PokerTables:
             raise NotYoursError(f"{offer.name()}: it is for {offer.actor} to decide")
         return offer
 
-    def _of_table(self, kind: type[Action], person: Person, said: Said) -> Did:
-        given = dict(said.action or {})
-        if kind in COURIER_ACTIONS:
-            verify_courier(person, said)
-            brought: Action = filled_in({**given, "actor": COURIER}, "action", _OWN)
-            return brought
-        if kind is ReturnChips:
-            return returned(person, given, _OWN)
-        actor = _role_of(person)
-        if kind in OF_PLAYERS and person.role == "player":
-            if given.get("player") not in (None, person.name):
-                raise NotYoursError(f"player: nobody but {given['player']} may say so")
-            given["player"] = person.name
-        elif not person.is_staff:
-            raise NotYoursError(f"{kind.name()}: for the dealer")
-        elif kind in SUPERVISORS and not person.is_any("supervisor"):
-            raise NotYoursError(f"{kind.name()}: for a supervisor")
-        elif kind in BRINGS_CHIPS and (not said.speaks_for or given.get("player") != said.speaks_for):
-            raise NotYoursError("speaks_for: chips are brought by their player; the dealer may speak for a guest")
-        did: Action = filled_in({**given, "actor": actor}, "action", _OWN)
-        return did
-
     # -- time ------------------------------------------------------------------------------------------------------
 
-    def due_ms(self, subject: LivePokerTable) -> int | None:  # noqa: ARG002 - that time is over is reported by people
-        return None
+    def due_ms(self, subject: LivePokerTable) -> int | None:
+        return subject.due_ms()
 
-    def tick(self, subject: Any) -> Did:
-        raise NotImplementedError("nothing is due at a poker table by time alone")
-
-
-_KINDS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips)
-_OWN: dict[str, type[Action]] = {kind.name(): kind for kind in _KINDS}
-
-
-def _role_of(person: Person) -> str:
-    """The name by which somebody does something with the table itself: their own, or their role in the house."""
-    if person.is_any("manager"):
-        return MANAGER
-    return SUPERVISOR if person.is_any("supervisor") else person.actor
+    def tick(self, subject: Any) -> Did:  # noqa: ARG002 - it says the same of every table
+        return ClockStrikes(SYSTEM)
 
 
 def asked_key(subject: LivePokerTable) -> str:

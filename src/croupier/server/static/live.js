@@ -25,6 +25,7 @@ export class Live extends EventTarget {
     this.own = {};
     this.log = [];
     this.seq = -1;
+    this.ahead = 0; // by how many milliseconds the clock of the house is ahead of this one
     this.waiting = new Map();
     this.tries = 0;
     this.client = `page-${[...crypto.getRandomValues(new Uint32Array(2))].map((n) => n.toString(36)).join("")}`;
@@ -54,6 +55,7 @@ export class Live extends EventTarget {
   hear(told) {
     if ("ack" in told || "no" in told) return this.answered(told);
     if (told.whole) this.table = told.whole;
+    if (told.now) this.ahead = told.now - Date.now();
     if (told.table) this.table = merge(this.table, told.table);
     if (told.own) this.own = merge(this.own, told.own);
     const news = (told.log ?? []).filter((line) => line.seq > this.seq);

@@ -40,8 +40,7 @@ export class Seating {
     }
     const found = [element("p", { textContent: `Seat ${seat.number}, ${dollars(seat.stack_cents ?? 0)} before you${seat.sits_out ? "; you sit out" : ""}.` })];
     if (acts.add_chips) found.push(this.adding(acts.add_chips, (some) => this.act({ action: "add_chips", player: me, cents: some })));
-    if (acts.choose_entry) found.push(element("div", { className: "row" }, ...acts.choose_entry.how.map((how) => button(how === "wait" ? "Wait for the big blind" : "Post to be dealt in", () => this.act({ action: "choose_entry", player: me, how })))));
-    const words = { sit_out: "Sit out from the next hand", come_back: "Come back", agree_to_one_more: "Agree that one more plays", consent_to_freeze_out: "Consent to the freeze-out", leave_seat: "Leave with all chips" };
+    const words = { sit_out: "Sit out from the next hand", come_back: "Come back", leave_seat: "Leave with all chips" };
     found.push(element("div", { className: "row" }, ...Object.keys(words).filter((kind) => acts[kind]).map((kind) => button(words[kind], () => this.act({ action: kind, player: me })))));
     return found;
   }

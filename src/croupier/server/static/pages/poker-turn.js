@@ -67,7 +67,7 @@ export class Turn {
   showClock(table) {
     const { time } = table.in_play ? table.hand ?? {} : {};
     const limits = Object.entries(time?.limits ?? {});
-    const key = limits.length ? JSON.stringify([table.round, time.turn, time.limits, time.called_by]) : "";
+    const key = limits.length ? JSON.stringify([table.round, time.turn, time.limits, time.called_by, table.clock]) : "";
     if (key === this.turn) return;
     this.turn = key;
     const place = byId("clock");
@@ -75,11 +75,13 @@ export class Turn {
     if (!key) return place.replaceChildren();
     this.since = performance.now();
     const [since, limit] = limits.reduce((least, some) => (some[1].allowed_ms < least[1].allowed_ms ? some : least));
-    const seconds = limit.allowed_ms / 1000;
-    const clock = element("x-countdown");
-    for (const [name, value] of Object.entries({ seconds, of: seconds, label: `Time of ${time.player}`, done: "Time is over" })) clock.setAttribute(name, value);
-    place.replaceChildren(clock);
-    if (speaks === "dealer") place.append(button("Time is over", () => this.report({ incident: "time_ran_out", waited_ms: Math.round(performance.now() - this.since), since })));
+    const { clock } = table;
+    const left = clock ? (clock.is_paused ? clock.left_ms : clock.ends_ms - this.live.ahead - Date.now()) : limit.allowed_ms;
+    const node = element("x-countdown");
+    const said = { seconds: Math.max(0, left) / 1000, of: limit.allowed_ms / 1000, label: `Time of ${time.player}`, done: "Time is over", ...(clock?.is_paused ? { paused: "" } : {}) };
+    for (const [name, value] of Object.entries(said)) node.setAttribute(name, value);
+    place.replaceChildren(node);
+    if (speaks === "dealer" && !clock) place.append(button("Time is over", () => this.report({ incident: "time_ran_out", waited_ms: Math.round(performance.now() - this.since), since })));
   }
 
   async report(incident) {
@@ -94,7 +96,6 @@ export class Turn {
     const { acts = {} } = own;
     const found = Object.entries(own.offers ?? {}).filter(([, offer]) => offer.actor === DEALER).map(([number, offer]) => this.step(offer.kind === "proceed" ? table.hand.about : offer.words, table.hand?.rule, () => this.live.take(number)));
     if (acts.open_table) found.push(this.step("open the table", [], () => this.live.act({ action: "open_table" })));
-    if (acts.draw_for_button) found.push(this.step("draw for the button", [], () => this.live.act({ action: "draw_for_button" })));
     if (acts.begin_hand) found.push(this.step(`begin hand ${table.round + 1}`, [], () => this.live.act({ action: "begin_hand" })));
     if (found.length) return found;
     if (!table.in_play) return [element("p", { className: "note", textContent: table.is_open ? "A hand begins when enough players are dealt in." : "A supervisor opens the table." })];
