@@ -9,11 +9,12 @@ from croupier.room.live_table import TABLE
 from croupier.room.live_terminals import TERMINALS
 from croupier.room.poker.live_poker_table import POKER_TABLE
 from croupier.room.poker_jackpots.system import POKER_JACKPOT
+from croupier.room.poker_room.poker_room import POKER_ROOM
 from croupier.room.prize_controller import PRIZE_CONTROLLER
 
 
 def known_kinds() -> dict[str, SubjectKind]:
     """The kinds of stream, by name."""
-    tables = (TABLE, TERMINALS, POKER_TABLE, CAGE_KIND, ROUNDS)
+    tables = (TABLE, TERMINALS, POKER_TABLE, POKER_ROOM, CAGE_KIND, ROUNDS)
     jackpots = (LINKED_JACKPOT, POKER_JACKPOT, PRIZE_CONTROLLER, PROMOTION_KIND)
     return {kind.name: kind for kind in (*tables, *jackpots)}
