@@ -37,6 +37,8 @@ class PokerTableSetup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=T
     """Whether the clock of the house says when a player's time to act is over; else the dealer does."""
     cage: str = ""
     """The stream of the cage that players' chips come from and go back to: nobody sits down with more than came."""
+    room: str = ""
+    """The stream of the poker room that fills its seats from its lists."""
 
 
 class Asks(NamedTuple):
