@@ -54,16 +54,17 @@ def test_in_a_hand_nobody_sees_the_cards_of_others():
 def test_what_is_open_to_whom():
     poker = Poker()
     assert (offered(poker, SUPERVISOR), offered(poker, DEALER)) == ({"close_table"}, set())
-    assert kinds(poker, "Ann") == {"take_seat"}
+    assert kinds(poker, "Ann") == {"take_seat", "wish_seat"}
     poker.sit(Ann=1, Bob=2)
     assert offered(poker, DEALER) == {"begin_hand"}
     assert offered(poker, "Ann") == {"leave_seat", "sit_out"}
-    assert kinds(poker, "Ann") == {"add_chips"}
-    assert kinds(poker, DEALER) == {"take_seat", "add_chips", "leave_seat", "sit_out"}
+    assert kinds(poker, "Ann") == {"add_chips", "wish_seat", "change_seat"}
+    assert kinds(poker, DEALER) == {"take_seat", "add_chips", "leave_seat", "sit_out", "wish_seat", "change_seat"}
+    assert kinds(poker, SUPERVISOR) > {"hold_seat", "send_player"}
     poker.begin()  # heads up the button posts first and acts first
     assert offered(poker, "Bob") == {"fold", "call", "all_in", "sit_out"}
-    assert kinds(poker, "Bob") == {"raise_to", "act"}
-    assert (offered(poker, "Ann"), kinds(poker, "Ann")) == ({"sit_out"}, {"act"})
+    assert kinds(poker, "Bob") == {"raise_to", "act", "ask_for_seat", "change_seat"}
+    assert (offered(poker, "Ann"), kinds(poker, "Ann")) == ({"sit_out"}, {"act", "ask_for_seat", "change_seat"})
     assert (offered(poker, "Zoe"), kinds(poker, "Zoe")) == (set(), {"take_seat"})
     assert poker.table.describe.words(m.Fold("Bob")) == "fold"
     assert poker.table.describe.words(say.SitOut("Bob", "Bob")) == "sit out"
@@ -74,14 +75,14 @@ def test_what_is_open_to_whom():
 def test_forms_say_what_they_take_and_are_taken_so(document):
     bounds = {"table_stake_maximum": "300"} if document == STAR else {"buy_in_maximum": "300"}
     poker = Poker(document, seats=3, **bounds).sit(Ann=2)
-    (form,) = poker.table.describe.forms("Bob")
+    (form,) = [form for form in poker.table.describe.forms("Bob") if form.kind == "take_seat"]
     fields = {field.name: field for field in form.fields}
     assert [choice.value for choice in fields["seat"].choices] == [1, 3]
     assert (fields["cents"].least, fields["cents"].most) == (100_00, 300_00)
     for cents in (100_00, 300_00):
         poker.do(say.TakeSeat("Bob", "Bob", 3, cents))
         poker.do(say.LeaveSeat("Bob", "Bob"))
-    (adds,) = poker.table.describe.forms("Ann")
+    (adds,) = [form for form in poker.table.describe.forms("Ann") if form.kind == "add_chips"]
     (added,) = [field for field in adds.fields if field.name == "cents"]
     assert added.most == (100_00 if document == STAR else None)
 

@@ -14,8 +14,11 @@ from croupier.clock import ManualClock
 from croupier.errors import CroupierError
 from croupier.ledger import Did, Surroundings
 from croupier.procedure import DEALER
+from croupier.room.chips_under_way import COURIER
 from croupier.room.poker import messages as say
+from croupier.room.poker import seat_messages as seats
 from croupier.room.poker.live_poker_table import POKER_TABLE, LivePokerTable, PokerTableSetup
+from croupier.room.poker.table_action import SYSTEM
 from croupier.room.table_roles import SUPERVISOR
 from tests.poker.wrongs import Wrongs
 
@@ -57,7 +60,29 @@ class Evening(Wrongs):
         people += [say.AddChips(actor, name, cents), say.LeaveSeat(actor, name), say.SitOut(actor, name)]
         people += [say.ComeBack(actor, name)] * 3
         house: list[Did] = [say.BeginHand(DEALER)] * 5 + [say.OpenTable(SUPERVISOR), say.CloseTable(SUPERVISOR)]
-        return luck.choice(luck.choice([people, house]))
+        return luck.choice(luck.choice([people, people, house, house, self.about_seats(actor, name)]))
+
+    def about_seats(self, actor: str, name: str) -> list[Did]:
+        """Somebody wants another seat, the room keeps one or sends somebody elsewhere, time passes."""
+        luck, seat = self.luck, self.luck.randint(1, 6)
+        now_ms = self.table.course.now_ms
+        comes = luck.choice(["list", "table_change", "broken_game", "feeder", "must_move", "supervisor"])
+        wants: list[Did] = [seats.AskForSeat(actor, name, luck.choice([None, seat])), seats.WishSeat(actor, name, seat)]
+        wants += [seats.ChangeSeat(actor, name, seat), seats.DeclineSeat(actor, name, seat)] * 2
+        wants += [seats.WithdrawSeatWish(actor, name), seats.DrawForSeat(DEALER, seat), seats.MovePlayers(DEALER)]
+        room: list[Did] = [seats.HoldSeat(COURIER, name, seat, now_ms + luck.choice([1, 60_000]), comes)]
+        room += [seats.ReleaseSeat(COURIER, name, seat), seats.SendPlayer(COURIER, name, "P-2")]
+        room += [seats.KeepPlayer(SUPERVISOR, name), say.ClockStrikes(SYSTEM)]
+        if luck.random() < 0.1:
+            clock = self.table.around.clock
+            assert isinstance(clock, ManualClock)
+            clock.advance(luck.choice([1, 59, 60]))
+        return [*wants, *wants, *room, *[each for each in self.due_acts() if luck.random() < 0.8]]
+
+    def due_acts(self) -> list[Did]:
+        """What is the dealer's to do for those who wait for seats."""
+        contested = [*self.table.wishes.contested(), *self.table.changes.contested()]
+        return [*[seats.DrawForSeat(DEALER, seat) for seat in contested] * 5, *[seats.MovePlayers(DEALER)] * 5]
 
 
 def did(table: LivePokerTable, act: Did) -> Any:
@@ -72,11 +97,12 @@ def did(table: LivePokerTable, act: Did) -> Any:
 def seen(table: LivePokerTable) -> Any:
     """All that can be asked of a table by anybody."""
     describe = table.describe
-    people = [*NAMES, DEALER, "Zoe"]
+    people = [*NAMES, DEALER, SUPERVISOR, COURIER, "Zoe"]
     return (
         [describe.picture(actor) for actor in people],
         [(describe.offers(actor), describe.forms(actor)) for actor in people],
         [form.kind for form in describe.reports()],
+        table.report(),
     )
 
 

@@ -12,7 +12,7 @@ from croupier.ledger import Done
 from croupier.poker.players import CARRIED
 from croupier.procedure import HOUSE, LAYOUT, Event, Posting
 from croupier.room.chips_under_way import Transfers
-from croupier.room.poker.course import Act, Asks, TableCourse
+from croupier.room.poker.course import Act, Asks, TableCourse, together
 from croupier.room.poker.messages import AddChips, ChipsAdded
 from croupier.room.poker.stake_terms import StakeTerms, TableStakeError
 from croupier.room.poker.table_action import STAFF
@@ -94,11 +94,13 @@ class TableChips:
         return Done((event,), postings)
 
     def send_away(self, player: str, target: str, cents: int) -> Done:
-        """What a player who leaves has goes to the cage, or to another table."""
-        there = self.purses.chips_of(player) + cents
-        if not self._course.setup.cage or there <= 0:
+        """What a player who leaves has goes to the cage; the table stake to another table, if they go there."""
+        cage, there = self._course.setup.cage, self.purses.chips_of(player) + cents
+        if not cage or there <= 0:
             return Done(())
-        return self.transfers.send(player, target or self._course.setup.cage, there)
+        staked = min(cents, there) if target else 0
+        ways = [(target, staked), (cage, there - staked)]
+        return together(*[self.transfers.send(player, way, amount) for way, amount in ways if amount])
 
     def of_hand(self, postings: Sequence[Posting]) -> tuple[Posting, ...]:
         """What was posted in a hand, by the accounts of the table; stacks follow it."""

@@ -35,6 +35,8 @@ class PokerTableSetup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=T
     """Whether the dealer confirms each step."""
     keeps_time: bool = True
     """Whether the clock of the house says when a player's time to act is over; else the dealer does."""
+    seat_offer_s: int = 60
+    """How long a player at the table has to answer when a seat that they asked for falls vacant."""
     cage: str = ""
     """The stream of the cage that players' chips come from and go back to: nobody sits down with more than came."""
     room: str = ""

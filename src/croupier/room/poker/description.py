@@ -35,6 +35,18 @@ class SeatPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     has_missed_blind: bool = False
     posts: bool = False
     """New to the game: they post a blind in the next hand."""
+    held_for: str = ""
+    """For whom the room keeps the seat."""
+    offered_to: str = ""
+    """A player at the table to whom the seat is offered before others may have it."""
+    wanted_by: tuple[str, ...] = ()
+    """Those who want the seat when play begins, or among whom cards are to be drawn for it."""
+    asks_for: int | None = None
+    """The seat that the player asks for when it falls vacant; 0 for any."""
+    moves_to: int = 0
+    """The seat that the player moves to when the hand is over."""
+    goes_to: str = ""
+    """The table that the player is sent to when the hand is over."""
 
 
 class ShownSign(msgspec.Struct, frozen=True):
@@ -100,7 +112,7 @@ class PokerTableDescription:
         for number in range(1, self._table.seating.count + 1):
             each = taken.get(number)
             if each is None:
-                yield SeatPicture(number, is_button=number == button)
+                yield self._empty(number, is_button=number == button)
                 continue
             yield SeatPicture(
                 number,
@@ -111,7 +123,20 @@ class PokerTableDescription:
                 each.sits_out,
                 each.has_missed,
                 each.is_new,
+                asks_for=self._table.changes.asked_by(each.player),
+                moves_to=self._table.changes.moves_to(each.player),
+                goes_to=self._table.sending.target_of(each.player),
             )
+
+    def _empty(self, number: int, *, is_button: bool) -> SeatPicture:
+        table = self._table
+        return SeatPicture(
+            number,
+            is_button=is_button,
+            held_for=table.holds.holder(number),
+            offered_to=table.changes.offered_to(number),
+            wanted_by=table.wishes.wanting(number) or table.changes.contenders(number),
+        )
 
     # -- what is open to whom ----------------------------------------------------------------------------------------
 

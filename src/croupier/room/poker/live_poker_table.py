@@ -23,10 +23,19 @@ from croupier.room.poker.description import PokerTableDescription
 from croupier.room.poker.hands import Hands
 from croupier.room.poker.next_deal import NextDeal
 from croupier.room.poker.opening import Opening
+from croupier.room.poker.seat_changes import SeatChanges, SeatChangesState
+from croupier.room.poker.seat_claims import SeatClaims
+from croupier.room.poker.seat_draws import SeatDraws
+from croupier.room.poker.seat_holds import SeatHolds, SeatHoldsState
+from croupier.room.poker.seat_messages import SEAT_ACTIONS
+from croupier.room.poker.seat_order import SeatOrder
+from croupier.room.poker.seat_sending import SeatSending, SeatSendingState
+from croupier.room.poker.seat_wishes import SeatWishes, SeatWishesState
 from croupier.room.poker.seating import Seating, SeatState
 from croupier.room.poker.seats import Seats
 from croupier.room.poker.stake_terms import StakeTerms
 from croupier.room.poker.table_action import TableAction, verify_role
+from croupier.room.poker.table_report import TableReport, list_name
 from croupier.room.poker.turn_clock import TurnClock, TurnClockState
 from croupier.room.purses import Purses, PursesState, ReturnChips
 from croupier.rulebook import NOT_EXECUTED
@@ -49,6 +58,10 @@ class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
     played_by: dict[str, Any] | None = None
     """Those by which the hand of the journal is played, where it is by others."""
     turn_clock: TurnClockState | None = None
+    seat_holds: SeatHoldsState | None = None
+    seat_wishes: SeatWishesState | None = None
+    seat_changes: SeatChangesState | None = None
+    seat_sending: SeatSendingState | None = None
 
 
 class LivePokerTable:
@@ -66,14 +79,24 @@ class LivePokerTable:
         course.number = state.number
         self.opening = Opening(course, is_open=state.is_open)
         self.chips = TableChips(course, state.purses)
-        self.seats = Seats(course, self.opening, self.chips)
+        self.claims = SeatClaims(course)
+        self.holds = SeatHolds(course, self.opening, self.claims, state.seat_holds)
+        self.seats = Seats(course, self.opening, self.chips, self.claims, self.holds)
         self.next_deal = NextDeal(course, self.seats, has_begun=state.has_begun)
+        self.sending = SeatSending(course, self.seats, state.seat_sending)
+        order = SeatOrder(course, self.next_deal)
+        self.wishes = SeatWishes(course, self.opening, self.seats, self.claims, self.next_deal, state.seat_wishes)
+        self.changes = SeatChanges(
+            course, self.opening, self.claims, self.sending, self.wishes, order, state.seat_changes
+        )
+        self._draws = SeatDraws(course, order, self.wishes, self.changes)
         self.hands = Hands(course, self.opening, self.chips)
         course.acts[say.ClockStrikes] = Act(self._verify_strike, self._strike)
         self._verify_playable()
         if state.journal:
             course.round = self._taken_up(state)
         self.turn_clock = TurnClock(course, self.hands, state.turn_clock)
+        course.begins.add(self.holds.deal_in)  # last: others ask how somebody came who is dealt in now
 
     def _taken_up(self, state: PokerTableState) -> PokerRound:
         """The hand of the journal, as it stood."""
@@ -95,6 +118,10 @@ class LivePokerTable:
             options=course.options if course.options != self.setup.options else None,
             played_by=course.played_by if course.played_by != course.options else None,
             turn_clock=self.turn_clock.state(),
+            seat_holds=self.holds.state_if_any(),
+            seat_wishes=self.wishes.state_if_any(),
+            seat_changes=self.changes.state_if_any(),
+            seat_sending=self.sending.state_if_any(),
         )
 
     # -- what is done ------------------------------------------------------------------------------------------------
@@ -108,7 +135,9 @@ class LivePokerTable:
 
     def _do(self, did: Did) -> Done:
         if isinstance(did, COURIER_ACTIONS):
-            return self.transfers.do(did)
+            done = self.transfers.do(did)
+            self.holds.note_arrival(did)
+            return done
         if isinstance(did, ReturnChips):
             return self.purses.give_back(did)
         if not isinstance(did, TableAction):
@@ -180,6 +209,19 @@ class LivePokerTable:
         """The setting of the next hand, as things are."""
         return self.hands.next_setting()
 
+    def report(self) -> TableReport:
+        """What the table says of itself to the room around it."""
+        in_play = self.in_play
+        setting = in_play.setting if in_play is not None else self.next_setting()
+        return TableReport(
+            game=list_name(self.game),
+            is_open=self.is_open,
+            seats=self.seating.count,
+            players={each.seat: each.player for each in self.seating.state()},
+            vacant=tuple(self.claims.vacant()),
+            dealt=len(setting.table_stakes),
+        )
+
     @property
     def describe(self) -> PokerTableDescription:
         """What there is to know of the table just now, for whoever shows it."""
@@ -221,6 +263,7 @@ class LivePokerTable:
 TABLE_ACTIONS: tuple[type[Action], ...] = (
     *(say.OpenTable, say.CloseTable, say.TakeSeat, say.AddChips, say.LeaveSeat, say.SitOut, say.ComeBack),
     *(say.BeginHand, say.ClockStrikes),
+    *SEAT_ACTIONS,
 )
 """What people do with the table itself."""
 _ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips)

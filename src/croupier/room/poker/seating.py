@@ -57,14 +57,26 @@ class Seating:
 
     def verify_free(self, what: str, player: str, seat: int) -> None:
         """Refuse a seat that is not there or taken, and a person who cannot have it."""
+        self.verify_person(what, player)
+        if self.of(player) is not None:
+            raise SeatError(what, f"{player} has a seat already")
+        self.verify_seat(what, seat)
+
+    def verify_person(self, what: str, player: str) -> None:
+        """Refuse a name that nobody can play by."""
         if problem := why_no_player(player):
             raise SeatError(what, f"player: {problem}")
         if player == CARRIED:
             raise SeatError(what, f"player: {player!r} is not a player")
-        if self.of(player) is not None:
-            raise SeatError(what, f"{player} has a seat already")
+
+    def verify_number(self, what: str, seat: int) -> None:
+        """Refuse a seat that is not there."""
         if not 1 <= seat <= self.count:
             raise SeatError(what, f"seat: {seat} is not there; the table has {self.count}")
+
+    def verify_seat(self, what: str, seat: int) -> None:
+        """Refuse a seat that is not there or taken."""
+        self.verify_number(what, seat)
         if seat in self._taken:
             raise SeatError(what, f"seat: {seat} is {self._taken[seat].player}'s")
 

@@ -7,6 +7,8 @@ from croupier.room.poker.chips import TableChips
 from croupier.room.poker.course import Act, Asks, TableCourse, together
 from croupier.room.poker.messages import LeaveSeat, SeatLeft, SeatTaken, TakeSeat
 from croupier.room.poker.opening import Opening
+from croupier.room.poker.seat_claims import SeatClaims
+from croupier.room.poker.seat_holds import SeatHolds
 from croupier.room.poker.seating import SeatState
 from croupier.room.poker.stake_terms import StakeTerms, TableStakeError
 from croupier.room.poker.table_action import STAFF
@@ -15,10 +17,14 @@ from croupier.room.poker.table_action import STAFF
 class Seats:
     """Who may sit down where, and when somebody may leave."""
 
-    def __init__(self, course: TableCourse, opening: Opening, chips: TableChips) -> None:
+    def __init__(
+        self, course: TableCourse, opening: Opening, chips: TableChips, claims: SeatClaims, holds: SeatHolds
+    ) -> None:
         self._course = course
         self._opening = opening
         self._chips = chips
+        self._claims = claims
+        self._holds = holds
         course.acts[TakeSeat] = Act(self._verify_take, self._take, self._asks)
         course.acts[LeaveSeat] = Act(self._verify_leave, self._leave)
 
@@ -31,21 +37,26 @@ class Seats:
         self._opening.verify_is_open(what)
         self.verify_not_excluded(what, asked.player)
         self._course.seating.verify_free(what, asked.player, asked.seat)
-        self._terms.verify_first(what, asked.cents)
+        self._holds.verify_stake(asked)
         self._chips.verify_brought(what, asked.player, asked.cents)
         for verify in self._course.may_sit:
             verify(asked)
 
     def _asks(self, actor: str) -> Asks | None:
-        free = self._course.seating.free()
-        if not self._opening.is_open or not free or (actor not in STAFF and self._course.seating.of(actor) is not None):
+        is_staff = actor in STAFF
+        seats = self._course.seating.free() if is_staff else self._claims.open_to(actor)
+        if not self._opening.is_open or not seats or (not is_staff and self._course.seating.of(actor) is not None):
             return None
-        bounds = {"cents": (self._terms.least_cents, self._terms.most_cents)}
-        return Asks({"seat": free}, bounds, (self._terms.first_stake,))
+        found = [self._holds.bounds(self._holds.holder(seat) if is_staff else actor, seat) for seat in seats]
+        most = [most for _, most in found]
+        bounds = min(least for least, _ in found), None if None in most else max(each for each in most if each)
+        return Asks({"seat": seats}, {"cents": bounds}, (self._terms.first_stake,))
 
     def _take(self, asked: TakeSeat) -> Done:
+        rule = self._holds.brought(asked.player, asked.seat).citation
+        self._holds.sit(asked.player, asked.seat)
         self._course.seating.sit(SeatState(asked.seat, asked.player, 0))
-        cites: Citations = (self._terms.first_stake,)
+        cites: Citations = (rule or self._terms.first_stake,)
         taken = self._chips.bring(asked.player, asked.cents, SeatTaken(cites, asked.player, asked.seat, asked.cents))
         seat = self._course.seating.required(asked.name(), asked.player)
         return together(taken, *[sits(seat) for sits in self._course.sits])
@@ -56,21 +67,28 @@ class Seats:
         if self._course.is_dealt_in(asked.player):
             problem = f"{asked.player} was dealt in: chips stay on the table until the hand is over"
             raise TableStakeError(what, problem, self._terms.table_stake)
+        self.verify_may_leave(what, asked.player)
+
+    def verify_may_leave(self, what: str, player: str) -> None:
+        """Refuse that a player goes whom something keeps at the table."""
         for verify in self._course.may_leave:
-            verify(what, asked.player)
+            verify(what, player)
 
     def _leave(self, asked: LeaveSeat) -> Done:
         return self.vacate(asked.player)
 
     def vacate(self, player: str, target: str = "") -> Done:
-        """A player gives up the seat, with all chips: to the cage, or to another table."""
+        """A player gives up the seat, with all chips: to the cage, or the table stake to another table.
+
+        Where there is no cage, chips are counted at tables only: the other takes them from the player's account.
+        """
         seat = self._course.seating.required("leave_seat", player)
         before = [leaves(seat) for leaves in self._course.leaves]
         event = SeatLeft((self._terms.table_stake,), player, seat.seat, seat.cents)
         off = self._chips.take_off(player, seat.cents, event)
         sent = self._chips.send_away(player, target, seat.cents)
         self._course.seating.leave(player)
-        return together(*before, off, sent)
+        return together(*before, off, sent, self._claims.fall_vacant(seat.seat))
 
     def verify_not_excluded(self, what: str, player: str) -> None:
         round_ = self._course.round
