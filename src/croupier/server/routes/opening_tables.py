@@ -65,7 +65,8 @@ def routes(web: Web) -> APIRouter:
         guard.verify_token(request, given.get("token", ""))
         form, face = await asyncio.to_thread(_form, document, given.get("edition", ""))
         try:
-            setup = await asyncio.to_thread(setup_of, form, given, face.kind, await _cage(), await _streams("poker_room"))
+            rooms = await _streams("poker_room")
+            setup = await asyncio.to_thread(setup_of, form, given, face.kind, await _cage(), rooms)
             stream = f"{form.kind}/{given['name'].strip()}"
             id_ = f"opening-{new_secret().hex()[:12]}"
             thing = await floor.open(person, form.kind, stream, setup, f"{id_}:1")
