@@ -30,7 +30,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (POKER, "8.8.7", "poker/betting.py::BettingRound._limits", "state.pot + to_call - state.bets[player]", "state.pot"),
     (POKER, "8.8.9", "star_sydney/poker::provisions.raise_cap.most", 3, 4),
     (POKER, "8.8.9", "star_sydney/poker::provisions.raise_cap.lifted", "final_round", "heads_up"),
-    (POKER, "8.9", "poker/voluntary.py::VoluntaryBlinds._player_at", "1 - place if is_reversed else place", "place"),
+    (POKER, "8.9", "poker/voluntary.py::VoluntaryBlinds._player_at", "count - 1 - place if stakes.is_reversed(self.terms, count) else place", "place"),
     (POKER, "8.9.1", "poker/betting.py::BettingRound.begin_on_blinds", "self.last_blind = last_blind", "self.raises = self.state.stakes.voluntary\nself.last_blind = last_blind"),
     (POKER, "9.2", "poker/players.py::Players.leave", "(seats_in_turn(after) or [before.button])[0]", "(seats_in_turn(after) or [before.button])[-1]"),
     (POKER, "9.8", "star_sydney/poker::provisions.heads_up.always", True, False),

@@ -17,6 +17,7 @@ from croupier.formats.replay import play_again, split_actions
 from croupier.formats.tables import Table, table_of
 from croupier.poker import PokerGame, PokerRound
 from croupier.poker.deck import Pack
+from croupier.poker.owed_blinds import BlindsLeft
 from croupier.procedure import Action
 
 CENTS = 100
@@ -38,7 +39,10 @@ def seat(history: HandHistory, document: str | None = None, steps: int | None = 
         game = _game(history, table)
         order = _deck_order(history, table)
         names = _names(history)
-        setting = game.setting(dict(zip(names, map(_stack, history.starting_stacks), strict=True)))
+        stakes = table.stakes_of(history)
+        button = len(names) + 1 if stakes.is_button_out else 0  # an empty seat
+        setting = game.setting(dict(zip(names, map(_stack, history.starting_stacks), strict=True)), button)
+        setting = BlindsLeft(unposted=len(stakes.unposted)).into(setting)
         round_ = PokerRound(game.terms, Pack(game.terms.deck, SeededSource(1), order), setting)
         round_.start()
     except HistoryError:
@@ -90,7 +94,8 @@ def _game(history: HandHistory, table: Table) -> PokerGame:
     """The variant with the stakes of the file as the operator's choices."""
     stakes, scale = table.stakes_of(history), history.scale
     rules = table.game.rules
-    if (stakes.blinds and stakes.antes) or stakes.posts or stakes.bring_in not in (None, stakes.minimum):
+    posts = stakes.posts or stakes.dead_posts
+    if (stakes.blinds and stakes.antes) or posts or stakes.bring_in not in (None, stakes.minimum):
         problem = "an ante beside blinds, a post or a bring-in is not among the choices of a table"
         raise HistoryError(f"{history.where.hand}: {problem} ({rules.name})")
 
@@ -99,7 +104,7 @@ def _game(history: HandHistory, table: Table) -> PokerGame:
 
     options: dict[str, Any] = rules.chosen_options() | {"table_minimum": dollars(stakes.minimum)}
     if stakes.blinds:
-        options["blinds"] = ",".join(dollars(blind) for blind in stakes.blinds)
+        options["blinds"] = ",".join(dollars(blind) for blind in stakes.unposted + stakes.blinds)
     elif stakes.antes:
         options["ante"] = dollars(max(stakes.antes))
     if stakes.bets:

@@ -18,7 +18,7 @@ import msgspec
 from croupier.formats.amounts import UNKNOWN_STACK, Amount, amount_problem
 from croupier.formats.errors import HistoryError
 from croupier.formats.file_pieces import Piece, UnfinishedError, cut, mended, pieces_of
-from croupier.formats.history import OWN_OPTIONS, OWN_RAKE, HandHistory
+from croupier.formats.history import OWN_OPTIONS, OWN_RAKE, OWN_STAKES, HandHistory
 from croupier.formats.line_numbers import Where
 from croupier.formats.notation import CARDS, UNKNOWN, Move, write_action
 from croupier.formats.ohh_export import ABOUT, BET_TYPES, BRING_IN, DISCARDS, GAME_TYPES, open_hand_of
@@ -229,6 +229,8 @@ class _Reader:
         own = self.told.get("own", {})
         if not isinstance(own, dict):
             raise self.refuse("_phh.own", "must be an object")
+        if hand.dealer_seat and hand.dealer_seat not in fields["seats"]:  # nobody is dealt in there
+            own[OWN_STAKES] = {"button": hand.dealer_seat, **own.get(OWN_STAKES, {})}
         rake = sum((pot.rake or 0) + (pot.jackpot or 0) for pot in hand.pots)
         if rake and OWN_OPTIONS not in own:  # else it is the commission of the rulebook
             own[OWN_RAKE] = _plain([Decimal(rake)])[0]
@@ -308,7 +310,10 @@ class _Reader:
         cards = card_list(action.cards)
         self._verify_cards(f"{place}.cards", cards)
         amount = action.amount or Decimal(0)
-        if kind == "Post Ante" or kind == "Post Dead":
+        if kind in (BRING_IN, "Post Dead") and self._are_posts_told():
+            self._put(player, amount)
+            self.bets[player] -= amount if kind == "Post Dead" else 0
+        elif kind == "Post Ante" or kind == "Post Dead":
             self.put[player] += amount
             self.antes[player] += self._due(kind, player, amount)
             self.is_ante_dead = self.is_ante_dead or kind == "Post Dead"
@@ -335,6 +340,12 @@ class _Reader:
             self.moves.append(Move(verb, player, tuple(cards) if verb in ("sm", "sd") else ()))
         else:
             raise self.refuse(f"{place}.action", f"{kind!r} is not of the specification")
+
+    def _are_posts_told(self) -> bool:
+        """Whether a field of our own tells what was posted beside the blinds."""
+        own = self.told.get("own")
+        stakes = own.get(OWN_STAKES) if isinstance(own, dict) else None
+        return isinstance(stakes, dict) and "posts" in stakes
 
     def _due(self, kind: str, player: int, amount: Decimal) -> Decimal:
         """What was to be posted: who has not enough for it posts all there is."""

@@ -6,7 +6,7 @@ from typing import Any
 from croupier.formats.amounts import UNKNOWN_STACK, Amount, from_units, to_units
 from croupier.formats.codes import CODES
 from croupier.formats.errors import HistoryError
-from croupier.formats.history import OWN_RAKE, HandHistory
+from croupier.formats.history import OWN_RAKE, OWN_STAKES, HandHistory
 from croupier.formats.ohh_objects import SPEC_VERSION, Action, BetLimit, OpenHand, Player, PlayerWins, Pot, Round
 from croupier.formats.replay import rerun
 from croupier.formats.tables import table_of
@@ -103,7 +103,7 @@ class _Exporter:
             bet_limit=BetLimit(bet_type=BET_TYPES[hand.terms.betting]),
             table_size=history.seat_count or hand.state.count,
             currency=history.currency or "",
-            dealer_seat=self.seats[-1],
+            dealer_seat=history.own.get(OWN_STAKES, {}).get("button", self.seats[-1]),
             small_blind_amount=small,
             big_blind_amount=big,
             ante_amount=max(_decimal(ante) for ante in history.antes),

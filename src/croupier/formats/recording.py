@@ -42,16 +42,18 @@ def history_of_round(round_: PokerRound, /, *, burns: bool = False, **fields: An
         raise HistoryError("no cards have been dealt yet")
     fields = {"players": list(round_.players.names), "seats": list(round_.players.seats), **fields}
     log = _notes_of(round_.events, round_.players.names)
-    return history_of(round_.hand, log=log, unit=CENTS, burns=burns, **fields)
+    button = round_.players.button if round_.stakes.is_button_out else 0
+    return history_of(round_.hand, log=log, unit=CENTS, burns=burns, button=button, **fields)
 
 
 def history_of(
-    hand: Hand, /, *, log: list[Note] | None = None, unit: int = 1, burns: bool = False, **fields: Any
+    hand: Hand, /, *, log: list[Note] | None = None, unit: int = 1, burns: bool = False, button: int = 0, **fields: Any
 ) -> HandHistory:
     """The history of a hand as far as it has come, with the finishing stacks if it is over.
 
     `unit` is how many units of the hand one of the file has: 100 writes cents as dollars. With `burns` the cards burned
-    are told in commentaries. `fields` are further fields of the standard, such as `players`.
+    are told in commentaries. `button` is its seat, if nobody there is dealt in. `fields` are further fields of the
+    standard, such as `players`.
     """
     log = hand.state.log if log is None else log
     if log is None:
@@ -72,13 +74,13 @@ def history_of(
         **_bets(hand, unit),
     }
     if hand.terms.forced == "blinds":
-        blinds, posts = (stakes.each(each, count, "blinds") for each in (stakes.blinds, stakes.posts))
-        history["blinds_or_straddles"] = amounts([blind or -post for blind, post in zip(blinds, posts, strict=True)])
+        told = [blind or -post - dead for blind, post, dead in _forced(hand)]
+        history["blinds_or_straddles"] = amounts(_as_told(told) if stakes.is_button_out else told)
     else:
         history["bring_in"] = from_units(hand.betting.opening_bet, unit)
     if hand.is_over:
         history["finishing_stacks"] = amounts(hand.stacks)
-    if stated := _stakes_fields(hand, history, unit):
+    if stated := _stakes_fields(hand, history, unit) | ({"button": button} if button else {}):
         own[OWN_STAKES] = stated
     written = HandHistory(**history | fields, own=own)
     if written.scale < unit and not hand.terms.commission.is_none:
@@ -90,6 +92,13 @@ def history_of(
 def _as_told(amounts: list[int]) -> list[int]:
     """Between two players the standard has forced bets the other way round."""
     return amounts[::-1] if len(amounts) == 2 else amounts
+
+
+def _forced(hand: Hand) -> list[tuple[int, int, int]]:
+    """The blind of each place, what is posted live beside it, and what is forfeited."""
+    stakes, count = hand.stakes, hand.state.count
+    kinds = (stakes.blinds, stakes.posts, stakes.dead_posts)
+    return list(zip(*(stakes.each(each, count, "blinds") for each in kinds), strict=True))
 
 
 def _rulebook_fields(rules: Rules) -> dict[str, Any]:
@@ -158,6 +167,11 @@ def _stakes_fields(hand: Hand, history: dict[str, Any], unit: int) -> dict[str, 
         own["denomination"] = from_units(stakes.denomination, unit)
     if stakes.voluntary != max(0, sum(1 for blind in stakes.blinds if blind) - terms.blinds):
         own["voluntary"] = stakes.voluntary
+    greatest = max(stakes.blinds, default=0)
+    if any((blind and (post or dead)) or (dead and post < greatest) for blind, post, dead in _forced(hand)):
+        own |= {name: [from_units(each, unit) for each in getattr(stakes, name)] for name in ("posts", "dead_posts")}
+    if stakes.unposted:
+        own["unposted"] = [from_units(blind, unit) for blind in stakes.unposted]
     if hand.state.carried_in:
         own["carried"] = from_units(hand.state.carried_in, unit)
     return own
@@ -222,6 +236,8 @@ def _notes_of(events: Sequence[Event], names: Sequence[str]) -> list[Note]:
     notes: list[Note] = []
     for event in events:
         match event:
+            case m.ForcedBet(kind="post"):
+                notes.append(("post", place[event.player], event.cents - event.dead_cents, event.dead_cents))
             case m.ForcedBet():
                 notes.append(("ante" if event.kind == "ante" else "blind", place[event.player], event.cents))
             case m.CardBurned():

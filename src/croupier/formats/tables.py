@@ -15,7 +15,8 @@ RULEBOOK = "star_sydney/poker"
 """The rulebook by which a history is replayed that does not say by which it was played."""
 
 _MOST_STAKES = 1000
-_STAKES = ("bets", "carried", "denomination", "maximum", "minimum", "voluntary")
+_LISTS = ("bets", "dead_posts", "posts", "unposted")
+_STAKES = (*_LISTS, "button", "carried", "denomination", "maximum", "minimum", "voluntary")
 
 
 class Table:
@@ -58,9 +59,14 @@ class Table:
             amount = own.get(name, otherwise)
             return None if amount is None else to_units(amount, scale)
 
-        forced, antes = units(history.blinds_or_straddles), units(history.by_player(history.antes))
+        is_button_out = "button" in own
+        told = history.blinds_or_straddles or []
+        forced, antes = (
+            units(history.by_player(told) if is_button_out else told),
+            units(history.by_player(history.antes)),
+        )
         blinds = tuple(max(0, blind) for blind in forced)
-        posts = tuple(max(0, -blind) for blind in forced)
+        posts = units(own["posts"]) if "posts" in own else tuple(max(0, -blind) for blind in forced)
         least = history.small_bet if history.small_bet is not None else history.min_bet
         posted = sum(1 for blind in blinds if blind)
         if not posted and self.terms.forced == "blinds":
@@ -70,7 +76,10 @@ class Table:
         try:
             return Stakes(
                 blinds=blinds,
+                unposted=units(own.get("unposted")),
                 posts=posts if any(posts) else (),
+                dead_posts=units(own.get("dead_posts")),
+                is_button_out=is_button_out,
                 antes=antes if any(antes) else (),
                 antes_are_dead=not history.ante_trimming_status,
                 minimum=stated("minimum", least) or max(*blinds, *antes),
@@ -97,9 +106,11 @@ def _verify_own(history: HandHistory, own: Mapping[str, Any]) -> None:
     for name, value in own.items():
         if name not in _STAKES:
             problem = f"{name} is not known; there are {', '.join(_STAKES)}"
-        elif name == "bets" and not (isinstance(value, list) and value and all(map(is_amount, value))):
-            problem = "bets: must be an array of numbers"
-        elif name != "bets" and not is_amount(value):
+        elif name in _LISTS and not (
+            isinstance(value, list) and all(map(is_amount, value)) and (value or name != "bets")
+        ):
+            problem = f"{name}: must be an array of numbers"
+        elif name not in _LISTS and not is_amount(value):
             problem = f"{name}: must be a number"
         else:
             continue

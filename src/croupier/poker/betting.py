@@ -533,7 +533,7 @@ class BettingRound:
             return self.next_to_act(self.last_blind)
         if opens == "left_of_button":
             is_reversed = state.count == 2 and not state.street and state.terms.heads_up_always
-            return self.next_to_act(0 if is_reversed else state.count - 1)
+            return self.next_to_act(0 if is_reversed and not state.stakes.is_button_out else state.count - 1)
         if opens == "opener":
             start = self.opened_by if self.opened_by is not None else 0
             return self.next_to_act(start - 1)

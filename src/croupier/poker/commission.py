@@ -24,6 +24,10 @@ def take_commission(terms: Commission, pots: Sequence[Pot], is_showdown: bool, i
         main = pots[0]
         main.fee = min(terms.fee, main.amount - main.commission)
         main.commission += main.fee
+    if terms.promotion:
+        main = pots[0]
+        main.promotion = min(terms.promotion, main.amount - main.commission)
+        main.commission += main.promotion
 
 
 def _make_up(terms: Commission, pots: Sequence[Pot]) -> None:

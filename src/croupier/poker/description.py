@@ -65,6 +65,8 @@ class PokerPicture(msgspec.Struct, frozen=True):
     """What the player in turn has to act; None where nobody is to act on a hand."""
     pots: tuple[LyingPot, ...] = ()
     """What lies in the middle, the main pot first."""
+    button: int = 0
+    """The seat that has the dealer button; who sits there may be dealt no cards, and the seat may be empty."""
 
 
 class PokerDescription:
@@ -166,6 +168,7 @@ class PokerDescription:
             people=tuple(self.people()),
             time=round_.time_to_act.allowed(),
             pots=tuple(self._pots()),
+            button=round_.players.button,
         )
 
     def _pots(self) -> Iterator[LyingPot]:
@@ -186,7 +189,7 @@ class PokerDescription:
         for name, seat, stack in zip(players.names, players.seats, players.stacks, strict=True):
             each = lying.get(name, {"cards": (), "is_in": True, "stack_cents": stack, "bet_cents": 0})
             cards = tuple(None if card == HIDDEN else card for card in each["cards"])
-            is_button = seat == players.seats[-1]
+            is_button = seat == players.button
             where, chips = m.hand_of(name), (each["stack_cents"], each["bet_cents"])
             found.append(LyingSeat(name, seat, where, cards, each["is_in"], is_button, *chips))
         return found

@@ -5,7 +5,7 @@ import croupier.poker.ruling_messages as r
 from croupier.cards import Card
 from croupier.poker.conduct.messages import WagerLeft
 from croupier.poker.hand import Hand
-from croupier.poker.owed_blinds import BlindsLeft
+from croupier.poker.owed_blinds import OwedBlinds
 from croupier.poker.players import Players
 from croupier.poker.pots import Pot
 from croupier.poker.state import Note
@@ -23,12 +23,17 @@ class EventLog(Part):
 
     terms: PokerTerms
 
-    def __init__(self, terms: PokerTerms, course: Course, players: Players, blinds: VoluntaryBlinds) -> None:
+    def __init__(
+        self, terms: PokerTerms, course: Course, players: Players, blinds: VoluntaryBlinds, owed: OwedBlinds
+    ) -> None:
         super().__init__(terms, course)
         self._players = players
         self._blinds = blinds
+        self._owed = owed
         self.notes: list[Note] = []
         """What the hand has noted and nobody has been told yet."""
+        self._forced_cents: dict[int, int] = {}
+        """What each has put in before the cards."""
         self._street = 0
         """The street that the notes have come to."""
         self._is_closed = False
@@ -70,14 +75,15 @@ class EventLog(Part):
         by_street, exchange = (street.citation,), "draw_cards" if street.after == "draw" else "pineapple_discard"
         match note:
             case ("ante", player, cents):
-                return self._forced(player, "ante", cents, self.terms.variant, "ante")
+                return self._forced(player, "ante", cents, 0, self.terms.variant, "ante")
             case ("blind", player, cents):
                 kind = self._blinds.kinds.get(player, "blind")
                 rules = (self.terms.variant, "blinds") if kind == "blind" else (kind,)
-                return self._forced(player, kind, cents, *rules)
+                if kind != "blind" and self._owed.live_of(player):  # it was to be posted, and counts towards this
+                    rules = (kind, self._owed.provision_of(player))
+                return self._forced(player, kind, cents, 0, *rules)
             case ("post", player, live, dead):
-                is_new = self._name(player) in BlindsLeft.of(self.course.setting).new
-                return self._forced(player, "post", live + dead, "new_player_blind" if is_new else "owed_blind")
+                return self._forced(player, "post", live + dead, dead, self._owed.provision_of(player))
             case ("burn", card):  # in a draw it comes before the fifth card of the last player
                 return m.CardBurned(self._cites("draw_all_last") if street.after == "draw" else by_street, card)
             case ("hole", player, cards, is_up):
@@ -98,9 +104,10 @@ class EventLog(Part):
                 return m.DiscardsMixedIn(self._cites("deck_runs_out"), len(cards))
         return None
 
-    def _forced(self, player: int, kind: m.Forced, cents: int, *rules: str) -> Event:
-        rules += ("all_in",) if self._players.stacks[player] == cents else ()
-        return m.ForcedBet(self._cites(*rules), self._name(player), kind, cents)
+    def _forced(self, player: int, kind: m.Forced, cents: int, dead: int, *rules: str) -> Event:
+        self._forced_cents[player] = self._forced_cents.get(player, 0) + cents
+        rules += ("all_in",) if self._players.stacks[player] == self._forced_cents[player] else ()
+        return m.ForcedBet(self._cites(*rules), self._name(player), kind, cents, dead)
 
     # -- betting ---------------------------------------------------------------------------------------------------
 
@@ -167,7 +174,8 @@ class EventLog(Part):
             name, cents = self._name(pot.odd_chips[0]), pot.odd_chips[1]
             shares[name] = shares.get(name, 0) + cents
         cites = self._cites(*self._rules_of_pot(hand, pot, number))
-        return m.PotAwarded(cites, number, pot.amount, shares, pot.commission)
+        commission = pot.commission - pot.promotion
+        return m.PotAwarded(cites, number, pot.amount, shares, commission, pot.promotion)
 
     def _rules_of_pot(self, hand: Hand, pot: Pot, number: int) -> list[str]:
         rules = ["settlement"]
@@ -178,10 +186,12 @@ class EventLog(Part):
             rules.append("side_pots")
         if len(pot.winners) > 1:
             rules += ["division", "odd_chips"]
-        if pot.commission > pot.fee:
+        if pot.commission > pot.fee + pot.promotion:
             rules += ["commission", "commission_cap"]
         if pot.fee:
             rules.append("fee_per_hand")
+        if pot.promotion:
+            rules.append("promotional_drop")
         if pot.spared_by:
             rules.append(pot.spared_by)
         return rules

@@ -32,8 +32,8 @@ def post_blinds(state: HandState) -> int | None:
         if amount:
             state.put_in(i, amount)
             state.note("blind", i, amount)
-    if stakes.posts and blinds:
-        _post_to_be_dealt_in(state, max(blinds), is_reversed)
+    if (stakes.posts or stakes.dead_posts) and blinds:
+        _post_beside(state, max(blinds), is_reversed)
     last = _last_place(blinds)
     return last if last is None or not is_reversed else count - 1 - last
 
@@ -61,13 +61,16 @@ def last_to_post(state: HandState, posted: Sequence[int], before: int | None) ->
     return before if last is None else places[last]
 
 
-def _post_to_be_dealt_in(state: HandState, blind: int, is_reversed: bool) -> None:
-    """Live as a blind is, and acted on in turn; what is more than a blind is dead."""
-    for place, post in enumerate(state.stakes.each(state.stakes.posts, state.count, "posts")):
-        if post:
-            i = state.count - 1 - place if is_reversed else place
+def _post_beside(state: HandState, blind: int, is_reversed: bool) -> None:
+    """Live as a blind is, and acted on in turn; what is more than a blind is dead, and so is what is forfeited."""
+    stakes, count = state.stakes, state.count
+    forfeits = stakes.each(stakes.dead_posts, count, "dead_posts")
+    for place, post in enumerate(stakes.each(stakes.posts, count, "posts")):
+        if post or forfeits[place]:
+            i = count - 1 - place if is_reversed else place
             live = min(post, blind, state.stacks[i])
             state.put_in(i, live)
-            dead = min(post - live, state.stacks[i]) if post > blind else 0
+            dead = min(max(0, post - blind) + forfeits[place], state.stacks[i])
             state.put_in_middle(i, dead, is_dead=True)
-            state.note("post", i, live, dead)
+            if live or dead:
+                state.note("post", i, live, dead)

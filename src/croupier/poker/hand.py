@@ -23,7 +23,7 @@ class Hand:
     """Quick to play and to copy: no names, no events. `poker.round` plays it at a table.
 
     It begins with the forced bets and the first deal, and stops wherever a player has something to decide. Players are
-    numbered clockwise from the left of the button, who is the last of them.
+    numbered clockwise from the left of the button, who is the last of them if dealt in.
     """
 
     __slots__ = ("betting", "cards", "dealing", "draw", "showdown", "state")

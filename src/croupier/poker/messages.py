@@ -112,13 +112,15 @@ class Muck(Action, frozen=True):
 
 
 class HandOpened(Event, frozen=True):
-    """Who plays, with what: seats to players and table stakes, and where the button is."""
+    """Who plays, with what: seats to players and table stakes, and the seat of the button, dealt in or not."""
 
     variant: str
     seats: dict[int, str]
     stakes_cents: dict[int, int]
     button: int
     carried_cents: int = 0
+    unposted_cents: tuple[int, ...] = ()
+    """The first compulsory blinds, where nobody posts them."""
 
     def words(self) -> str:
         players = ", ".join(
@@ -126,11 +128,14 @@ class HandOpened(Event, frozen=True):
             for seat, name in self.seats.items()
         )
         carried = f"; {format_dollars(self.carried_cents)} is in the pot" if self.carried_cents else ""
-        return f"{self.variant}: {players}{carried}"
+        button = f"; the button is at seat {self.button}" if self.button not in self.seats else ""
+        blinds = " and ".join(map(format_dollars, self.unposted_cents))
+        unposted = f"; nobody posts the blind of {blinds}" if blinds else ""
+        return f"{self.variant}: {players}{carried}{button}{unposted}"
 
 
 Forced = Literal["ante", "blind", "straddle", "over_blind", "post"]
-"""A post is a blind that a player owes, whoever else has the blinds of the hand."""
+"""A post is what a player owes of blinds, whoever else has the blinds of the hand."""
 
 
 class ForcedBet(Event, frozen=True):
@@ -139,10 +144,13 @@ class ForcedBet(Event, frozen=True):
     player: str
     kind: Forced
     cents: int
+    dead_cents: int = 0
+    """What of that is forfeited to the pot; the rest is the player's bet."""
 
     def words(self) -> str:
         if self.kind == "post":
-            return f"{self.player} posts {format_dollars(self.cents)} that was owed"
+            dead = f", {format_dollars(self.dead_cents)} of it dead money" if self.dead_cents else ""
+            return f"{self.player} posts {format_dollars(self.cents)} that was owed{dead}"
         return f"{self.player} posts {self.kind.replace('_', '-')} {format_dollars(self.cents)}"
 
 
@@ -291,12 +299,15 @@ class PotAwarded(Event, frozen=True):
     cents: int
     shares_cents: dict[str, int]
     commission_cents: int = 0
+    promotion_cents: int = 0
+    """What was put aside for promotions."""
 
     def words(self) -> str:
         name = pot_name(self.number)
         shares = ", ".join(f"{player} {format_dollars(cents)}" for player, cents in self.shares_cents.items())
         commission = f", commission {format_dollars(self.commission_cents)}" if self.commission_cents else ""
-        return f"{name} of {format_dollars(self.cents)}{commission}: {shares}"
+        promotion = f", for promotions {format_dollars(self.promotion_cents)}" if self.promotion_cents else ""
+        return f"{name} of {format_dollars(self.cents)}{commission}{promotion}: {shares}"
 
 
 class PotPassed(Event, frozen=True):

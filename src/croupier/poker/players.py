@@ -16,6 +16,10 @@ CARRIED = "carried pot"
 """The account of what the hand before left, and the name under which the next finds it."""
 
 
+PROMOTION = "promotion"
+"""The account of what is put aside for promotions."""
+
+
 class TableLeft(LeftBehind, frozen=True):
     """What a hand leaves for the next."""
 
@@ -35,7 +39,7 @@ class TableLeft(LeftBehind, frozen=True):
 
 
 def seats_in_turn(setting: Setting) -> list[int]:
-    """Seats of those who play, clockwise from the left of the button; the button itself is the last."""
+    """Seats of those who play, clockwise from the left of the button; the button itself is the last, if it plays."""
     seats, stakes = setting.seats, setting.table_stakes
     playing = [seat for seat in sorted(seats) if stakes.get(seat, 0) > 0 and seats[seat] not in setting.excluded]
     if setting.carried:
@@ -44,10 +48,16 @@ def seats_in_turn(setting: Setting) -> list[int]:
     return [seat for seat in playing if seat > setting.button] + [seat for seat in playing if seat <= setting.button]
 
 
+def is_button_out(setting: Setting) -> bool:
+    """Whether the button is before an empty seat, or before somebody who is not dealt in."""
+    seats = seats_in_turn(setting)
+    return bool(setting.button) and bool(seats) and seats[-1] != setting.button
+
+
 def verify_names(names: Sequence[str]) -> None:
     """Refuse players without a name of their own."""
     for name in names:
-        if why_no_player(name) or name == CARRIED or names.count(name) > 1:
+        if why_no_player(name) or name in (CARRIED, PROMOTION) or names.count(name) > 1:
             problem = why_no_player(name) or f"{name!r}: a player has a name of their own"
             raise PokerError(f"seats: {problem}")
 
@@ -62,6 +72,8 @@ class Players(Part):
         setting = course.setting
         self.seats = seats_in_turn(setting)
         """In the order of play, the first left of the button."""
+        self.button = setting.button or self.seats[-1]
+        """The seat that has the button, whether or not somebody is dealt in there."""
         self.names = [setting.seats[seat] for seat in self.seats]
         self.stacks = [setting.table_stakes[seat] for seat in self.seats]
         """What each has by the books."""
@@ -71,8 +83,8 @@ class Players(Part):
         self._carried = self.carried_in
         self.fees: dict[int, int] = {}
         """What each has paid to the house beside commission, by player."""
-        self._passed_on = (0, 0)
-        """What has gone from the middle to the house and to the next hand, by the books."""
+        self._passed_on = (0, 0, 0)
+        """What has gone from the middle to the house, to promotions and to the next hand, by the books."""
         self.is_dealt_again = False
         """The hand does not count: the same button has the next."""
         self._sat_out = left.sits_out
@@ -81,11 +93,14 @@ class Players(Part):
         """Who was told in this hand to sit out the next ones."""
         self._apart = [*left.apart]
 
-    def open(self) -> None:
-        """Tell who plays, and with what."""
+    def open(self, unposted: Sequence[int] = ()) -> None:
+        """Tell who plays, and with what, and which of the first blinds nobody posts."""
         seats, stakes = dict(zip(self.seats, self.names, strict=True)), dict(zip(self.seats, self.stacks, strict=True))
-        cites = self.terms.cite_once("deal_order", "button")
-        self.emit(HandOpened(cites, self.terms.title, seats, stakes, self.seats[-1], self.carried_in))
+        rules = ["deal_order", "button"]
+        rules += ["button_out"] if self.button not in seats else []
+        rules += ["unposted_blind"] if unposted else []
+        cites, told = self.terms.cite_once(*rules), (self.button, self.carried_in, tuple(unposted))
+        self.emit(HandOpened(cites, self.terms.title, seats, stakes, *told))
         if self.carried_in:
             self.course.till.post(CARRIED, LAYOUT, self.carried_in)
 
@@ -101,10 +116,11 @@ class Players(Part):
                 till.post(LAYOUT, name, now - before)
         self.stacks = chips
         if hand.is_over:
-            commission, self._carried = hand.showdown.commission, hand.showdown.carried
-            till.post(LAYOUT, HOUSE, commission - self._passed_on[0])
-            till.post(LAYOUT, CARRIED, self._carried - self._passed_on[1])
-            self._passed_on = (commission, self._carried)
+            promotion, self._carried = sum(pot.promotion for pot in hand.showdown.pots), hand.showdown.carried
+            out = (hand.showdown.commission - promotion, promotion, self._carried)
+            for account, before, cents in zip((HOUSE, PROMOTION, CARRIED), self._passed_on, out, strict=True):
+                till.post(LAYOUT, account, cents - before)
+            self._passed_on = out
         till.verify({"value": hand.pot})
 
     def pay_house(self, hand: Hand, player: int, cents: int) -> None:
@@ -124,10 +140,9 @@ class Players(Part):
 
     def take_back(self, hand: Hand) -> None:
         """What was passed out of the pots of a hand that was over lies in the middle again."""
-        commission, carried = self._passed_on
-        self.course.till.post(HOUSE, LAYOUT, commission)
-        self.course.till.post(CARRIED, LAYOUT, carried)
-        self._passed_on = (0, 0)
+        for account, cents in zip((HOUSE, PROMOTION, CARRIED), self._passed_on, strict=True):
+            self.course.till.post(account, LAYOUT, cents)
+        self._passed_on = (0, 0, 0)
         self.balance(hand)
 
     def forfeit(self, cents: int) -> None:

@@ -19,6 +19,8 @@ class Pot:
     """Who got what could not be divided, and how much, if that was no winner."""
     fee: int = 0
     """The part of the commission that is the fee for the hand."""
+    promotion: int = 0
+    """The part of the commission that is no commission but put aside for promotions."""
     spared_by: str = ""
     """The provision by which no percentage is taken."""
 

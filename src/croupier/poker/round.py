@@ -13,7 +13,7 @@ from croupier.poker.deck import Pack, PackState
 from croupier.poker.description import PokerDescription
 from croupier.poker.event_log import EventLog
 from croupier.poker.hand import Hand
-from croupier.poker.owed_blinds import OwedBlinds
+from croupier.poker.owed_blinds import OwedBlinds, stakes_at
 from croupier.poker.players import Players, seats_in_turn, verify_names
 from croupier.poker.repairs import Repairs
 from croupier.poker.rulings.board_errors import BoardErrors
@@ -37,7 +37,6 @@ from croupier.poker.rulings.stud_errors import StudErrors
 from croupier.poker.rulings.tapping_out import TappingOut
 from croupier.poker.rulings.time_to_act import TimeToAct
 from croupier.poker.shuffle import PokerShuffle
-from croupier.poker.table_stakes import stakes_of
 from croupier.poker.terms import PokerError, PokerTerms
 from croupier.poker.terms_reader import read_terms
 from croupier.poker.turns import Turns
@@ -91,15 +90,15 @@ class PokerRound(Round):
         names = [setting.seats[seat] for seat in seats_in_turn(setting)]
         verify_names(names)
         terms.verify_players(len(names))
-        self.stakes = stakes_of(terms.rules, len(names))
+        self.stakes = stakes_at(terms.rules, setting)
         """What is played for, voluntary blinds included once they are made."""
         super().__init__(terms, equipment, setting)
         course = self._course
         self.players = Players(terms, course)
-        self._voluntary = VoluntaryBlinds(terms, course, self.players)
-        self._owed = OwedBlinds(terms, course, self.players)
+        self._owed = OwedBlinds(terms, course, self.players, self.stakes)
+        self._voluntary = VoluntaryBlinds(terms, course, self.players, self._owed)
         self._shuffle = PokerShuffle(terms, course, equipment)
-        self._log = EventLog(terms, course, self.players, self._voluntary)
+        self._log = EventLog(terms, course, self.players, self._voluntary, self._owed)
         self.turns = Turns(terms, course, self.players, self._log)
         self.repairs = Repairs(terms, course, self.players, self.turns)
         self._deck = DeckRulings(self.repairs)
@@ -122,12 +121,12 @@ class PokerRound(Round):
         self._penalties = Penalties(self.repairs)
         self._people = PeopleRulings(self.repairs, self._aftermath, self._penalties)
         self._devices = Devices(self.repairs, self._penalties)
-        self._refused_wagers = RefusedWagers(self.repairs, self._voluntary)
+        self._refused_wagers = RefusedWagers(self.repairs, self._voluntary, self._owed)
         self._disputes = Disputes(self.repairs, self._aftermath, equipment)
 
     def play(self) -> Procedure[None]:
         stub = self._shuffle.shuffle()
-        self.players.open()
+        self.players.open(self.stakes.unposted)
         self.stakes = self._owed.added_to((yield from self._voluntary.ask(self.stakes)))
         self.turns.deal(stub, self.stakes)
         self._refused_wagers.take_out()

@@ -24,8 +24,14 @@ class Stakes:
 
     One that is no greater than those before it, and apart from them, was posted to be dealt in: it is no straddle.
     """
+    unposted: tuple[int, ...] = ()
+    """Compulsory blinds before those that nobody posts: who was due for them has left. The structure stays theirs."""
     posts: tuple[int, ...] = ()
-    """What players post to be dealt in at once, by player: live up to the greatest blind, the rest dead money."""
+    """What players post beside their blinds, by place as those: live up to the greatest, the rest dead money."""
+    dead_posts: tuple[int, ...] = ()
+    """What players forfeit to the pot beside it, by place."""
+    is_button_out: bool = False
+    """The button is at a seat that is dealt no cards: two players post and act by their places, as more do."""
     antes: tuple[int, ...] = ()
     """One for all, or one each."""
     antes_are_dead: bool = False
@@ -49,7 +55,7 @@ class Stakes:
         for field in ("maximum", "bring_in"):
             if getattr(self, field) is not None:
                 verify_amount(getattr(self, field), field, 1)
-        for field in ("blinds", "posts", "antes", "bets"):
+        for field in ("blinds", "unposted", "posts", "dead_posts", "antes", "bets"):
             for amount in getattr(self, field):
                 verify_amount(amount, field)
         if self.maximum is not None and self.maximum < self.minimum:
@@ -66,14 +72,21 @@ class Stakes:
     @property
     def blind(self) -> int:
         """The greatest compulsory one, which the structure is built on; the least bet where there is none."""
-        compulsory = self.blinds[: len(self.blinds) - self.voluntary]
+        compulsory = self.unposted + self.blinds[: len(self.blinds) - self.voluntary]
         return max(compulsory, default=self.minimum)
 
+    def is_heads_up(self, terms: PokerTerms, players: int) -> bool:
+        """Whether two play, one of them at the button, by a rulebook that has an order of its own for that."""
+        return players == 2 and terms.reverses_heads_up and not self.is_button_out
+
     def is_reversed(self, terms: PokerTerms, players: int) -> bool:
-        """Whether between two players the button posts first."""
-        if players != 2 or not terms.reverses_heads_up:
+        """Whether between two players the button posts first.
+
+        Where the first blind is not posted, it was the button's, and the other player has the next.
+        """
+        if not self.is_heads_up(terms, players):
             return False
-        return len(self.blinds) - self.voluntary > 1 or terms.heads_up_one_blind
+        return len(self.blinds) - self.voluntary > 1 or (terms.heads_up_one_blind and not self.unposted)
 
     def fixed_bet(self, street: int) -> int:
         """In limit: the bet and each raise of a betting round."""

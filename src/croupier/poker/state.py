@@ -21,7 +21,7 @@ class NoHandShownError(IllegalMoveError):
 
 
 class HandState:
-    """Players are numbered clockwise from the left of the button, who is the last of them."""
+    """Players are numbered clockwise from the left of the button, who is the last of them if dealt in."""
 
     __slots__ = (
         *("actor", "antes_dead", "bets", "carried_in", "collected", "count", "current", "dead", "held_back", "log"),
@@ -111,7 +111,7 @@ class HandState:
 
     @property
     def is_heads_up_order(self) -> bool:
-        """Whether between two players the button posts first."""
+        """Whether between two players, one of them at the button, that one posts first."""
         return self.count == 2 and self.stakes.is_reversed(self.terms, self.count)
 
     @property
@@ -120,7 +120,10 @@ class HandState:
         terms = self.terms
         if self.count != 2 or self.phase != "betting" or self.current.opens not in ("after_blinds", "left_of_button"):
             return "turn"
-        is_changed = self.is_heads_up_order if self.stakes.blinds else terms.heads_up_always
+        stakes = self.stakes
+        is_changed = self.is_heads_up_order
+        if not stakes.blinds:
+            is_changed = terms.heads_up_always and not stakes.is_button_out
         if self.street:
             is_changed = is_changed and terms.heads_up_later_rounds
         return "heads_up" if is_changed else "turn"

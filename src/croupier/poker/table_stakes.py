@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from croupier.chips import format_dollars
 from croupier.poker.stakes import Stakes
-from croupier.poker.terms import PokerTerms
+from croupier.poker.terms import PokerError, PokerTerms
 from croupier.poker.terms_reader import read_terms
 from croupier.rulebook import NotAllowedError, Rules
 
 
-def stakes_of(rules: Rules, players: int) -> Stakes:
-    """The stakes that the operator's options say, for so many players."""
+def stakes_of(rules: Rules, players: int, unposted: int = 0, *, is_button_out: bool = False) -> Stakes:
+    """The stakes that the operator's options say, for so many players; so many of the first blinds nobody posts."""
     terms = read_terms(rules)
     terms.verify_players(players)
     minimum, denomination = _money(rules, "table_minimum") or 1, _money(rules, "denomination") or 1
@@ -24,14 +24,26 @@ def stakes_of(rules: Rules, players: int) -> Stakes:
     if terms.forced == "blinds":
         least = bets[0] if bets else minimum
         blinds = _moneys(rules, "blinds") or _usual_blinds(terms.blinds, least, denomination)
-        _verify_blinds(rules, terms, blinds, least, players)
+        _verify_blinds(rules, terms, blinds, least, players + unposted)
     else:
         antes = (_money(rules, "ante") or minimum,)
     for option, amounts in (("table_minimum", (minimum,)), ("blinds", blinds), ("ante", antes), ("bets", bets)):
         if any(amount % denomination for amount in amounts):
             problem = f"{_dollars(amounts)}: the lowest chip is {format_dollars(denomination)}"
             raise NotAllowedError(option, problem, rules.cite("chips_only"))
-    return Stakes(blinds=blinds, antes=antes, minimum=minimum, maximum=maximum, bets=bets, denomination=denomination)
+    if not 0 <= unposted < max(1, len(blinds)):
+        problem = f"blinds that nobody posts: {unposted} of {len(blinds)}; the last one is posted"
+        raise PokerError(problem, *terms.cite("blinds"))
+    return Stakes(
+        blinds=blinds[unposted:],
+        unposted=blinds[:unposted],
+        antes=antes,
+        minimum=minimum,
+        maximum=maximum,
+        bets=bets,
+        denomination=denomination,
+        is_button_out=is_button_out,
+    )
 
 
 def _verify_forced(rules: Rules, terms: PokerTerms) -> None:

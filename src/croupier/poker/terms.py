@@ -59,13 +59,15 @@ class Commission:
     """Rounded down to it."""
     fee: int = 0
     """What each hand dealt costs."""
+    promotion: int = 0
+    """What is put aside of each hand for promotions; no commission, and taken last."""
     at_showdown_only: bool = False
     spares_blinds: bool = False
     spares_ties: bool = False
 
     @property
     def is_none(self) -> bool:
-        return not self.percent and not self.fee
+        return not self.percent and not self.fee and not self.promotion
 
 
 @dataclass(frozen=True, slots=True)

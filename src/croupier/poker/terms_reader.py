@@ -243,6 +243,16 @@ def _packet(book: _Reader, street: str, text: str) -> tuple[int, bool]:
     return int(count), facing == "up"
 
 
+def _promotion(book: _Reader) -> int:
+    """What is dropped of a hand for promotions, if it comes out of the pot."""
+    if not book.rules.has("promotional_drop"):
+        return 0
+    cents: int = book.get("promotional_drop", "cents", 0)
+    if cents <= 0:
+        book.wrong("promotional_drop", "cents", f"{cents}: it must be more than nothing")
+    return cents if book.one_of("promotional_drop", "from", ("pot", "stack")) == "pot" else 0
+
+
 def _commission(book: _Reader) -> Commission:
     rules = book.rules
 
@@ -256,6 +266,7 @@ def _commission(book: _Reader) -> Commission:
         cap_per=book.one_of("commission_cap", "per", ("hand", "pot", "player")),
         rounding=book.get("commission", "rounding_cents", 1),
         fee=choice("fee_per_hand"),
+        promotion=_promotion(book),
         at_showdown_only=book.one_of("commission", "at", ("end", "showdown")) == "showdown",
         spares_blinds=rules.has("no_commission_on_blinds"),
         spares_ties=rules.has("no_commission_on_tie"),

@@ -5,6 +5,7 @@ from functools import partial
 from typing import ClassVar, Literal
 
 from croupier.poker.messages import Decline, OverBlind, Straddle
+from croupier.poker.owed_blinds import OwedBlinds
 from croupier.poker.players import Players
 from croupier.poker.stakes import Stakes
 from croupier.poker.terms import PokerTerms
@@ -27,9 +28,10 @@ class VoluntaryBlinds(Part):
         Decline: ("nothing is offered that could be declined", lambda terms: terms.citations.get("turn")),
     }
 
-    def __init__(self, terms: PokerTerms, course: Course, players: Players) -> None:
+    def __init__(self, terms: PokerTerms, course: Course, players: Players, owed: OwedBlinds) -> None:
         super().__init__(terms, course)
         self._players = players
+        self._owed = owed
         self.kinds: dict[int, Kind] = {}
         """Who has put in a blind of their own will, and of which kind."""
         self._asked: Stakes | None = None
@@ -52,7 +54,7 @@ class VoluntaryBlinds(Part):
 
     def _straddle(self, stakes: Stakes) -> Procedure[Stakes]:
         """The first player left of the last compulsory blind may."""
-        player = self._player_at(len(stakes.blinds))
+        player = self._player_at(len(stakes.blinds), stakes)
         amount = yield from self._ask_to_straddle(stakes, player)
         return self._posted(stakes, player, amount, "straddle") if amount else stakes
 
@@ -61,8 +63,7 @@ class VoluntaryBlinds(Part):
         terms = self.terms.voluntary
         if not terms.has_straddle or not terms.straddles_over_own_blind:
             return stakes
-        is_reversed = len(self._players.names) == 2 and self.terms.reverses_heads_up
-        player = 1 if is_reversed else 0
+        player = self._player_at(0, stakes)
         amount = yield from self._ask_to_straddle(stakes, player)
         if not amount:
             return stakes
@@ -88,7 +89,7 @@ class VoluntaryBlinds(Part):
         terms, names = self.terms.voluntary, self._players.names
         posted = stakes
         for place in range(len(stakes.blinds), len(names)):
-            player = self._player_at(place)
+            player = self._player_at(place, stakes)
             can_straddle = place == len(stakes.blinds) and terms.has_straddle
             action = yield from self._ask_to_over_blind(player, stakes.blinds[-1] if can_straddle else 0)
             posted = self._asked or posted
@@ -126,14 +127,14 @@ class VoluntaryBlinds(Part):
     def _is_asked(self, stakes: Stakes) -> bool:
         return self._asked is stakes
 
-    def _player_at(self, place: int) -> int:
-        """The player at a place after the blinds: between two, the one who has not posted the only blind."""
-        is_two = len(self._players.names) == 2
-        is_reversed = is_two and self.terms.reverses_heads_up and self.terms.heads_up_one_blind
-        return 1 - place if is_reversed else place
+    def _player_at(self, place: int, stakes: Stakes) -> int:
+        """The player at a place in the order of blinds: between two, the button may be the first."""
+        count = len(self._players.names)
+        return count - 1 - place if stakes.is_reversed(self.terms, count) else place
 
     def _can_post(self, player: int, amount: int) -> bool:
-        return self._players.stacks[player] >= amount
+        """What a player has to post live counts towards it, what is forfeited does not."""
+        return self._players.stacks[player] >= amount + self._owed.dead_of(player)
 
     def _posted(self, stakes: Stakes, player: int, amount: int, kind: Kind, between: int = 0) -> Stakes:
         """The stakes with one more blind; `between` the last one and this so many have declined."""
@@ -144,8 +145,7 @@ class VoluntaryBlinds(Part):
 
     def place_of(self, player: int, stakes: Stakes) -> int:
         """Where in the order of blinds a player's is."""
-        names = self._players.names
-        return len(names) - 1 - player if stakes.is_reversed(self.terms, len(names)) else player
+        return self._player_at(player, stakes)  # the order is the same backwards
 
     def blind_of(self, player: int) -> int:
         """What a player has to put in, or has said to, before the cards."""

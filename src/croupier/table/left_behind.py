@@ -42,6 +42,16 @@ class LeftBehind(msgspec.Struct, frozen=True, kw_only=True):
                 values[key] = value if hint in (str, int, bool) else msgspec.json.decode(str(value))
         return msgspec.convert(values, cls, strict=False)
 
+    def instead(self, setting: Setting) -> Setting:
+        """A setting that keeps this for the next round, and nothing of its kind from before."""
+        plan = _plan(type(self))
+        own = {key for _, key, hint in plan if not isinstance(hint, Each)}
+        prefixes = tuple(hint.prefix for _, _, hint in plan if isinstance(hint, Each))
+        carried = {
+            key: value for key, value in setting.carried.items() if key not in own and not key.startswith(prefixes)
+        }
+        return self.into(msgspec.structs.replace(setting, carried=carried))
+
     def into(self, setting: Setting) -> Setting:
         """A setting that keeps it for the next round."""
         carried = dict(setting.carried)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from croupier.chance import SeededSource
@@ -11,6 +12,7 @@ from croupier.ledger import Did, Done, Surroundings
 from croupier.poker import messages as m
 from croupier.procedure import DEALER, Event
 from croupier.room.poker import messages as say
+from croupier.room.poker.blind_messages import DrawForButton
 from croupier.room.poker.live_poker_table import LivePokerTable, PokerTableSetup
 from croupier.room.table_roles import SUPERVISOR
 
@@ -49,8 +51,43 @@ class Poker:
             self.do(say.TakeSeat(player, player, seat, 200_00))
         return self
 
+    def move(self, player: str, seat: int) -> "Poker":
+        """A player changes seats between hands."""
+        was = self.table.seating.leave(player)
+        self.table.seating.sit(msgspec.structs.replace(was, seat=seat))
+        for moves in self.table.course.moves:
+            self.events += moves(was, seat).events
+        return self
+
+    def out(self, *players: str) -> "Poker":
+        for player in players:
+            self.do(say.SitOut(player, player))
+        return self
+
+    def back(self, how: Any = "post", *players: str) -> "Poker":
+        for player in players:
+            self.do(say.ComeBack(player, player, how))
+        return self
+
+    def leave(self, *players: str) -> "Poker":
+        for player in players:
+            self.do(say.LeaveSeat(player, player))
+        return self
+
+    def draw(self) -> "Poker":
+        """Cards are drawn for the first button where they decide who has it, and nobody has it yet."""
+        if not self.table.describe.why_not(DrawForButton(DEALER)):
+            self.do(DrawForButton(DEALER))
+        return self
+
+    def button_to(self, player: str) -> "Poker":
+        """This player has the button in the first hand, as if the cards had said so."""
+        self.draw()
+        self.table.next_deal.drawn = player
+        return self
+
     def begin(self) -> "Poker":
-        self.do(say.BeginHand(DEALER))
+        self.draw().do(say.BeginHand(DEALER))
         return self
 
     def fold_out(self) -> "Poker":

@@ -34,7 +34,7 @@ def test_between_hands_seats_stacks_and_the_next_button_are_shown():
     assert [(each.player, each.is_dealt_in, each.posts, each.sits_out) for each in picture.seats if each.player] == [
         ("Ann", True, False, False),
         ("Cid", True, False, False),
-        ("Dee", True, True, False),
+        ("Dee", True, False, False),  # new, and the big blind is due from her
         ("Eve", False, False, True),
     ]
     assert picture.hand.is_over

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from croupier.poker.messages import ForcedBet
+from croupier.poker.owed_blinds import OwedBlinds
 from croupier.poker.repairs import Repairs
 from croupier.poker.rulings.authority import Authority
 from croupier.poker.rulings.people_messages import BlindRefused, WagerRefused
@@ -24,10 +26,11 @@ class RefusedWagers(Part):
 
     terms: RefusedWagersTerms
 
-    def __init__(self, repairs: Repairs, voluntary: VoluntaryBlinds) -> None:
+    def __init__(self, repairs: Repairs, voluntary: VoluntaryBlinds, owed: OwedBlinds) -> None:
         super().__init__(read(repairs.poker.rules, RefusedWagersTerms), repairs.course)
         self._repairs = repairs
         self._voluntary = voluntary
+        self._owed = owed
         self._authority = Authority(repairs.poker.rules)
         self._out: list[int] = []
         """Who is out of the hand before it begins."""
@@ -67,14 +70,24 @@ class RefusedWagers(Part):
         if is_dealt_in:
             stakes = self._voluntary.refuse(player, hand.stakes if hand is not None else None)
             if hand is not None:
-                hand.post_again(stakes)
-        elif hand is not None:
-            self._take_out(player)
+                self._post_owed(player)
+                hand.post_again(self._owed.added_to(stakes))
         else:
-            self._out.append(player)
+            self._owed.keep_owing(player)
+            if hand is not None:
+                self._take_out(player)
+            else:
+                self._out.append(player)
         decides = f"the {kind.replace('_', '-')} of {name} is taken off the layout"
         decides += "" if is_dealt_in else f", and {name} takes no part in the hand"
         return ruling(found, decides, citation, concerns=(name,))
+
+    def _post_owed(self, player: int) -> None:
+        """What a player owes had been counted towards the blind that is refused."""
+        if cents := self._owed.live_of(player):
+            repairs = self._repairs
+            cites = repairs.poker.cite_once(self._owed.provision_of(player))
+            self.emit(ForcedBet(cites, repairs.name(player), "post", cents))
 
     def _verify_forced(self, found: WagerRefused, player: int, refused_wager: Cited[str]) -> str:
         """An ante or a blind that has not been refused; somebody else is left in the hand."""
@@ -82,7 +95,8 @@ class RefusedWagers(Part):
         has_blinds = repairs.poker.forced == "blinds"
         hand = repairs.turns.hand
         dead = {*self._out, *(i for i, is_dead in enumerate(hand.dead if hand is not None else ()) if is_dead)}
-        if player in dead or (has_blinds and not self._voluntary.blind_of(player)):
+        wagers = self._voluntary.blind_of(player) + self._owed.live_of(player) + self._owed.dead_of(player)
+        if player in dead or (has_blinds and not wagers):
             refuse(found, f"player: {found.player} has made no wager", citation)
         if len(dead) + 2 > len(repairs.players.names):
             refuse(found, f"player: nobody but {found.player} is left in the hand", citation)

@@ -1,15 +1,15 @@
 """The chips at a poker table: how they come, where they lie, and how they go.
 
 Accounts of a stream: `stack/NAME` is a player's table stake, `pot` what lies in the middle, `carried` what a hand has
-left there for the next. Beside the table a player's chips are in `purse/NAME` where they come from a cage, and else in
-an account of the house.
+left there for the next, `promotion` what is put aside of hands for promotions. Beside the table a player's chips are in
+`purse/NAME` where they come from a cage, and else in an account of the house.
 """
 
 from collections.abc import Sequence
 
 from croupier.chips import format_dollars
 from croupier.ledger import Done
-from croupier.poker.players import CARRIED
+from croupier.poker.players import CARRIED, PROMOTION
 from croupier.procedure import HOUSE, LAYOUT, Event, Posting
 from croupier.room.chips_under_way import Transfers
 from croupier.room.poker.course import Act, Asks, TableCourse, together
@@ -77,17 +77,18 @@ class TableChips:
 
     def bring(self, player: str, cents: int, event: Event) -> Done:
         """Chips of a player come to the table: the one way in which they do."""
-        return self._moved(self._away(player), f"{STACK}{player}", cents, event)
+        return self.move(self.beside(player), f"{STACK}{player}", cents, event)
 
     def take_off(self, player: str, cents: int, event: Event) -> Done:
         """Chips of a player go from the stack to what they have beside the table."""
-        return self._moved(f"{STACK}{player}", self._away(player), cents, event)
+        return self.move(f"{STACK}{player}", self.beside(player), cents, event)
 
     def pay_house(self, player: str, cents: int, event: Event) -> Done:
         """Chips of a player go from the stack to the house."""
-        return self._moved(f"{STACK}{player}", HOUSE, cents, event)
+        return self.move(f"{STACK}{player}", HOUSE, cents, event)
 
-    def _moved(self, source: str, target: str, cents: int, event: Event) -> Done:
+    def move(self, source: str, target: str, cents: int, event: Event) -> Done:
+        """Chips go from one account of the table to another; stacks follow it."""
         posting = Posting(source, target, cents, why=event.name())
         postings = (posting,) if cents else ()
         self._course.seating.follow(postings, STACK)
@@ -112,11 +113,11 @@ class TableChips:
 
     def _account(self, name: str) -> str:
         """An account of a hand's books, as the table has it; who has left has their chips elsewhere."""
-        own = {HOUSE: HOUSE, LAYOUT: POT, CARRIED: CARRIED_POT}.get(name)
+        own = {HOUSE: HOUSE, LAYOUT: POT, CARRIED: CARRIED_POT, PROMOTION: PROMOTION}.get(name)
         if own is not None:
             return own
-        return f"{STACK}{name}" if self._course.seating.of(name) is not None else self._away(name)
+        return f"{STACK}{name}" if self._course.seating.of(name) is not None else self.beside(name)
 
-    def _away(self, player: str) -> str:
+    def beside(self, player: str) -> str:
         """The account of a player's chips that are not in their stack."""
         return f"{PURSE if self._course.setup.cage else PLAYERS}{player}"

@@ -5,7 +5,8 @@ say: before a hand, when one begins, when somebody sits down or leaves, when tim
 only by what they are given.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -89,6 +90,10 @@ class TableCourse:
         """Who may refuse the next hand, named so."""
         self.settings: Hooks[Callable[[Setting], Setting]] = Hooks()
         """Who adds to the setting of the next hand, in this order; asked at any time, and changes nothing."""
+        self.settles: Hooks[Callable[[], Done]] = Hooks()
+        """Who has chips to take, or somebody to leave out, before the next hand begins."""
+        self.foresees: Hooks[Callable[[Seating], None]] = Hooks()
+        """The same, done to a copy of the seats: to ask who will be dealt in, and with what."""
         self.begins: Hooks[Callable[[Setting], Done]] = Hooks()
         """Who has to know that a hand begins in this setting; what comes of it is told before the hand."""
         self.may_sit: Hooks[Callable[[Any], None]] = Hooks()
@@ -99,6 +104,8 @@ class TableCourse:
         """Who may keep a player from leaving: what is asked, and the player."""
         self.leaves: Hooks[Callable[[SeatState], Done]] = Hooks()
         """Who has to know that somebody leaves; what comes of it is told before it."""
+        self.may_come_back: Hooks[Callable[[str, str], None]] = Hooks()
+        """Who may keep a player who sits out from being dealt in again: what is asked, and the player."""
         self.moves: Hooks[Callable[[SeatState, int], Done]] = Hooks()
         """Who has to know that somebody has changed seats: the seat as it was, and the number of the new one."""
         self.may_close: Hooks[Callable[[str], None]] = Hooks()
@@ -145,6 +152,18 @@ class TableCourse:
     def in_play(self) -> PokerRound | None:
         """The hand that is being played."""
         return self.round if self.round is not None and not self.round.is_over else None
+
+    @contextmanager
+    def foreseen(self) -> Iterator[None]:
+        """Meanwhile the seats are as they will be when the next hand begins."""
+        now = self.seating
+        self.seating = now.copy()
+        try:
+            for sees in self.foresees:
+                sees(self.seating)
+            yield
+        finally:
+            self.seating = now
 
     def is_dealt_in(self, player: str) -> bool:
         """Whether a player was dealt in in the hand in play; they may have given it up."""

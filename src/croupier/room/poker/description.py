@@ -13,8 +13,11 @@ from croupier.errors import CroupierError
 from croupier.poker.conduct.messages import Act
 from croupier.poker.description import PokerPicture
 from croupier.procedure import DEALER, Action
+from croupier.room.poker.charges import ChargePicture
 from croupier.room.poker.course import Asks
+from croupier.room.poker.next_hand import NextHand, next_hand
 from croupier.room.poker.table_action import PLAYER, STAFF, TableAction, may_say
+from croupier.room.poker.table_float import FloatPicture
 from croupier.room.poker.turn_clock import TimeLeft
 from croupier.room.signs import signs_of
 from croupier.table.forms import Form, Listed, Message, as_choices, cited, in_words, make_form
@@ -34,7 +37,7 @@ class SeatPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     sits_out: bool = False
     has_missed_blind: bool = False
     posts: bool = False
-    """New to the game: they post a blind in the next hand."""
+    """They post more than the blind of their place in the next hand."""
     held_for: str = ""
     """For whom the room keeps the seat."""
     offered_to: str = ""
@@ -75,8 +78,20 @@ class PokerTablePicture(msgspec.Struct, frozen=True):
     signs: tuple[ShownSign, ...]
     clock: TimeLeft | None
     """Whose time to act runs."""
+    next_hand: NextHand | None
+    """Who has the button in the next hand, and who posts what; None while one is in play."""
     hand: PokerPicture | None
     """The hand in play, or the last one as it ended; None where none has been dealt."""
+    charges: tuple[ChargePicture, ...] = ()
+    """What seats cost those who have any; nothing where they cost nothing."""
+    checks: dict[str, dict[str, int]] = {}
+    """How many commission checks of each colour players have."""
+    check_values: dict[str, int] = {}
+    """What those of each colour are worth, in cents."""
+    make_up_cents: dict[str, int] = {}
+    """What players have to add to their table stakes before they are dealt in again."""
+    rack: FloatPicture | None = None
+    """The dealer's tray, for the house to see; None where it has not been counted in."""
 
 
 class PokerTableDescription:
@@ -100,20 +115,28 @@ class PokerTableDescription:
             is_in_play=in_play is not None,
             button=setting.button,
             seats=tuple(self._seats(setting.button, setting.table_stakes)),
+            next_hand=None if in_play is not None else next_hand(table.next_deal),
             least_cents=terms.least_cents,
             most_cents=terms.most_cents,
             signs=tuple(ShownSign(sign.text, cited([sign.citation])) for sign in signs_of(table.game)),
             clock=table.turn_clock.left(),
             hand=round_.describe.picture(actor) if round_ is not None else None,
+            charges=table.charges.pictures(),
+            checks=table.checks.everybodys(),
+            check_values=dict(table.checks.values),
+            make_up_cents=table.stakes.missing(),
+            rack=table.rack.picture() if actor in STAFF else None,
         )
 
     def _seats(self, button: int, dealt: Iterable[int]) -> Iterable[SeatPicture]:
-        taken = {each.seat: each for each in self._table.seating.state()}
+        taken, deal = {each.seat: each for each in self._table.seating.state()}, self._table.next_deal
+        posts = {} if self._table.in_play is not None else deal.plan().posts
         for number in range(1, self._table.seating.count + 1):
             each = taken.get(number)
             if each is None:
                 yield self._empty(number, is_button=number == button)
                 continue
+            standing = deal.standing_of(each.player)
             yield SeatPicture(
                 number,
                 each.player,
@@ -121,8 +144,8 @@ class PokerTableDescription:
                 number == button,
                 number in dealt,
                 each.sits_out,
-                each.has_missed,
-                each.is_new,
+                bool(standing.missed),
+                number in posts,
                 asks_for=self._table.changes.asked_by(each.player),
                 moves_to=self._table.changes.moves_to(each.player),
                 goes_to=self._table.sending.target_of(each.player),

@@ -4,6 +4,7 @@ from functools import reduce
 
 from croupier.ledger import Did, Done
 from croupier.poker import PokerRound
+from croupier.poker.owed_blinds import stakes_at
 from croupier.procedure import Action, Incident, Setting
 from croupier.room.errors import RoundError
 from croupier.room.poker.chips import TableChips
@@ -30,7 +31,8 @@ class Hands:
             before = Setting(limits=course.game.limits, paced=course.setup.paced)
         else:
             before = course.round.setting_after()
-        return reduce(lambda setting, adds: adds(setting), course.settings, before)
+        with course.foreseen():
+            return reduce(lambda setting, adds: adds(setting), course.settings, before)
 
     def _verify_begin(self, asked: BeginHand) -> None:
         course, what = self._course, asked.name()
@@ -39,10 +41,11 @@ class Hands:
             raise RoundError(what, f"hand {course.number} is in play")
         for verify in course.may_begin:
             verify(what)
-        course.game.stakes(len(self.next_setting().table_stakes))
+        stakes_at(course.game.rules, self.next_setting())
 
     def _begin(self, asked: BeginHand) -> Done:  # noqa: ARG002 - there is nothing to choose
         course = self._course
+        settled = [settles() for settles in course.settles]
         setting = self.next_setting()
         deck = course.game.terms.deck
         last = course.round.equipment if course.round is not None else None
@@ -51,7 +54,7 @@ class Hands:
         before = [begins(setting) for begins in course.begins]
         course.round, course.number = round_, course.number + 1
         course.played_by = course.options
-        return together(*before, self.recorded(round_))
+        return together(*settled, *before, self.recorded(round_))
 
     def do(self, did: Did) -> Done:
         """Something of the hand in play, or a report of it or of the last one."""

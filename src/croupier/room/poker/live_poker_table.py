@@ -16,13 +16,24 @@ from croupier.procedure.decision import verify_types
 from croupier.procedure.journal import decode_did
 from croupier.room.chips_under_way import COURIER_ACTIONS, Transfers
 from croupier.room.errors import RoomError, SeatError
+from croupier.room.floats import FloatState
+from croupier.room.poker import blind_messages
 from croupier.room.poker import messages as say
+from croupier.room.poker.before_the_deal import BeforeTheDeal
+from croupier.room.poker.blind_terms import BlindTerms
+from croupier.room.poker.charge_accounts import ChargesState
+from croupier.room.poker.charge_messages import CHARGE_ACTIONS
+from croupier.room.poker.charges import Charges
+from croupier.room.poker.check_messages import CHECK_ACTIONS
 from croupier.room.poker.chips import TableChips
+from croupier.room.poker.commission_checks import ChecksState, CommissionChecks
 from croupier.room.poker.course import Act, PokerTableSetup, TableCourse, together
 from croupier.room.poker.description import PokerTableDescription
 from croupier.room.poker.hands import Hands
-from croupier.room.poker.next_deal import NextDeal
+from croupier.room.poker.next_deal import DealState, NextDeal
 from croupier.room.poker.opening import Opening
+from croupier.room.poker.presence import Presence
+from croupier.room.poker.promotional_drop import PromotionalDrop
 from croupier.room.poker.seat_changes import SeatChanges, SeatChangesState
 from croupier.room.poker.seat_claims import SeatClaims
 from croupier.room.poker.seat_draws import SeatDraws
@@ -33,12 +44,14 @@ from croupier.room.poker.seat_sending import SeatSending, SeatSendingState
 from croupier.room.poker.seat_wishes import SeatWishes, SeatWishesState
 from croupier.room.poker.seating import Seating, SeatState
 from croupier.room.poker.seats import Seats
+from croupier.room.poker.stake_messages import STAKE_ACTIONS
 from croupier.room.poker.stake_terms import StakeTerms
+from croupier.room.poker.stakes import StakesState, TableStakes
 from croupier.room.poker.table_action import TableAction, verify_role
+from croupier.room.poker.table_float import FLOAT_ACTIONS, BuyIn, PokerFloat
 from croupier.room.poker.table_report import TableReport, list_name
 from croupier.room.poker.turn_clock import TurnClock, TurnClockState
 from croupier.room.purses import Purses, PursesState, ReturnChips
-from croupier.rulebook import NOT_EXECUTED
 
 
 class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -58,10 +71,16 @@ class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
     played_by: dict[str, Any] | None = None
     """Those by which the hand of the journal is played, where it is by others."""
     turn_clock: TurnClockState | None = None
+    deal: DealState | None = None
+    """Button and blinds, from hand to hand."""
     seat_holds: SeatHoldsState | None = None
     seat_wishes: SeatWishesState | None = None
     seat_changes: SeatChangesState | None = None
     seat_sending: SeatSendingState | None = None
+    stakes: StakesState | None = None
+    rack: FloatState | None = None
+    charges: ChargesState | None = None
+    checks: ChecksState | None = None
 
 
 class LivePokerTable:
@@ -82,7 +101,9 @@ class LivePokerTable:
         self.claims = SeatClaims(course)
         self.holds = SeatHolds(course, self.opening, self.claims, state.seat_holds)
         self.seats = Seats(course, self.opening, self.chips, self.claims, self.holds)
-        self.next_deal = NextDeal(course, self.seats, has_begun=state.has_begun)
+        self.next_deal = NextDeal(course, has_begun=state.has_begun, state=state.deal)
+        self.presence = Presence(course, self.seats, self.next_deal)
+        self.before_the_deal = BeforeTheDeal(course, self.opening, self.next_deal)
         self.sending = SeatSending(course, self.seats, state.seat_sending)
         order = SeatOrder(course, self.next_deal)
         self.wishes = SeatWishes(course, self.opening, self.seats, self.claims, self.next_deal, state.seat_wishes)
@@ -91,6 +112,11 @@ class LivePokerTable:
         )
         self._draws = SeatDraws(course, order, self.wishes, self.changes)
         self.hands = Hands(course, self.opening, self.chips)
+        self.rack = PokerFloat(course, self.chips, state.rack)
+        self.checks = CommissionChecks(course, self.opening, self.chips, state.checks)
+        self.stakes = TableStakes(course, self.chips, state.stakes)
+        self.charges = Charges(course, self.chips, state.charges)
+        self.drop = PromotionalDrop(course, self.chips)
         course.acts[say.ClockStrikes] = Act(self._verify_strike, self._strike)
         self._verify_playable()
         if state.journal:
@@ -112,6 +138,7 @@ class LivePokerTable:
             is_open=self.opening.is_open,
             number=course.number,
             has_begun=self.next_deal.has_begun,
+            deal=self.next_deal.state(),
             seats=course.seating.state(),
             journal="" if course.round is None else journal_of(course.round),
             purses=self.chips.purses.state_if_any(),
@@ -122,6 +149,10 @@ class LivePokerTable:
             seat_wishes=self.wishes.state_if_any(),
             seat_changes=self.changes.state_if_any(),
             seat_sending=self.sending.state_if_any(),
+            stakes=self.stakes.state(),
+            rack=self.rack.state(),
+            charges=self.charges.state(),
+            checks=self.checks.state(),
         )
 
     # -- what is done ------------------------------------------------------------------------------------------------
@@ -140,6 +171,8 @@ class LivePokerTable:
             return done
         if isinstance(did, ReturnChips):
             return self.purses.give_back(did)
+        if isinstance(did, FLOAT_ACTIONS):
+            return self.rack.do(did)
         if not isinstance(did, TableAction):
             self.turn_clock.verify_in_time(did)
             return self.hands.do(did)
@@ -155,6 +188,8 @@ class LivePokerTable:
             verify_types(did)
             verify_role(did)
             self.course.acts[type(did)].verify(did)
+        elif isinstance(did, FLOAT_ACTIONS):
+            self.rack.verify(did)
         else:
             self.hands.verify(did)
 
@@ -244,29 +279,38 @@ class LivePokerTable:
     # -- what a table can be -----------------------------------------------------------------------------------------
 
     def _seat_count(self) -> int:
+        """As many as are dealt to; one more where the rulebook has somebody miss a hand then."""
         game, count = self.course.game, self.setup.seats
-        terms = game.terms
+        terms, blinds = game.terms, self.course.terms(BlindTerms)
         if count is None:
             return terms.most_players
-        if count > terms.most_players and (pending := game.rules.not_executed("button_sits_out")) is not None:
-            raise SeatError("seats", f"{count}, and {terms.most_players} are dealt to: {NOT_EXECUTED}", pending)
-        terms.verify_players(count)
+        decks, seats = blinds.one_more_decks, blinds.table_seats
+        if seats is not None and count > seats.value:
+            raise SeatError("seats", f"{count}: a table seats at most {seats.value}", seats.citation)
+        is_one_more = decks is not None and terms.deck.size in decks.value and count == terms.most_players + 1
+        terms.verify_players(count - 1 if is_one_more else count)
         return count
 
     def _verify_playable(self) -> None:
         """That a hand can be dealt with these options: what cannot is said when the table is made."""
         game = self.course.game
-        names = {f"player {seat}": self.terms.least_cents for seat in range(1, self.seating.count + 1)}
+        names = {f"player {seat}": self.terms.least_cents for seat in range(1, self._dealt_count() + 1)}
         PokerRound(game.terms, game.new_equipment(SeededSource(0)), game.setting(names))
+
+    def _dealt_count(self) -> int:
+        return min(self.seating.count, self.course.game.terms.most_players)
 
 
 TABLE_ACTIONS: tuple[type[Action], ...] = (
     *(say.OpenTable, say.CloseTable, say.TakeSeat, say.AddChips, say.LeaveSeat, say.SitOut, say.ComeBack),
     *(say.BeginHand, say.ClockStrikes),
+    *(blind_messages.DrawForButton, blind_messages.ChooseEntry, blind_messages.AgreeToOneMore),
     *SEAT_ACTIONS,
+    *(*STAKE_ACTIONS, BuyIn),
+    *(*CHARGE_ACTIONS, *CHECK_ACTIONS),
 )
 """What people do with the table itself."""
-_ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips)
+_ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips, *FLOAT_ACTIONS)
 _OWN = frozenset(kind.name() for kind in _ACTIONS)
 
 

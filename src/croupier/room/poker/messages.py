@@ -1,5 +1,7 @@
 """What people do with a poker table between hands, and what comes of it: seats, table stakes, the next hand."""
 
+from typing import Literal
+
 from croupier.chips import format_dollars
 from croupier.procedure import Event
 from croupier.room.poker.table_action import BY_DEALER, BY_SUPERVISOR, SYSTEM, TableAction
@@ -23,6 +25,10 @@ class TakeSeat(TableAction, frozen=True):
     player: str
     seat: int
     cents: int
+    enters: Literal["post", "wait"] = "post"
+    """In a game in play that has blinds: whether they post one to be dealt in, or wait for the big blind."""
+    comes: Literal["", "list", "table_change", "broken_game", "feeder", "must_move", "supervisor"] = ""
+    """How they have come, where it is not from outside; for the house to say."""
 
 
 class AddChips(TableAction, frozen=True):
@@ -45,9 +51,10 @@ class SitOut(TableAction, frozen=True):
 
 
 class ComeBack(TableAction, frozen=True):
-    """A player who sat out is dealt in again."""
+    """A player who sat out is dealt in again; blinds missed are posted, or the big blind is waited for."""
 
     player: str
+    how: Literal["post", "wait"] = "post"
 
 
 class BeginHand(TableAction, frozen=True):
@@ -80,13 +87,6 @@ class SeatTaken(Event, frozen=True):
         return f"{self.player} takes seat {self.seat} with {format_dollars(self.cents)}"
 
 
-class NewPlayer(Event, frozen=True):
-    player: str
-
-    def words(self) -> str:
-        return f"{self.player} is new to the game, and posts a blind to be dealt in"
-
-
 class ChipsAdded(Event, frozen=True):
     player: str
     cents: int
@@ -117,6 +117,8 @@ class SatOut(Event, frozen=True):
 
 class CameBack(Event, frozen=True):
     player: str
+    waits: bool = False
+    """They have missed a blind, and wait for the big blind."""
 
     def words(self) -> str:
-        return f"{self.player} is dealt in again"
+        return f"{self.player} is back{', and waits for the big blind' * self.waits}"

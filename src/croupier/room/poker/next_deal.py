@@ -1,110 +1,280 @@
-"""Who is dealt in in the next hand, who has the button, and what those post who are new to the game."""
+"""Who is dealt in in the next hand, who has the button, and what is posted by whom."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from croupier.ledger import Done
 from croupier.poker.owed_blinds import BlindsLeft
-from croupier.procedure import Setting
-from croupier.room.errors import SeatError
-from croupier.room.poker.course import NOTHING, Act, TableCourse, told
-from croupier.room.poker.messages import CameBack, ComeBack, NewPlayer, SatOut, SitOut, TakeSeat
+from croupier.procedure import Citations, Event, Setting
+from croupier.room.poker import blind_messages as say
+from croupier.room.poker.blind_terms import Amount, BlindTerms
+from croupier.room.poker.blinds_due import Post, Prices, missed_after, posts_of
+from croupier.room.poker.course import NOTHING, TableCourse, told
+from croupier.room.poker.messages import SatOut
+from croupier.room.poker.positions import NOBODY, Places, Positions, Standing, Table
+from croupier.room.poker.seat_moves import SeatMove
 from croupier.room.poker.seating import SeatState
-from croupier.room.poker.seats import Seats
-from croupier.room.poker.stake_terms import StakeTerms, TableStakeError
-from croupier.rulebook import NOT_EXECUTED
+from croupier.room.poker.stake_terms import StakeTerms
+from croupier.rulebook import Citation
+
+
+class DealState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is known from the hands before."""
+
+    standings: dict[str, Standing] = {}
+    last: Positions | None = None
+    before: dict[str, Standing] = {}
+    drawn: str = ""
+    agreed: tuple[str, ...] = ()
+
+
+class Plan(NamedTuple):
+    """The next hand, as things are."""
+
+    table: Table
+    places: Places
+    prices: Prices
+    posts: dict[int, Post]
 
 
 class NextDeal:
     """Those who play, from hand to hand."""
 
-    def __init__(self, course: TableCourse, seats: Seats, *, has_begun: bool = False) -> None:
+    def __init__(self, course: TableCourse, *, has_begun: bool = False, state: DealState | None = None) -> None:
         self._course = course
-        self._seats = seats
         self.has_begun = has_begun
         """A hand has been dealt since the table was opened."""
-        course.acts[SitOut] = Act(self._verify_sit_out, self._sit_out)
-        course.acts[ComeBack] = Act(self._verify_come_back, self._come_back)
+        state = state or DealState()
+        self.standings = dict(state.standings)
+        """How players stand with the blinds; who owes nothing is not there."""
+        self.last = state.last
+        """Where button and blinds were in the last hand."""
+        self._before = dict(state.before)
+        """How those stood who were dealt in in the last hand: what they posted may go back."""
+        self.drawn = state.drawn
+        """Who has drawn the first button."""
+        self.agreed = state.agreed
+        """Who has agreed that one more plays than may be dealt to."""
         course.opens.add(self._opened)
-        course.may_sit.add(self._verify_new)
         course.sits.add(self._sits)
+        course.leaves.add(self._leaves)
+        course.moves.add(self._moves)
         course.settings.add(self._into_setting)
         course.begins.add(self._begins)
 
-    def _opened(self) -> Done:
-        self.has_begun = False
-        return NOTHING
+    def state(self) -> DealState | None:
+        state = DealState(self.standings, self.last, self._before, self.drawn, self.agreed)
+        return state if state != DealState() else None
+
+    @property
+    def terms(self) -> BlindTerms:
+        return self._course.terms(BlindTerms)
+
+    @property
+    def blinds_rule(self) -> Citation:
+        """The rule by which the blinds of each hand are posted."""
+        return self._course.game.terms.citations["blinds"]
 
     # -- the next hand ---------------------------------------------------------------------------------------------
 
+    def plan(self, before: Setting | None = None) -> Plan:
+        """The next hand as things are, after a hand that left this setting."""
+        course, terms = self._course, self.terms
+        if before is None:
+            before = course.round.setting_after() if course.round is not None else Setting(limits=course.game.limits)
+        seating, poker = course.seating, course.game.terms
+        ready = frozenset(seating.ready(before))
+        prices = self.prices()
+        exempt, welcome = terms.new_player_exempt, terms.welcome_on_button
+        table = Table(
+            count=seating.count,
+            seated={each.seat: each.player for each in seating.state()},
+            ready=ready,
+            blinds=len(prices.blinds),
+            standings=self._standings_after(before),
+            last=self.last if self.has_begun else None,
+            first_button=self._first_button(ready),
+            dead_button=terms.button_moves.value == "dead",
+            is_again=course.round is not None and course.round.players.is_dealt_again,
+            keeps_new_off_button=terms.not_on_button is not None,
+            welcome_on_button=frozenset(welcome.value if welcome is not None else ()),
+            exempt=frozenset(exempt.value if exempt is not None else ()),
+            heads_up_reversed=poker.reverses_heads_up,
+            heads_up_one_blind=poker.heads_up_one_blind,
+            posts_when_due_left=terms.small_blind_left is not None and terms.small_blind_left.value,
+            waits_for_any=terms.waits_for is not None and terms.waits_for.value == "any_blind",
+            most=poker.most_players,
+            sits_over=self._who_sits_over(),
+        )
+        places = table.next()
+        return Plan(table, places, prices, posts_of(table, places, prices))
+
+    def prices(self) -> Prices:
+        """What there is to post by the choices in force."""
+        terms, game = self.terms, self._course.game
+        if not self._course.has_blinds:
+            return Prices(())
+        stakes = game.stakes(game.terms.most_players)
+
+        def amount(posts: Amount) -> int:
+            return stakes.blind if posts == "big_blind" else stakes.minimum
+
+        new, moved, dead = terms.new_player_posts, terms.seat_change_posts, terms.missed_are_dead
+        return Prices(
+            stakes.blinds,
+            new=amount(new.value) if new is not None else 0,
+            moved=amount(moved.value) if moved is not None else 0,
+            are_missed_dead=dead is not None and dead.value,
+        )
+
+    def _first_button(self, ready: frozenset[int]) -> int:
+        if self.terms.first_button.value == "dealers_right":
+            return max(ready, default=0)
+        seat = self._course.seating.of(self.drawn) if self.drawn else None
+        return seat.seat if seat is not None and seat.seat in ready else max(ready, default=0)
+
+    def _who_sits_over(self) -> Literal["button", "last_button", ""]:
+        sits_out = self.terms.one_more_seated
+        return sits_out.value if sits_out is not None and self.may_be_one_more() else ""
+
+    def may_be_one_more(self) -> bool:
+        """Whether one more may be seated than are dealt to, with the deck that is played with."""
+        decks = self.terms.one_more_decks
+        return decks is not None and self._course.game.terms.deck.size in decks.value
+
+    def _standings_after(self, before: Setting) -> dict[str, Standing]:
+        """How players stand, when what went back in the last hand is owed again."""
+        left = BlindsLeft.of(before)
+        owing = {name: each for name, each in self._before.items() if name in left.live or name in left.dead}
+        return self.standings | {name: each for name, each in owing.items() if name not in self.standings}
+
     def _into_setting(self, before: Setting) -> Setting:
-        seating, round_ = self._course.seating, self._course.round
-        if not self.has_begun:
-            button = seating.first_button(before)
-        elif round_ is not None and round_.players.is_dealt_again:
-            button = round_.setting.button
-        else:
-            button = seating.next_button(before, round_.setting.button if round_ is not None else 0)
-        dealt = seating.dealt_in(before)
-        taken = {each.seat: each for each in seating.state()}
+        plan = self.plan(before)
+        places, seated = plan.places, plan.table.seated
+        taken = {each.seat: each for each in self._course.seating.state()}
         setting = msgspec.structs.replace(
             before,
-            seats={each.seat: each.player for each in taken.values()},
-            table_stakes={seat: taken[seat].cents for seat in dealt},
-            button=button,
+            seats=dict(seated),
+            table_stakes={seat: taken[seat].cents for seat in places.dealt},
+            button=places.button,
         )
-        new = {taken[seat].player: True for seat in dealt if taken[seat].is_new}
-        return BlindsLeft(new=new).into(setting) if self._course.has_blinds else setting
+        left = BlindsLeft.of(before)
+        owed = {name: True for name in left.owed if name in seated.values()}
+        return BlindsLeft(
+            owed=owed,
+            live={seated[seat]: post.live for seat, post in plan.posts.items() if post.live},
+            dead={seated[seat]: post.dead for seat, post in plan.posts.items() if post.dead},
+            why={name: why for name, why in left.why.items() if name in owed}
+            | {seated[seat]: post.why for seat, post in plan.posts.items()},
+            unposted=self._unposted(plan),
+        ).instead(setting)
 
-    def _begins(self, setting: Setting) -> Done:
-        seating = self._course.seating
-        self.has_begun = True
+    def _unposted(self, plan: Plan) -> int:
+        """How many of the first blinds nobody posts."""
+        return len(plan.prices.blinds) - len(plan.places.posts) if plan.places.posts else 0
+
+    def _begins(self, setting: Setting) -> Done:  # noqa: ARG002 - what was planned is what has begun
+        seating, plan = self._course.seating, self.plan()
+        seated, places = plan.table.seated, plan.places
+        standings = dict(plan.table.standings)
+        missed = missed_after(standings, plan.table, places) if self.terms.missed_blinds is not None else {}
+        dealt = [seated[seat] for seat in places.dealt]
+        over = [seated[seat] for seat, why in places.out.items() if why == "sits_over"]
+        self.has_begun, self.drawn = True, ""
+        self._before = {name: standings[name] for name in dealt if name in standings}
+        self.standings = {name: each for name, each in standings.items() if name not in dealt}
+        self.last = Positions(
+            places.button,
+            places.blinds,
+            tuple(seated[seat] if places.posts.get(seat) == i else "" for i, seat in enumerate(places.blinds)),
+            seated.get(places.button, ""),
+            over[0] if over else "",
+        )
         broke = seating.broke()
         for player in broke:
             seating.change(player, sits_out=True)
-        seating.begin(setting, len(self._course.game.stakes(len(setting.table_stakes)).blinds))
         rule = self._course.terms(StakeTerms).table_stake
-        return told(*[SatOut((rule,), player, is_broke=True) for player in broke])
+        events: list[Event] = [SatOut((rule,), player, is_broke=True) for player in broke]
+        return told(*events, *[self._miss(player, blinds) for player, blinds in missed.items()])
 
-    # -- new players -----------------------------------------------------------------------------------------------
+    def _miss(self, player: str, blinds: Iterable[int]) -> Event:
+        """A player has missed these."""
+        standing = self.standings.get(player, NOBODY)
+        known = tuple(sorted({*standing.missed, *blinds}))
+        self.standings[player] = msgspec.structs.replace(standing, missed=known)
+        rule = self.terms.missed_blinds
+        return say.BlindMissed((rule,) if rule is not None else (), player, tuple(each + 1 for each in blinds))
 
-    def _is_new(self) -> bool:
-        """Whether who sits down now comes to a game in play that has blinds."""
-        return self.has_begun and self._course.has_blinds
+    # -- who comes, goes and moves ---------------------------------------------------------------------------------
 
-    def _verify_new(self, asked: TakeSeat) -> None:
-        if self._is_new():
-            game = self._course.game
-            self._course.terms(StakeTerms).verify_new_player(asked.name(), game.stakes(game.terms.most_players))
+    def _opened(self) -> Done:
+        self.has_begun, self.last = False, None
+        self.standings, self._before, self.drawn, self.agreed = {}, {}, "", ()
+        return NOTHING
 
     def _sits(self, seat: SeatState) -> Done:
-        posts = self._course.terms(StakeTerms).new_player_posts
-        if not self._is_new():
+        posts = self.terms.new_player_posts
+        if not self.has_begun or not self._course.has_blinds or posts is None:
             return NOTHING
-        self._course.seating.change(seat.player, is_new=True)
-        return told(NewPlayer((posts.citation,), seat.player)) if posts is not None else NOTHING
+        waits, exempt = seat.enters == "wait", self.terms.new_player_exempt
+        self.standings[seat.player] = Standing("new", seat.comes, waits)
+        if exempt is not None and seat.comes in exempt.value:
+            return told(say.NewPlayer((exempt.citation,), seat.player, is_exempt=True))
+        return told(say.NewPlayer(self.cites_of_entry("new", waits=waits), seat.player, waits))
 
-    # -- sitting out -----------------------------------------------------------------------------------------------
+    def cites_of_entry(self, entry: str, *, waits: bool) -> Citations:
+        """The rules by which somebody posts to be dealt in, or waits."""
+        terms = self.terms
+        posts = {"new": terms.new_player_posts, "moved": terms.seat_change_posts}.get(entry)
+        if entry == "new" and waits and terms.new_player_waits is not None:
+            return (terms.new_player_waits,)
+        if not entry and waits and terms.missed_waits is not None:
+            return (terms.missed_waits,)
+        found = posts.citation if posts is not None else terms.missed_blinds
+        return (found,) if found is not None else ()
 
-    def _verify_sit_out(self, asked: SitOut) -> None:
-        if self._course.seating.required(asked.name(), asked.player).sits_out:
-            raise SeatError(asked.name(), f"{asked.player} sits out already")
+    def _leaves(self, seat: SeatState) -> Done:
+        self.standings.pop(seat.player, None)
+        self._before.pop(seat.player, None)
+        self.agreed = tuple(each for each in self.agreed if each != seat.player)
+        return NOTHING
 
-    def _sit_out(self, asked: SitOut) -> Done:
-        self._course.seating.change(asked.player, sits_out=True)
-        return told(SatOut((), asked.player))
+    def _moves(self, seat: SeatState, new: int) -> Done:
+        """Blinds are not avoided by a change of seats."""
+        terms = self.terms
+        if not self.has_begun or not self._course.has_blinds or terms.seat_change_posts is None:
+            return NOTHING
+        assert terms.seat_change_most is not None
+        assert terms.seat_change_counted is not None
+        plan = self.plan()
+        others = {place: name for place, name in plan.table.seated.items() if name != seat.player}
+        ready = frozenset(place for place in plan.table.ready if place in others)
+        table = replace(plan.table, seated=others, ready=ready)
+        way = terms.seat_change_counted.value == "clockwise"
+        move = SeatMove(table, seat.player, seat.seat, new, terms.seat_change_most.value, way)
+        moved = move.made()
+        self.last = moved.last if self.last is not None else None
+        if moved.standing != NOBODY:
+            self.standings[seat.player] = moved.standing
+        events: list[Event] = []
+        if moved.is_far:
+            rule = terms.seat_change_posts.citation
+            events.append(say.SeatChangeCounted((rule,), seat.player, len(move.passed())))
+        if moved.missed:
+            events.append(self._miss(seat.player, moved.missed))
+        return told(*events)
 
-    def _verify_come_back(self, asked: ComeBack) -> None:
-        seat = self._course.seating.required(asked.name(), asked.player)
-        self._seats.verify_not_excluded(asked.name(), asked.player)
-        if not seat.sits_out:
-            raise SeatError(asked.name(), f"{asked.player} does not sit out")
-        if not seat.cents:
-            rule = self._course.terms(StakeTerms).table_stake
-            raise TableStakeError(asked.name(), f"{asked.player} has no chips", rule)
-        if seat.has_missed:
-            pending = self._course.game.rules.not_executed("missed_blinds")
-            raise SeatError(asked.name(), f"{asked.player} has missed a blind: {NOT_EXECUTED}", pending)
+    # -- asking ----------------------------------------------------------------------------------------------------
 
-    def _come_back(self, asked: ComeBack) -> Done:
-        self._course.seating.change(asked.player, sits_out=False)
-        return told(CameBack((), asked.player))
+    def standing_of(self, player: str) -> Standing:
+        """How a player stands with the blinds."""
+        return self.standings.get(player, NOBODY)
+
+    def choose(self, player: str, *, waits: bool) -> None:
+        """A player who owes a blind posts it, or waits for the big blind."""
+        standing = self.standing_of(player)
+        if standing.owes:
+            self.standings[player] = msgspec.structs.replace(standing, waits=waits)

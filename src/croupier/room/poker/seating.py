@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from croupier.poker.players import CARRIED, TableLeft
+from croupier.poker.players import CARRIED, PROMOTION, TableLeft
 from croupier.procedure import Posting, Setting, why_no_player
 from croupier.room.errors import SeatError
 
@@ -19,10 +19,10 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     player: str
     cents: int
     sits_out: bool = False
-    is_new: bool = False
-    """They came to a game in play, and have not been dealt in yet."""
-    has_missed: bool = False
-    """A blind has passed them while they sat out."""
+    comes: str = ""
+    """How they have come to the table: from a list, another table, a game that closed; nothing where nobody said."""
+    enters: str = ""
+    """What they said when they sat down: that they post to be dealt in, or wait for the big blind."""
 
 
 class Seating:
@@ -37,6 +37,10 @@ class Seating:
 
     def state(self) -> tuple[SeatState, ...]:
         return tuple(self._taken[seat] for seat in sorted(self._taken))
+
+    def copy(self) -> "Seating":
+        """The same seats, to be changed by themselves."""
+        return Seating(self.count, self._taken.values())
 
     # -- asking ----------------------------------------------------------------------------------------------------
 
@@ -66,7 +70,7 @@ class Seating:
         """Refuse a name that nobody can play by."""
         if problem := why_no_player(player):
             raise SeatError(what, f"player: {problem}")
-        if player == CARRIED:
+        if player in (CARRIED, PROMOTION):
             raise SeatError(what, f"player: {player!r} is not a player")
 
     def verify_number(self, what: str, seat: int) -> None:
@@ -106,32 +110,9 @@ class Seating:
         """Those who would be dealt in if they had any chips."""
         return [each.player for each in self.state() if not each.cents and not each.sits_out]
 
-    def dealt_in(self, before: Setting) -> list[int]:
-        """The seats that are dealt in next, in their order, after a hand that left this setting."""
+    def ready(self, before: Setting) -> list[int]:
+        """The seats of those who could be dealt in next, in their order, after a hand that left this setting."""
         ready = [each for each in self.state() if each.cents and not each.sits_out]
         ready = [each for each in ready if each.player not in before.excluded]
         out = TableLeft.of(before).keeps_out([each.player for each in ready])
         return [each.seat for each in ready if each.player not in out]
-
-    def first_button(self, before: Setting) -> int:
-        """Where the button is when a game begins: with the player on the dealer's right."""
-        return max(self.dealt_in(before), default=0)
-
-    def next_button(self, before: Setting, button: int) -> int:
-        """The next player clockwise who is dealt in and not new to the game; one who is, if there is no other."""
-        playing = self.dealt_in(before)
-        known = [seat for seat in playing if not self._taken[seat].is_new] or playing
-        return next((seat for seat in known if seat > button), min(known, default=button))
-
-    def begin(self, setting: Setting, blinds: int) -> None:
-        """A hand begins: nobody who is dealt in is new any more, and a blind passes those who sit out in its place."""
-        for seat, player in setting.seats.items():
-            if seat in setting.table_stakes:
-                self.change(player, is_new=False)
-            elif self._taken[seat].sits_out and self._place(seat, setting) < blinds:
-                self.change(player, has_missed=True)
-
-    def _place(self, seat: int, setting: Setting) -> int:
-        """The place of a seat from the left of the button, among those dealt in."""
-        order = sorted({seat, *setting.table_stakes}, key=lambda each: (each <= setting.button, each))
-        return order.index(seat)

@@ -55,7 +55,8 @@ class Seats:
     def _take(self, asked: TakeSeat) -> Done:
         rule = self._holds.brought(asked.player, asked.seat).citation
         self._holds.sit(asked.player, asked.seat)
-        self._course.seating.sit(SeatState(asked.seat, asked.player, 0))
+        comes = asked.comes or self._holds.comes_of(asked.player)
+        self._course.seating.sit(SeatState(asked.seat, asked.player, 0, comes=comes, enters=asked.enters))
         cites: Citations = (rule or self._terms.first_stake,)
         taken = self._chips.bring(asked.player, asked.cents, SeatTaken(cites, asked.player, asked.seat, asked.cents))
         seat = self._course.seating.required(asked.name(), asked.player)
@@ -84,6 +85,7 @@ class Seats:
         """
         seat = self._course.seating.required("leave_seat", player)
         before = [leaves(seat) for leaves in self._course.leaves]
+        seat = self._course.seating.required("leave_seat", player)  # what was owed has been paid
         event = SeatLeft((self._terms.table_stake,), player, seat.seat, seat.cents)
         off = self._chips.take_off(player, seat.cents, event)
         sent = self._chips.send_away(player, target, seat.cents)

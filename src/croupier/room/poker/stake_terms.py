@@ -1,13 +1,11 @@
-"""What a rulebook says of table stakes between hands: the first one, chips added later, what a new player posts."""
+"""What a rulebook says of table stakes between hands: the first one, chips added later."""
 
 from dataclasses import dataclass, field
 from typing import Literal
 
 from croupier.chips import format_dollars
-from croupier.poker.stakes import Stakes
 from croupier.room.errors import RoomError
-from croupier.rulebook import NOT_EXECUTED, Citation, Cited, Rules
-from croupier.table.terms import says
+from croupier.rulebook import Citation, Cited, Rules
 
 
 class TableStakeError(RoomError):
@@ -29,8 +27,6 @@ class StakeTerms:
     denomination: Cited[int] | None
     chips_added: Cited[Literal["any", "most", "least_and_most"]]
     """Which bounds hold for a table stake that chips are added to."""
-    new_player_posts: Cited[Literal["big_blind", "table_minimum"]] | None = says("posts", of="new_player_blind")
-    """What a player posts who is new to a game in play; None where nothing is said."""
 
     @property
     def least_cents(self) -> int:
@@ -60,7 +56,7 @@ class StakeTerms:
 
     def verify_first(self, what: str, cents: int) -> None:
         """Refuse a first table stake outside its bounds, or that no chips make up."""
-        self._verify_chips(what, cents)
+        self.verify_chips(what, cents)
         if cents < self.least_cents:
             problem = f"{format_dollars(cents)}: a table stake is at least {format_dollars(self.least_cents)}"
             raise TableStakeError(what, problem, self.first_stake)
@@ -73,7 +69,7 @@ class StakeTerms:
         if not stake_cents:
             self.verify_first(what, cents)
             return
-        self._verify_chips(what, cents)
+        self.verify_chips(what, cents)
         least, most = self.bounds_of_added(stake_cents)
         total, rule = format_dollars(stake_cents + cents), self.chips_added.citation
         if cents < least:
@@ -83,15 +79,7 @@ class StakeTerms:
             problem = f"{total} in all: a table stake is added to up to {format_dollars(stake_cents + most)}"
             raise TableStakeError(what, problem, rule)
 
-    def verify_new_player(self, what: str, stakes: Stakes) -> None:
-        """Refuse a player who is new to a game in play, where what they would post is not known here."""
-        posts = self.new_player_posts
-        pending = self.rules.not_executed("new_player")
-        is_known = posts is not None and (posts.value == "big_blind" or stakes.blind == stakes.minimum)
-        if not is_known and pending is not None:
-            raise TableStakeError(what, f"a blind for a player new to the game: {NOT_EXECUTED}", pending)
-
-    def _verify_chips(self, what: str, cents: int) -> None:
+    def verify_chips(self, what: str, cents: int) -> None:
         if cents <= 0:
             raise TableStakeError(what, f"{format_dollars(cents)}: it must be more than nothing", self.chips_only)
         if cents % self.chip_cents:
