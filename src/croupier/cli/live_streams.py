@@ -73,7 +73,7 @@ def do_command(
         answer = live.handle(Command(f"{HOLDER}:{number}", who, role, raw), SystemClock().now_ms())
     finally:
         live.release()
-    _show(answer, as_json)
+    show_answer(answer, as_json)
 
 
 def deliver_command(url: Url, keys: Keys = None) -> None:
@@ -125,7 +125,7 @@ def _value(text: str) -> Any:
         return text
 
 
-def _show(answer: "Answer", as_json: bool) -> None:
+def show_answer(answer: "Answer", as_json: bool) -> None:
     from croupier.ledger.telling import tell
 
     told = [tell(event) for event in answer.events]

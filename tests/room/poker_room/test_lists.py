@@ -114,6 +114,7 @@ def test_the_first_on_the_list_is_called_and_the_seat_is_held_meanwhile():
     room.sits("T-1", "Ann")
     assert (room.called(), room.waiting(), room.room.errands()) == ({}, ["Ben"], ())
     assert room.told(told.CallAnswered)[0].player == "Ann"
+    assert room.told(told.ListLeft) == [], "that she came is all that is told of it"
 
 
 def test_each_of_several_vacant_seats_has_its_own_from_the_list():

@@ -201,6 +201,16 @@ def test_who_has_been_longest_at_a_feeder_table_goes_before_anybody_is_called():
     assert [*room.called()] == ["Ann"]
 
 
+@rule(CROWN, "6.11")
+def test_of_several_feeder_tables_the_longest_at_any_goes():
+    room = fed(CROWN, "feeder")
+    room.full("T-3", "Cal").do(say.SetTableRole(BOSS, "T-3", "feeder", "T-1"))
+    room.clock.advance(60)
+    room.full("T-2", "Tia")
+    room.full("T-2", "Tia Una").leaves("T-1", "Mia").leaves("T-1", "Kay").leaves("T-1", "Lou")
+    assert [*room.called()] == ["Tia", "Cal", "Una"]
+
+
 @pytest.mark.parametrize("document", [STAR, CROWN])
 def test_so_it_is_at_a_must_move_table(document):
     room = fed(document, "must_move", move_s=0).leaves("T-1", "Mia")
@@ -236,6 +246,7 @@ def test_a_move_that_is_refused_is_recorded_and_the_supervisor_decides(goes):
 
 
 @rule(STAR, "6.4")
+@rule(CROWN, "6.11")
 def test_who_must_move_and_who_asked_have_the_same_claim_and_draw():
     went = set()
     for seed in range(12):
@@ -272,8 +283,8 @@ def test_a_feeder_table_is_of_the_game_that_it_feeds():
 
 @rule(STAR, "8.5")
 def test_players_of_a_broken_game_keep_their_stakes_and_draw_for_the_seats_there_are():
-    room = Room(STAR, seed=3).table("T-1", "Kay Lou Mia Ned", seats=6).full("T-2", "Tia Una Vic")
-    room.full("T-9", "Xia", game=OTHER)
+    room = Room(STAR, seed=3).table("T-9", "Xia", game=OTHER).full("T-2", "Tia Una Vic")
+    room.table("T-1", "Kay Lou Mia Ned", seats=6)
     room.do(say.BreakTable(BOSS, "T-2"))
     (drawn,) = room.told(told.SeatDrawn)
     assert [each.player for each in drawn.cards[:3]] == ["Tia", "Una", "Vic"]

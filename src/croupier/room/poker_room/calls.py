@@ -90,7 +90,7 @@ class Calls:
         return self._calls.get(player)
 
     def holder(self, table: str, seat: int) -> Call | None:
-        """For whom a seat is held."""
+        """The call by which a seat is held, if it is."""
         for call in self._calls.values():
             if any(offer.table == table and offer.seat == seat for offer in call.offers):
                 return call

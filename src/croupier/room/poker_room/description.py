@@ -82,11 +82,11 @@ class RoomDescription:
             places.append(
                 shown.PlacePicture(
                     place, self.name_for(actor, each.player), each.since_ms, each.player == actor, each.declined,
-                    called, None if called is not None else _wait_picture(self.wait(game, ahead)),
+                    called, None if called is not None else wait_picture(self.wait(game, ahead)),
                 )
             )  # fmt: skip
         tables = len(board.tables.of(game))
-        return shown.ListPicture(game, tables, tuple(places), _wait_picture(self.wait(game, ahead + 1)))
+        return shown.ListPicture(game, tables, tuple(places), wait_picture(self.wait(game, ahead + 1)))
 
     @staticmethod
     def _called(call: Call | None, game: str) -> shown.SeatPicture | None:
@@ -236,7 +236,7 @@ class RoomDescription:
                 yield _form(say.DropConnection, {"players": people}, terms.separate.citation)
 
 
-def _wait_picture(wait: Wait) -> shown.WaitPicture:
+def wait_picture(wait: Wait) -> shown.WaitPicture:
     return shown.WaitPicture(wait.words(), wait.seen, wait.needed, wait.median_ms, wait.low_ms, wait.high_ms)
 
 

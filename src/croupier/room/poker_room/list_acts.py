@@ -169,7 +169,8 @@ class ListActs:
                 seat=offer.seat, hides=board.hides,
             )
         )  # fmt: skip
-        if offer.source:
+        source = board.tables.find(offer.source)
+        if source is not None and source.seat_of(asked.player):
             self._seats.go(asked.player)
         else:
             board.calls.put(msgspec.structs.replace(call, stage="coming"))

@@ -201,7 +201,7 @@ class MoveActs:
         board, rule = self._board, self._board.terms.broken_game_move
         self.clear(board.tables.change(asked.table, is_broken=True, vacancies={}), "the game is broken up")
         table = board.tables.required(asked.table, rule)
-        players = [name for _, name in sorted(table.report.players.items())]
+        players = [name for _, name in sorted(table.report.players.items()) if not self._is_on_the_move(name, table)]
         rules = (rule,) if board.terms.vacant_seat_draw is None else (rule, board.terms.vacant_seat_draw)
         order = self._seats.draw(asked.table, players, len(players), rules)
         moves, rest = self._allot(table, order)
@@ -218,6 +218,11 @@ class MoveActs:
         for player in rest:
             self._put_down(table.game, player, asked.actor)
         self._seats.fill()
+
+    def _is_on_the_move(self, player: str, table: RoomTable) -> bool:
+        """Whether somebody is being moved from a table already."""
+        call = self._board.calls.of(player)
+        return call is not None and call.offers[0].source == table.name
 
     def _allot(self, table: RoomTable, order: tuple[str, ...]) -> tuple[list[tuple[str, str, int]], list[str]]:
         """In the order of the draw the longest vacant seat that each may have; and those for whom there is none."""

@@ -34,7 +34,7 @@ class PlacePicture(msgspec.Struct, frozen=True, omit_defaults=True):
 
     place: int
     player: str
-    """As the house shows names; their own to themselves, and every name to staff."""
+    """The name as the house shows it; their own to themselves, and every name to staff."""
     since_ms: int
     is_own: bool = False
     declined: int = 0

@@ -172,7 +172,7 @@ class Seats:
             self.go(claim.player)
 
     def rules_of(self, comes: Comes) -> Citations:
-        """By which rule somebody comes to a seat so."""
+        """The rule by which somebody comes to a seat so."""
         terms = self._board.terms
         if comes == "table_change":
             return (terms.change_rule,)
@@ -185,7 +185,7 @@ class Seats:
         return (terms.list_rule,)
 
     def take_only(self, call: Call, offer: Offer) -> Call:
-        """Of several seats they have one, and the others go to whoever is next."""
+        """They have one of several seats, and the others go to whoever is next."""
         for other in call.offers:
             if other != offer:
                 self.not_again(call.player, other.table, other.seat)

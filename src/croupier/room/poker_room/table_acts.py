@@ -82,7 +82,7 @@ class TableActs:
                     break
                 if offer.table == table.name and offer.seat in table.report.players:
                     self._seats.end(call, offer, "somebody else sits there")
-                elif offer.source == table.name and not sits_in and call.stage in ("called", "refused"):
+                elif offer.source == table.name and not sits_in and self._must_be_there(call, offer):
                     self._seats.end(call, offer, "they have left their table")
 
     @staticmethod
@@ -90,11 +90,18 @@ class TableActs:
         """To the seat itself, where they only change seats at one table."""
         return sits_in == offer.seat if offer.source == offer.table else sits_in > 0
 
+    @staticmethod
+    def _must_be_there(call: Call, offer: Offer) -> bool:
+        """Whether somebody can move only while they sit at the table: until they are sent from it to another."""
+        if offer.source == offer.table:
+            return True
+        return offer.comes not in FROM_LIST and call.stage in ("called", "refused")
+
     def _answered(self, call: Call, offer: Offer, sits_in: int) -> None:
         board = self._board
         self._seats.take_only(call, offer)
         board.calls.drop(call, offer)
-        if sits_in != offer.seat:
+        if sits_in != offer.seat or not offer.is_held:  # or a seat would be held as soon as the table hears of it
             board.errands.release(offer.table, offer.seat, call.player)
         board.emit(
             told.CallAnswered(

@@ -73,13 +73,13 @@ class RoomTerms:
     broken_game_move: Citation
     broken_game_rest: Cited[Literal["head_of_list", "end_of_list"]]
     separate: Cited[int] | None = says("seats", of="separate_seats")
-    """By how many seats players who are connected are separated at one table."""
+    """The number of seats by which connected players are separated at one table."""
     separated: Cited[Literal["between", "apart"]] | None = named("separated_seats")
     """Whether so many seats lie between them, or their seats are so many steps apart."""
 
     @property
     def list_rule(self) -> Citation:
-        """By which there is a list at all, and its order."""
+        """The rule by which there is a list, and its order."""
         return self.seat_order.citation
 
     @property

@@ -15,7 +15,7 @@ class Waiting(msgspec.Struct, frozen=True):
     by: str
     """Who put them down."""
     comes: Comes
-    """By itself "list"; a player of a broken game keeps what belongs to it."""
+    """The way in which they will come: "list", or as a player of a broken game."""
     declined: int = 0
     """How many seats they have declined."""
 

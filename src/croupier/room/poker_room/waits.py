@@ -14,8 +14,8 @@ KEPT = 40
 """So many seats are looked back on at the most."""
 ENOUGH = 5
 """So many must have come free before anything is said."""
-PRIOR_MS = 15 * 60_000
-"""The weight of what is thought before anything is seen: one seat in this time."""
+PRIOR_MS = 60_000
+"""What is thought before anything is seen: one seat in this time, which weighs next to nothing once some are."""
 MIDDLE, LOW, HIGH = 50, 10, 90
 """The percentiles that are told: the median, and an interval in which four of five waits end."""
 _SCALE = 1 << 20
