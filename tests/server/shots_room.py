@@ -11,7 +11,7 @@ from tests.server.poker_floor import sit
 from tests.server.room_floor import add_guest, open_room, seated, until
 
 SMALL = {"document": "crown_perth/poker", "options": {"buy_in_maximum": "500"}, "seats": 9}
-LARGE = {"document": "crown_perth/poker", "options": {"blinds": "5/10", "buy_in_maximum": "1000"}, "seats": 6}
+LARGE = {"document": "crown_perth/poker", "options": {"blinds": "5,10", "buy_in_maximum": "1000"}, "seats": 6}
 PHONE = {"width": 390, "height": 844}
 
 

@@ -9,7 +9,6 @@ from typing import Literal, NamedTuple
 
 from croupier.procedure import DEALER
 from croupier.procedure.messages import CASHIER
-from croupier.room.chips_under_way import COURIER
 
 Role = Literal["owner", "manager", "supervisor", "dealer", "cashier", "player", "auditor", "display", "system"]
 ROLES: tuple[Role, ...] = ("owner", "manager", "supervisor", "dealer", "cashier", "player", "auditor", "display")
@@ -35,7 +34,7 @@ _INCLUDES: dict[str, frozenset[str]] = {
 
 SPECTATOR = "nobody in particular"
 """The name by which a round is asked what anybody may see; no person can have it."""
-RESERVED = frozenset({DEALER, SYSTEM, SPECTATOR, "house", CASHIER, COURIER, "layout", "device", "croupier"})
+RESERVED = frozenset({DEALER, SYSTEM, SPECTATOR, "house", CASHIER, "layout", "device", "croupier"})
 """Names that stand for something else in rounds and records."""
 
 

@@ -6,7 +6,7 @@ the stream that has something to say, and after a death by whoever holds it next
 """
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -60,19 +60,19 @@ class RoomClerk:
             return
         if isinstance(subject, LivePokerTable) and subject.setup.room:
             if report_of(subject) != self._heard.get(thing.stream):
-                self._begin(thing, self._report(thing))
+                self._begin(thing, self._report)
         elif isinstance(subject, PokerRoom) and subject.errands():
-            self._begin(thing, self._run_errands(thing))
+            self._begin(thing, self._run_errands)
 
-    def _begin(self, thing: Watched, work: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, thing: Watched, work: Callable[[Watched], Awaitable[None]]) -> None:
         self._busy.add(thing.stream)
         self._keep(self._finish(thing, work))
 
-    async def _finish(self, thing: Watched, work: Coroutine[Any, Any, None]) -> None:
+    async def _finish(self, thing: Watched, work: Callable[[Watched], Awaitable[None]]) -> None:
         """A stream that another server takes over is that server's to carry for."""
         try:
             with suppress(CroupierError):
-                await work
+                await work(thing)
         finally:
             self._busy.discard(thing.stream)
 

@@ -99,7 +99,7 @@ class PokerRooms:
         return self._players(subject, person.name) if person.role == "player" else {}
 
     def own_key(self, subject: PokerRoom, person: Person) -> object:
-        return subject.changes if person.is_staff or person.role in ("player", "auditor") else None
+        return (subject, subject.changes) if person.is_staff or person.role in ("player", "auditor") else None
 
     def _players(self, subject: PokerRoom, name: str) -> Document:
         """One's own places, call and wishes, and what can be done about them."""
@@ -315,9 +315,9 @@ def _offers(subject: PokerRoom, actor: str) -> Document:
     """What somebody may do just as it stands, as buttons: each with what is said by it."""
     found: Document = {}
     for action in subject.describe.offers(actor):
-        said: Document = msgspec.to_builtins(action)
+        said: Document = msgspec.json.decode(msgspec.json.encode(action))
         del said["actor"]
-        key = " ".join(str(value) for value in said.values())
+        key = " ".join(", ".join(value) if isinstance(value, list) else str(value) for value in said.values())
         found[key] = {
             "kind": action.name(),
             "words": subject.describe.words(action),

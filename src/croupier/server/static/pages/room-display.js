@@ -18,7 +18,7 @@ function showCalled() {
     element("h2", { textContent: call.player }),
     element("p", { className: "seat", textContent: `${tableName(table, call.table)}, seat ${call.seat}` }),
     element("p", { className: "what", textContent: call.stage === "coming" ? `is coming, ${call.game}` : call.game }),
-    countdown(call.until_ms, live, table.call_s, { label: "until", done: "over" })));
+    countdown(call.until_ms, live, table.call_s, { label: call.stage === "coming" ? "to sit down" : "to come", done: "over" })));
   const more = calls.length - cards.length;
   byId("called").replaceChildren(...cards, ...(more > 0 ? [element("p", { className: "more", textContent: `and ${more} more` })] : []));
 }
@@ -30,7 +30,7 @@ function showLists() {
   const games = [...(table.games ?? [])].sort((a, b) => (table.lists[b].order.length > 0) - (table.lists[a].order.length > 0));
   const lists = games.map((game) => {
     const places = placesOf(table, game);
-    const lines = places.map(({ number, player, call }) => element("li", { className: call ? "is-called" : "" }, element("b", { textContent: number }), element("span", { textContent: player }), call ? element("small", { textContent: "called" }) : null));
+    const lines = places.map(({ number, player, call }) => element("li", { className: call ? "is-called" : "" }, element("b", { textContent: number }), element("span", { textContent: player }), call ? element("small", { textContent: call.stage === "coming" ? "is coming" : "called" }) : null));
     const list = table.lists[game];
     return element("section", { className: "list", data: { game } }, element("header", {}, element("h2", { textContent: game }), element("p", { textContent: `${onTables(list)}; joining now: ${list.wait}` })),
       places.length ? element("ol", {}, ...lines) : element("p", { className: "nobody", textContent: "nobody waits" }));

@@ -28,7 +28,7 @@ export class Lists {
     const list = table.lists[game];
     const places = placesOf(table, game, own);
     const head = element("header", {}, element("h2", { textContent: game }), element("span", { className: "note", textContent: `${places.length} waiting, ${onTables(list)}` }), cites(table.rules.list, 1));
-    const wait = element("p", { className: "note next-wait", textContent: `Who joins now waits ${list.is_known ? list.wait : `for long that is ${list.wait}`}` });
+    const wait = element("p", { className: "note next-wait", textContent: `Who joins now: wait ${list.wait}` });
     return element("section", { className: "sheet list", data: { game } }, head, wait, places.length ? element("ol", {}, ...places.map((place) => this.line(game, place))) : element("p", { className: "note nobody", textContent: "Nobody waits." }));
   }
 
@@ -36,12 +36,13 @@ export class Lists {
     const { live } = this;
     const isGuest = this.guests.names.has(place.player);
     const notes = [isGuest ? "guest" : "", place.comes && place.comes !== "list" ? comesWords(place.comes) : "", place.declined ? `declined ${place.declined}` : "", place.by && place.by !== place.player ? `put down by ${place.by}` : ""].filter(Boolean).join(", ");
-    const state = place.call
+    const called = place.call
       ? element("p", { className: "is-called" }, `${stageWords(place.call.stage)} to ${tableName(live.table, place.call.table)}, seat ${place.call.seat} `, countdown(place.call.until_ms, live, live.table.call_s, { compact: "", done: "over" }))
-      : element("p", { className: "note", textContent: place.wait ?? "" });
+      : null;
+    const wait = place.wait ? `; ${live.table.lists[game].is_known ? "waits " : "wait "}${place.wait}` : "";
     return element("li", { className: place.call ? "has-call" : "", data: { player: place.player } },
       element("b", { className: "number", textContent: place.number }),
-      element("div", {}, element("p", {}, element("b", { className: "who-waits", textContent: place.player }), element("span", { className: "note", textContent: notes ? ` ${notes}` : "" })), element("p", { className: "note" }, since(place.since_ms, live)), state),
+      element("div", {}, element("p", {}, element("b", { className: "who-waits", textContent: place.player }), element("span", { className: "note", textContent: notes ? ` ${notes}` : "" })), element("p", { className: "note" }, since(place.since_ms, live), wait), called),
       element("div", { className: "row acts" }, ...this.acts(game, place, isGuest)));
   }
 

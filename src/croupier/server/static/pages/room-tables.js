@@ -34,10 +34,11 @@ export class Tables {
   card([stream, it]) {
     const { table, own } = this.live;
     const names = own.tables?.[stream]?.names ?? {};
-    const state = !it.is_open ? "closed" : it.is_broken ? "broken up" : it.vacant ? `${it.vacant} free` : "full";
+    const held = Object.values(it.seats ?? {}).filter((seat) => seat === "held").length;
+    const state = !it.is_open ? "closed" : it.is_broken ? "broken up" : [it.vacant ? `${it.vacant} free` : "", held ? `${held} held` : ""].filter(Boolean).join(", ") || "full";
     const seats = Object.entries(it.seats ?? {}).map(([number, kind]) => {
-      const held = own.calls?.[`${stream} ${number}`]?.player;
-      const words = { taken: names[number] ?? "taken", held: held ?? "held", free: "free", kept: "kept" }[kind];
+      const called = own.calls?.[`${stream} ${number}`]?.player;
+      const words = { taken: names[number] ?? "taken", held: called ?? "held", free: "free", kept: "kept" }[kind];
       return element("li", { className: `is-${kind}` }, element("b", { textContent: number }), element("span", { textContent: words, title: kind === "held" ? `held for ${words}` : words }));
     });
     const role = it.role === "main" ? "" : `${ROLES[it.role]} ${tableName(table, it.feeds)}`;
