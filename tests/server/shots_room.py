@@ -1,5 +1,6 @@
 """Screenshots of the poker room: the desk of the house, a phone, the list on the wall; by day and by night."""
 
+import re
 import tempfile
 from pathlib import Path
 
@@ -22,7 +23,7 @@ def page_of(browser: Browser, house: House, name: str, path: str, **look: object
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in").click()
     page.goto(house.origin + path)
-    page.wait_for_function("document.body.dataset.seq > 0")
+    expect(page.locator("body")).to_have_attribute("data-seq", re.compile(r"\d"))
     return page
 
 

@@ -30,7 +30,7 @@ export class CallBell {
   }
 
   ring(title, body) {
-    navigator.vibrate?.(PATTERN); // nothing, before the page was touched
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(PATTERN); // browsers refuse it before the page was touched
     if (!("Notification" in window) || Notification.permission !== "granted") return;
     try {
       new Notification(title, { body, tag: "croupier-call", icon: "/static/icon.svg", requireInteraction: true });
