@@ -24,6 +24,7 @@ from croupier.reference import rulings_table, situations
 from croupier.rulebook import rule_number
 from tests.cases.shipped import case_tests
 from tests.ledger import example
+from tests.room.poker_sessions import example as poker_example
 from tests.room.progressive import example as jackpots_example
 
 ROOT = Path(__file__).parent.parent
@@ -38,6 +39,7 @@ DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs
 JOURNALS = ROOT / "docs/journals"
 LEDGER = ROOT / "docs/ledgers/evening.db"
 JACKPOTS = ROOT / "docs/ledgers/jackpots.db"
+POKER_NIGHT = ROOT / "docs/ledgers/poker-night.db"
 IMAGES = ROOT / "docs/img"
 PICTURES = {  # file of docs/img, and the command that draws it
     "blackjack.svg": "croupier draw skycity/blackjack --set perfect_pair=true --set lucky_lucky=true --set buster=true",
@@ -54,6 +56,7 @@ PICTURES = {  # file of docs/img, and the command that draws it
     "roulette_wheel.svg": "croupier draw skycity/roulette wheel",
     "snake_eyes.svg": "croupier draw skycity/snake_eyes",
     "tai_sai.svg": "croupier draw skycity/tai_sai --set alternative_layout=true",
+    "poker_night.svg": "croupier room statistics docs/ledgers/poker-night.db --svg -",
     "baccarat.svg": "croupier draw skycity/baccarat --set perfect_pair=true --set dragon_bonus=true",
 }
 SOURCES = ROOT / "docs/poker-situations.toml"
@@ -243,6 +246,8 @@ def main() -> None:
     for script in sorted(PLAYTHROUGHS.glob("*.in")):
         script.with_suffix(".out").write_text(play(script), "utf-8")
         print(f"played {script.name}")
+    if not POKER_NIGHT.exists():
+        poker_example.make(POKER_NIGHT)
     IMAGES.mkdir(exist_ok=True)
     for picture in PICTURES:
         (IMAGES / picture).write_text(drawn(picture), "utf-8")

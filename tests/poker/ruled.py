@@ -8,6 +8,7 @@ import pytest
 import croupier.poker.messages as m
 from croupier.cards import Card
 from croupier.poker import PokerRound
+from croupier.poker.players import OFF_TABLE
 from croupier.poker.stub import Stub
 from croupier.procedure import IllegalActionError, Incident, Ruling
 from croupier.procedure.actions import Proceed
@@ -124,6 +125,7 @@ def verify(round_: PokerRound) -> None:
     if not round_.is_over:
         verify_cards(hand)
     before = sum(round_.setting.table_stakes.values()) + round_.players.carried_in
+    before -= sum(round_.till.balance(f"{OFF_TABLE}{name}") for name in round_.players.names)
     chips = sum(hand.state.chips(i) for i in range(hand.state.count))
     assert chips + hand.pot + hand.showdown.commission + hand.showdown.carried <= before
     assert sum(round_.till.balances["value"].values()) == 0

@@ -37,7 +37,7 @@ COMMANDS = {
     "variants": ("variants:variants_command", "List the variants of poker that a rulebook has."),
     "jackpot": ("jackpots:app", "Jackpots: see how their pools move, and how those of a ledger stand."),
     "ledger": ("ledger:app", "The ledger: a durable memory of all that is done."),
-    "room": ("room:app", "The poker room: waiting lists, calls, moves between tables."),
+    "room": ("room:app", "The poker room: waiting lists and moves, hand histories, statistics."),
     "audit": ("audit:app", "Prove a ledger, and ask it what a regulator asks."),
     "serve": ("serve:serve_command", "Run a house in the browser: tables, dealers, players, jackpots, audit."),
     "promotion": ("promotions:app", "Promotional prizes: check the terms of one, verify a draw."),

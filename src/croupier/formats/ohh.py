@@ -126,10 +126,11 @@ def _read(raw: str, where: Where) -> HandHistory:
 
 def dumps(histories: Iterable[HandHistory], document: str | None = None) -> str:
     """The text of an `.ohh` file; each hand is replayed by its rulebook, or by `document`."""
-    return "\n".join(_dump(open_hand_of(history, document)) for history in histories)
+    return "\n".join(dump(open_hand_of(history, document)) for history in histories)
 
 
-def _dump(hand: OpenHand) -> str:
+def dump(hand: OpenHand) -> str:
+    """The text of one hand."""
     built = _without_none(msgspec.to_builtins(Wrapped(hand), builtin_types=(Decimal,)))
     return msgspec.json.format(_encoder.encode(built)).decode() + "\n"
 
@@ -208,7 +209,7 @@ class _Reader:
             raise self.refuse("flags", "the board was dealt more than once, which cannot be replayed")
         for number, round_ in enumerate(hand.rounds):
             self._round(number, round_)
-        if not self.told:
+        if "variant" not in self.told:
             self._deal_unknown()
         known = hand.game_type, hand.bet_limit.bet_type
         variant = self.told.get("variant") or _CODES.get(known)
@@ -322,7 +323,9 @@ class _Reader:
             self.moves.append(Move("pb", player))
         elif kind in _BLINDS:
             self._put(player, amount)
-            self.blinds[player] += self._due(kind, player, amount)
+            due = self._due(kind, player, amount)
+            is_post = kind == BRING_IN and not self.blinds[player]  # to be dealt in, and no straddle
+            self.blinds[player] += -due if is_post else due
         elif kind in _BETS:
             self._put(player, amount)
             is_call = kind == "Call"
@@ -383,4 +386,4 @@ def _plain(amounts: list[Decimal]) -> list[Amount]:
     return [int(amount) if amount == int(amount) else amount.normalize() for amount in amounts]
 
 
-__all__ = ["BET_TYPES", "GAME_TYPES", "dumps", "history_of", "loads", "read", "write"]
+__all__ = ["BET_TYPES", "GAME_TYPES", "dump", "dumps", "history_of", "loads", "read", "write"]

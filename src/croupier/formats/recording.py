@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from croupier.cards import Card
 from croupier.formats.amounts import Amount, from_units, scale_of
 from croupier.formats.codes import DECKS, code_of
@@ -12,6 +14,7 @@ from croupier.formats.notation import Move, write_action
 from croupier.poker import Hand, PokerTerms
 from croupier.poker import messages as m
 from croupier.poker.round import PokerRound
+from croupier.poker.ruling_messages import CardReplaced, CardsExposed
 from croupier.procedure import Event
 from croupier.rulebook import Rules
 
@@ -36,14 +39,60 @@ _STATED = {
 """Options that the history states in its own fields."""
 
 
-def history_of_round(round_: PokerRound, /, *, burns: bool = False, **fields: Any) -> HandHistory:
-    """The history of a hand at a table, in dollars, with its players and their seats."""
+def history_of_round(
+    round_: PokerRound, /, *, burns: bool = False, seen_by: str | None = None, **fields: Any
+) -> HandHistory:
+    """The history of a hand at a table, in dollars, with its players and their seats.
+
+    With `seen_by` it tells only the cards that this player may know; the public is nobody, which is "".
+    """
     if round_.hand is None:
         raise HistoryError("no cards have been dealt yet")
-    fields = {"players": list(round_.players.names), "seats": list(round_.players.seats), **fields}
-    log = _notes_of(round_.events, round_.players.names)
-    button = round_.players.button if round_.stakes.is_button_out else 0
+    players = round_.players
+    stakes = round_.setting.table_stakes
+    fields = {
+        "players": list(players.names),
+        "seats": list(players.seats),
+        "starting_stacks": [from_units(stakes[seat], CENTS) for seat in players.seats],
+        **fields,
+    }
+    log = _notes_of(_as_seen(round_.events, seen_by), players.names)
+    button = players.button if round_.stakes.is_button_out else 0
     return history_of(round_.hand, log=log, unit=CENTS, burns=burns, button=button, **fields)
+
+
+def _as_seen(events: Sequence[Event], actor: str | None) -> list[Event]:
+    """The events as somebody may know them: cards dealt are those that lay there in the end, and all that were seen."""
+    dealt = _as_replaced(events)
+    if actor is None:
+        return dealt
+    exposed: set[tuple[str, Card]] = set()
+    """Cards of hands that everybody sees later: one that was seen elsewhere before it was dealt is not known there."""
+    told: list[Event] = []
+    for event in reversed(dealt):
+        seen = event.seen_by(actor)
+        if isinstance(event, CardsExposed):
+            exposed |= {(event.where, card) for card in event.cards}
+        elif exposed and isinstance(event, m.CardsDealt) and isinstance(seen, m.CardsDealt):
+            hand, both = m.hand_of(event.player), zip(event.cards, seen.cards, strict=True)
+            cards = (card if (hand, card) in exposed else hidden for card, hidden in both)
+            seen = msgspec.structs.replace(seen, cards=tuple(cards))
+        told += [] if seen is None else [seen]
+    return told[::-1]
+
+
+def _as_replaced(events: Sequence[Event]) -> list[Event]:
+    """The events without those that replaced a card: the one that a player got instead is told where it was dealt."""
+    told: list[Event] = []
+    for event in events:
+        if not isinstance(event, CardReplaced):
+            told.append(event)
+            continue
+        for place, other in enumerate(told):
+            if isinstance(other, m.CardsDealt) and other.player == event.player and event.card in other.cards:
+                cards = tuple(event.new if card == event.card else card for card in other.cards)
+                told[place] = msgspec.structs.replace(other, cards=cards)
+    return told
 
 
 def history_of(
@@ -74,7 +123,7 @@ def history_of(
         **_bets(hand, unit),
     }
     if hand.terms.forced == "blinds":
-        told = [blind or -post - dead for blind, post, dead in _forced(hand)]
+        told = [blind + post if blind else -post - dead for blind, post, dead in _forced(hand)]
         history["blinds_or_straddles"] = amounts(_as_told(told) if stakes.is_button_out else told)
     else:
         history["bring_in"] = from_units(hand.betting.opening_bet, unit)
@@ -199,7 +248,7 @@ def _moves_of(log: Sequence[Note], unit: int = 1, *, burns: bool = False) -> lis
             if not is_drawing:
                 deal()
             is_drawing = True
-        elif kind == "burn" or kind == "mixed":
+        elif kind in ("burn", "mixed", "dead"):
             if not is_drawing:
                 deal()
         elif kind in _VERBS or kind in ("board", "community"):

@@ -1,6 +1,6 @@
 """The players of one hand at a table: who sits where, and their chips in the books."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import msgspec
@@ -18,6 +18,8 @@ CARRIED = "carried pot"
 
 PROMOTION = "promotion"
 """The account of what is put aside for promotions."""
+OFF_TABLE = "off_table/"
+"""Before a player's name: the account of what a ruling has them bring to the table, or take off it, in a hand."""
 
 
 class TableLeft(LeftBehind, frozen=True):
@@ -29,10 +31,13 @@ class TableLeft(LeftBehind, frozen=True):
     """How many hands each player is still excluded for; they keep their seats."""
     apart: tuple[tuple[str, ...], ...] = msgspec.field(default=(), name="kept apart")
     """Players who may not play at one table: of each group the first who is there is dealt in."""
+    least_stake: Annotated[dict[str, int], Each("least table stake: ")] = {}
+    """In cents, what players need to be dealt in again: theirs was too small, and is to be made up."""
 
-    def keeps_out(self, playing: Sequence[str]) -> set[str]:
-        """Those who are not dealt in though they sit there with chips."""
+    def keeps_out(self, playing: Sequence[str], stakes: Mapping[str, int] | None = None) -> set[str]:
+        """Those who are not dealt in though they sit there with chips; with these table stakes, if they are told."""
         out = {*self.sits_out}
+        out |= {name for name, cents in (stakes or {}).items() if cents < self.least_stake.get(name, 0)}
         for group in self.apart:
             out |= {*[name for name in group if name in playing and name not in out][1:]}
         return out
@@ -43,7 +48,8 @@ def seats_in_turn(setting: Setting) -> list[int]:
     seats, stakes = setting.seats, setting.table_stakes
     playing = [seat for seat in sorted(seats) if stakes.get(seat, 0) > 0 and seats[seat] not in setting.excluded]
     if setting.carried:
-        out = TableLeft.of(setting).keeps_out([seats[seat] for seat in playing])
+        chips = {seats[seat]: stakes[seat] for seat in playing}
+        out = TableLeft.of(setting).keeps_out([*chips], chips)
         playing = [seat for seat in playing if seats[seat] not in out]
     return [seat for seat in playing if seat > setting.button] + [seat for seat in playing if seat <= setting.button]
 
@@ -57,7 +63,8 @@ def is_button_out(setting: Setting) -> bool:
 def verify_names(names: Sequence[str]) -> None:
     """Refuse players without a name of their own."""
     for name in names:
-        if why_no_player(name) or name in (CARRIED, PROMOTION) or names.count(name) > 1:
+        is_account = name in (CARRIED, PROMOTION) or name.startswith(OFF_TABLE)
+        if why_no_player(name) or is_account or names.count(name) > 1:
             problem = why_no_player(name) or f"{name!r}: a player has a name of their own"
             raise PokerError(f"seats: {problem}")
 
@@ -92,6 +99,10 @@ class Players(Part):
         self._sits_out: dict[str, int] = {}
         """Who was told in this hand to sit out the next ones."""
         self._apart = [*left.apart]
+        self._brought: dict[int, int] = {}
+        """What each has brought to the table in this hand, or taken off it."""
+        self._least_stake = {name: cents for name, cents in left.least_stake.items() if name not in self.names}
+        """What players need to be dealt in; those who are have it."""
 
     def open(self, unposted: Sequence[int] = ()) -> None:
         """Tell who plays, and with what, and which of the first blinds nobody posts."""
@@ -129,6 +140,25 @@ class Players(Part):
         hand.stacks[player] -= cents
         self.stacks[player] -= cents
         self.fees[player] = self.fees.get(player, 0) + cents
+
+    def stake_of(self, player: int) -> int:
+        """The table stake that a player has this hand with."""
+        return self.course.setting.table_stakes[self.seats[player]] + self._brought.get(player, 0)
+
+    def bring(self, hand: Hand | None, player: int, cents: int) -> None:
+        """Chips of a player come to the table in the hand, or go off it if it is less than nothing."""
+        name = self.names[player]
+        away = f"{OFF_TABLE}{name}"
+        self.course.till.post(*((away, name) if cents > 0 else (name, away)), abs(cents))
+        self._brought[player] = self._brought.get(player, 0) + cents
+        self.stacks[player] += cents
+        if hand is not None:
+            hand.state.add_to_stack(player, cents)
+
+    def ask_for_stake(self, name: str, least: int) -> None:
+        """A player whose table stake is less after the hand makes it up before being dealt in again."""
+        self.course.verify_in_play("ask_for_stake")
+        self._least_stake = self._least_stake | {name: least}
 
     def return_fee(self, hand: Hand, player: int) -> None:
         """The house gives back what a player has paid it in this hand."""
@@ -170,13 +200,22 @@ class Players(Part):
 
     def nets(self) -> dict[str, int]:
         """What each has won or lost, in cents."""
-        return {name: self.course.till.balance(name) for name in self.names}
+        return {name: self.net_of(name) for name in self.names}
+
+    def net_of(self, name: str) -> int:
+        """What a player has won or lost, in cents; chips brought to the table or taken off it are neither."""
+        till = self.course.till
+        return till.balance(name) + till.balance(f"{OFF_TABLE}{name}")
 
     def leave(self, setting: Setting) -> Setting:
         """Table stakes as they are, the button one player on, and what nobody has won."""
         before = self.course.setting
         stakes = before.table_stakes | dict(zip(self.seats, self.stacks, strict=True))
-        left = TableLeft(pot_cents=self._carried, sits_out=self._still_out(), apart=tuple(self._apart))
+        chips = {before.seats[seat]: cents for seat, cents in stakes.items()}
+        least = {name: cents for name, cents in self._least_stake.items() if chips.get(name, 0) < cents}
+        left = TableLeft(
+            pot_cents=self._carried, sits_out=self._still_out(), apart=tuple(self._apart), least_stake=least
+        )
         after = left.into(msgspec.structs.replace(setting, table_stakes=stakes))
         button = before.button if self.is_dealt_again else (seats_in_turn(after) or [before.button])[0]
         return msgspec.structs.replace(after, button=button)

@@ -32,10 +32,12 @@ from croupier.poker.rulings.misdeals import Misdeals
 from croupier.poker.rulings.out_of_turn import OutOfTurn
 from croupier.poker.rulings.penalties import Penalties
 from croupier.poker.rulings.people import PeopleRulings
+from croupier.poker.rulings.player_cards import PlayerCards
 from croupier.poker.rulings.refused_wagers import RefusedWagers
 from croupier.poker.rulings.stud_errors import StudErrors
 from croupier.poker.rulings.tapping_out import TappingOut
 from croupier.poker.rulings.time_to_act import TimeToAct
+from croupier.poker.rulings.wrong_stakes import WrongStakes
 from croupier.poker.shuffle import PokerShuffle
 from croupier.poker.terms import PokerError, PokerTerms
 from croupier.poker.terms_reader import read_terms
@@ -80,6 +82,8 @@ class PokerRound(Round):
     _devices: Devices
     _refused_wagers: RefusedWagers
     _disputes: Disputes
+    _wrong_stakes: WrongStakes
+    _player_cards: PlayerCards
 
     def __init__(self, terms: PokerTerms, equipment: Equipment, setting: Setting) -> None:
         if not isinstance(equipment, Pack):
@@ -123,6 +127,8 @@ class PokerRound(Round):
         self._devices = Devices(self.repairs, self._penalties)
         self._refused_wagers = RefusedWagers(self.repairs, self._voluntary, self._owed)
         self._disputes = Disputes(self.repairs, self._aftermath, equipment)
+        self._wrong_stakes = WrongStakes(self.repairs, self._aftermath)
+        self._player_cards = PlayerCards(self.repairs, self._penalties)
 
     def play(self) -> Procedure[None]:
         stub = self._shuffle.shuffle()
@@ -153,7 +159,7 @@ class PokerRound(Round):
 
     def net_of(self, player: str) -> int:
         """What a player has won or lost, in cents."""
-        return self.till.balance(player)
+        return self.players.net_of(player)
 
 
 class PokerDefinition:

@@ -40,6 +40,11 @@ def cut_back(betting: BettingRound, most: int) -> None:
     derive(betting, [act._replace(to=min(act.to, most)) for act in betting.acts])
 
 
+def cut_each_back(betting: BettingRound, most: dict[int, int]) -> None:
+    """The same where those named have each had back what was above so much; what others have bet stands."""
+    derive(betting, [act._replace(to=min(act.to, most.get(act.player, act.to))) for act in betting.acts])
+
+
 def derive(betting: BettingRound, acts: list[Act]) -> None:
     """Begin the round again, and do what stands in it: beside the hand, whose chips lie where they should."""
     hand = betting.state

@@ -178,6 +178,20 @@ class HandState:
         else:
             self.paid[player] += amount
 
+    def give_back(self, player: int, from_bet: int, from_middle: int) -> None:
+        """Chips that a player has put in are the player's again: of the bet before them, and out of the pot."""
+        self.bets[player] -= from_bet
+        self.collected -= from_middle
+        self.paid[player] -= from_bet + from_middle
+        self.stacks[player] += from_bet + from_middle
+
+    def add_to_stack(self, player: int, cents: int) -> None:
+        """Chips come from outside the hand, or go there if it is less than nothing; those held back go last."""
+        self.stacks[player] += cents
+        if self.stacks[player] < 0:
+            self.held_back[player] += self.stacks[player]
+            self.stacks[player] = 0
+
     def hold_back(self, player: int) -> None:
         """Treat a player as all-in: what they have left takes no part in the rest of the hand."""
         self.held_back[player] = self.held_back.get(player, 0) + self.stacks[player]

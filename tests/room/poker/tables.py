@@ -24,7 +24,7 @@ class Poker:
 
     def __init__(
         self, document: str = STAR, *, seed: int = 1, seats: int | None = None, paced: bool = False,
-        keeps_time: bool = True, readings: dict[str, str] | None = None, **options: Any,
+        keeps_time: bool = True, readings: dict[str, str] | None = None, now_s: int = 0, **options: Any,
     ) -> None:  # fmt: skip
         options = {"commission_percent": 0, **options}
         setup = PokerTableSetup(
@@ -36,7 +36,7 @@ class Poker:
             paced=paced,
             keeps_time=keeps_time,
         )
-        self.table = LivePokerTable(setup, Surroundings(ManualClock(), SeededSource(seed)))
+        self.table = LivePokerTable(setup, Surroundings(ManualClock(now_s), SeededSource(seed)))
         self.events: list[Event] = []
         self.do(say.OpenTable(SUPERVISOR))
 
@@ -84,6 +84,12 @@ class Poker:
         """This player has the button in the first hand, as if the cards had said so."""
         self.draw()
         self.table.next_deal.drawn = player
+        return self
+
+    def wait(self, seconds: int) -> "Poker":
+        clock = self.table.around.clock
+        assert isinstance(clock, ManualClock)
+        clock.advance(seconds)
         return self
 
     def begin(self) -> "Poker":

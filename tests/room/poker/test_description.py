@@ -92,7 +92,7 @@ def test_what_is_offered_is_taken_and_what_is_not_says_why():
     for actor in ("Ann", "Bob", DEALER):
         for offer in poker.table.describe.offers(actor):
             assert poker.table.describe.why_not(offer) == ""
-    assert "2 are seated" in poker.table.describe.why_not(say.CloseTable(SUPERVISOR))
+    assert "it needs a sign for 20 minutes" in poker.table.describe.why_not(say.CloseTable(SUPERVISOR))
     assert "no hand is in play" in poker.table.describe.why_not(m.Fold("Ann"))
 
 

@@ -81,7 +81,9 @@ class Evening(Wrongs):
     def due_acts(self) -> list[Did]:
         """What follows from seats that are wanted, offered or held, and from players who wait for the end of a hand."""
         table, found = self.table, list[Did]()
-        found += [seats.DrawForSeat(DEALER, each) for each in (*table.wishes.contested(), *table.changes.contested())]
+        found += [
+            seats.DrawForSeat(DEALER, each) for each in (*table.wishes.contested(), *table.seat_changes.contested())
+        ]
         for each in table.describe.picture("Zoe").seats:
             if each.wanted_by:
                 found.append(seats.WishSeat(DEALER, self.luck.choice(NAMES), each.seat))

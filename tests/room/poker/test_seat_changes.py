@@ -52,7 +52,7 @@ def deal(monkeypatch, *cards):
 
 @rule(STAR, "6.2")
 def test_cards_decide_between_those_who_want_a_seat_when_play_begins(monkeypatch):
-    poker = Poker(seats=6).sit(Ann=2, Bob=5)
+    poker = Poker(seats=6).sit(Ann=2, Bob=6)
     for name in ("Dee", "Ann", "Bob"):
         poker.do(seats.WishSeat(name, name, 3))
     poker.refuses(seats.ChangeSeat("Ann", "Ann", 3), "seat: 3 is wanted by Dee and Ann and Bob", "6.2")
@@ -62,7 +62,7 @@ def test_cards_decide_between_those_who_want_a_seat_when_play_begins(monkeypatch
     deal(monkeypatch, "Kh 2c As")
     poker.do(seats.DrawForSeat(DEALER, 3))
     (drawn,) = told(poker, seats.SeatDrawn)
-    # nobody has the button: anticlockwise from the dealer Bob in seat 5 is first, then Ann; Dee has no seat
+    # nobody has the button: anticlockwise from the dealer Bob in seat 6 is first, then Ann; Dee has no seat
     assert drawn.cards == (CardDrawn("Bob", "Kh"), CardDrawn("Ann", "2c"), CardDrawn("Dee", "As"))
     assert (drawn.player, str(drawn.cites[0])) == ("Dee", f"{STAR} 6.2")
     for name in ("Ann", "Bob"):
@@ -217,7 +217,7 @@ def test_cards_decide_between_players_who_asked_for_the_same_seat(monkeypatch):
     assert offered(poker) == {4: "Ann"}
     poker.do(seats.ChangeSeat("Ann", "Ann", 4))
     assert poker.table.seating.of("Ann").seat == 4
-    assert poker.table.changes.contested() == [1], "now they draw for hers"
+    assert poker.table.seat_changes.contested() == [1], "now they draw for hers"
 
 
 @rule(STAR, "6.4")
@@ -246,7 +246,7 @@ def test_who_does_not_answer_in_time_has_not_taken_it(document):
     strike(poker, 0.001)
     assert (offered(poker), vacant(poker)) == ({}, (4, 6))
     assert [(each.player, each.is_late) for each in told(poker, seats.SeatNotTaken)] == [("Bob", True)]
-    assert poker.table.changes.asked_by("Bob") is None
+    assert poker.table.seat_changes.asked_by("Bob") is None
 
 
 def test_who_asked_for_any_seat_goes_on_asking_when_one_is_declined():

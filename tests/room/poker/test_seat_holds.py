@@ -269,7 +269,7 @@ def test_a_seat_that_was_kept_for_who_is_sent_away_is_vacant():
     poker.do(seats.AskForSeat("Bob", "Bob", 4))
     poker.fold_out().do(seats.MovePlayers(DEALER))
     assert vacant(poker) == (1, 5)
-    assert poker.table.changes.offered_to(4) == "Bob"
+    assert poker.table.seat_changes.offered_to(4) == "Bob"
 
 
 def test_who_waits_to_be_sent_may_leave_instead():

@@ -51,7 +51,7 @@ def test_a_table_opens_closes_and_begins_hands_in_its_time():
     poker.refuses(m.Fold("Ann"), "no hand is in play at P-1")
     poker.sit(Ann=1, Bob=2).begin()
     poker.refuses(say.BeginHand(DEALER), "hand 1 is in play")
-    poker.refuses(say.CloseTable(SUPERVISOR), f"2 are seated; of closing with notice {NOT_EXECUTED}", "27.10")
+    poker.refuses(say.CloseTable(SUPERVISOR), "hand 1 is in play: a table closes between hands", "27.10")
     poker.fold_out()
     for name in ("Ann", "Bob"):
         poker.do(say.LeaveSeat(name, name))

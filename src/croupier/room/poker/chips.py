@@ -1,15 +1,16 @@
 """The chips at a poker table: how they come, where they lie, and how they go.
 
 Accounts of a stream: `stack/NAME` is a player's table stake, `pot` what lies in the middle, `carried` what a hand has
-left there for the next, `promotion` what is put aside of hands for promotions. Beside the table a player's chips are in
-`purse/NAME` where they come from a cage, and else in an account of the house.
+left there for the next, `promotion` what is put aside of hands for promotions, `held/NAME` a table stake that was
+collected. Beside the table a player's chips are in `purse/NAME` where they come from a cage, and else in an account of
+the house.
 """
 
 from collections.abc import Sequence
 
 from croupier.chips import format_dollars
 from croupier.ledger import Done
-from croupier.poker.players import CARRIED, PROMOTION
+from croupier.poker.players import CARRIED, OFF_TABLE, PROMOTION
 from croupier.procedure import HOUSE, LAYOUT, Event, Posting
 from croupier.room.chips_under_way import Transfers
 from croupier.room.poker.course import Act, Asks, TableCourse, together
@@ -22,6 +23,8 @@ STACK = "stack/"
 POT, CARRIED_POT = "pot", "carried"
 PLAYERS = "/players/"
 PURSE = "purse/"
+HELD = "held/"
+"""Table stakes that the house keeps for players who are away."""
 
 
 class TableChips:
@@ -87,6 +90,14 @@ class TableChips:
         """Chips of a player go from the stack to the house."""
         return self.move(f"{STACK}{player}", HOUSE, cents, event)
 
+    def hold(self, player: str, cents: int, event: Event) -> Done:
+        """Chips of a player go from the stack to what the house keeps for them."""
+        return self.move(f"{STACK}{player}", f"{HELD}{player}", cents, event)
+
+    def give_back(self, player: str, cents: int, event: Event) -> Done:
+        """What the house has kept for a player goes to what they have beside the table."""
+        return self.move(f"{HELD}{player}", self.beside(player), cents, event)
+
     def move(self, source: str, target: str, cents: int, event: Event) -> Done:
         """Chips go from one account of the table to another; stacks follow it."""
         posting = Posting(source, target, cents, why=event.name())
@@ -116,6 +127,8 @@ class TableChips:
         own = {HOUSE: HOUSE, LAYOUT: POT, CARRIED: CARRIED_POT, PROMOTION: PROMOTION}.get(name)
         if own is not None:
             return own
+        if name.startswith(OFF_TABLE):
+            return self.beside(name.removeprefix(OFF_TABLE))
         return f"{STACK}{name}" if self._course.seating.of(name) is not None else self.beside(name)
 
     def beside(self, player: str) -> str:

@@ -12,7 +12,7 @@ from croupier.chips import format_dollars
 from croupier.errors import CroupierError
 from croupier.poker.conduct.messages import Act
 from croupier.poker.description import PokerPicture
-from croupier.procedure import DEALER, Action
+from croupier.procedure import DEALER, Action, Sign
 from croupier.room.poker.charges import ChargePicture
 from croupier.room.poker.course import Asks
 from croupier.room.poker.next_hand import NextHand, next_hand
@@ -57,6 +57,27 @@ class ShownSign(msgspec.Struct, frozen=True):
 
     text: str
     rules: tuple[str, ...]
+    at_s: int | None = None
+    """The time that it announces."""
+
+
+class ChangePicture(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A change that is announced, and how far it has come."""
+
+    options: dict[str, str]
+    agreed: tuple[str, ...]
+    missing: tuple[str, ...]
+    """Those at the table who have not agreed."""
+    rounds_left: int
+    at_s: int | None = None
+
+
+class DeckPicture(msgspec.Struct, frozen=True):
+    """A deck at the table, as everybody sees it."""
+
+    number: int
+    colour: str
+    cards: int
 
 
 class PokerTablePicture(msgspec.Struct, frozen=True):
@@ -92,6 +113,14 @@ class PokerTablePicture(msgspec.Struct, frozen=True):
     """What players have to add to their table stakes before they are dealt in again."""
     rack: FloatPicture | None = None
     """The dealer's tray, for the house to see; None where it has not been counted in."""
+    change: ChangePicture | None = None
+    """The change that is announced."""
+    closes_at_s: int | None = None
+    """The time on the sign of a closure."""
+    decks: tuple[DeckPicture, ...] = ()
+    """The deck in play first, then the one in the shuffler; nothing where none were recorded."""
+    away: dict[str, int] = {}
+    """Until when the places of players who are away are kept, in milliseconds."""
 
 
 class PokerTableDescription:
@@ -118,7 +147,7 @@ class PokerTableDescription:
             next_hand=None if in_play is not None else next_hand(table.next_deal),
             least_cents=terms.least_cents,
             most_cents=terms.most_cents,
-            signs=tuple(ShownSign(sign.text, cited([sign.citation])) for sign in signs_of(table.game)),
+            signs=tuple(ShownSign(sign.text, cited([sign.citation]), sign.at_s) for sign in self.signs()),
             clock=table.turn_clock.left(),
             hand=round_.describe.picture(actor) if round_ is not None else None,
             charges=table.charges.pictures(),
@@ -126,7 +155,27 @@ class PokerTableDescription:
             check_values=dict(table.checks.values),
             make_up_cents=table.stakes.missing(),
             rack=table.rack.picture() if actor in STAFF else None,
+            change=self._change(),
+            closes_at_s=table.closing.at_s,
+            decks=tuple(DeckPicture(each.number, each.colour, each.cards) for each in table.decks.decks),
+            away={name: at for name in self._players() if (at := table.reservations.until_ms(name)) is not None},
         )
+
+    def signs(self) -> list[Sign]:
+        """All that people can read at the table and in the room: what holds, and what is announced."""
+        announced = [sign for signs in self._table.course.signs for sign in signs()]
+        return [*signs_of(self._table.game), *announced]
+
+    def _change(self) -> ChangePicture | None:
+        changes = self._table.changes
+        if changes.pending is None:
+            return None
+        options = {name: "" if value is None else str(value) for name, value in changes.pending.options.items()}
+        agreed = tuple(changes.consent.agreed)
+        return ChangePicture(options, agreed, changes.missing, changes.rounds_left, changes.at_s)
+
+    def _players(self) -> list[str]:
+        return [each.player for each in self._table.seating.state()]
 
     def _seats(self, button: int, dealt: Iterable[int]) -> Iterable[SeatPicture]:
         taken, deal = {each.seat: each for each in self._table.seating.state()}, self._table.next_deal
@@ -146,8 +195,8 @@ class PokerTableDescription:
                 each.sits_out,
                 bool(standing.missed),
                 number in posts,
-                asks_for=self._table.changes.asked_by(each.player),
-                moves_to=self._table.changes.moves_to(each.player),
+                asks_for=self._table.seat_changes.asked_by(each.player),
+                moves_to=self._table.seat_changes.moves_to(each.player),
                 goes_to=self._table.sending.target_of(each.player),
             )
 
@@ -157,8 +206,8 @@ class PokerTableDescription:
             number,
             is_button=is_button,
             held_for=table.holds.holder(number),
-            offered_to=table.changes.offered_to(number),
-            wanted_by=table.wishes.wanting(number) or table.changes.contenders(number),
+            offered_to=table.seat_changes.offered_to(number),
+            wanted_by=table.wishes.wanting(number) or table.seat_changes.contenders(number),
         )
 
     # -- what is open to whom ----------------------------------------------------------------------------------------
@@ -212,13 +261,15 @@ class PokerTableDescription:
 
     def own_forms(self, actor: str) -> Iterable[Form]:
         """What somebody is invited to fill in of the table itself."""
-        players = [each.player for each in self._table.seating.state()]
+        players = self._players()
         for kind, act in self._table.course.acts.items():
             if not may_say(kind, actor):
                 continue
             asks = act.asks(actor)
             if fields_of(kind) == (PLAYER,):
-                able = [each for each in players if not self.why_not(kind(actor, each))]
+                others = () if asks is None else asks.choices.get(PLAYER, ())
+                named = [*players, *(str(each) for each in others if each not in players)]
+                able = [each for each in named if not self.why_not(kind(actor, each))]
                 if actor in STAFF and able:
                     yield _form(kind, Asks({PLAYER: able}, {}, asks.cites if asks is not None else ()))
             elif asks is not None:

@@ -15,25 +15,38 @@ from croupier.procedure import Action, Incident, Setting
 from croupier.procedure.decision import verify_types
 from croupier.procedure.journal import decode_did
 from croupier.room.chips_under_way import COURIER_ACTIONS, Transfers
+from croupier.room.closure import ClosureState
 from croupier.room.errors import RoomError, SeatError
 from croupier.room.floats import FloatState
+from croupier.room.poker import absence_messages as absence
 from croupier.room.poker import blind_messages
+from croupier.room.poker import change_messages as change
+from croupier.room.poker import closing_messages as closing
+from croupier.room.poker import deck_messages as deck
 from croupier.room.poker import messages as say
+from croupier.room.poker.adjusted_stakes import AdjustedStakes
 from croupier.room.poker.before_the_deal import BeforeTheDeal
 from croupier.room.poker.blind_terms import BlindTerms
+from croupier.room.poker.changes import Changes, ChangesState
 from croupier.room.poker.charge_accounts import ChargesState
 from croupier.room.poker.charge_messages import CHARGE_ACTIONS
 from croupier.room.poker.charges import Charges
 from croupier.room.poker.check_messages import CHECK_ACTIONS
 from croupier.room.poker.chips import TableChips
+from croupier.room.poker.closing import Closing
 from croupier.room.poker.commission_checks import ChecksState, CommissionChecks
 from croupier.room.poker.course import Act, PokerTableSetup, TableCourse, together
+from croupier.room.poker.decks import Decks, DecksState
 from croupier.room.poker.description import PokerTableDescription
 from croupier.room.poker.hands import Hands
+from croupier.room.poker.idle_players import Idle, IdlePlayers
 from croupier.room.poker.next_deal import DealState, NextDeal
 from croupier.room.poker.opening import Opening
+from croupier.room.poker.player_cards import PlayerCards, PresentCard, ShownCard
 from croupier.room.poker.presence import Presence
 from croupier.room.poker.promotional_drop import PromotionalDrop
+from croupier.room.poker.reservations import Reservations, ReservationsState
+from croupier.room.poker.rounds_played import RoundsPlayed
 from croupier.room.poker.seat_changes import SeatChanges, SeatChangesState
 from croupier.room.poker.seat_claims import SeatClaims
 from croupier.room.poker.seat_draws import SeatDraws
@@ -81,6 +94,16 @@ class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
     rack: FloatState | None = None
     charges: ChargesState | None = None
     checks: ChecksState | None = None
+    rounds_before: int = 0
+    """How many rounds of play were over before the last hand."""
+    changes: ChangesState | None = None
+    adjusted: tuple[str, ...] = ()
+    """Whose table stakes do not fit the changed game."""
+    closure: ClosureState | None = None
+    reservations: ReservationsState | None = None
+    idle: dict[str, Idle] | None = None
+    decks: DecksState | None = None
+    cards_shown: dict[str, ShownCard] | None = None
 
 
 class LivePokerTable:
@@ -91,10 +114,10 @@ class LivePokerTable:
         self.around = around
         self.course = course = TableCourse(setup, around)
         state = state or PokerTableState()
+        course.seating = Seating(self._seat_count(), state.seats)
         if state.options is not None:
             course.play_by(state.options)
         course.played_by = course.options if state.played_by is None else state.played_by
-        course.seating = Seating(self._seat_count(), state.seats)
         course.number = state.number
         self.opening = Opening(course, is_open=state.is_open)
         self.chips = TableChips(course, state.purses)
@@ -107,16 +130,24 @@ class LivePokerTable:
         self.sending = SeatSending(course, self.seats, state.seat_sending)
         order = SeatOrder(course, self.next_deal)
         self.wishes = SeatWishes(course, self.opening, self.seats, self.claims, self.next_deal, state.seat_wishes)
-        self.changes = SeatChanges(
+        self.seat_changes = SeatChanges(
             course, self.opening, self.claims, self.sending, self.wishes, order, state.seat_changes
         )
-        self._draws = SeatDraws(course, order, self.wishes, self.changes)
+        self._draws = SeatDraws(course, order, self.wishes, self.seat_changes)
         self.hands = Hands(course, self.opening, self.chips)
         self.rack = PokerFloat(course, self.chips, state.rack)
         self.checks = CommissionChecks(course, self.opening, self.chips, state.checks)
         self.stakes = TableStakes(course, self.chips, state.stakes)
         self.charges = Charges(course, self.chips, state.charges)
         self.drop = PromotionalDrop(course, self.chips)
+        rounds = self.rounds_played = RoundsPlayed(course, state.rounds_before)
+        self.adjusted_stakes = AdjustedStakes(course, self.chips, state.adjusted)
+        self.changes = Changes(course, self.opening, rounds, self.adjusted_stakes, state.changes)
+        self.closing = Closing(course, self.opening, self.seats, state.closure)
+        self.reservations = Reservations(course, self.seats, self.chips, state.reservations)
+        self.idle_players = IdlePlayers(course, self.seats, self.hands, state.idle)
+        self.decks = Decks(course, state.decks)
+        self.player_cards = PlayerCards(course, state.cards_shown)
         course.acts[say.ClockStrikes] = Act(self._verify_strike, self._strike)
         self._verify_playable()
         if state.journal:
@@ -147,12 +178,20 @@ class LivePokerTable:
             turn_clock=self.turn_clock.state(),
             seat_holds=self.holds.state_if_any(),
             seat_wishes=self.wishes.state_if_any(),
-            seat_changes=self.changes.state_if_any(),
+            seat_changes=self.seat_changes.state_if_any(),
             seat_sending=self.sending.state_if_any(),
             stakes=self.stakes.state(),
             rack=self.rack.state(),
             charges=self.charges.state(),
             checks=self.checks.state(),
+            rounds_before=self.rounds_played.before,
+            changes=self.changes.state(),
+            adjusted=tuple(self.adjusted_stakes.players),
+            closure=self.closing.state(),
+            reservations=self.reservations.state(),
+            idle=self.idle_players.state(),
+            decks=self.decks.state(),
+            cards_shown=self.player_cards.state(),
         )
 
     # -- what is done ------------------------------------------------------------------------------------------------
@@ -308,6 +347,18 @@ TABLE_ACTIONS: tuple[type[Action], ...] = (
     *SEAT_ACTIONS,
     *(*STAKE_ACTIONS, BuyIn),
     *(*CHARGE_ACTIONS, *CHECK_ACTIONS),
+    *(
+        change.AnnounceChange,
+        change.WithdrawChange,
+        change.Agree,
+        change.Disagree,
+        change.MakeChange,
+        change.ReduceStake,
+    ),
+    *(closing.AnnounceClosure, closing.WithdrawClosure),
+    *(absence.ReserveSeat, absence.CollectStake, absence.ReturnStake, absence.RequireToVacate),
+    *(deck.IntroduceDeck, deck.ChangeDeck, deck.ReplaceCards, deck.RequestDeckChange, deck.CountDeck),
+    PresentCard,
 )
 """What people do with the table itself."""
 _ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips, *FLOAT_ACTIONS)

@@ -14,7 +14,7 @@ class OpenTable(TableAction, frozen=True):
 
 
 class CloseTable(TableAction, frozen=True):
-    """The table closes, once everybody has left it."""
+    """The table closes, where players are when a sign has said so long enough; they leave with their chips."""
 
     by = BY_SUPERVISOR
 
