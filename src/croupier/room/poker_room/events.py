@@ -7,7 +7,9 @@ import msgspec
 from croupier.procedure import Event
 from croupier.room.card_draws import CardDrawn, in_words
 from croupier.room.chips_under_way import COURIER
-from croupier.room.poker_room.messages import STAFF, SYSTEM, Comes, Role
+from croupier.room.poker.seat_messages import Comes
+from croupier.room.poker.table_action import STAFF, SYSTEM
+from croupier.room.poker_room.messages import Role
 
 HOUSE = (*STAFF, COURIER, SYSTEM)
 """Who sees every name."""
@@ -207,7 +209,7 @@ class PassedOver(PersonEvent, frozen=True, kw_only=True):
         return self if actor in HOUSE else None
 
 
-class SeatDrawn(RoomEvent, frozen=True, kw_only=True):
+class DrawMade(RoomEvent, frozen=True, kw_only=True):
     """Cards were drawn for a seat, or for who moves."""
 
     table: str
@@ -222,7 +224,7 @@ class SeatDrawn(RoomEvent, frozen=True, kw_only=True):
         if not self.hides or actor in HOUSE:
             return self
         shown = {name: name if name == actor else initials(name) for name in self.people()}
-        return SeatDrawn(
+        return DrawMade(
             self.cites,
             by=self.by,
             table=self.table,
@@ -234,7 +236,7 @@ class SeatDrawn(RoomEvent, frozen=True, kw_only=True):
         return tuple(dict.fromkeys((*(each.player for each in self.cards), *self.order)))
 
 
-class PlayerSent(PersonEvent, frozen=True, kw_only=True):
+class PlayerMoved(PersonEvent, frozen=True, kw_only=True):
     source: str
     table: str
     seat: int
@@ -376,8 +378,8 @@ class ErrandSettled(RoomEvent, frozen=True, kw_only=True):
 
 NotedEvent = (
     ListOpened | ListClosed | ListJoined | ListLeft | PlaceMoved
-    | PlayerCalled | CallAccepted | CallDeclined | CallMissed | CallEnded | CallAnswered | PassedOver | SeatDrawn
-    | PlayerSent | MoveRefused | MoveDecided | MoveOrdered
+    | PlayerCalled | CallAccepted | CallDeclined | CallMissed | CallEnded | CallAnswered | PassedOver | DrawMade
+    | PlayerMoved | MoveRefused | MoveDecided | MoveOrdered
     | TableChangeAsked | TableChangeAnswered | TableChangeDropped
     | TableTold | TableRoleSet | TableBroken | PlayersConnected | ConnectionDropped | SeatedTooNear | ErrandSettled
 )  # fmt: skip
