@@ -35,7 +35,9 @@ def furnished(house: House) -> str:
     second = seated(house, room, "Poker 2", "Pia Quin - Ruth Sam Tom Uma Vic Wes", **SMALL)
     sit(house.client("Cid"), second, 3)
     third = seated(house, room, "Poker 3", "Xia Yan Zoe Abe Bea Cleo", **LARGE)
-    until(dana, room, lambda seen: all(seen["tables"].get(each, {}).get("vacant") == 0 for each in (first, second, third)))
+    until(
+        dana, room, lambda seen: all(seen["tables"].get(each, {}).get("vacant") == 0 for each in (first, second, third))
+    )
     seen = dana.view(room)["table"]
     small, large = seen["tables"][first]["game"], seen["tables"][third]["game"]
     add_guest(house, room, "Dora Lund", game=small)
@@ -74,9 +76,20 @@ def shoot(folder: Path) -> list[Path]:
         house.client("Dana").act(room, "say_coming", speaks_for="Dora Lund", player="Dora Lund")
         for dark in (False, True):
             shade = "dark" if dark else "light"
-            take(page_of(browser, house, "Sione", f"/room/{room}", dark=dark, width=1280, height=900), f"room-house-{shade}", whole=True)
-            take(page_of(browser, house, "Ann", f"/room/{room}", dark=dark, **PHONE), f"room-phone-called-{shade}", whole=True)
-            take(page_of(browser, house, "Wall", f"/room-display/{room}", dark=dark, width=1920, height=1080), f"room-wall-{shade}")
+            take(
+                page_of(browser, house, "Sione", f"/room/{room}", dark=dark, width=1280, height=900),
+                f"room-house-{shade}",
+                whole=True,
+            )
+            take(
+                page_of(browser, house, "Ann", f"/room/{room}", dark=dark, **PHONE),
+                f"room-phone-called-{shade}",
+                whole=True,
+            )
+            take(
+                page_of(browser, house, "Wall", f"/room-display/{room}", dark=dark, width=1920, height=1080),
+                f"room-wall-{shade}",
+            )
         page = page_of(browser, house, "Sione", f"/room/{room}", width=1024, height=768)
         page.get_by_role("button", name="Break up the game: Poker 3").click()
         expect(page.locator("#act-form form")).to_be_visible()

@@ -19,6 +19,7 @@ from croupier.server.floor import Floor
 from croupier.server.guard import Guard, SafeAnswers
 from croupier.server.room_clerk import RoomClerk
 from croupier.server.routes import page_routes
+from croupier.server.watched import Watched
 from croupier.server.web import STATIC, Web
 from croupier.table.forms import cited
 from croupier.version import VERSION
@@ -41,7 +42,12 @@ def make_app(make_floor: Callable[[], Floor], *, is_secure: bool = False) -> Fas
         floor = make_floor()
         floor.start()
         carriers = (Courier(floor), RoomClerk(floor))
-        floor.settled = lambda thing: [carrier.look(thing) for carrier in carriers]
+
+        def settled(thing: Watched) -> None:
+            for carrier in carriers:
+                carrier.look(thing)
+
+        floor.settled = settled
         for carrier in carriers:
             carrier.start()
         guard = Guard(floor.people, floor.clock, is_secure=is_secure)

@@ -68,7 +68,7 @@ class Floor:
         vault = keys.vault("/floor")
         self.house_key = vault.secret("servers") if vault is not None else b""
         """What the servers of a house know each other by."""
-        self.settled: Callable[[Watched], object] = lambda _: None
+        self.settled: Callable[[Watched], None] = lambda _: None
         """Called whenever a stream is at rest."""
         self.people = People(store, self.clock)
         self.faces: dict[str, Face] = known_faces()

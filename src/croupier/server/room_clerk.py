@@ -18,7 +18,7 @@ from croupier.room.chips_under_way import COURIER
 from croupier.room.poker import seat_messages as seats
 from croupier.room.poker.live_poker_table import POKER_TABLE, LivePokerTable
 from croupier.room.poker_room import messages as say
-from croupier.room.poker_room.errands import Errand, HoldSeat, ReleaseSeat
+from croupier.room.poker_room.errands import Errand, HoldSeat, KeepPlayer, ReleaseSeat
 from croupier.room.poker_room.poker_room import POKER_ROOM, PokerRoom
 from croupier.server.errors import BusyError, FloorError
 from croupier.server.faces.face import Said
@@ -176,6 +176,8 @@ def _at_table(errand: Errand) -> Action:
         return seats.HoldSeat(COURIER, errand.player, errand.seat, errand.until_ms, errand.comes)
     if isinstance(errand, ReleaseSeat):
         return seats.ReleaseSeat(COURIER, errand.player, errand.seat)
+    if isinstance(errand, KeepPlayer):
+        return seats.KeepPlayer(COURIER, errand.player)
     return seats.SendPlayer(COURIER, errand.player, errand.target)
 
 

@@ -12,6 +12,7 @@ import msgspec
 from croupier.ledger.subject import Did, SubjectKind
 from croupier.procedure import Action
 from croupier.room.chips_under_way import COURIER
+from croupier.room.poker.table_action import PLAYER, SYSTEM
 from croupier.room.poker_room import messages as say
 from croupier.room.poker_room.calls import Call, Offer
 from croupier.room.poker_room.errands import Errand
@@ -207,18 +208,18 @@ class PokerRooms:
     def _speaker(self, person: Person, said: Said, kind: type[say.RoomAction], given: Document) -> str:
         """By which name somebody says it. Players speak for themselves, the house for guests, the server for tables."""
         if person.role == THE_SYSTEM:
-            return COURIER if person.name == COURIER else say.SYSTEM
+            return COURIER if person.name == COURIER else SYSTEM
         if kind in SERVERS:
             raise NotYoursError(f"{kind.name()}: for the server itself")
         actor = role_of(person)
         if person.is_staff and actor not in kind.by:
             raise NotYoursError(f"{kind.name()}: for the {' or the '.join(kind.by)}")
         if person.is_staff:
-            is_own_doing = say.PLAYER not in kind.by or (kind is say.LeaveList and actor in OPERATOR)
+            is_own_doing = PLAYER not in kind.by or (kind is say.LeaveList and actor in OPERATOR)
             if not is_own_doing and (not said.speaks_for or given.get("player") != said.speaks_for):
                 raise NotYoursError("speaks_for: who has a sign-in speaks for themselves; the house speaks for guests")
             return actor
-        if person.role != "player" or say.PLAYER not in kind.by:
+        if person.role != "player" or PLAYER not in kind.by:
             raise NotYoursError(f"{kind.name()}: for the {' or the '.join(kind.by)}")
         if given.get("player") not in (None, person.name):
             raise NotYoursError(f"player: nobody but {given['player']} may say so")
@@ -231,7 +232,7 @@ class PokerRooms:
         return subject.due_ms()
 
     def tick(self, subject: Any) -> Did:  # noqa: ARG002 - it says the same of every room
-        return say.ClockStrikes(say.SYSTEM)
+        return say.ClockStrikes(SYSTEM)
 
 
 def name_of(stream: str) -> str:
