@@ -15,8 +15,8 @@ from croupier.room.poker_room.messages import TableReport
 from croupier.room.poker_room.terms import PokerRoomSetup
 from croupier.server.faces.face import Said
 from croupier.server.floor import Elsewhere, Floor
-from croupier.server.room_clerk import RoomClerk, report_of
 from croupier.server.roles import Person
+from croupier.server.room_clerk import RoomClerk, report_of
 from croupier.server.watched import Watched
 from croupier.streams import known_kinds
 from tests.ledger.postgresql import Server
