@@ -77,6 +77,8 @@ class TableCourse:
         self.played_by = self.options
         """The choices by which the last hand was played."""
         self._terms: dict[type, Any] = {}
+        self._left: tuple[tuple[int, int], Setting] | None = None
+        """What the last hand left when it was asked last, and by what it is known that nothing has changed."""
         self.seating = Seating(0)
         self.round: PokerRound | None = None
         """The hand in play, or the last one: what goes wrong with it can be reported until the next begins."""
@@ -134,6 +136,7 @@ class TableCourse:
         self.options = dict(options)
         self.game = self.game_by(self.options)
         self._terms.clear()
+        self._left = None
 
     def terms(self, kind: type[T]) -> T:
         """What the rulebook says of something, as the choices in force have it."""
@@ -156,6 +159,16 @@ class TableCourse:
     def in_play(self) -> PokerRound | None:
         """The hand that is being played."""
         return self.round if self.round is not None and not self.round.is_over else None
+
+    def left(self) -> Setting:
+        """What the last hand leaves for the next; before any, what the first one finds."""
+        round_ = self.round
+        if round_ is None:
+            return Setting(limits=self.game.limits, paced=self.setup.paced)
+        key = (self.number, len(round_.records))
+        if self._left is None or self._left[0] != key:
+            self._left = (key, msgspec.structs.replace(round_.setting_after(), limits=self.game.limits))
+        return self._left[1]
 
     @contextmanager
     def foreseen(self) -> Iterator[None]:

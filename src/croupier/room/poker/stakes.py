@@ -211,7 +211,7 @@ class TableStakes:
         round_ = self._course.round
         if round_ is None or not round_.is_over or self._settled == self._course.number:
             return self.make_up
-        left = TableLeft.of(round_.setting_after()).least_stake
+        left = TableLeft.of(self._course.left()).least_stake
         return [*dict.fromkeys([*self.make_up, *left])]
 
     # -- the next hand ---------------------------------------------------------------------------------------------
