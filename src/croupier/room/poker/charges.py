@@ -41,7 +41,6 @@ class Charges:
         self._course = course
         self._chips = chips
         self._accounts = ChargeAccounts(state or ChargesState())
-        self._terms.verify_options()
         course.acts[AcceptPaidTime] = Act(self._verify_paid, self._accept_paid, self._asks)
         course.opens.add(self._opened)
         course.sits.add(self._sits)
