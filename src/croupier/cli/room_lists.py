@@ -156,13 +156,14 @@ def tell_command(
     as_json: Json = False,
 ) -> None:
     """Say who sits at a table, and which seats are vacant."""
+    from croupier.room.poker.table_report import TableReport
     from croupier.room.poker_room import messages as say
 
     seated = {_seat(seat): name for seat, name in pairs(players, "--player").items()}
     if vacant and full:
         raise CroupierError("--vacant: does not go with --full")
     free = vacant or [seat for seat in range(1, seats + 1) if seat not in seated and not full]
-    report = say.TableReport(game, not closed, seats, seated, () if closed else tuple(free), len(seated))
+    report = TableReport(game, not closed, seats, seated, () if closed else tuple(free), len(seated))
 
     def said(room: "PokerRoom") -> "list[Action]":
         """A seat that is held for somebody is vacant for nobody else."""
@@ -201,7 +202,8 @@ def done_command(
 def _do(url: str, stream: str, said: "Callable[[PokerRoom], list[Action]]", who: str, keys: Any, as_json: bool) -> None:
     """Say it to the room; what is due by the time comes first."""
     from croupier.ledger.live import LiveStream
-    from croupier.room.poker_room.messages import SYSTEM, ClockStrikes
+    from croupier.room.poker.table_action import SYSTEM
+    from croupier.room.poker_room.messages import ClockStrikes
 
     store = open_store(url)
     _verify_room(store, stream)

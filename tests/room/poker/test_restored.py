@@ -16,18 +16,24 @@ from croupier.ledger import Did, Surroundings
 from croupier.procedure import DEALER
 from croupier.room.chips_under_way import COURIER
 from croupier.room.floats import CountFloatIn, CountFloatOut
+from croupier.room.poker import absence_messages as absence
+from croupier.room.poker import change_messages as change
 from croupier.room.poker import check_messages as check
+from croupier.room.poker import closing_messages as closing
+from croupier.room.poker import deck_messages as deck
 from croupier.room.poker import messages as say
 from croupier.room.poker import seat_messages as seats
 from croupier.room.poker import stake_messages as stake
 from croupier.room.poker.charge_messages import AcceptPaidTime
 from croupier.room.poker.live_poker_table import POKER_TABLE, LivePokerTable, PokerTableSetup
+from croupier.room.poker.player_cards import PresentCard
 from croupier.room.poker.table_action import SYSTEM
 from croupier.room.poker.table_float import BuyIn
 from croupier.room.table_roles import MANAGER, SUPERVISOR
 from tests.poker.wrongs import Wrongs
 
 NAMES = ["Ann", "Bob", "Cid", "Dee", "Eve"]
+CARDS_NEEDED_S = 1_800_000_000
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("star_sydney/poker", {"variant": "holdem", "straddle": True, "fee_per_hand": "1", "time_charge": "12"}),
     ("star_sydney/poker", {"variant": "draw", "table_stake_maximum": "300", "sitting_fee": "5"}),
@@ -45,6 +51,22 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
+CHANGES: list[dict[str, Any]] = [
+    {"variant": "holdem"},
+    {"variant": "omaha"},
+    {"variant": "five_card_stud"},
+    {"variant": "draw_ante"},
+    {"table_minimum": "10"},
+    {"table_minimum": "4"},
+    {"commission_percent": 0},
+    {"commission_percent": 6, "commission_cap": "8"},
+    {"buy_in_minimum": "150", "buy_in_maximum": "250", "variant": "seven_card_stud"},
+    {"table_stake_maximum": "250"},
+    {"buy_in_maximum": None},
+    {"straddle": True},
+]
+
+
 class Evening(Wrongs):
     """What people do at a table, at random from a seed; most of it can be done, and some goes wrong."""
 
@@ -54,8 +76,10 @@ class Evening(Wrongs):
 
     def next(self) -> Did:
         luck, in_play = self.luck, self.table.in_play
+        if luck.random() < 0.2:
+            return self.some_notice()
         if self.table.round is not None:
-            self.round = self.table.round
+            self.round, self.game = self.table.round, self.table.game
             self.usual = luck.choice(self.round.reportable())
         if self.table.round is not None and luck.random() < self.how_often:
             return self.some_incident()
@@ -67,7 +91,7 @@ class Evening(Wrongs):
         cents = luck.choice([10_00, 100_00, 100_00, 250_00, 400_00])
         people: list[Did] = [say.TakeSeat(actor, name, luck.randint(1, 6), cents)] * 6
         people += [say.AddChips(actor, name, cents), say.LeaveSeat(actor, name), say.SitOut(actor, name)]
-        people += [say.ComeBack(actor, name)] * 3
+        people += [say.ComeBack(actor, name)] * 3 + [PresentCard(actor, name, name * 3)] * 2
         if luck.random() < 0.2:
             self.table.around.clock.advance(luck.choice([1, 60, 900, 3600]))
         house: list[Did] = [say.BeginHand(DEALER)] * 5 + [say.OpenTable(SUPERVISOR), say.CloseTable(SUPERVISOR)]
@@ -132,6 +156,34 @@ class Evening(Wrongs):
                 found.append(seats.MovePlayers(DEALER))
         return found
 
+    def some_notice(self) -> Did:
+        """Something about what is announced at the table, who is away, or its decks; time passes too."""
+        luck, clock = self.luck, self.table.around.clock
+        assert isinstance(clock, ManualClock)
+        clock.advance(luck.choice([0, 0, 60, 600]))
+        name = luck.choice(NAMES)
+        if self.table.due_ms() is not None and luck.random() < 0.3:
+            return say.ClockStrikes(SYSTEM)
+        changes: list[Did] = [change.AnnounceChange(SUPERVISOR, luck.choice(CHANGES))] * 6
+        changes += [change.Agree(each, each) for each in NAMES] * 2 + [change.Disagree(name, name)]
+        changes += [change.MakeChange(DEALER)] * 3 + [change.WithdrawChange(SUPERVISOR)]
+        changes += [change.ReduceStake(name, name, cents) for cents in (50_00, 100_00, 200_00)]
+        signs: list[Did] = [closing.AnnounceClosure(SUPERVISOR, clock.now_s() + luck.choice([0, 600]))] * 2
+        signs += [closing.WithdrawClosure(SUPERVISOR), say.CloseTable(SUPERVISOR), say.OpenTable(SUPERVISOR)]
+        kept = self.table.reservations.state()
+        if kept is not None and luck.random() < 0.7:
+            name = luck.choice([*kept.until_ms, *kept.held])
+        away: list[Did] = [
+            absence.ReserveSeat(DEALER, name, luck.choice([None, 1])),
+            absence.ReturnStake(MANAGER, name),
+        ]
+        away += [absence.CollectStake(SUPERVISOR, name), absence.RequireToVacate(SUPERVISOR, name)]
+        colour = luck.choice(["red", "blue"])
+        decks: list[Did] = [deck.IntroduceDeck(DEALER, colour, "Kim", "Lou"), deck.CountDeck(DEALER, 52)]
+        reason, actor = luck.choice(["unfit", "request", "mutilated"]), luck.choice([DEALER, SUPERVISOR])
+        decks += [deck.ChangeDeck(actor, reason, colour, "Kim", "Lou"), deck.RequestDeckChange(name, name)]
+        return luck.choice(luck.choice([changes, changes, signs, away, decks]))
+
 
 def did(table: LivePokerTable, act: Did) -> Any:
     """What came of it, or how it was refused."""
@@ -193,11 +245,14 @@ def some_table(game: tuple[str, dict[str, Any]], luck: random.Random) -> LivePok
     setup = PokerTableSetup(
         name="P-1", document=document, options=options, seats=luck.choice([None, 6]), paced=luck.random() < 0.3
     )
-    table = LivePokerTable(setup, Surroundings(ManualClock(), SeededSource(luck.randrange(10**6))))
+    clock = ManualClock(luck.choice([0, CARDS_NEEDED_S]))
+    table = LivePokerTable(setup, Surroundings(clock, SeededSource(luck.randrange(10**6))))
     if setup.seats is None and table.seating.count < 6:
         assert table.seating.count == table.game.terms.most_players
     table.do(say.OpenTable(SUPERVISOR))
     for seat, name in enumerate(luck.sample(NAMES, luck.randint(2, 4)), start=1):
+        if document == "star_sydney/poker":
+            table.do(PresentCard(name, name, name * 3))
         table.do(say.TakeSeat(name, name, seat, luck.choice([100_00, 150_00, 300_00])))
     return table
 

@@ -188,6 +188,8 @@ class Night:
                 return "cannot be sent"
             self.sit(target.name, errand.player, seat)
             return ""
+        if isinstance(errand, told_tables.KeepPlayer):
+            return "is not on the way"
         if isinstance(errand, told_tables.ReleaseSeat):
             if table.held.get(errand.seat, ("", 0))[0] == errand.player:
                 del table.held[errand.seat]

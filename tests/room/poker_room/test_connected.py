@@ -83,16 +83,13 @@ def test_a_seating_that_is_too_near_is_shown_to_the_supervisor_who_may_order_a_m
 
 
 @rule(CROWN, "6.8")
-def test_a_move_within_the_table_is_a_seat_that_is_held():
-    room = connected("Ann", "Ben").table("T-1", "Ann - Ben", vacant="2 4 5")
-    room.refuses(say.OrderMove(BOSS, "Ben", "T-1", 2, "brothers"), "would be too near", "6.8")
-    room.do(say.OrderMove(BOSS, "Ben", "T-1", 4, "brothers"))
+def test_no_move_is_ordered_that_would_be_too_near_and_seats_of_one_table_are_changed_there():
+    room = connected("Ann", "Ben").table("T-1", "Ann", vacant="2 3 4").full("T-2", "Ben Xia")
+    for seat in (2, 3):
+        room.refuses(say.OrderMove(BOSS, "Ben", "T-1", seat, "so"), "would be too near", "6.8")
+    room.refuses(say.OrderMove(BOSS, "Ann", "T-1", 4, "so"), "seats are changed there", "6.8")
+    room.do(say.OrderMove(BOSS, "Ben", "T-1", 4, "so"))
     assert room.holds() == [("T-1", 4, "Ben", "supervisor")]
-    room.carry()
-    assert room.sends() == []
-    assert room.called() == {"Ben": [("T-1", 4, "supervisor")]}, "he sits there, but not in that seat yet"
-    room.sits("T-1", "Ben", 4)
-    assert (room.called(), room.room.board.near) == ({}, ())
 
 
 def test_connections_are_noted_with_a_reason_by_a_supervisor_and_dropped():

@@ -5,6 +5,7 @@ import pytest
 from croupier.cards import RANKS
 from croupier.room.poker_room import events as told
 from croupier.room.poker_room import messages as say
+from croupier.room.poker_room.errands import KeepPlayer
 from tests.room.poker_room.rooms import BOSS, CROWN, GAME, OTHER, STAR, Room, rules_of
 from tests.rules import rule
 
@@ -25,7 +26,7 @@ def ask(room: Room, *players: str, approved: bool = True) -> Room:
     return room
 
 
-def highest(event: told.SeatDrawn) -> str:
+def highest(event: told.DrawMade) -> str:
     """By the last draw, in which no two had the highest card."""
     return max(event.cards, key=lambda each: RANKS.index(each.card[0])).player
 
@@ -62,7 +63,7 @@ def test_not_one_of_another_game_or_who_has_not_asked():
 @pytest.mark.parametrize("seed", range(8))
 def test_two_with_the_same_claim_draw_and_the_highest_card_has_the_seat(seed):
     room = ask(two_tables(seed=seed).join("Ann"), "Una", "Vic", "Xia").leaves("T-1", "Mia")
-    (drawn,) = room.told(told.SeatDrawn)
+    (drawn,) = room.told(told.DrawMade)
     assert [each.player for each in drawn.cards[:3]] == ["Una", "Vic", "Xia"], "in the order given"
     assert rules_of(drawn) == f"{STAR} 6.4"
     top = max(RANKS.index(each.card[0]) for each in drawn.cards[:3])
@@ -79,7 +80,7 @@ def test_who_draws_and_declines_leaves_the_draw_to_the_others_and_one_alone_draw
     room.do(say.DeclineCall(first, first))
     (second,) = room.called()
     assert {first, second} == {"Una", "Vic"}
-    assert len(room.told(told.SeatDrawn)) == 1
+    assert len(room.told(told.DrawMade)) == 1
     assert [each.player for each in room.room.board.calls.changes()] == [second]
 
 
@@ -120,7 +121,7 @@ def test_from_a_short_table_the_highest_card_goes_and_else_who_asked_first(playe
     went = []
     for seed in range(12):
         room = ask(two_tables(CROWN, second, seed=seed), "Vic", "Tia", "Una").leaves("T-1", "Mia")
-        drawn = room.told(told.SeatDrawn)
+        drawn = room.told(told.DrawMade)
         went += room.called()
         assert bool(drawn) == (players <= 6)
         if drawn:
@@ -170,6 +171,8 @@ def test_who_does_not_answer_stays_and_who_was_sent_in_vain_too():
     room.later(1)
     assert room.called() == {}
     assert room.told(told.CallEnded)[-1].reason == "the move did not come about"
+    kept = [(each.table, each.player) for each in room.room.errands() if isinstance(each, KeepPlayer)]
+    assert kept == [("T-2", "Xia")], "she is not sent to a seat that is not held any more"
 
 
 # -- feeder and must-move tables ---------------------------------------------------------------------------------------
@@ -251,7 +254,7 @@ def test_who_must_move_and_who_asked_have_the_same_claim_and_draw():
     went = set()
     for seed in range(12):
         room = ask(fed(STAR, "must_move", seed=seed).full("T-3", "Cal Dot"), "Dot").leaves("T-1", "Mia")
-        assert [each.player for each in room.told(told.SeatDrawn)[0].cards[:2]] == ["Vic", "Dot"]
+        assert [each.player for each in room.told(told.DrawMade)[0].cards[:2]] == ["Vic", "Dot"]
         went |= {*room.called()}
     assert went == {"Vic", "Dot"}
     room = ask(fed(CROWN, "feeder").full("T-3", "Cal Dot"), "Dot").leaves("T-1", "Mia")
@@ -286,7 +289,7 @@ def test_players_of_a_broken_game_keep_their_stakes_and_draw_for_the_seats_there
     room = Room(STAR, seed=3).table("T-9", "Xia", game=OTHER).full("T-2", "Tia Una Vic")
     room.table("T-1", "Kay Lou Mia Ned", seats=6)
     room.do(say.BreakTable(BOSS, "T-2"))
-    (drawn,) = room.told(told.SeatDrawn)
+    (drawn,) = room.told(told.DrawMade)
     assert [each.player for each in drawn.cards[:3]] == ["Tia", "Una", "Vic"]
     assert rules_of(drawn) == f"{STAR} 8.5 {STAR} 6.4"
     first, second, third = drawn.order
@@ -320,9 +323,9 @@ def test_who_moves_by_choice_comes_as_such():
 def test_who_has_no_seat_waits_at_the_head_of_the_list_or_at_its_end(document, reading):
     room = two_tables(document, "Tia Una", readings={"broken_game_rest": reading}).join("Ann", "Ben")
     room.full("T-3", "Cal Dot").do(say.BreakTable(BOSS, "T-2"))
-    first = room.told(told.SeatDrawn)[0].order
+    first = room.told(told.DrawMade)[0].order
     room.do(say.BreakTable(BOSS, "T-3"))
-    second = room.told(told.SeatDrawn)[1].order
+    second = room.told(told.DrawMade)[1].order
     rest = [*first, *second]
     assert room.waiting() == ([*rest, "Ann", "Ben"] if reading == "head_of_list" else ["Ann", "Ben", *rest])
 

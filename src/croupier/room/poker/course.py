@@ -41,6 +41,8 @@ class PokerTableSetup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=T
     """How long a player at the table has to answer when a seat that they asked for falls vacant."""
     cage: str = ""
     """The stream of the cage that players' chips come from and go back to: nobody sits down with more than came."""
+    room: str = ""
+    """The stream of the poker room that fills its seats from its lists."""
 
 
 class Asks(NamedTuple):
@@ -99,6 +101,8 @@ class TableCourse:
         """Who may refuse somebody a seat: they are given what was asked for."""
         self.sits: Hooks[Callable[[SeatState], Done]] = Hooks()
         """Who has to know that somebody sits down; what comes of it is told after it."""
+        self.may_add: Hooks[Callable[[str, str], None]] = Hooks()
+        """Who may keep a player from adding chips: what is asked, and the player."""
         self.may_leave: Hooks[Callable[[str, str], None]] = Hooks()
         """Who may keep a player from leaving: what is asked, and the player."""
         self.leaves: Hooks[Callable[[SeatState], Done]] = Hooks()

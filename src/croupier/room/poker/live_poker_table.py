@@ -19,7 +19,7 @@ from croupier.room.closure import ClosureState
 from croupier.room.errors import RoomError, SeatError
 from croupier.room.floats import FloatState
 from croupier.room.poker import absence_messages as absence
-from croupier.room.poker import blind_messages
+from croupier.room.poker import blind_messages, freeze_out_messages
 from croupier.room.poker import change_messages as change
 from croupier.room.poker import closing_messages as closing
 from croupier.room.poker import deck_messages as deck
@@ -38,6 +38,7 @@ from croupier.room.poker.commission_checks import ChecksState, CommissionChecks
 from croupier.room.poker.course import Act, PokerTableSetup, TableCourse, together
 from croupier.room.poker.decks import Decks, DecksState
 from croupier.room.poker.description import PokerTableDescription
+from croupier.room.poker.freeze_out import FreezeOut, FreezeOutState
 from croupier.room.poker.hands import Hands
 from croupier.room.poker.idle_players import Idle, IdlePlayers
 from croupier.room.poker.next_deal import DealState, NextDeal
@@ -104,6 +105,7 @@ class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
     idle: dict[str, Idle] | None = None
     decks: DecksState | None = None
     cards_shown: dict[str, ShownCard] | None = None
+    freeze_out: FreezeOutState | None = None
 
 
 class LivePokerTable:
@@ -135,6 +137,7 @@ class LivePokerTable:
             course, self.opening, self.claims, self.sending, self.wishes, order, state.seat_changes
         )
         self._draws = SeatDraws(course, order, self.wishes, self.seat_changes)
+        self.freeze_out = FreezeOut(course, self.opening, state.freeze_out)
         self.hands = Hands(course, self.opening, self.chips)
         self.rack = PokerFloat(course, self.chips, state.rack)
         self.checks = CommissionChecks(course, self.opening, self.chips, state.checks)
@@ -170,6 +173,7 @@ class LivePokerTable:
             number=course.number,
             has_begun=self.next_deal.has_begun,
             deal=self.next_deal.state(),
+            freeze_out=self.freeze_out.state(),
             seats=course.seating.state(),
             journal="" if course.round is None else journal_of(course.round),
             purses=self.chips.purses.state_if_any(),
@@ -359,6 +363,9 @@ TABLE_ACTIONS: tuple[type[Action], ...] = (
     *(absence.ReserveSeat, absence.CollectStake, absence.ReturnStake, absence.RequireToVacate),
     *(deck.IntroduceDeck, deck.ChangeDeck, deck.ReplaceCards, deck.RequestDeckChange, deck.CountDeck),
     PresentCard,
+    *(freeze_out_messages.ApproveFreezeOut, freeze_out_messages.WithdrawFreezeOut),
+    *(freeze_out_messages.ConsentToFreezeOut, freeze_out_messages.FindUnableToContinue),
+    freeze_out_messages.DeclareEliminated,
 )
 """What people do with the table itself."""
 _ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips, *FLOAT_ACTIONS)

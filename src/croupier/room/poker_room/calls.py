@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from croupier.room.poker_room.messages import Comes
+from croupier.room.poker.seat_messages import Comes
 
 Stage = Literal["called", "coming", "refused", "going", "sent"]
 """Called and not answered yet; coming by themselves; refusing to move; to be sent as soon as the seat is held; sent."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.procedure import Action, why_no_player
+from croupier.room.poker.table_action import STAFF
 from croupier.room.poker_room import messages as say
 from croupier.room.poker_room import pictures as shown
 from croupier.room.poker_room.board import Board
@@ -137,7 +138,7 @@ class RoomDescription:
             for change in board.calls.changes():
                 found += [kind(actor, change.player) for kind in (say.ApproveTableChange, say.DenyTableChange)]
             found += [say.DecideMove(actor, call.player, goes) for call in board.calls.all() for goes in (True, False)]
-        people = [call.player for call in board.calls.all()] if actor in say.STAFF else [actor]
+        people = [call.player for call in board.calls.all()] if actor in STAFF else [actor]
         for player in people:
             found += self._answers(actor, player)
         if actor not in HOUSE:
@@ -189,7 +190,7 @@ class RoomDescription:
             if open_to:
                 found.append(_form(say.JoinList, {"player": [actor], "games": open_to}, terms.list_rule))
             found += self._change_form([actor])
-        if actor in say.STAFF:
+        if actor in STAFF:
             waiting = list(dict.fromkeys(each.player for game in games for each in board.lists.of(game)))
             if games:
                 found.append(_form(say.JoinList, {"games": games}, terms.list_rule))

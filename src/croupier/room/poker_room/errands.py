@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from croupier.room.poker_room.messages import Comes
+from croupier.room.poker.seat_messages import Comes
 from croupier.room.poker_room.terms import PokerRoomError
 
 
@@ -40,7 +40,15 @@ class SendPlayer(msgspec.Struct, frozen=True, tag="send_player"):
     target: str
 
 
-Errand = HoldSeat | ReleaseSeat | SendPlayer
+class KeepPlayer(msgspec.Struct, frozen=True, tag="keep_player"):
+    """A player who was to be sent to another table, and has not gone, stays."""
+
+    number: int
+    table: str
+    player: str
+
+
+Errand = HoldSeat | ReleaseSeat | SendPlayer | KeepPlayer
 
 
 class ErrandsState(msgspec.Struct, frozen=True):
@@ -65,7 +73,9 @@ class Errands:
     def concerns(self, table: str, seat: int) -> bool:
         """Whether a table is still to be told something of a seat."""
         found: Iterable[Errand] = self._pending.values()
-        return any(each.table == table and each.seat == seat for each in found if not isinstance(each, SendPlayer))
+        return any(
+            each.table == table and each.seat == seat for each in found if isinstance(each, HoldSeat | ReleaseSeat)
+        )
 
     def hold(self, table: str, seat: int, player: str, until_ms: int, comes: Comes) -> int:
         """Have a seat kept; returns the number of the errand."""
@@ -76,6 +86,9 @@ class Errands:
 
     def send(self, table: str, player: str, target: str) -> int:
         return self._give(SendPlayer(self._given + 1, table, player, target))
+
+    def keep(self, table: str, player: str) -> int:
+        return self._give(KeepPlayer(self._given + 1, table, player))
 
     def _give(self, errand: Errand) -> int:
         self._given = errand.number

@@ -4,6 +4,7 @@ import msgspec
 
 from croupier.procedure import why_no_player
 from croupier.room.chips_under_way import COURIER
+from croupier.room.poker.table_action import PLAYER, STAFF, SYSTEM
 from croupier.room.poker_room import events as told
 from croupier.room.poker_room import messages as say
 from croupier.room.poker_room.board import Acts, Board
@@ -12,7 +13,7 @@ from croupier.room.poker_room.seats import Seats
 from croupier.room.poker_room.terms import PokerRoomError
 from croupier.room.poker_room.waiting import Waiting
 
-NOBODY = (*say.STAFF, COURIER, say.SYSTEM, say.PLAYER)
+NOBODY = (*STAFF, COURIER, SYSTEM, PLAYER)
 """Names that stand for somebody of the house, or for anybody."""
 
 

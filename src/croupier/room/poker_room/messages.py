@@ -4,36 +4,17 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
-from croupier.procedure import DEALER, Action
+from croupier.procedure import Action
 from croupier.room.chips_under_way import COURIER
+from croupier.room.poker.table_action import PLAYER, STAFF, SYSTEM
+from croupier.room.poker.table_report import TableReport
 from croupier.room.poker_room.terms import PokerRoomError
-from croupier.room.table_roles import MANAGER, OPERATOR, SUPERVISOR
+from croupier.room.table_roles import OPERATOR
 
-SYSTEM = "system"
-"""The clock of the house."""
-PLAYER = "player"
-"""In place of a name: the player whom a message is about."""
-STAFF = (DEALER, SUPERVISOR, MANAGER)
 ANYBODY = (PLAYER, *STAFF)
 TABLE = (COURIER, *STAFF)
 
-Comes = Literal["list", "table_change", "broken_game", "feeder", "must_move", "supervisor"]
-"""How somebody comes to a seat: what stake they need and whether they are new to the game depends on it."""
 Role = Literal["main", "feeder", "must_move"]
-
-
-class TableReport(msgspec.Struct, frozen=True):
-    """What a table says of itself."""
-
-    game: str
-    """The game and its limits, as a list has it."""
-    is_open: bool
-    seats: int
-    players: dict[int, str]
-    vacant: tuple[int, ...]
-    """Free seats that nobody at the table has a prior claim to, and that are held for nobody."""
-    dealt: int
-    """How many play."""
 
 
 class RoomAction(Action, frozen=True):

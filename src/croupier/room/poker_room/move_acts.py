@@ -166,6 +166,8 @@ class MoveActs:
         source, target = self._source(asked.player), board.tables.required(asked.table, rule)
         if not target.is_in_play or target.game != source.game:
             raise PokerRoomError("table", f"{target.name} is no table of {source.game} that is open", rule)
+        if target.name == source.name:
+            raise PokerRoomError("table", f"{asked.player} sits at {source.name}: seats are changed there", rule)
         if board.calls.of(asked.player) is not None:
             raise PokerRoomError("player", f"{asked.player} is called to a seat", rule)
         holder = board.calls.holder(target.name, asked.seat)

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from croupier.room.poker_room.messages import Comes, Role
+from croupier.room.poker.seat_messages import Comes
+from croupier.room.poker_room.messages import Role
 
 
 class WaitPicture(msgspec.Struct, frozen=True, omit_defaults=True):

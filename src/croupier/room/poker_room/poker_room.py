@@ -3,11 +3,12 @@
 from croupier.ledger import Did, Done, SubjectKind, Surroundings
 from croupier.procedure import IllegalActionError
 from croupier.procedure.decision import verify_types
+from croupier.room.poker.table_action import PLAYER, may_say
 from croupier.room.poker_room.board import Acts, Board, RoomState
 from croupier.room.poker_room.description import RoomDescription
 from croupier.room.poker_room.errands import Errand
 from croupier.room.poker_room.list_acts import ListActs
-from croupier.room.poker_room.messages import PLAYER, RoomAction, decode
+from croupier.room.poker_room.messages import RoomAction, decode
 from croupier.room.poker_room.move_acts import MoveActs
 from croupier.room.poker_room.seats import Seats
 from croupier.room.poker_room.table_acts import TableActs
@@ -19,6 +20,8 @@ class PokerRoom:
 
     def __init__(self, setup: PokerRoomSetup, around: Surroundings, state: RoomState | None = None) -> None:
         self.setup = setup
+        self.changes = 0
+        """Counts what was done, so that whoever shows the room knows when to look again."""
         self.board = Board(setup, around, state or RoomState())
         seats = Seats(self.board)
         lists, moves = ListActs(self.board, seats), MoveActs(self.board, seats)
@@ -35,6 +38,7 @@ class PokerRoom:
         self.verify(did)
         assert isinstance(did, RoomAction)
         self.board.events = []
+        self.changes += 1
         self._acts[type(did)][1](did)
         return Done(tuple(self.board.events))
 
@@ -44,8 +48,7 @@ class PokerRoom:
             raise IllegalActionError(did, "it is nothing that is said to a poker room")
         verify_types(did)
         whose = getattr(did, "player", "")
-        is_own = PLAYER in did.by and did.actor == whose
-        if (did.actor not in did.by or did.actor == PLAYER) and not is_own:
+        if not may_say(type(did), did.actor, whose):
             names = [(f"{whose} themselves" if whose else each) if each == PLAYER else each for each in did.by]
             raise IllegalActionError(did, f"actor: it is for {' or '.join(names)}, not {did.actor}")
         self._acts[type(did)][0](did)

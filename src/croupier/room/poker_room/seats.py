@@ -7,10 +7,10 @@ import msgspec
 
 from croupier.procedure import Citations
 from croupier.room.card_draws import draw_high
+from croupier.room.poker.seat_messages import Comes
 from croupier.room.poker_room import events as told
 from croupier.room.poker_room.board import Board
 from croupier.room.poker_room.calls import MUST_GO, Call, Offer
-from croupier.room.poker_room.messages import Comes
 from croupier.room.poker_room.tables import RoomTable, Vacancy
 from croupier.room.poker_room.waits import Freed
 from croupier.rulebook import Citation
@@ -103,7 +103,7 @@ class Seats:
         board = self._board
         drawn = draw_high(board.around.source, board.terms.deck, players, places=places)
         if drawn.cards:
-            board.emit(told.SeatDrawn(rules, table=table, order=drawn.order, cards=drawn.cards, hides=board.hides))
+            board.emit(told.DrawMade(rules, table=table, order=drawn.order, cards=drawn.cards, hides=board.hides))
         return drawn.order
 
     def _waiting(self, table: RoomTable, vacancy: Vacancy) -> Claim | None:
@@ -204,17 +204,19 @@ class Seats:
             board.calls.put(msgspec.structs.replace(call, stage="going"))
             return
         board.calls.put(msgspec.structs.replace(call, stage="sent"))
-        if offer.source != offer.table:
-            board.errands.send(offer.source, player, offer.table)
+        board.errands.send(offer.source, player, offer.table)
         board.emit(
-            told.PlayerSent(
+            told.PlayerMoved(
                 self.rules_of(offer.comes), player=player, source=offer.source, table=offer.table, seat=offer.seat,
                 comes=offer.comes, hides=board.hides,
             )
         )  # fmt: skip
 
     def release(self, call: Call, offer: Offer) -> None:
-        """A seat is held no longer."""
+        """A seat is held no longer; who was sent to it and has not left their table stays there."""
+        source = self._board.tables.find(offer.source)
+        if call.stage == "sent" and source is not None and source.seat_of(call.player):
+            self._board.errands.keep(offer.source, call.player)
         self._board.calls.drop(call, offer)
         self._board.errands.release(offer.table, offer.seat, call.player)
 

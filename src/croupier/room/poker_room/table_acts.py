@@ -77,7 +77,7 @@ class TableActs:
         for call in board.calls.all():
             for offer in call.offers:
                 sits_in = table.seat_of(call.player)
-                if offer.table == table.name and self._has_come(offer, sits_in):
+                if offer.table == table.name and sits_in:
                     self._answered(call, offer, sits_in)
                     break
                 if offer.table == table.name and offer.seat in table.report.players:
@@ -86,15 +86,8 @@ class TableActs:
                     self._seats.end(call, offer, "they have left their table")
 
     @staticmethod
-    def _has_come(offer: Offer, sits_in: int) -> bool:
-        """To the seat itself, where they only change seats at one table."""
-        return sits_in == offer.seat if offer.source == offer.table else sits_in > 0
-
-    @staticmethod
     def _must_be_there(call: Call, offer: Offer) -> bool:
         """Whether somebody can move only while they sit at the table: until they are sent from it to another."""
-        if offer.source == offer.table:
-            return True
         return offer.comes not in FROM_LIST and call.stage in ("called", "refused")
 
     def _answered(self, call: Call, offer: Offer, sits_in: int) -> None:

@@ -6,7 +6,8 @@ import msgspec
 
 from croupier.procedure import why_no_player
 from croupier.procedure.names import why_no_text
-from croupier.room.poker_room.messages import Role, TableReport
+from croupier.room.poker.table_report import TableReport
+from croupier.room.poker_room.messages import Role
 from croupier.room.poker_room.terms import PokerRoomError
 from croupier.rulebook import Citation
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.room.poker_room.messages import Comes
+from croupier.room.poker.seat_messages import Comes
 from croupier.room.poker_room.terms import PokerRoomError
 from croupier.rulebook import Citation
 
