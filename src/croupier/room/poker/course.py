@@ -14,6 +14,7 @@ import msgspec
 from croupier.ledger import Done, Surroundings
 from croupier.poker import PokerGame, PokerRound
 from croupier.procedure import Action, Citations, Event, Setting, Sign
+from croupier.room.poker.charge_terms import ChargeTerms
 from croupier.room.poker.seating import Seating, SeatState
 from croupier.table.hooks import Hooks
 from croupier.table.terms import read
@@ -129,7 +130,9 @@ class TableCourse:
     def game_by(self, options: dict[str, Any]) -> PokerGame:
         """The game of the table with these choices; those that the rulebook does not allow are refused."""
         setup = self.setup
-        return PokerGame(setup.document, edition=setup.edition, options=dict(options), readings=dict(setup.readings))
+        game = PokerGame(setup.document, edition=setup.edition, options=dict(options), readings=dict(setup.readings))
+        read(game.rules, ChargeTerms).verify_options()
+        return game
 
     def play_by(self, options: dict[str, Any]) -> None:
         """These choices are in force from the next hand on."""
