@@ -66,6 +66,7 @@ class FreezeOut:
         course.may_add.add(self._verify_adds)
         course.may_leave.add(self._verify_leaves)
         course.may_begin.add(self._verify_begin)
+        course.may_change.add(self._verify_changes)
         course.begins.add(self._begins)
         course.leaves.add(self._leaves)
 
@@ -148,6 +149,11 @@ class FreezeOut:
         if self.now.is_on and seat.cents and player not in self.now.unable:
             problem = f"{player} has chips in a freeze-out, and is not found unable to go on"
             raise TableStakeError(what, problem, self._terms.freeze_out_leaving)
+
+    def _verify_changes(self, what: str) -> None:
+        if self.now.cents:
+            problem = "a freeze-out is approved, and its conditions stand until it is won or withdrawn"
+            raise RoomError(what, problem, self._terms.freeze_out)
 
     def _verify_begin(self, what: str) -> None:
         if not self.now.cents:
