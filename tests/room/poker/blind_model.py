@@ -238,9 +238,9 @@ class Evening:
         posting = {}
         for number, seat in enumerate(at[:-1], 1):
             person = self.people.get(seat)
-            if seat != due and person and person.is_here and person.name == by[number - 1]:
-                if person.is_clear() and not person.may_wait():
-                    posting[seat] = number
+            is_there = seat != due and person is not None and person.is_here and person.name == by[number - 1]
+            if is_there and person.is_clear() and not person.may_wait():
+                posting[seat] = number
         # Nobody else has a place between the button and the player due for the big blind: whoever has come to sit
         # there is dealt in when the button has passed.
         no_place = set()
@@ -307,7 +307,7 @@ class Evening:
         """Live and dead beside the blind of the place."""
         big = len(self.blinds)
         value = dict(enumerate(self.blinds, 1))
-        if own == big or self._exempt(person):
+        if own == big or self._exempt(person) or (own and person.waits):  # their turn has come
             return 0, 0
         have = value.get(own, 0)
         missed = person.missed - {own}
@@ -318,10 +318,8 @@ class Evening:
         total = sum(value[number] for number in missed)
         if self.all_dead:
             return 0, total
-        if big in missed:  # the big blind is live, all others are forfeited; no more is live than a big blind
-            live = value[big] - have
-        else:
-            live = min(total, value[big] - have)
+        # The big blind is live and all others are forfeited, or those are live; no more is live than a big blind.
+        live = min(value[big] if big in missed else total, value[big] - have)
         return live, total - live
 
     def _miss(self, button: int, at: list[int], players: list[str]) -> None:

@@ -44,7 +44,7 @@ class FreezeOutState(msgspec.Struct, frozen=True, omit_defaults=True):
     options: dict[str, Any] = {}
     """The operator's choices with which it began."""
     rise_cents: int = 0
-    """By how much the blinds go up."""
+    """What is added to each blind whenever a player is out."""
     unable: tuple[str, ...] = ()
     out: tuple[str, ...] = ()
 
@@ -149,6 +149,9 @@ class FreezeOut:
         if self.now.is_on and seat.cents and player not in self.now.unable:
             problem = f"{player} has chips in a freeze-out, and is not found unable to go on"
             raise TableStakeError(what, problem, self._terms.freeze_out_leaving)
+        if self.now.is_on and not seat.cents and player not in self.now.out:
+            problem = f"{player} has no chips left, and is first declared out"
+            raise SeatError(what, problem, self._terms.freeze_out_blinds)
 
     def _verify_changes(self, what: str) -> None:
         if self.now.cents:
@@ -226,7 +229,7 @@ class FreezeOut:
 
     def _won(self, seats: tuple[SeatState, ...]) -> list[Event]:
         """The last player who has chips has won, and the table is as it was before."""
-        left = [each for each in seats if each.cents]
+        left = [each for each in seats if each.cents or each.player not in self.now.out]
         if len(left) != 1:
             return []
         cites = self._cites("freeze_out_winner", "freeze_out_game")

@@ -322,7 +322,7 @@ class LivePokerTable:
     # -- what a table can be -----------------------------------------------------------------------------------------
 
     def _seat_count(self) -> int:
-        """As many as are dealt to; one more where the rulebook has somebody miss a hand then."""
+        """The seats there are: as many as are dealt to; one more where the rulebook has somebody miss a hand then."""
         game, count = self.course.game, self.setup.seats
         terms, blinds = game.terms, self.course.terms(BlindTerms)
         if count is None:
