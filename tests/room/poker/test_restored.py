@@ -61,6 +61,7 @@ CHANGES: list[dict[str, Any]] = [
     {"commission_percent": 0},
     {"commission_percent": 6, "commission_cap": "8"},
     {"buy_in_minimum": "150", "buy_in_maximum": "250", "variant": "seven_card_stud"},
+    {"buy_in_minimum": "100", "buy_in_maximum": "250", "variant": "five_card_stud"},
     {"table_stake_maximum": "250"},
     {"buy_in_maximum": None},
     {"straddle": True},
@@ -73,10 +74,11 @@ class Evening(Wrongs):
     def __init__(self, table: LivePokerTable, luck: random.Random) -> None:
         self.table, self.game, self.luck = table, table.game, luck
         self.how_often = luck.choice([0.05, 0.2])
+        self.notices = luck.choice([0.1, 0.4])
 
     def next(self) -> Did:
         luck, in_play = self.luck, self.table.in_play
-        if luck.random() < 0.2:
+        if luck.random() < self.notices:
             return self.some_notice()
         if self.table.round is not None:
             self.round, self.game = self.table.round, self.table.game
@@ -165,11 +167,17 @@ class Evening(Wrongs):
         if self.table.due_ms() is not None and luck.random() < 0.3:
             return say.ClockStrikes(SYSTEM)
         changes: list[Did] = [change.AnnounceChange(SUPERVISOR, luck.choice(CHANGES))] * 6
-        changes += [change.Agree(each, each) for each in NAMES] * 2 + [change.Disagree(name, name)]
+        missing = self.table.changes.missing if self.table.changes.pending is not None else NAMES
+        changes += [change.Agree(each, each) for each in missing] * 9 + [change.Disagree(name, name)]
         changes += [change.MakeChange(DEALER)] * 3 + [change.WithdrawChange(SUPERVISOR)]
-        changes += [change.ReduceStake(name, name, cents) for cents in (50_00, 100_00, 200_00)]
+        changes += [change.ReduceStake(name, name, cents) for cents in (50_00, 100_00)]
+        for seat in self.table.seating.state():
+            if seat.player in self.table.adjusted_stakes.players:
+                changes += [change.ReduceStake(DEALER, seat.player, seat.cents - 250_00)] * 9
         signs: list[Did] = [closing.AnnounceClosure(SUPERVISOR, clock.now_s() + luck.choice([0, 600]))] * 2
-        signs += [closing.WithdrawClosure(SUPERVISOR), say.CloseTable(SUPERVISOR), say.OpenTable(SUPERVISOR)]
+        signs += [closing.WithdrawClosure(SUPERVISOR)] * 5 + [say.CloseTable(SUPERVISOR)]
+        if not self.table.is_open:
+            return say.OpenTable(SUPERVISOR)
         kept = self.table.reservations.state()
         if kept is not None and luck.random() < 0.7:
             name = luck.choice([*kept.until_ms, *kept.held])

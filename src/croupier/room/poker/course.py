@@ -116,6 +116,8 @@ class TableCourse:
         self.may_close: Hooks[Callable[[str], None]] = Hooks()
         self.opens: Hooks[Callable[[], Done]] = Hooks()
         """Who has to know that the table opens."""
+        self.may_change: Hooks[Callable[[str], None]] = Hooks()
+        """Who may keep what is played from being changed."""
         self.closes: Hooks[Callable[[], Done]] = Hooks()
         """Who has to know that it closes, before players leave."""
         self.due: Hooks[Callable[[], int | None]] = Hooks()
