@@ -15,8 +15,8 @@ from croupier.room.poker_room.messages import TableReport
 from croupier.room.poker_room.terms import PokerRoomSetup
 from croupier.server.faces.face import Said
 from croupier.server.floor import Elsewhere, Floor
-from croupier.server.room_clerk import RoomClerk, report_of
 from croupier.server.roles import Person
+from croupier.server.room_clerk import RoomClerk, report_of
 from croupier.server.watched import Watched
 from croupier.streams import known_kinds
 from tests.ledger.postgresql import Server
@@ -225,7 +225,8 @@ def test_an_evening_undisturbed(undisturbed):
     assert one["players"]["2"] == "Quin"
     assert [name for waits in lists.values() for name in waits] == ["Pia", "Ruth"]
     assert calls == {"Pia": [(TWO, 1, "list", True)], "Ruth": [(ONE, 3, "list", True)]}
-    assert not one["vacant"] and not two["vacant"]
+    assert not one["vacant"]
+    assert not two["vacant"]
 
 
 @pytest.mark.parametrize("is_after", [False, True], ids=["before", "after"])
@@ -289,7 +290,8 @@ def test_a_refused_errand_is_told_to_the_room(tmp_path: Path):
             refused = [
                 event for line in (await evening.thing(ROOM)).story if (event := line.event).name() == "errand_settled"
             ]
-            assert refused and all(event.problem for event in refused)
+            assert refused
+            assert all(event.problem for event in refused)
         finally:
             await evening.end()
 
