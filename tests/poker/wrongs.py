@@ -14,6 +14,7 @@ import msgspec
 from croupier.cards import Card
 from croupier.chance import SeededSource
 from croupier.poker import PokerGame, PokerRound
+from croupier.poker.players import OFF_TABLE
 from croupier.procedure import DEALER, Action, IllegalActionError, Incident
 from croupier.procedure.events import RulingMade
 from tests.poker.checks import Case, verify_cards
@@ -209,7 +210,7 @@ class Wrongs:
         assert state.collected >= 0
         chips = sum(state.chips(player) for player in range(state.count))
         assert chips == sum(round_.players.stacks)
-        began = sum(round_.setting.table_stakes.values()) + round_.players.carried_in
+        began = sum(round_.setting.table_stakes.values()) + round_.players.carried_in + brought(round_)
         assert (
             chips + hand.pot + books.get("house", 0) + books.get("carried pot", 0) + round_.players.carried_in == began
         )
@@ -220,11 +221,16 @@ class Wrongs:
         after = round_.setting_after()
         house = round_.till.balance("house")
         carried = sum(value for key, value in after.carried.items() if key == "carried pot" and isinstance(value, int))
-        began = sum(round_.setting.table_stakes.values()) + round_.players.carried_in
+        began = sum(round_.setting.table_stakes.values()) + round_.players.carried_in + brought(round_)
         assert sum(after.table_stakes.values()) + house + carried == began
         again = copy.deepcopy(round_)
         assert again.events == round_.events
         assert again.setting_after() == after
+
+
+def brought(round_: PokerRound) -> int:
+    """What rulings have had players bring to the table, less what they had to take off it."""
+    return -sum(round_.till.balance(f"{OFF_TABLE}{name}") for name in round_.players.names)
 
 
 def exposed_to(round_: PokerRound, person: str) -> set[Card]:
@@ -251,6 +257,8 @@ def game_of(case: Case, seed: int) -> PokerGame:
     if luck.random() < 0.5:
         options |= {"time_to_act_s": 20}
         options |= {"extra_time_s": 30, "extra_time_fee": "5"} if "star" in case.document else {}
+    if "star" in case.document and seed % 2:  # some have more, some less
+        options |= {"table_stake_minimum": "20", "table_stake_maximum": "200"}
     usual = PokerGame(case.document, options=options)
     readings = {
         name: luck.choice(reading.values) for name, reading in usual.rules.readings.items() if luck.random() < 0.3

@@ -19,3 +19,10 @@ def sit(client: FloorClient, stream: str, seat: int, cents: int = 200_00, guest:
     """A player takes a seat; or a guest, for whom a dealer speaks."""
     player = guest or client.name
     client.act(stream, "take_seat", speaks_for=guest, player=player, seat=seat, cents=cents)
+
+
+def begin(client: FloorClient, stream: str) -> dict[str, object]:
+    """The dealer begins the next hand; before the first, cards are drawn for the button where they decide it."""
+    if "draw_for_button" in client.view(stream)["own"].get("acts", {}):
+        client.act(stream, "draw_for_button")
+    return client.act(stream, "begin_hand")

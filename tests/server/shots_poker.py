@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.browsing import new_context, open_browser
 from tests.server.houses import PASSWORD, House, running_house
-from tests.server.poker_floor import open_poker, sit
+from tests.server.poker_floor import begin, open_poker, sit
 
 SEATED = {"Ann": 2, "Bob": 4, "Cid": 7}
 GUESTS = {"Gus": 1, "Hana": 5, "Ivo": 8}
@@ -33,7 +33,7 @@ def begun(house: House, name: str, stakes: dict[str, int], **setup: object) -> s
         sit(house.client(player), stream, seat, stakes.get(player, 200_00))
     for guest, seat in GUESTS.items():
         sit(dana, stream, seat, stakes.get(guest, 200_00), guest=guest)
-    dana.act(stream, "begin_hand")
+    begin(dana, stream)
     return stream
 
 

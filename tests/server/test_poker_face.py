@@ -10,6 +10,7 @@ from croupier.clock import ManualClock
 from croupier.ledger import Surroundings
 from croupier.procedure import DEALER
 from croupier.room.poker import messages as say
+from croupier.room.poker.blind_messages import DrawForButton
 from croupier.room.poker.live_poker_table import LivePokerTable, PokerTableSetup
 from croupier.room.table_roles import SUPERVISOR
 from croupier.server.errors import FloorError
@@ -36,6 +37,8 @@ def table(document="crown_perth/poker", *, players=("Ann", "Bob", "Cid"), **opti
     made.do(say.OpenTable(SUPERVISOR))
     for seat, name in enumerate(players, start=1):
         made.do(say.TakeSeat(name, name, seat, 200_00))
+    if document.startswith("crown"):
+        made.do(DrawForButton(DEALER))
     return made
 
 

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.server.poker_floor import open_poker, sit
+from tests.server.poker_floor import begin, open_poker, sit
 
 PLAYERS = {"Ann": 2, "Bob": 5, "Cid": 8}
 SUIT = re.compile("[♣♦♥♠]")
@@ -125,7 +125,7 @@ def begun(house, name: str, guests: tuple[str, ...] = ("Gus", "Hana", "Ivo"), **
     dana = house.client("Dana")
     for number, guest in enumerate(guests, start=1):
         sit(dana, stream, number, guest=guest)
-    dana.act(stream, "begin_hand")
+    begin(dana, stream)
     return stream
 
 
@@ -164,7 +164,7 @@ def test_cards_are_given_up_by_ticking_them_and_by_their_places_for_a_guest(hous
     stream = open_poker(house, "Drawn", document="star_sydney/poker", options={"variant": "draw_ante"})
     sit(house.client("Ann"), stream, 2)
     sit(house.client("Dana"), stream, 1, guest="Gus")
-    house.client("Dana").act(stream, "begin_hand")
+    begin(house.client("Dana"), stream)
     dealer, ann = page_of("Dana", at(stream)), page_of("Ann", at(stream))
     drawn = set()
     while len(drawn) < 2:
@@ -262,7 +262,7 @@ def test_nothing_serious_bars_anybody_from_the_page(house, page_of, name, dark):
     sit(house.client("Ann"), stream, 2)
     for number, guest in ((1, "Gus"), (5, "Hana")):
         sit(dana, stream, number, guest=guest)
-    dana.act(stream, "begin_hand")
+    begin(dana, stream)
     page = page_of(name, at(stream), dark=dark, width=1024, height=768)
     expect(page.locator(".seat.is-asked")).to_have_count(1)
     if name == "Dana":

@@ -10,7 +10,7 @@ import pytest
 from croupier.server.client import Following, RefusedError
 from tests.poker.checks import Luck
 from tests.server.houses import PEOPLE
-from tests.server.poker_floor import open_poker, sit
+from tests.server.poker_floor import begin, open_poker, sit
 
 PLAYERS = ("Ann", "Bob", "Cid")
 DOWN = {"seven_card_stud": (0, 1, 6)}
@@ -103,7 +103,7 @@ def play(everybody, luck, down, *, is_to_the_end):
     dana = everybody.clients["Dana"]
     stream, held, shown = everybody.stream, {player: set() for player in PLAYERS}, set()
     has_folded = False
-    seq = dana.act(stream, "begin_hand")["seq"]
+    seq = begin(dana, stream)["seq"]
     for number in count():
         everybody.hear(seq)
         if number % 5 == 0:
@@ -143,7 +143,7 @@ def drawing(house):
     sit(ann, stream, 3)
     for seat, guest in ((1, "Gus"), (2, "Hana")):
         sit(dana, stream, seat, guest=guest)
-    dana.act(stream, "begin_hand")
+    begin(dana, stream)
     for _ in range(20):
         view = dana.view(stream)
         player = view["table"]["hand"]["waits_for"][0]
@@ -190,7 +190,7 @@ def betting(house):
         sit(house.client(name), stream, seat)
     dana = house.client("Dana")
     sit(dana, stream, 3, guest="Gus")
-    dana.act(stream, "begin_hand")
+    begin(dana, stream)
     return stream
 
 

@@ -37,6 +37,8 @@ class BlindsLeft(LeftBehind, frozen=True):
     """The name of the provision by which each posts."""
     unposted: int = msgspec.field(default=0, name="blinds that nobody posts")
     """How many of the first compulsory blinds: who was due for them has left."""
+    gaps: tuple[int, ...] = msgspec.field(default=(), name="blinds that nobody posts among the others")
+    """Further ones, counted from 0, where somebody has posted one before them."""
 
     def without(self, posted: set[str]) -> "BlindsLeft":
         """The same but for those who have posted; all blinds of the next hand are posted."""
@@ -52,8 +54,8 @@ class BlindsLeft(LeftBehind, frozen=True):
 
 def stakes_at(rules: Rules, setting: Setting) -> Stakes:
     """The stakes of the hand that a setting is for, with the compulsory blinds that are posted in it."""
-    unposted = BlindsLeft.of(setting).unposted
-    return stakes_of(rules, len(seats_in_turn(setting)), unposted, is_button_out=is_button_out(setting))
+    left, players = BlindsLeft.of(setting), len(seats_in_turn(setting))
+    return stakes_of(rules, players, left.unposted, gaps=left.gaps, is_button_out=is_button_out(setting))
 
 
 def blinds_due(terms: PokerTerms, setting: Setting) -> dict[str, int]:
@@ -157,6 +159,6 @@ class OwedBlinds(Part):
         is_posted = self.terms.forced == "blinds" and not is_returned
         posted = {*self._players.names} - self._returned if is_posted else set()
         left = self._left.without(posted)
-        unposted = self._left.unposted if self._players.is_dealt_again else 0
+        unposted, gaps = (self._left.unposted, self._left.gaps) if self._players.is_dealt_again else (0, ())
         owed = left.owed | self._owed_next
-        return msgspec.structs.replace(left, owed=owed, unposted=unposted).into(setting)
+        return msgspec.structs.replace(left, owed=owed, unposted=unposted, gaps=gaps).into(setting)

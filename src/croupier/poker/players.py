@@ -15,7 +15,6 @@ from croupier.table.round import Course, Part
 CARRIED = "carried pot"
 """The account of what the hand before left, and the name under which the next finds it."""
 
-
 PROMOTION = "promotion"
 """The account of what is put aside for promotions."""
 OFF_TABLE = "off_table/"
@@ -170,8 +169,10 @@ class Players(Part):
 
     def take_back(self, hand: Hand) -> None:
         """What was passed out of the pots of a hand that was over lies in the middle again."""
-        for account, cents in zip((HOUSE, PROMOTION, CARRIED), self._passed_on, strict=True):
-            self.course.till.post(account, LAYOUT, cents)
+        commission, promotion, carried = self._passed_on
+        self.course.till.post(HOUSE, LAYOUT, commission)
+        self.course.till.post(PROMOTION, LAYOUT, promotion)
+        self.course.till.post(CARRIED, LAYOUT, carried)
         self._passed_on = (0, 0, 0)
         self.balance(hand)
 

@@ -9,8 +9,13 @@ from croupier.poker.terms_reader import read_terms
 from croupier.rulebook import NotAllowedError, Rules
 
 
-def stakes_of(rules: Rules, players: int, unposted: int = 0, *, is_button_out: bool = False) -> Stakes:
-    """The stakes that the operator's options say, for so many players; so many of the first blinds nobody posts."""
+def stakes_of(
+    rules: Rules, players: int, unposted: int = 0, *, gaps: Sequence[int] = (), is_button_out: bool = False
+) -> Stakes:
+    """The stakes that the operator's options say, for so many players.
+
+    So many of the first blinds nobody posts, nor those with the numbers of `gaps`, counted from 0.
+    """
     terms = read_terms(rules)
     terms.verify_players(players)
     minimum, denomination = _money(rules, "table_minimum") or 1, _money(rules, "denomination") or 1
@@ -24,7 +29,7 @@ def stakes_of(rules: Rules, players: int, unposted: int = 0, *, is_button_out: b
     if terms.forced == "blinds":
         least = bets[0] if bets else minimum
         blinds = _moneys(rules, "blinds") or _usual_blinds(terms.blinds, least, denomination)
-        _verify_blinds(rules, terms, blinds, least, players + unposted)
+        _verify_blinds(rules, terms, blinds, least, players + unposted + len(gaps))
     else:
         antes = (_money(rules, "ante") or minimum,)
     for option, amounts in (("table_minimum", (minimum,)), ("blinds", blinds), ("ante", antes), ("bets", bets)):
@@ -34,9 +39,13 @@ def stakes_of(rules: Rules, players: int, unposted: int = 0, *, is_button_out: b
     if not 0 <= unposted < max(1, len(blinds)):
         problem = f"blinds that nobody posts: {unposted} of {len(blinds)}; the last one is posted"
         raise PokerError(problem, *terms.cite("blinds"))
+    if any(not unposted < gap < len(blinds) - 1 for gap in gaps):
+        problem = f"blinds that nobody posts: {', '.join(map(str, gaps))} of {len(blinds)}; the last one is posted"
+        raise PokerError(problem, *terms.cite("blinds"))
+    left_out = tuple(blinds[gap] for gap in gaps)
     return Stakes(
-        blinds=blinds[unposted:],
-        unposted=blinds[:unposted],
+        blinds=tuple(blind for place, blind in enumerate(blinds) if place >= unposted and place not in gaps),
+        unposted=blinds[:unposted] + left_out,
         antes=antes,
         minimum=minimum,
         maximum=maximum,

@@ -49,7 +49,7 @@ def test_the_game_changes_after_a_notice_of_three_rounds_of_play():
     done = announce(poker, variant="omaha")
     (announced,) = done.events
     assert (announced.options, announced.rounds, announced.at_s) == ({"variant": "omaha"}, 3, None)
-    assert f"{STAR} 8.3.1" in str(announced.cites) or "8.3.1" in announced.cites[0].rules
+    assert "8.3.1" in announced.cites[0].rules
     assert "announced: variant omaha after 3 more rounds of play" in signs(poker)
     for left in (3, 2, 1):
         assert poker.table.changes.rounds_left == left
@@ -74,7 +74,7 @@ def test_a_hand_in_play_when_the_notice_is_put_up_and_one_dealt_again_are_no_rou
     poker.fold_out()
     assert poker.table.changes.rounds_left == 3
     poker.begin()
-    poker.do(CardsNotShuffledOrCut())
+    poker.do(CardsNotShuffledOrCut("cut"))
     assert poker.table.in_play is None
     assert poker.table.round.players.is_dealt_again
     assert poker.table.changes.rounds_left == 3
@@ -337,7 +337,6 @@ def test_the_variation_changes_and_table_stakes_are_brought_within_the_buy_in(ho
 @rule(CROWN, "7.10")
 @pytest.mark.parametrize(("added", "is_in"), [(49_00, False), (50_00, True), (51_00, True)])
 def test_a_table_stake_below_the_buy_in_is_made_up(added, is_in):
-    poker = Poker(CROWN, buy_in_minimum="250").table
     poker = Poker(CROWN).sit(Ann=1, Bob=2, Cid=3)
     for player in ("Ann", "Bob"):
         poker.do(say.AddChips(player, player, 100_00))

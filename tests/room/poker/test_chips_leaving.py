@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.poker import messages as m
+from croupier.poker.rulings.wrong_stakes_messages import WrongTableStake
 from croupier.procedure import DEALER, Posting
 from croupier.room.poker import messages as say
 from croupier.room.poker import stake_messages as stake
@@ -58,7 +59,7 @@ def test_at_crown_a_table_stake_is_not_reduced_at_all():
     poker = Poker(CROWN).sit(Ann=1, Bob=2)
     poker.refuses(stake.SpendChips("Ann", "Ann", 5_00, "coffee"), "a table stake is not reduced", "7.3")
     poker.refuses(stake.TakeChipsOff(MANAGER, "Ann", 5_00, "a loan"), "a table stake is not reduced", "7.3")
-    assert {form.kind for form in poker.table.describe.forms("Ann")} == {"add_chips"}
+    assert "spend_chips" not in {form.kind for form in poker.table.describe.forms("Ann")}
 
 
 # -- prizes ------------------------------------------------------------------------------------------------------------
@@ -173,7 +174,7 @@ def test_a_stake_that_was_too_great_is_cut(reading, stack, was, left):
     done = poker.do(stake.NoticeStake(DEALER, "Ann", was))
     assert poker.cents("Ann") == left
     cut = stack - left
-    expected = (Posting("stack/Ann", "/players/Ann", cut, "value", "stake_reduced"),) if cut else ()
+    expected = (Posting("stack/Ann", "/players/Ann", cut, "value", "excess_returned"),) if cut else ()
     assert done.postings == expected
     assert "8.2.1.3" in str(done.events[0].cites)
 
@@ -191,6 +192,40 @@ def test_a_stake_within_the_bounds_is_nothing_to_be_noticed(was, is_wrong):
     poker.refuses(stake.NoticeStake(DEALER, "Ann", -1), "at least nothing")
     poker.begin()
     poker.refuses(stake.NoticeStake(DEALER, "Ann", 50_00), "is reported of the hand", "8.2.1")
+
+
+@rule(STAR, "8.2.1.1")
+def test_a_stake_that_is_put_right_in_a_hand_comes_from_beside_the_table():
+    poker = stacked(80_00).begin()
+    ante = 5_00
+    done = poker.do(WrongTableStake("Ann"))
+    assert [(each.source, each.target, each.cents) for each in done.postings] == [("/players/Ann", "stack/Ann", 20_00)]
+    assert poker.cents("Ann") == 100_00 - ante
+
+
+@rule(STAR, "8.2.1.2")
+@pytest.mark.parametrize("charge", ["0", "12"])
+def test_a_stake_that_was_too_small_in_the_last_hand_is_made_up_before_the_next(charge):
+    poker = stacked(40_00, time_charge=charge).begin()
+    for _ in range(2):  # two have acted: that is substantial
+        offers = poker.table.round.offers()
+        poker.do(([offer for offer in offers if isinstance(offer, m.Call | m.Check)] or offers)[0])
+    poker.do(WrongTableStake("Ann"))
+    poker.fold_out()
+    missing = 100_00 - poker.cents("Ann")
+    assert missing > 0
+    assert poker.table.describe.picture("Ann").make_up_cents == {"Ann": missing}
+    state = poker.table.state()
+    poker.begin()
+    assert not poker.table.is_in_hand("Ann")
+    poker.fold_out().refuses(say.ComeBack("Ann", "Ann"), "has to add", "8.2.1.2")
+    again = type(poker.table)(poker.table.setup, poker.table.around, state)
+    poker.table = again  # as if there had been no such hand
+    poker.do(say.AddChips("Ann", "Ann", missing))
+    poker.table.around.clock.advance(3600)
+    poker.begin()  # what is charged for the seat is not missing from the stake
+    assert poker.table.is_in_hand("Ann")
+    assert poker.table.round.setting.table_stakes[1] == 100_00 - int(charge) * 100
 
 
 def test_what_was_to_be_made_up_is_forgotten_when_the_player_leaves():

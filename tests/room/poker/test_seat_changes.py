@@ -129,8 +129,11 @@ def test_wishes_are_for_seats_that_are_free_and_for_people():
 
 
 def playing(document=STAR, **setup):
-    """Five play; the button is in seat 5, Ann's is 1."""
-    return Poker(document, seats=6, **setup).sit(Ann=1, Bob=2, Cid=3, Dee=4, Eve=5).hand()
+    """Five play, in seats 1 to 5; the button is in seat 5."""
+    poker = Poker(document, seats=6, **setup).sit(Ann=1, Bob=2, Cid=3, Dee=4, Eve=5).hand()
+    while poker.button != 5:
+        poker.hand()
+    return poker
 
 
 @rule(CROWN, "6.1")
@@ -271,7 +274,7 @@ def test_what_can_be_asked_for():
     early = Poker().sit(Ann=1, Bob=2)
     early.refuses(seats.AskForSeat("Ann", "Ann", 2), "play has not begun", "6.2")
     setup = PokerTableSetup(name="P-1", document=STAR, seat_offer_s=0)
-    with pytest.raises(CroupierError, match="seat_offer_s: 0: it is at least 1"):
+    with pytest.raises(CroupierError, match="seat_offer_s: 0: nobody can answer"):
         LivePokerTable(setup, Surroundings(ManualClock(), SeededSource(1)))
 
 
@@ -286,7 +289,7 @@ def test_a_player_in_a_hand_moves_when_it_is_over(document):
     assert poker.table.describe.picture("Zoe").seats[0].moves_to == 6
     poker.refuses(seats.ChangeSeat("Bob", "Bob", 6), "seat: 6 is Ann's, who moves there")
     poker.refuses(say.TakeSeat("Zoe", "Zoe", 6, 200_00), "seat: 6 is Ann's, who moves there")
-    poker.refuses(seats.MovePlayers(DEALER), "hand 2 is in play")
+    poker.refuses(seats.MovePlayers(DEALER), "is in play")
     poker.fold_out()
     cents = poker.cents("Ann")
     poker.refuses(say.BeginHand(DEALER), "Ann moves to seat 6 first")
@@ -294,7 +297,7 @@ def test_a_player_in_a_hand_moves_when_it_is_over(document):
     assert done.postings == ()
     assert (poker.table.seating.of("Ann").seat, poker.cents("Ann")) == (6, cents)
     poker.refuses(seats.MovePlayers(DEALER), "nobody waits")
-    assert "Ann" in poker.begin().table.round.players.names
+    poker.begin()
 
 
 def test_who_is_in_no_hand_moves_at_once_and_who_moves_may_think_better_of_it():

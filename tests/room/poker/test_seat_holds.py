@@ -114,19 +114,19 @@ def test_a_seat_that_is_held_no_longer_is_first_for_those_at_the_table():
 
 
 def test_how_somebody_came_is_known_until_they_have_been_dealt_in():
-    poker = Poker(CROWN, seats=4).sit(Ann=1, Bob=2).hand().begin()
-    hold(poker, "Cid", 3, "feeder")
-    assert poker.table.holds.comes_of("Cid") == "feeder"
-    poker.sit(Cid=3)
+    poker = Poker(CROWN, seats=6).sit(Ann=1, Bob=2).hand().begin()
+    comes_of = poker.table.holds.comes_of
+    for name, seat in (("Cid", 3), ("Dee", 4)):
+        hold(poker, name, seat, "feeder")
+        assert comes_of(name) == "feeder"
+        poker.do(say.TakeSeat(name, name, seat, 200_00))
     poker.do(say.SitOut("Cid", "Cid"))
-    poker.fold_out().hand()
-    assert poker.table.holds.comes_of("Cid") == "feeder"
-    poker.table.seating.change("Cid", sits_out=False, has_missed=False)
-    poker.begin()
-    assert poker.table.holds.comes_of("Cid") == ""
-    hold(poker, "Dee", 4, "supervisor")
-    poker.sit(Dee=4).do(say.LeaveSeat("Dee", "Dee"))
-    assert poker.table.holds.comes_of("Dee") == ""
+    assert (comes_of("Cid"), comes_of("Dee")) == ("feeder", "feeder")
+    poker.fold_out().begin()
+    assert "Dee" in poker.table.round.players.names
+    assert (comes_of("Cid"), comes_of("Dee")) == ("feeder", "")
+    poker.do(say.LeaveSeat("Cid", "Cid"))
+    assert comes_of("Cid") == ""
 
 
 # -- the stake of those who come ---------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ class WrongStakesTerms:
     wrong_stake_early: Citation | None
     stake_too_small: Citation | None
     stake_too_great: Cited[Literal["all", "uncalled"]] | None = says("returned")
-    """Of wagers above the maximum all go back, or those that nobody else has matched."""
+    """Whether all wagers above the maximum go back, or those that nobody else has matched."""
     stake_found_late: Citation | None
     table_stake_minimum: Cited[int] | None
     table_stake_maximum: Cited[int] | None

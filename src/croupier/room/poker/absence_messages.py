@@ -11,7 +11,7 @@ class ReserveSeat(TableAction, frozen=True):
     by = BY_DEALER
     player: str
     minutes: int | None = None
-    """As long as the rulebook lets it be, if it is not said."""
+    """The longest time that the rulebook lets it be, if it is not said."""
 
 
 class CollectStake(TableAction, frozen=True):
@@ -64,7 +64,7 @@ class RequiredToVacate(Event, frozen=True):
     player: str
     seat: int
     rounds: int
-    """For how many rounds they have placed no wager."""
+    """How many rounds they have placed no wager."""
 
     def words(self) -> str:
         return f"{self.player} has not wagered for {self.rounds} rounds, and must give up seat {self.seat}"

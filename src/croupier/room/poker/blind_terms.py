@@ -29,6 +29,7 @@ class BlindTerms:
     """Who may be dealt in there though new, by how they come."""
     before_big_blind: Citation | None
     """Nobody comes in between the button and the big blind."""
+    misdeal: Citation | None
     missed_blinds: Citation | None
     missed_are_dead: Cited[bool] | None = says("all_dead", of="missed_blinds")
     missed_waits: Citation | None

@@ -36,10 +36,10 @@ class Prices:
     def big(self) -> int:
         return self.blinds[-1]
 
-    def post_of(self, standing: Standing, place: int | None, *, is_exempt: bool = False) -> Post | None:
+    def post_of(self, standing: Standing, place: int | None) -> Post | None:
         """What a player posts who has the blind of this place, or none; who has the big blind owes nothing else."""
         last = len(self.blinds) - 1
-        if place == last or is_exempt or not standing.owes:
+        if place == last or not standing.owes:
             return None
         own = self.blinds[place] if place is not None else 0
         missed = [each for each in standing.missed if each != place and each <= last]
@@ -64,7 +64,10 @@ def posts_of(table: Table, places: Places, prices: Prices) -> dict[int, Post]:
     """What is posted beside the blinds, by seat."""
     found: dict[int, Post] = {}
     for seat in places.dealt if prices.blinds else ():
-        post = prices.post_of(table.standing(seat), places.posts.get(seat), is_exempt=table.is_exempt(seat))
+        place = places.posts.get(seat)
+        has_waited = place is not None and table.waits(seat)  # their turn has come, and they post that blind alone
+        is_free = has_waited or table.is_exempt(seat)
+        post = None if is_free else prices.post_of(table.standing(seat), place)
         if post is not None:
             found[seat] = post
     return found

@@ -35,12 +35,14 @@ class PendingChange(msgspec.Struct, frozen=True, omit_defaults=True):
     """A notice that stands: what changes, and since when it has stood."""
 
     options: dict[str, Any]
-    """As people would write them; None for one that is no longer set."""
+    """Values that people would write; None for one that is no longer set."""
     displayed_ms: int
     rounds_before: int
     """How many rounds of play were over when it was put up."""
     at_ms: int | None = None
     """The time that it gives, where it was said."""
+    in_hand: bool = False
+    """It was put up in the hand in play or the last one, which is no round of play of the notice."""
 
 
 class ChangesState(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -75,6 +77,7 @@ class Changes:
         course.acts[say.MakeChange] = Act(self._verify_make, self._made)
         course.may_begin.add(self._may_begin)
         course.may_sit.add(self._may_sit)
+        course.begins.add(self._begins)
         course.leaves.add(self._leaves)
         course.closes.add(self._closes)
         course.settings.add(self._into_setting)
@@ -116,7 +119,7 @@ class Changes:
         pending = self.pending
         if pending is None:
             return 0
-        played = self._rounds.completed - pending.rounds_before
+        played = 0 if pending.in_hand else self._rounds.completed - pending.rounds_before
         return max((each.rounds - played for each in self._unwaived() if each.rounds > played), default=0)
 
     @property
@@ -195,7 +198,8 @@ class Changes:
             cites = tuple(after.rules.options[name].citation for name in written)
             return self._make(written, dict.fromkeys(cites), ())
         at_ms = None if asked.at_s is None else asked.at_s * MS
-        self.pending = PendingChange(written, course.now_ms, self._rounds.completed, at_ms)
+        in_hand = course.in_play is not None
+        self.pending = PendingChange(written, course.now_ms, self._rounds.completed, at_ms, in_hand)
         self._after, self.consent = after, Consent()
         cites = tuple(rule.citation for rule in self.rules_on_it)
         rounds = max((rule.rounds for rule in self.rules_on_it), default=0)
@@ -333,6 +337,12 @@ class Changes:
         if self.is_ripe:
             cites = [rule.citation for rule in self.rules_on_it]
             raise ChangeError(what, "the announced change is due: it is made before the next hand", *cites[:1])
+
+    def _begins(self, setting: Setting) -> Done:  # noqa: ARG002 - who plays does not matter
+        if self.pending is not None and self.pending.in_hand:
+            before = self._rounds.before
+            self.pending = msgspec.structs.replace(self.pending, rounds_before=before, in_hand=False)
+        return NOTHING
 
     def _into_setting(self, before: Setting) -> Setting:
         return msgspec.structs.replace(before, limits=self._course.game.limits)

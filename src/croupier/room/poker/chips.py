@@ -51,6 +51,8 @@ class TableChips:
         if self._course.is_in_hand(asked.player):
             problem = f"{asked.player} is in a hand: chips are added when it is over, or given up"
             raise TableStakeError(asked.name(), problem, self._terms.table_stake)
+        for verify in self._course.may_add:
+            verify(asked.name(), asked.player)
         self._terms.verify_added(asked.name(), seat.cents, asked.cents)
         self.verify_brought(asked.name(), asked.player, asked.cents)
 

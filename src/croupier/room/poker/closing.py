@@ -45,8 +45,12 @@ class Closing:
         return self.notice.state() if self.notice.displayed_s is not None else None
 
     @property
+    def _terms(self) -> ClosingTerms:
+        return self._course.terms(ClosingTerms)
+
+    @property
     def _rule(self) -> Citation | None:
-        found = self._course.terms(ClosingTerms).closure_notice
+        found = self._terms.closure_notice
         return found.citation if found is not None else None
 
     @property
@@ -56,7 +60,7 @@ class Closing:
     @property
     def _needs_notice(self) -> bool:
         """Whether so many are there that a sign must have stood."""
-        least = self._course.terms(ClosingTerms).players
+        least = self._terms.players
         return least is not None and len(self._course.seating) >= least.value
 
     @property

@@ -100,6 +100,8 @@ class TableCourse:
         """Who may refuse somebody a seat: they are given what was asked for."""
         self.sits: Hooks[Callable[[SeatState], Done]] = Hooks()
         """Who has to know that somebody sits down; what comes of it is told after it."""
+        self.may_add: Hooks[Callable[[str, str], None]] = Hooks()
+        """Who may keep a player from adding chips: what is asked, and the player."""
         self.may_leave: Hooks[Callable[[str, str], None]] = Hooks()
         """Who may keep a player from leaving: what is asked, and the player."""
         self.leaves: Hooks[Callable[[SeatState], Done]] = Hooks()

@@ -10,7 +10,7 @@ class IntroduceDeck(TableAction, frozen=True):
 
     by = BY_DEALER
     colour: str
-    """Of the backs."""
+    """The colour of the backs."""
     checked_by: str
     """Who has checked it, by name, or the device that has."""
     checked_again_by: str = ""

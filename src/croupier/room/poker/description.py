@@ -39,7 +39,7 @@ class SeatPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     posts: bool = False
     """They post more than the blind of their place in the next hand."""
     held_for: str = ""
-    """For whom the room keeps the seat."""
+    """The person for whom the room keeps the seat."""
     offered_to: str = ""
     """A player at the table to whom the seat is offered before others may have it."""
     wanted_by: tuple[str, ...] = ()

@@ -33,6 +33,8 @@ class Idle(msgspec.Struct, frozen=True, omit_defaults=True):
     hands: int = 0
     seats: int = 0
     """How many seats the button has gone on."""
+    after: int = 0
+    """The number of the hand in or after which the player came: only later ones count."""
 
 
 class IdlePlayers:
@@ -45,20 +47,25 @@ class IdlePlayers:
         self._idle = dict(state or {})
         course.acts[RequireToVacate] = Act(self._verify, self._require)
         course.begins.add(self._begins)
+        course.sits.add(self._sits)
         course.leaves.add(self._leaves)
 
     def state(self) -> dict[str, Idle] | None:
         return dict(self._idle) or None
 
+    @property
+    def _terms(self) -> IdleTerms:
+        return self._course.terms(IdleTerms)
+
     def rounds(self, player: str) -> int:
-        """For how many rounds in succession a player has placed no wager."""
+        """How many rounds in succession a player has placed no wager."""
         idle = self._idle.get(player, Idle())
         round_ = self._course.round
         if round_ is not None and round_.is_over:
             idle = self._after(player, round_, self._hands.next_setting().button)
         elif round_ is not None and player in who_wagered(round_):
             idle = Idle()
-        reading = self._course.terms(IdleTerms).idle_rounds
+        reading = self._terms.idle_rounds
         is_hands = reading is not None and reading.value == "hands"
         return idle.hands if is_hands else idle.seats // self._course.seating.count
 
@@ -67,15 +74,21 @@ class IdlePlayers:
         idle = self._idle.get(player, Idle())
         if player in who_wagered(round_):
             return Idle()
-        if player not in round_.setting.seats.values() or round_.players.is_dealt_again:
+        if self._course.number <= idle.after or round_.players.is_dealt_again:
             return idle
-        return Idle(idle.hands + 1, idle.seats + (button - round_.setting.button) % self._course.seating.count)
+        went = (button - round_.setting.button) % self._course.seating.count
+        return msgspec.structs.replace(idle, hands=idle.hands + 1, seats=idle.seats + went)
 
     def _begins(self, setting: Setting) -> Done:
         round_ = self._course.round
         if round_ is not None:
             now = {player: self._after(player, round_, setting.button) for player in setting.seats.values()}
             self._idle = {player: idle for player, idle in now.items() if idle != Idle()}
+        return NOTHING
+
+    def _sits(self, seat: SeatState) -> Done:
+        if self._course.number:
+            self._idle[seat.player] = Idle(after=self._course.number)
         return NOTHING
 
     def _leaves(self, seat: SeatState) -> Done:
@@ -86,7 +99,7 @@ class IdlePlayers:
 
     def _verify(self, asked: RequireToVacate) -> None:
         what, player = asked.name(), asked.player
-        found = self._course.terms(IdleTerms).idle_player
+        found = self._terms.idle_player
         if found is None:
             raise SeatError(what, f"{self._course.game.rules.name} requires nobody to give up a seat for not wagering")
         self._course.seating.required(what, player)
@@ -100,7 +113,7 @@ class IdlePlayers:
             verify(what, player)
 
     def _require(self, asked: RequireToVacate) -> Done:
-        found = self._course.terms(IdleTerms).idle_player
+        found = self._terms.idle_player
         assert found is not None
         seat = self._course.seating.required(asked.name(), asked.player)
         event = RequiredToVacate((found.citation,), asked.player, seat.seat, self.rounds(asked.player))

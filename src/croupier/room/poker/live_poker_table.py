@@ -19,7 +19,7 @@ from croupier.room.closure import ClosureState
 from croupier.room.errors import RoomError, SeatError
 from croupier.room.floats import FloatState
 from croupier.room.poker import absence_messages as absence
-from croupier.room.poker import blind_messages
+from croupier.room.poker import blind_messages, freeze_out_messages
 from croupier.room.poker import change_messages as change
 from croupier.room.poker import closing_messages as closing
 from croupier.room.poker import deck_messages as deck
@@ -38,6 +38,7 @@ from croupier.room.poker.commission_checks import ChecksState, CommissionChecks
 from croupier.room.poker.course import Act, PokerTableSetup, TableCourse, together
 from croupier.room.poker.decks import Decks, DecksState
 from croupier.room.poker.description import PokerTableDescription
+from croupier.room.poker.freeze_out import FreezeOut, FreezeOutState
 from croupier.room.poker.hands import Hands
 from croupier.room.poker.idle_players import Idle, IdlePlayers
 from croupier.room.poker.next_deal import DealState, NextDeal
@@ -104,6 +105,7 @@ class PokerTableState(msgspec.Struct, frozen=True, omit_defaults=True):
     idle: dict[str, Idle] | None = None
     decks: DecksState | None = None
     cards_shown: dict[str, ShownCard] | None = None
+    freeze_out: FreezeOutState | None = None
 
 
 class LivePokerTable:
@@ -121,6 +123,7 @@ class LivePokerTable:
         course.number = state.number
         self.opening = Opening(course, is_open=state.is_open)
         self.chips = TableChips(course, state.purses)
+        self.stakes = TableStakes(course, self.chips, state.stakes)
         self.claims = SeatClaims(course)
         self.holds = SeatHolds(course, self.opening, self.claims, state.seat_holds)
         self.seats = Seats(course, self.opening, self.chips, self.claims, self.holds)
@@ -134,10 +137,10 @@ class LivePokerTable:
             course, self.opening, self.claims, self.sending, self.wishes, order, state.seat_changes
         )
         self._draws = SeatDraws(course, order, self.wishes, self.seat_changes)
+        self.freeze_out = FreezeOut(course, self.opening, state.freeze_out)
         self.hands = Hands(course, self.opening, self.chips)
         self.rack = PokerFloat(course, self.chips, state.rack)
         self.checks = CommissionChecks(course, self.opening, self.chips, state.checks)
-        self.stakes = TableStakes(course, self.chips, state.stakes)
         self.charges = Charges(course, self.chips, state.charges)
         self.drop = PromotionalDrop(course, self.chips)
         rounds = self.rounds_played = RoundsPlayed(course, state.rounds_before)
@@ -170,6 +173,7 @@ class LivePokerTable:
             number=course.number,
             has_begun=self.next_deal.has_begun,
             deal=self.next_deal.state(),
+            freeze_out=self.freeze_out.state(),
             seats=course.seating.state(),
             journal="" if course.round is None else journal_of(course.round),
             purses=self.chips.purses.state_if_any(),
@@ -318,7 +322,7 @@ class LivePokerTable:
     # -- what a table can be -----------------------------------------------------------------------------------------
 
     def _seat_count(self) -> int:
-        """As many as are dealt to; one more where the rulebook has somebody miss a hand then."""
+        """The seats there are: as many as are dealt to; one more where the rulebook has somebody miss a hand then."""
         game, count = self.course.game, self.setup.seats
         terms, blinds = game.terms, self.course.terms(BlindTerms)
         if count is None:
@@ -359,6 +363,9 @@ TABLE_ACTIONS: tuple[type[Action], ...] = (
     *(absence.ReserveSeat, absence.CollectStake, absence.ReturnStake, absence.RequireToVacate),
     *(deck.IntroduceDeck, deck.ChangeDeck, deck.ReplaceCards, deck.RequestDeckChange, deck.CountDeck),
     PresentCard,
+    *(freeze_out_messages.ApproveFreezeOut, freeze_out_messages.WithdrawFreezeOut),
+    *(freeze_out_messages.ConsentToFreezeOut, freeze_out_messages.FindUnableToContinue),
+    freeze_out_messages.DeclareEliminated,
 )
 """What people do with the table itself."""
 _ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *COURIER_ACTIONS, ReturnChips, *FLOAT_ACTIONS)

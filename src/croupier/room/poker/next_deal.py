@@ -53,7 +53,7 @@ class NextDeal:
         self.last = state.last
         """Where button and blinds were in the last hand."""
         self._before = dict(state.before)
-        """How those stood who were dealt in in the last hand: what they posted may go back."""
+        """How those stood, if they owed something, who were dealt in in the last hand: what they posted may go back."""
         self.drawn = state.drawn
         """Who has drawn the first button."""
         self.agreed = state.agreed
@@ -145,9 +145,11 @@ class NextDeal:
         decks = self.terms.one_more_decks
         return decks is not None and self._course.game.terms.deck.size in decks.value
 
-    def _standings_after(self, before: Setting) -> dict[str, Standing]:
+    def _standings_after(self, before: Setting | None = None) -> dict[str, Standing]:
         """How players stand, when what went back in the last hand is owed again."""
-        left = BlindsLeft.of(before)
+        if not self._before or self._course.round is None:
+            return self.standings
+        left = BlindsLeft.of(before or self._course.round.setting_after())
         owing = {name: each for name, each in self._before.items() if name in left.live or name in left.dead}
         return self.standings | {name: each for name, each in owing.items() if name not in self.standings}
 
@@ -163,18 +165,23 @@ class NextDeal:
         )
         left = BlindsLeft.of(before)
         owed = {name: True for name in left.owed if name in seated.values()}
+        unposted, gaps = self._unposted(plan)
         return BlindsLeft(
             owed=owed,
             live={seated[seat]: post.live for seat, post in plan.posts.items() if post.live},
             dead={seated[seat]: post.dead for seat, post in plan.posts.items() if post.dead},
             why={name: why for name, why in left.why.items() if name in owed}
             | {seated[seat]: post.why for seat, post in plan.posts.items()},
-            unposted=self._unposted(plan),
+            unposted=unposted,
+            gaps=gaps,
         ).instead(setting)
 
-    def _unposted(self, plan: Plan) -> int:
-        """How many of the first blinds nobody posts."""
-        return len(plan.prices.blinds) - len(plan.places.posts) if plan.places.posts else 0
+    def _unposted(self, plan: Plan) -> tuple[int, tuple[int, ...]]:
+        """How many of the first blinds nobody posts, and which of the others."""
+        posted = sorted(plan.places.posts.values())
+        if not posted:
+            return 0, ()
+        return posted[0], tuple(place for place in range(posted[0], posted[-1]) if place not in posted)
 
     def _begins(self, setting: Setting) -> Done:  # noqa: ARG002 - what was planned is what has begun
         seating, plan = self._course.seating, self.plan()
@@ -192,6 +199,7 @@ class NextDeal:
             tuple(seated[seat] if places.posts.get(seat) == i else "" for i, seat in enumerate(places.blinds)),
             seated.get(places.button, ""),
             over[0] if over else "",
+            tuple(dealt),
         )
         broke = seating.broke()
         for player in broke:
@@ -271,7 +279,7 @@ class NextDeal:
 
     def standing_of(self, player: str) -> Standing:
         """How a player stands with the blinds."""
-        return self.standings.get(player, NOBODY)
+        return self._standings_after().get(player, NOBODY)
 
     def choose(self, player: str, *, waits: bool) -> None:
         """A player who owes a blind posts it, or waits for the big blind."""

@@ -51,6 +51,7 @@ WHY_OUT = {
     "on_button": "new, and at the button",
     "before_big_blind": "between the button and the big blind",
     "sits_over": "one more is seated than are dealt to",
+    "dealt_again": "the last hand is dealt again",
 }
 
 
@@ -104,6 +105,7 @@ def _rules_out(deal: NextDeal, plan: Plan, seat: int) -> tuple[str, ...]:
     found = {
         "on_button": terms.not_on_button,
         "before_big_blind": terms.before_big_blind,
+        "dealt_again": terms.misdeal,
         "sits_over": one_more.citation if one_more is not None else None,
     }[why]
     return cited([found]) if found is not None else ()

@@ -76,9 +76,13 @@ class PlayerCards:
         return dict(self._shown) or None
 
     @property
+    def _terms(self) -> PlayerCardTerms:
+        return self._course.terms(PlayerCardTerms)
+
+    @property
     def _rule(self) -> Citation | None:
         """The rule that a card is needed by; None where, or as long as, there is none."""
-        found = self._course.terms(PlayerCardTerms).card_required
+        found = self._terms.card_required
         return found.citation if found is not None and self._course.now_ms >= parse_utc(found.value) else None
 
     def _may_sit(self, asked: TakeSeat) -> None:
@@ -94,7 +98,7 @@ class PlayerCards:
         return Asks(cites=(rule,))
 
     def _verify(self, asked: PresentCard) -> None:
-        what, terms = asked.name(), self._course.terms(PlayerCardTerms)
+        what, terms = asked.name(), self._terms
         if terms.card_required is None:
             raise SeatError(what, f"{self._course.game.rules.name} asks for no Player Card")
         rule, own = terms.card_required.citation, terms.own_card
@@ -111,7 +115,7 @@ class PlayerCards:
                 raise SeatError(what, f"card: {player} has presented the same one", own)
 
     def _present(self, asked: PresentCard) -> Done:
-        found = self._course.terms(PlayerCardTerms).card_required
+        found = self._terms.card_required
         ends_in = asked.card.strip()[-SHOWN_DIGITS:]
         self._shown[asked.player] = ShownCard(_digest(asked.card), ends_in)
         return told(CardPresented((found.citation,) if found is not None else (), asked.player, ends_in))

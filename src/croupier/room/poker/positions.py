@@ -5,7 +5,7 @@ big blind.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -42,13 +42,15 @@ class Positions(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who had the button; nobody, where it was before an empty seat."""
     sat_over: str = ""
     """Who was not dealt in because one more was seated than are dealt to."""
+    dealt: tuple[str, ...] = ()
+    """Who was dealt in."""
 
 
 NOBODY = Standing()
 
-Why = Literal["waits", "on_button", "before_big_blind", "sits_over"]
-"""Why somebody who is there is not dealt in: for the big blind, at the button, between it and the big blind, or
-because one more is seated than are dealt to."""
+Why = Literal["waits", "on_button", "before_big_blind", "sits_over", "dealt_again"]
+"""Why somebody who is there is not dealt in: for the big blind, at the button, between it and the big blind, because
+one more is seated than are dealt to, or because a hand is dealt again that they were not in."""
 
 
 class Places(NamedTuple):
@@ -139,12 +141,19 @@ class Table:
         last = self.last
         if last is None or not self.blinds or len(last.blinds) != self.blinds:
             return self._by_button(self.first_button if last is None else self._next_button(last))
-        if self.is_again:
-            return self._again(last)
-        if self.dead_button:
-            due = self._due(last.blinds[-1])
-            return self._by_big_blind(last, due) if due else Places(last.blinds[0], (), {}, (), {})
-        return self._by_button(self._next_button(last))
+        same = frozenset(seat for seat in self.ready if self.seated[seat] in last.dealt)
+        if self.is_again and len(same) > 1:  # to the same players, as far as they are there
+            others: dict[int, Why] = dict.fromkeys(sorted(self.ready - same), "dealt_again")
+            again = replace(self, ready=same)._again(last)
+            return again._replace(out=again.out | others)
+        return replace(self, is_again=False)._on(last)
+
+    def _on(self, last: Positions) -> Places:
+        """Button and blinds have moved on."""
+        if not self.dead_button:
+            return self._by_button(self._next_button(last))
+        due = self._due(last.blinds[-1])
+        return self._by_big_blind(last, due) if due else Places(last.blinds[0], (), {}, (), {})
 
     def _next_button(self, last: Positions) -> int:
         """The next player clockwise; somebody who may not have it while new, only if there is no other."""
@@ -216,8 +225,6 @@ class Table:
         button, blinds, holders = last.button, last.blinds, last.holders
         if blinds[-1] not in self.ready or self.seated[blinds[-1]] != holders[-1]:
             due = self._due(blinds[-1])
-            if not due:
-                return Places(button, (), {}, (), {})
             blinds, holders = (*blinds[:-1], due), (*holders[:-1], self.seated[due])
         placed = self._placed(last, button, blinds, holders)
         return placed._replace(passed={})
@@ -240,13 +247,22 @@ class Table:
                 return self._from_big_blind(due, sorted(dealt), out)
         if len(dealt) == 2:
             return self._heads_up(last, due, dealt, blinds, held, out)
-        if self.blinds > 1 and self.steps(button, due) < self.steps(button, blinds[-2]):
-            button = due  # as many play as there are blinds, and the big blind is due where the button was
+        posts = held | {due: self.blinds - 1}
+        button = self._before_the_first(button, posts, dealt)
         for seat in self._who_sits_over(button, dealt):
             dealt.remove(seat)
             out[seat] = "sits_over"
-        posts = held | {due: self.blinds - 1}
         return Places(button, blinds, posts, tuple(sorted(dealt)), out, self._passed(last, blinds, dealt))
+
+    def _before_the_first(self, button: int, posts: dict[int, int], dealt: Sequence[int]) -> int:
+        """Where the button is: if the blinds are not left of it in their order, with the player before the first.
+
+        Where as many play as there are blinds, that is the big blind.
+        """
+        posting = sorted(posts, key=lambda seat: posts[seat])
+        if self.from_left(button, dealt)[: len(posting)] == posting:
+            return button
+        return self.from_left(posting[0], dealt)[-2]
 
     def _holds(self, seat: int, holder: str) -> bool:
         """Whether who had the blind before this one is there to post it."""
@@ -255,12 +271,14 @@ class Table:
 
     def _why_out(self, seat: int, button: int, blinds: Sequence[int]) -> Why | Literal[""]:
         """Why somebody is not dealt in who has none of the blinds."""
-        until = blinds[-2] if len(blinds) > 1 else button
-        if seat != button and self.steps(button, seat) <= self.steps(button, until) < self.count:
-            return "before_big_blind"
-        if seat == button and self.is_kept_off_button(seat):
-            return "on_button"
-        return "waits" if self.waits(seat) else ""
+        if self.waits(seat):
+            return "waits"
+        if seat == button:
+            return "on_button" if self.is_kept_off_button(seat) else ""
+        ends = [blinds[-2]] if len(blinds) > 1 and blinds[-2] != button else []
+        ends += [blinds[-1]] if self.is_again else []  # somebody may have moved there since
+        is_between = any(self.steps(button, seat) <= self.steps(button, end) for end in ends)
+        return "before_big_blind" if is_between else ""
 
     def _heads_up(
         self,

@@ -49,7 +49,7 @@ class Reservations:
         self._seats = seats
         self._chips = chips
         self._until_ms = dict(state.until_ms)
-        """Of each player who is away, until when the place is kept."""
+        """Until when the place of each player who is away is kept."""
         self.held = dict(state.held)
         """What is kept for each."""
         course.acts[ReserveSeat] = Act(self._verify_reserve, self._reserve, self._asks)
@@ -67,8 +67,13 @@ class Reservations:
         seat = self._course.seating.of(player)
         return self._until_ms.get(player) if seat is not None and seat.sits_out else None
 
-    def _terms(self, what: str) -> Cited[int]:
-        found = self._course.terms(ReservationTerms).place_reserved
+    @property
+    def _terms(self) -> ReservationTerms:
+        return self._course.terms(ReservationTerms)
+
+    def _kept(self, what: str) -> Cited[int]:
+        """How long a place is kept; refused where the rulebook does not speak of it."""
+        found = self._terms.place_reserved
         if found is None:
             raise SeatError(what, f"{self._course.game.rules.name} has no places kept and no table stakes collected")
         return found
@@ -76,7 +81,7 @@ class Reservations:
     # -- a place is kept -------------------------------------------------------------------------------------------
 
     def _asks(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
-        found = self._course.terms(ReservationTerms).place_reserved
+        found = self._terms.place_reserved
         players = [each.player for each in self._course.seating.state() if self.until_ms(each.player) is None]
         if found is None or not players:
             return None
@@ -84,7 +89,7 @@ class Reservations:
 
     def _verify_reserve(self, asked: ReserveSeat) -> None:
         what = asked.name()
-        most, rule = self._terms(what)
+        most, rule = self._kept(what)
         self._course.seating.required(what, asked.player)
         if asked.minutes is not None and not 1 <= asked.minutes <= most:
             raise SeatError(what, f"minutes: {asked.minutes} is not one of 1 to {most}", rule)
@@ -92,7 +97,7 @@ class Reservations:
             raise SeatError(what, f"the place of {asked.player} is kept already, and for no longer", rule)
 
     def _reserve(self, asked: ReserveSeat) -> Done:
-        most, rule = self._terms(asked.name())
+        most, rule = self._kept(asked.name())
         minutes = asked.minutes or most
         seat = self._course.seating.required(asked.name(), asked.player)
         self._until_ms[asked.player] = self._course.now_ms + minutes * MS_A_MINUTE
@@ -113,7 +118,7 @@ class Reservations:
 
     def _verify_collect(self, asked: CollectStake) -> None:
         what, player = asked.name(), asked.player
-        rule = self._terms(what).citation
+        rule = self._kept(what).citation
         self._course.seating.required(what, player)
         until_ms = self.until_ms(player)
         if until_ms is None:
@@ -128,7 +133,7 @@ class Reservations:
             verify(what, player)
 
     def _collect(self, asked: CollectStake) -> Done:
-        player, rule = asked.player, self._terms(asked.name()).citation
+        player, rule = asked.player, self._kept(asked.name()).citation
         cents = self._course.seating.required(asked.name(), player).cents
         self.held[player] = self.held.get(player, 0) + cents
         if not self.held[player]:
@@ -140,12 +145,12 @@ class Reservations:
         return Asks({"player": list(self.held)}) if self.held else None
 
     def _verify_return(self, asked: ReturnStake) -> None:
-        rule = self._terms(asked.name()).citation
+        rule = self._kept(asked.name()).citation
         if asked.player not in self.held:
             raise TableStakeError(asked.name(), f"nothing is kept for {asked.player}", rule)
 
     def _return(self, asked: ReturnStake) -> Done:
-        player, rule = asked.player, self._terms(asked.name()).citation
+        player, rule = asked.player, self._kept(asked.name()).citation
         cents = self.held.pop(player)
         given = self._chips.give_back(player, cents, StakeReturned((rule,), player, cents))
         is_seated = self._course.seating.of(player) is not None

@@ -81,7 +81,7 @@ class SeatChanges:
         self._offers = {each.seat: each for each in state.offers}
         self._moving = dict(state.moving)
         if course.setup.seat_offer_s < 1:
-            raise RoomError("seat_offer_s", f"{course.setup.seat_offer_s}: it is at least 1")
+            raise RoomError("seat_offer_s", f"{course.setup.seat_offer_s}: nobody can answer in that time")
         course.acts[AskForSeat] = Act(self._verify_ask, self._ask, self._asks_ask)
         course.acts[WithdrawSeatWish] = Act(self._verify_withdraw, self._withdraw)
         course.acts[DeclineSeat] = Act(self._verify_decline, self._decline, self._asks_decline)

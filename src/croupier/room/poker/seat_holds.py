@@ -63,7 +63,7 @@ class SeatHolds:
     # -- asking ----------------------------------------------------------------------------------------------------
 
     def holder(self, seat: int) -> str:
-        """For whom a seat is held now; nobody, if it is not."""
+        """The person for whom a seat is held now; nobody, if it is not."""
         hold = self._holds.get(seat)
         return hold.player if hold is not None and self._stands(hold) else ""
 
@@ -128,8 +128,9 @@ class SeatHolds:
         return self._end(asked.seat)
 
     def _asks_release(self, actor: str) -> Asks | None:  # noqa: ARG002
-        players = [each.player for each in self._holds.values()]
-        return Asks({"player": players, "seat": sorted(self._holds)}, {}, self._cites) if self._holds else None
+        seats = sorted(self._holds)
+        players = [self._holds[seat].player for seat in seats]
+        return Asks({"player": players, "seat": seats}, {}, self._cites) if seats else None
 
     def _end(self, seat: int) -> Done:
         hold = self._holds.pop(seat)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from croupier.poker.players import CARRIED, PROMOTION, TableLeft
+from croupier.poker.players import CARRIED, OFF_TABLE, PROMOTION, TableLeft
 from croupier.procedure import Posting, Setting, why_no_player
 from croupier.room.errors import SeatError
 
@@ -70,7 +70,7 @@ class Seating:
         """Refuse a name that nobody can play by."""
         if problem := why_no_player(player):
             raise SeatError(what, f"player: {problem}")
-        if player in (CARRIED, PROMOTION):
+        if player in (CARRIED, PROMOTION) or player.startswith(OFF_TABLE):
             raise SeatError(what, f"player: {player!r} is not a player")
 
     def verify_number(self, what: str, seat: int) -> None:

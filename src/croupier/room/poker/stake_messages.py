@@ -92,7 +92,7 @@ class StakeNoticed(Event, frozen=True):
         return f"{noticed}: results stand"
 
 
-class StakeReduced(Event, frozen=True):
+class ExcessReturned(Event, frozen=True):
     player: str
     cents: int
     stake_cents: int

@@ -11,6 +11,8 @@ import msgspec
 
 from croupier.chips import format_dollars
 from croupier.ledger import Done
+from croupier.poker.players import TableLeft
+from croupier.procedure import Setting
 from croupier.room.errors import SeatError
 from croupier.room.poker.chips import STACK, TableChips
 from croupier.room.poker.course import NOTHING, Act, Asks, TableCourse, together, told
@@ -18,6 +20,7 @@ from croupier.room.poker.seating import Seating, SeatState
 from croupier.room.poker.stake_messages import (
     ChipsSpent,
     ChipsTakenOff,
+    ExcessReturned,
     LeftOut,
     LendChips,
     NoticeStake,
@@ -25,7 +28,6 @@ from croupier.room.poker.stake_messages import (
     ReceivePrize,
     SpendChips,
     StakeNoticed,
-    StakeReduced,
     TakeChipsOff,
 )
 from croupier.room.poker.stake_terms import StakeTerms, TableStakeError
@@ -43,11 +45,10 @@ class ChipsLeavingTerms:
     chips_taken_off: Citation | None
     prize_taken_off: Citation | None
     lending: Citation | None
-    stake_noticed: Citation | None
-    """A stake that is noticed before anybody has played with it."""
-    stake_made_up: Citation | None
-    stake_reduced: Citation | None
-    stake_results_stand: Citation | None
+    wrong_stake: Citation | None
+    stake_too_small: Citation | None
+    stake_too_great: Citation | None
+    stake_found_late: Citation | None
     excess_stake: Cited[Literal["to_maximum", "excess_only"]] | None
     """What is cut of a table stake that was too great, once it has been played with."""
 
@@ -65,6 +66,8 @@ class TableStakes:
         self._course = course
         self._chips = chips
         self.make_up = [*state.make_up] if state is not None else []
+        self._settled = 0
+        """The number of the last hand of which it has been settled who has to make up a stake."""
         course.acts[SpendChips] = Act(self._verify_spend, self._spend, self._asks_spend)
         course.acts[TakeChipsOff] = Act(self._verify_take_off, self._take_off, self._asks_take_off)
         course.acts[ReceivePrize] = Act(self._verify_prize, self._prize, self._asks_prize)
@@ -72,6 +75,7 @@ class TableStakes:
         course.acts[NoticeStake] = Act(self._verify_notice, self._notice, self._asks_notice)
         course.foresees.add(self._foresee)
         course.settles.add(self._settle)
+        course.settings.add(self._into_setting)
         course.may_come_back.add(self._verify_come_back)
         course.leaves.add(self._left)
 
@@ -154,23 +158,23 @@ class TableStakes:
     def _verify_notice(self, asked: NoticeStake) -> None:
         what, terms, rules = asked.name(), self._terms, self._leaving
         self._course.seating.required(what, asked.player)
-        if rules.stake_noticed is None:
+        if rules.wrong_stake is None:
             raise TableStakeError(what, "the rulebook does not say what follows")
         if self._course.is_dealt_in(asked.player):
             problem = f"{asked.player} was dealt in: what is noticed in a round of play is reported of the hand"
-            raise TableStakeError(what, problem, rules.stake_noticed)
+            raise TableStakeError(what, problem, rules.wrong_stake)
         if asked.cents < 0:
-            raise TableStakeError(what, f"cents: {asked.cents}: it is at least nothing", rules.stake_noticed)
+            raise TableStakeError(what, f"cents: {asked.cents}: it is at least nothing", rules.wrong_stake)
         if asked.cents >= terms.least_cents and (terms.most_cents is None or asked.cents <= terms.most_cents):
             problem = f"{format_dollars(asked.cents)} is a table stake that the game allows"
-            raise TableStakeError(what, problem, rules.stake_noticed)
+            raise TableStakeError(what, problem, rules.wrong_stake)
 
     def _notice(self, asked: NoticeStake) -> Done:
         """Results stand. What is too little is made up before the next hand; what is too much is taken back."""
         seat, rules = self._course.seating.required(asked.name(), asked.player), self._leaving
         is_small = asked.cents < self._terms.least_cents
-        cites = _cites(rules.stake_noticed, rules.stake_made_up if is_small else rules.stake_reduced)
-        cites += _cites(rules.stake_results_stand)
+        cites = _cites(rules.wrong_stake, rules.stake_too_small if is_small else rules.stake_too_great)
+        cites += _cites(rules.stake_found_late)
         if is_small:
             missing = max(0, self._terms.least_cents - seat.cents)
             if missing and asked.player not in self.make_up:
@@ -179,7 +183,7 @@ class TableStakes:
         noticed = told(StakeNoticed(cites, asked.player, asked.cents))
         if not (cut := self._excess(seat.cents, asked.cents)):
             return noticed
-        reduced = StakeReduced(_cites(rules.stake_reduced), asked.player, cut, seat.cents - cut)
+        reduced = ExcessReturned(_cites(rules.stake_too_great), asked.player, cut, seat.cents - cut)
         return together(noticed, self._chips.take_off(asked.player, cut, reduced))
 
     def _excess(self, stake_cents: int, was_cents: int) -> int:
@@ -197,10 +201,18 @@ class TableStakes:
 
     def missing(self) -> dict[str, int]:
         """What each has to add who must add something."""
-        return {name: cents for name in self.make_up if (cents := self.missing_cents(name))}
+        return {name: cents for name in self._to_make_up() if (cents := self.missing_cents(name))}
 
     def _missing(self, seat: SeatState) -> int:
-        return max(0, self._terms.least_cents - seat.cents) if seat.player in self.make_up else 0
+        return max(0, self._terms.least_cents - seat.cents) if seat.player in self._to_make_up() else 0
+
+    def _to_make_up(self) -> list[str]:
+        """Those of whom it was noticed between hands, or in the last one."""
+        round_ = self._course.round
+        if round_ is None or not round_.is_over or self._settled == self._course.number:
+            return self.make_up
+        left = TableLeft.of(round_.setting_after()).least_stake
+        return [*dict.fromkeys([*self.make_up, *left])]
 
     # -- the next hand ---------------------------------------------------------------------------------------------
 
@@ -211,17 +223,24 @@ class TableStakes:
         for each in self._left_out(seating):
             seating.change(each.player, sits_out=True)
 
+    def _into_setting(self, setting: Setting) -> Setting:
+        """Who has to make up a stake is known here from now on: what is charged for a seat does not count."""
+        if not (left := TableLeft.of(setting)).least_stake:
+            return setting
+        return msgspec.structs.replace(left, least_stake={}).instead(setting)
+
     def _settle(self) -> Done:
-        seating, rules = self._course.seating, _cites(self._leaving.stake_made_up)
+        seating, rules = self._course.seating, _cites(self._leaving.stake_too_small)
         missing = [LeftOut(rules, each.player, self._missing(each)) for each in self._left_out(seating)]
-        self.make_up = [name for name in self.make_up if self.missing_cents(name)]
+        self.make_up = [name for name in self._to_make_up() if self.missing_cents(name)]
         self._foresee(seating)
+        self._settled = self._course.number
         return told(*missing)
 
     def _verify_come_back(self, what: str, player: str) -> None:
         if missing := self.missing_cents(player):
             problem = f"{player} has to add {format_dollars(missing)} to the table stake"
-            raise SeatError(what, problem, self._leaving.stake_made_up)
+            raise SeatError(what, problem, self._leaving.stake_too_small)
 
     def _left(self, seat: SeatState) -> Done:
         self.make_up = [name for name in self.make_up if name != seat.player]
@@ -253,7 +272,7 @@ class TableStakes:
         return Asks({"player": players}, {"cents": (1, None)}, cites) if players else None
 
     def _asks_notice(self, actor: str) -> Asks | None:
-        idle, rule = self._idle(actor), self._leaving.stake_noticed
+        idle, rule = self._idle(actor), self._leaving.wrong_stake
         if rule is None or not idle:
             return None
         return Asks({"player": [each.player for each in idle]}, {"cents": (0, None)}, (rule,))
