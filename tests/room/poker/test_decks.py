@@ -48,7 +48,7 @@ def test_one_person_or_device_checks_a_deck_before_it_is_used():
 @rule(CROWN, "4.4")
 @pytest.mark.parametrize(("first", "second"), [("Kim", ""), ("", "Lou"), ("Kim", "Kim"), ("Kim", " kim "), ("", "")])
 def test_two_people_check_a_deck_one_after_the_other(first, second):
-    poker = Poker(CROWN, deck_records=True).sit(Ann=1, Bob=2)
+    poker = Poker(CROWN, deck_records=True).sit(Ann=1, Bob=2).draw()
     poker.refuses(BEGIN, "no deck of 52 cards has been checked", "4.4")
     poker.refuses(bring(first=first, second=second), "checked by 2 different people", "4.4")
     (came,) = poker.do(bring()).events
@@ -62,7 +62,7 @@ def test_a_deck_is_checked_again_whenever_the_table_opens():
     poker.do(bring())
     poker.do(say.CloseTable(SUPERVISOR))
     poker.do(say.OpenTable(SUPERVISOR))
-    poker.sit(Ann=1, Bob=2).refuses(BEGIN, "no deck of 52 cards has been checked", "4.4")
+    poker.sit(Ann=1, Bob=2).draw().refuses(BEGIN, "no deck of 52 cards has been checked", "4.4")
 
 
 @rule(CROWN, "4.5")
@@ -91,7 +91,7 @@ def test_with_a_shuffler_the_decks_are_played_with_in_turn(document):
 
 
 def test_a_game_of_another_deck_wants_another_deck():
-    poker = Poker(CROWN, deck_records=True).sit(Ann=1, Bob=2)
+    poker = Poker(CROWN, deck_records=True).sit(Ann=1, Bob=2).draw()
     poker.do(bring())
     poker.hand().do(change.AnnounceChange(SUPERVISOR, {"variant": "manila"}))
     for player in ("Ann", "Bob"):

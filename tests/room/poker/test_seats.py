@@ -9,7 +9,6 @@ from croupier.procedure import DEALER
 from croupier.procedure.events import RulingMade
 from croupier.room.poker import messages as say
 from croupier.room.table_roles import SUPERVISOR
-from croupier.rulebook import NOT_EXECUTED
 from tests.room.poker.tables import CROWN, STAR, Poker
 from tests.rules import rule
 

@@ -44,7 +44,7 @@ class FreezeOutState(msgspec.Struct, frozen=True, omit_defaults=True):
     options: dict[str, Any] = {}
     """The operator's choices with which it began."""
     rise_cents: int = 0
-    """By how much the blinds go up."""
+    """What is added to every blind."""
     unable: tuple[str, ...] = ()
     out: tuple[str, ...] = ()
 

@@ -79,7 +79,7 @@ class FoundUnable(Event, frozen=True):
 class PlayerEliminated(Event, frozen=True):
     player: str
     blinds_cents: tuple[int, ...]
-    """As they are from now on."""
+    """What they are from now on."""
 
     def words(self) -> str:
         blinds = ", ".join(map(format_dollars, self.blinds_cents))
