@@ -10,6 +10,7 @@ import pytest
 from croupier.formats import phh, replay
 from croupier.ledger.chance_keys import ChanceKeys
 from tests.golden import POKER_NIGHT, run
+from tests.room.poker_sessions import example
 from tests.room.poker_sessions.sessions import Session, new_store
 
 NIGHT = "docs/ledgers/poker-night.db"
@@ -36,7 +37,8 @@ def printed(command, status=0):
 
 def test_hands_are_written_and_replayed(tmp_path):
     folder = tmp_path / "hands"
-    text = printed(f"export {NIGHT} -o {shlex.quote(str(folder))}")
+    example.make(tmp_path / "night.db")
+    text = printed(f"export {tmp_path}/night.db -o {shlex.quote(str(folder))}")
     assert text.startswith(f"{folder}: 17 hands in 18 files\n")
     assert "1 of them with a result that their actions do not tell (_not_told)\n" in text
     assert "left out: 1 void (left-out.csv)\n" in text

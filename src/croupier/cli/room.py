@@ -6,7 +6,7 @@ from croupier.cli import room_lists
 from croupier.cli.room_histories import export_command
 from croupier.cli.room_statistics import statistics_command
 
-HELP = "The poker room: waiting lists, calls, moves between tables; its sessions as hand histories, its statistics."
+HELP = "The poker room: waiting lists and moves, hand histories, statistics."
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help=HELP)
 for name, command in room_lists.COMMANDS.items():
     app.command(name)(command)
@@ -16,4 +16,4 @@ app.command("statistics")(statistics_command)
 
 @app.callback()
 def common() -> None:
-    """The poker room: waiting lists, calls, moves between tables; its sessions as hand histories, its statistics."""
+    """The poker room: waiting lists and moves, hand histories, statistics."""

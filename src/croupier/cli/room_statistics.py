@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 SUMS = (
     *("hands", "void_hands", "players", "pot_cents", "commission_cents", "fee_cents", "rake_cents", "charge_cents"),
-    *("decisions", "decision_ms", "open_ms", "seat_ms", "taken_ms", "bought_cents", "cashed_cents"),
+    *("promotion_cents", "decisions", "decision_ms", "open_ms", "seat_ms", "taken_ms", "bought_cents", "cashed_cents"),
 )
 RATES = (*("hands_per_hour", "rake_per_hour", "average_pot", "players_per_hand", "occupancy", "seconds_per_decision"),)
 """Money in them is in cents."""
@@ -92,8 +92,11 @@ def _show(found: "RoomStatistics", players: bool, by_day: bool) -> None:
     total = found.total
     console.print()
     console.print(f"bought {format_dollars(total.bought_cents)}, left with {format_dollars(total.cashed_cents)}")
-    if total.charges:
-        told = (f"{why.replace('_', ' ')} {format_dollars(cents)}" for why, cents in sorted(total.charges.items()))
+    if total.promotion_cents:
+        console.print(f"put aside for promotions: {format_dollars(total.promotion_cents)}")
+    if any(total.charges.values()):
+        charges = sorted((why, cents) for why, cents in total.charges.items() if cents)
+        told = (f"{why.replace('_', ' ')} {format_dollars(cents)}" for why, cents in charges)
         console.print(f"charges: {', '.join(told)}", markup=False)
     if players:
         _show_players(console, found)

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.formats.amounts import UNKNOWN_STACK, Amount, amount_problem
+from croupier.formats.amounts import UNKNOWN_STACK, Amount, amount_problem, is_amount
 from croupier.formats.errors import HistoryError
 from croupier.formats.file_pieces import Piece, UnfinishedError, cut, mended, pieces_of
 from croupier.formats.history import OWN_OPTIONS, OWN_RAKE, OWN_STAKES, HandHistory
@@ -244,7 +244,8 @@ class _Reader:
         if variant.startswith("F"):
             fields = {"small_bet": big, "big_bet": 2 * big}
         if any(self.blinds):
-            fields["blinds_or_straddles"] = _plain(self.blinds[::-1] if len(self.blinds) == 2 else self.blinds)
+            told = self.blinds[::-1] if len(self.blinds) == 2 else self.blinds
+            fields["blinds_or_straddles"] = _plain(self._with_posts(told))
         elif "7S" in variant:
             fields = {"bring_in": small, "small_bet": big, "big_bet": 2 * big}
         return fields
@@ -346,9 +347,23 @@ class _Reader:
 
     def _are_posts_told(self) -> bool:
         """Whether a field of our own tells what was posted beside the blinds."""
+        return "posts" in self._told_stakes()
+
+    def _told_stakes(self) -> dict[str, Any]:
         own = self.told.get("own")
         stakes = own.get(OWN_STAKES) if isinstance(own, dict) else None
-        return isinstance(stakes, dict) and "posts" in stakes
+        return stakes if isinstance(stakes, dict) else {}
+
+    def _with_posts(self, blinds: list[Decimal]) -> list[Decimal]:
+        """Blinds with what our own field tells of posts beside them, as a history has them."""
+        stakes = self._told_stakes()
+        posts = stakes.get("posts")
+        if not isinstance(posts, list) or not all(map(is_amount, posts)):
+            return blinds  # what is wrong with it is told when the hand is replayed
+        beside = [Decimal(post) for post in posts] + [Decimal(0)] * (len(blinds) - len(posts))
+        if len(blinds) == 2 and "button" in stakes:
+            beside.reverse()
+        return [blind + post if blind > 0 else blind for blind, post in zip(blinds, beside, strict=False)]
 
     def _due(self, kind: str, player: int, amount: Decimal) -> Decimal:
         """What was to be posted: who has not enough for it posts all there is."""

@@ -156,7 +156,7 @@ def _rulebook_fields(rules: Rules) -> dict[str, Any]:
     options = {
         name: value
         for name, value in rules.chosen_options().items()
-        if name not in _STATED and (name == "commission_percent" or str(value) != rules.options[name].shown_default)
+        if name not in _STATED and (name == "commission_percent" or _is_unusual(rules, name, value))
     }
     if options.get("commission_percent") == 0:
         del options["commission_percent"]
@@ -166,6 +166,11 @@ def _rulebook_fields(rules: Rules) -> dict[str, Any]:
     if readings:
         own[OWN_READINGS] = readings
     return own
+
+
+def _is_unusual(rules: Rules, name: str, value: Any) -> bool:
+    option = rules.options[name]
+    return option.show(value) != option.shown_default
 
 
 def _unusual_deck(terms: PokerTerms) -> str:

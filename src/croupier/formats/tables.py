@@ -1,6 +1,7 @@
 """What a history is replayed on: a variant of a rulebook, and the stakes that the file states."""
 
 from collections.abc import Mapping
+from itertools import zip_longest
 from typing import Any
 
 from croupier.errors import CroupierError
@@ -65,8 +66,9 @@ class Table:
             units(history.by_player(told) if is_button_out else told),
             units(history.by_player(history.antes)),
         )
-        blinds = tuple(max(0, blind) for blind in forced)
         posts = units(own["posts"]) if "posts" in own else tuple(max(0, -blind) for blind in forced)
+        beside = zip_longest(forced, posts if "posts" in own else (), fillvalue=0)
+        blinds = tuple(max(0, blind - post) for blind, post in beside)  # told with what is posted beside them
         least = history.small_bet if history.small_bet is not None else history.min_bet
         posted = sum(1 for blind in blinds if blind)
         if not posted and self.terms.forced == "blinds":

@@ -27,13 +27,15 @@ class ActionClock:
     def __init__(self, round_: PokerRound, clock: FineClock, state: ClockState | None = None) -> None:
         self._round = round_
         self._clock = clock
+        is_new = state is None
         state = state or ClockState(clock.now_ms())
         self._now_ms = state.now_ms
         """When it was looked at last."""
         self._turn = state.turn
         self._waited_ms = dict(state.waited_ms)
         """How long the player in turn has waited, since the turn began and since time was called."""
-        self.look()
+        if is_new:
+            self.look()
 
     def state(self) -> ClockState:
         return ClockState(self._now_ms, self._turn, dict(self._waited_ms))

@@ -17,7 +17,9 @@ from croupier.server.courier import Courier
 from croupier.server.errors import BusyError, FloorError, NotSignedInError, NotYoursError, UnknownError
 from croupier.server.floor import Floor
 from croupier.server.guard import Guard, SafeAnswers
+from croupier.server.room_clerk import RoomClerk
 from croupier.server.routes import page_routes
+from croupier.server.watched import Watched
 from croupier.server.web import STATIC, Web
 from croupier.table.forms import cited
 from croupier.version import VERSION
@@ -39,9 +41,15 @@ def make_app(make_floor: Callable[[], Floor], *, is_secure: bool = False) -> Fas
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         floor = make_floor()
         floor.start()
-        courier = Courier(floor)
-        floor.settled = courier.look
-        courier.start()
+        carriers = (Courier(floor), RoomClerk(floor))
+
+        def settled(thing: Watched) -> None:
+            for carrier in carriers:
+                carrier.look(thing)
+
+        floor.settled = settled
+        for carrier in carriers:
+            carrier.start()
         guard = Guard(floor.people, floor.clock, is_secure=is_secure)
         web = Web(floor, guard)
         app.state.web = web
@@ -49,7 +57,8 @@ def make_app(make_floor: Callable[[], Floor], *, is_secure: bool = False) -> Fas
         for router in page_routes(web):
             app.include_router(router)
         yield
-        await courier.stop()
+        for carrier in carriers:
+            await carrier.stop()
         await floor.stop()
 
     app = FastAPI(

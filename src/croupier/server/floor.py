@@ -74,6 +74,8 @@ class Floor:
         self.faces: dict[str, Face] = known_faces()
         self.committer = Committer(store)
         self.held: dict[str, Watched] = {}
+        self.rooms: tuple[str, ...] = ()
+        """The poker rooms of the house, as far as this server knows."""
         self._taking: dict[str, asyncio.Lock] = {}
         self._renewing: asyncio.Task[None] | None = None
 
@@ -168,4 +170,6 @@ class Floor:
             open_stream, self.store, face.kind, stream, setup, asked, self.clock.now_ms(), self.holder, self.keys
         )
         _ = live.memory
+        if kind == "poker_room":
+            self.rooms = tuple(sorted({*self.rooms, stream}))
         return self._hold(live, face)

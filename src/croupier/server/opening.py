@@ -3,7 +3,7 @@
 What can be chosen, what it means and by which rule comes from the document; the server knows none of it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -224,11 +224,18 @@ def rules_of(form: OpeningForm, given: Mapping[str, str]) -> Rules:
     return Game(document, edition=edition, options=dict(options), readings=readings).rules
 
 
-def setup_of(form: OpeningForm, given: Mapping[str, str], kind: SubjectKind, cage: str = "") -> msgspec.Struct:
-    """What the table is opened with. What may not be chosen so raises, and names the field or the rule."""
-    name = given.get("name", "").strip()
+def verify_name(name: str) -> None:
+    """Refuse what cannot be the name of a stream."""
     if not name or len(name) > 40 or not name.isprintable() or set(name) & {"/", "~", "#", "?", "%"}:
         raise FloorError("name: at most 40 characters, without / ~ # ? %")
+
+
+def setup_of(
+    form: OpeningForm, given: Mapping[str, str], kind: SubjectKind, cage: str = "", rooms: Sequence[str] = ()
+) -> msgspec.Struct:
+    """What the table is opened with. What may not be chosen so raises, and names the field or the rule."""
+    name = given.get("name", "").strip()
+    verify_name(name)
     rules_of(form, given)
     options, readings = chosen(form, given)
     filled: dict[str, Any] = {
@@ -248,6 +255,10 @@ def setup_of(form: OpeningForm, given: Mapping[str, str], kind: SubjectKind, cag
         filled[name] = bool(given.get(name))
     if "cage" in names and given.get("counted"):
         filled["cage"] = cage
+    if "room" in names and (room := given.get("room", "")):
+        if room not in rooms:
+            raise FloorError(f"room: {room}: there is no such poker room")
+        filled["room"] = room
     try:
         made: msgspec.Struct = msgspec.convert(msgspec.to_builtins(filled), kind.setup)
     except msgspec.ValidationError as error:

@@ -85,6 +85,7 @@ class Web:
             token=self.guard.token_for(request),
             path=request.url.path,
             house=self.floor.store.name,
+            poker_rooms=self.floor.rooms,
             **context,
         )
         return HTMLResponse(html, status)

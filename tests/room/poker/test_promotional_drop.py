@@ -1,11 +1,14 @@
 """What a user's own rulebook puts aside of each hand for promotions."""
 
+import re
+
 import pytest
 
 from croupier.errors import CroupierError
 from croupier.procedure import Posting
 from croupier.room.poker import messages as say
 from croupier.rulebook import Rules
+from tests.golden import ROOT
 from tests.room.poker.tables import CROWN, STAR, Poker
 
 OURS = """
@@ -62,6 +65,15 @@ def test_a_drop_from_the_stacks_is_taken_of_those_who_are_dealt_in(ours):
         Posting("stack/Bob", "promotion", 1_00, "value", "promotion_dropped"),
     ], "who has no more than that puts nothing aside"
     assert poker.table.round.setting.table_stakes == {1: 199_00, 2: 199_00, 3: 1_00}
+
+
+def test_the_example_of_the_document_drops_a_dollar_of_each_pot(tmp_path):
+    blocks = re.findall(r"```toml\n(.*?)```", (ROOT / "docs/poker.md").read_text("utf-8"), re.DOTALL)
+    (example,) = [block for block in blocks if "promotional_drop" in block]
+    path = tmp_path / "ours.toml"
+    path.write_text(example, "utf-8")
+    poker = Poker(str(path)).sit(Ann=1, Bob=2).begin().check_down()
+    assert [each.promotion_cents for each in poker.events if each.name() == "pot_awarded"] == [1_00]
 
 
 def test_a_drop_that_cannot_be_is_refused_by_its_field(ours):

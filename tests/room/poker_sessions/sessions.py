@@ -2,6 +2,7 @@
 
 import hashlib
 import random
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,9 @@ from croupier.ledger.store import Store
 from croupier.poker import messages as m
 from croupier.procedure import DEALER, Action, Incident
 from croupier.room.poker import messages as say
+from croupier.room.poker.blind_messages import DrawForButton
 from croupier.room.poker.live_poker_table import POKER_TABLE, PokerTableSetup
+from croupier.room.poker.player_cards import PresentCard
 from croupier.room.table_roles import SUPERVISOR
 from tests.random_play import RandomMoves
 
@@ -45,8 +48,17 @@ class Session:
         return self.live.memory.subject
 
     def do(self, did: Action | Incident, after_ms: int = SECOND) -> list[dict[str, Any]]:
-        self.number += 1
+        """What somebody does some time later, with what a rulebook wants before: a card shown, the button drawn for."""
         self.now_ms += after_ms
+        if isinstance(did, say.BeginHand):
+            with suppress(CroupierError):
+                self._do(DrawForButton(DEALER))
+        if isinstance(did, say.TakeSeat) and self.table.setup.document == STAR:
+            self._do(PresentCard(did.player, did.player, f"card of {did.player}"))
+        return self._do(did)
+
+    def _do(self, did: Action | Incident) -> list[dict[str, Any]]:
+        self.number += 1
         actor = did.actor if isinstance(did, Action) else DEALER
         who, role = STAFF.get(actor, (actor, "player"))
         raw = msgspec.Raw(msgspec.json.encode(did))

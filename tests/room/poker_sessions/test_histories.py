@@ -13,6 +13,7 @@ from croupier.poker import PokerGame
 from croupier.poker import messages as m
 from croupier.poker.rulings.disputes_messages import OtherError, PotPassedWrongly
 from croupier.poker.rulings.fouled_hands_messages import PlayerAbsent
+from croupier.poker.rulings.time_messages import BuyTime
 from croupier.room.poker_sessions.hands import PlayedHand, Wanted, played_hands, poker_tables
 from croupier.room.poker_sessions.open_hands import open_hand
 from croupier.room.poker_sessions.pseudonyms import Pseudonyms
@@ -144,6 +145,9 @@ def test_pokerkit_reads_what_is_written(store, tmp_path, number):
 def _agrees(hand, peer):
     if hand.variant == "FT" and _has_short_raise(hand):
         return False  # by Crown 7.11 the next raise completes it; PokerKit wants a full one on top
+    forced, stakes = hand.blinds_or_straddles, hand.own.get("_stakes", {})
+    if -min(forced) > max(forced) or {"unposted", "button", "dead_posts"} & stakes.keys():
+        return False  # PokerKit knows no dead money, and no blind that nobody posts
     *_, state = peer
     assert not state.status
     missing = [Decimal(str(had)) - Decimal(said) for had, said in zip(state.stacks, hand.finishing_stacks, strict=True)]
@@ -283,6 +287,22 @@ def test_a_result_that_was_corrected_is_told_as_it_finally_stood(store):
     assert replay(told).matches is False
     (pot,) = open_hand(hand, told, PUBLIC).pots
     assert [(wins.player_id, wins.win_amount) for wins in pot.player_wins] == [(place, 10)]
+
+
+def test_what_more_time_cost_is_said_where_actions_do_not_tell_it(store):
+    options = {"time_to_act_s": 20, "extra_time_s": 30, "extra_time_fee": "4", "commission_percent": 0}
+    session = Session(store, options=options).open().sit(Ann=1, Bob=2, Cid=3)
+    session.begin()
+    session.do(BuyTime("Cid"))
+    session.fold_out()
+    (hand,) = played_hands(store, "table/P-1")
+    told = history_of_hand(hand, PUBLIC)
+    assert told.finishing_stacks[told.players.index("Cid")] == 196
+    assert told.rake == 2
+    assert told.own["_rulings"][0].startswith("Cid pays $2 to the pot and $2 to the house (more time to act) ")
+    assert "in the file 196" in told.own[OWN_NOT_TOLD]
+    unnamed = history_of_hand(hand, Telling(pseudonyms=Pseudonyms(b"k")))
+    assert unnamed.own["_rulings"][0].startswith("more time to act star_sydney/poker 7.13")
 
 
 def test_a_hand_declared_dead_is_folded_when_its_turn_comes(store):

@@ -8,10 +8,12 @@ import pytest
 import sqlalchemy as sa
 
 from croupier.ledger import queries
+from croupier.ledger import schema as s
 from croupier.ledger.errors import LedgerError
 from croupier.ledger.queries import Span
 from croupier.poker import messages as m
 from croupier.poker.rulings.disputes_messages import OtherError, PotPassedWrongly
+from croupier.poker.rulings.time_messages import BuyTime
 from croupier.procedure import DEALER
 from croupier.room.poker_sessions.counts import Counts
 from croupier.room.poker_sessions.statistics import room_statistics
@@ -151,6 +153,38 @@ def test_a_pot_that_is_passed_otherwise_is_counted_once(store):
     table = one_table(store)
     assert (table.total.hands, table.total.pot_cents, table.total.commission_cents) == (1, 20_00, 2_00)
     assert table.players[name].net_cents == 8_00
+
+
+def test_what_more_time_costs_is_a_fee_that_goes_back_with_a_void_hand(store):
+    """Of $4 for time half is the pot's by Star 7.13.3, half the house's."""
+    options = {**STAKES, "time_to_act_s": 20, "extra_time_s": 30, "extra_time_fee": "4", "commission_percent": 0}
+    session = Session(store, options=options).open().sit(Ann=1, Bob=2, Cid=3)
+    for _ in range(2):
+        session.begin()
+        session.do(BuyTime(session.table.round.players.names[session.table.round.hand.actor]))
+        session.fold_out()
+    total = one_table(store).total
+    assert (total.fee_cents, total.commission_cents, total.rake_cents) == (4_00, 0, 4_00)
+    assert total.pot_cents == 2 * (10_00 + 2_00)  # both blinds put in $5 that were called
+    session.do(OtherError("fire", "gaming_supervisor", void=True))
+    total = one_table(store).total
+    assert (total.fee_cents, total.hands, total.void_hands) == (2_00, 1, 1)
+
+
+def test_chips_taken_between_hands_are_charges(store):
+    """Whatever the house takes from stacks otherwise than in a hand, by what it was taken for."""
+    session = Session(store, options=STAKES).open().sit(Ann=1, Bob=2)
+    with store.engine.begin() as db:
+        db.execute(
+            sa.insert(s.postings).values(
+                stream="table/P-1", seq=3, line=9, source="table/P-1/stack/Ann", target="table/P-1/house",
+                unit="value", cents=6_00, why="time_charged",
+            )
+        )  # fmt: skip
+    table = one_table(store)
+    assert table.total.charges == {"time_charged": 6_00}
+    assert (table.total.charge_cents, table.total.rake_cents, table.players["Ann"].net_cents) == (6_00, 0, -6_00)
+    session.end()
 
 
 def test_tables_are_added_up_by_the_hour_and_by_the_hour_of_the_day(store):

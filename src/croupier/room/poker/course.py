@@ -40,6 +40,8 @@ class PokerTableSetup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=T
     """How long a player at the table has to answer when a seat that they asked for falls vacant."""
     cage: str = ""
     """The stream of the cage that players' chips come from and go back to: nobody sits down with more than came."""
+    room: str = ""
+    """The stream of the poker room that fills its seats from its lists."""
 
 
 class Asks(NamedTuple):

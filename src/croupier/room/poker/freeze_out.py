@@ -44,7 +44,7 @@ class FreezeOutState(msgspec.Struct, frozen=True, omit_defaults=True):
     options: dict[str, Any] = {}
     """The operator's choices with which it began."""
     rise_cents: int = 0
-    """What is added to every blind."""
+    """What is added to each blind whenever a player is out."""
     unable: tuple[str, ...] = ()
     out: tuple[str, ...] = ()
 

@@ -79,7 +79,7 @@ class FoundUnable(Event, frozen=True):
 class PlayerEliminated(Event, frozen=True):
     player: str
     blinds_cents: tuple[int, ...]
-    """What they are from now on."""
+    """The blinds from now on."""
 
     def words(self) -> str:
         blinds = ", ".join(map(format_dollars, self.blinds_cents))

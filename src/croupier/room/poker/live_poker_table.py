@@ -322,7 +322,7 @@ class LivePokerTable:
     # -- what a table can be -----------------------------------------------------------------------------------------
 
     def _seat_count(self) -> int:
-        """How many may be dealt to, or one more where the rulebook has somebody miss a hand then."""
+        """The seats there are: as many as are dealt to; one more where the rulebook has somebody miss a hand then."""
         poker, count = self.course.game.terms, self.setup.seats
         terms = self.course.terms(BlindTerms)
         if count is None:

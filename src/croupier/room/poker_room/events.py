@@ -1,6 +1,6 @@
 """What has happened in a poker room, as facts with their rules. Names are shown to others as the house shows them."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -18,6 +18,11 @@ HOUSE = (*STAFF, COURIER, SYSTEM)
 def initials(name: str) -> str:
     """What others see of a name where the house shows initials: "A. L." of Ann Lee."""
     return " ".join(f"{word[0]}." for word in name.split())
+
+
+def why(reason: str) -> str:
+    """A reason at the end of a sentence, for those who may know it."""
+    return f": {reason}" if reason else ""
 
 
 class RoomEvent(Event, frozen=True, kw_only=True):
@@ -44,17 +49,25 @@ class OpenEvent(RoomEvent, frozen=True, kw_only=True):
 class PersonEvent(RoomEvent, frozen=True, kw_only=True):
     """Something of one person, whose name others may see shortened."""
 
+    is_told_why: ClassVar[bool] = True
+    """Whether they themselves know the reason; others beside the house never do."""
+
     player: str
     hides: bool = False
     """Whether others see initials."""
 
     def seen_by(self, actor: str) -> "Event | None":
-        if not self.hides or actor in (self.player, *HOUSE):
+        if actor in HOUSE:
             return self
-        shown: dict[str, Any] = {"player": initials(self.player), "hides": False}
-        if self.by == self.player:
-            shown["by"] = initials(self.player)
-        return msgspec.structs.replace(self, **shown)
+        is_own = actor == self.player
+        shown: dict[str, Any] = {}
+        if getattr(self, "reason", "") and not (is_own and self.is_told_why):
+            shown["reason"] = ""
+        if self.hides and not is_own:
+            shown |= {"player": initials(self.player), "hides": False}
+            if self.by == self.player:
+                shown["by"] = initials(self.player)
+        return msgspec.structs.replace(self, **shown) if shown else self
 
     def people(self) -> tuple[str, ...]:
         return (self.player,)
@@ -83,8 +96,7 @@ class ListJoined(PersonEvent, frozen=True, kw_only=True):
     reason: str = ""
 
     def words(self) -> str:
-        why = f": {self.reason}" if self.reason else ""
-        return f"{self.player} waits for {self.game}, place {self.place}{why}"
+        return f"{self.player} waits for {self.game}, place {self.place}{why(self.reason)}"
 
 
 class ListLeft(PersonEvent, frozen=True, kw_only=True):
@@ -92,17 +104,21 @@ class ListLeft(PersonEvent, frozen=True, kw_only=True):
     reason: str = ""
 
     def words(self) -> str:
-        return f"{self.player} is off the list for {self.game}" + (f": {self.reason}" if self.reason else "")
+        return f"{self.player} is off the list for {self.game}{why(self.reason)}"
 
 
 class PlaceMoved(PersonEvent, frozen=True, kw_only=True):
+    """Somebody has another place on a list; why is a note of the house."""
+
+    is_told_why = False
+
     game: str
     before: int
     place: int
     reason: str
 
     def words(self) -> str:
-        return f"{self.player} goes from place {self.before} to {self.place} of {self.game}: {self.reason}"
+        return f"{self.player} goes from place {self.before} to {self.place} of {self.game}{why(self.reason)}"
 
 
 # -- calls and moves ---------------------------------------------------------------------------------------------------
@@ -154,14 +170,16 @@ class CallMissed(PersonEvent, frozen=True, kw_only=True):
 
 
 class CallEnded(PersonEvent, frozen=True, kw_only=True):
-    """A seat that was held for somebody is not any more, and not by their doing."""
+    """A seat that was held for somebody is not any more, and not by their doing; why may name another."""
+
+    is_told_why = False
 
     table: str
     seat: int
     reason: str
 
     def words(self) -> str:
-        return f"seat {self.seat} of {self.table} is not held for {self.player} any more: {self.reason}"
+        return f"seat {self.seat} of {self.table} is not held for {self.player} any more{why(self.reason)}"
 
 
 class CallAnswered(PersonEvent, frozen=True, kw_only=True):
@@ -177,7 +195,7 @@ class CallAnswered(PersonEvent, frozen=True, kw_only=True):
 
 
 class PassedOver(PersonEvent, frozen=True, kw_only=True):
-    """Somebody keeps their place, and a seat goes to the next."""
+    """Somebody keeps their place, and a seat goes to the next; why, and by which rule, is for the house to know."""
 
     game: str
     table: str
@@ -185,10 +203,10 @@ class PassedOver(PersonEvent, frozen=True, kw_only=True):
     reason: str
 
     def words(self) -> str:
-        return f"{self.player} is passed over for seat {self.seat} of {self.table}: {self.reason}"
+        return f"{self.player} is passed over for seat {self.seat} of {self.table}{why(self.reason)}"
 
     def seen_by(self, actor: str) -> "Event | None":
-        return self if actor in (self.player, *HOUSE) else None
+        return self if actor in HOUSE else None
 
 
 class DrawMade(RoomEvent, frozen=True, kw_only=True):
@@ -234,7 +252,7 @@ class MoveRefused(PersonEvent, frozen=True, kw_only=True):
     reason: str
 
     def words(self) -> str:
-        return f"{self.player} refuses to move to {self.table}" + (f": {self.reason}" if self.reason else "")
+        return f"{self.player} refuses to move to {self.table}{why(self.reason)}"
 
 
 class MoveDecided(PersonEvent, frozen=True, kw_only=True):
@@ -251,7 +269,7 @@ class MoveOrdered(PersonEvent, frozen=True, kw_only=True):
     reason: str
 
     def words(self) -> str:
-        return f"{self.player} is to move to seat {self.seat} of {self.table}: {self.reason}"
+        return f"{self.player} is to move to seat {self.seat} of {self.table}{why(self.reason)}"
 
     def seen_by(self, actor: str) -> "Event | None":
         return self if actor in HOUSE else None
@@ -274,14 +292,14 @@ class TableChangeAnswered(PersonEvent, frozen=True, kw_only=True):
 
     def words(self) -> str:
         said = "may" if self.is_approved else "may not"
-        return f"{self.player} {said} change tables" + (f": {self.reason}" if self.reason else "")
+        return f"{self.player} {said} change tables{why(self.reason)}"
 
 
 class TableChangeDropped(PersonEvent, frozen=True, kw_only=True):
     reason: str
 
     def words(self) -> str:
-        return f"{self.player} does not change tables: {self.reason}"
+        return f"{self.player} does not change tables{why(self.reason)}"
 
 
 # -- tables ------------------------------------------------------------------------------------------------------------

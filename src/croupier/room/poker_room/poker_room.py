@@ -20,6 +20,8 @@ class PokerRoom:
 
     def __init__(self, setup: PokerRoomSetup, around: Surroundings, state: RoomState | None = None) -> None:
         self.setup = setup
+        self.changes = 0
+        """Counts what was done, so that whoever shows the room knows when to look again."""
         self.board = Board(setup, around, state or RoomState())
         seats = Seats(self.board)
         lists, moves = ListActs(self.board, seats), MoveActs(self.board, seats)
@@ -36,6 +38,7 @@ class PokerRoom:
         self.verify(did)
         assert isinstance(did, RoomAction)
         self.board.events = []
+        self.changes += 1
         self._acts[type(did)][1](did)
         return Done(tuple(self.board.events))
 

@@ -26,6 +26,8 @@ class Counts:
     """What players paid the house from their stacks in a hand, such as for more time to act."""
     charges: Counter[str] = field(default_factory=Counter)
     """What else the house took, by the fact that it was taken for: time charges, and forfeits."""
+    promotion_cents: int = 0
+    """What was put aside for promotions."""
     decisions: int = 0
     decision_ms: int = 0
     """How long players took over them: from whatever was done before in the hand."""

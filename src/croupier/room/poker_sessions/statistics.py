@@ -11,10 +11,12 @@ from croupier.ledger.rebuilding import Rebuilt
 from croupier.ledger.record import Body, Entry
 from croupier.ledger.store import Store
 from croupier.poker import messages as m
+from croupier.poker.players import PROMOTION
 from croupier.poker.ruling_messages import HandVoid, PotsTakenBack, WagersForfeited
 from croupier.procedure import HOUSE, Event, Posting
 from croupier.procedure.events import RoundClosed
-from croupier.room.poker.chips import CARRIED_POT, PLAYERS, POT, PURSE, STACK
+from croupier.room.poker.chips import CARRIED_POT, HELD, PLAYERS, POT, PURSE, STACK
+from croupier.room.poker.commission_checks import CHECKS
 from croupier.room.poker.live_poker_table import POKER_TABLE
 from croupier.room.poker.messages import SeatLeft, SeatTaken, TableOpened
 from croupier.room.poker_sessions.counts import Counts, PlayerResult, RoomStatistics, TableStatistics
@@ -87,10 +89,11 @@ class _Counting:
         """The time up to which seats are counted."""
         self._hand: _Hand | None = None
         self._house, self._pot = f"{stream}/{HOUSE}", f"{stream}/{POT}"
-        self._middle = (self._house, self._pot, f"{stream}/{CARRIED_POT}")
+        self._promotion = f"{stream}/{PROMOTION}"
+        self._middle = (self._house, self._pot, f"{stream}/{CARRIED_POT}", self._promotion)
         """Where chips go that a player has lost, and come from that one has won."""
         self._stack = f"{stream}/{STACK}"
-        self._away = (PLAYERS.removeprefix("/"), f"{stream}/{PURSE}")
+        self._away = (PLAYERS.removeprefix("/"), *(f"{stream}/{each}" for each in (PURSE, HELD, CHECKS)))
         self._stream = stream
 
     def count(self) -> Iterator[Entry]:
@@ -224,15 +227,18 @@ class _Counting:
         source, target, cents = posting.source, posting.target, posting.cents
         if self._house in (source, target):
             self._count_taken(posting, entry, cents if target == self._house else -cents)
+        if self._promotion in (source, target):
+            for counts in self._at(entry.at_ms):
+                counts.promotion_cents += cents if target == self._promotion else -cents
         for account, other, moved in ((target, source, cents), (source, target, -cents)):
             player = self._player(account)
             if player and other in self._middle:
                 self._result(player).net_cents += moved
         into, out_of = target.startswith(self._stack), source.startswith(self._stack)
-        if into and self._is_outside(source):
+        if into and not out_of and source not in self._middle:
             for each in (self._result(self._player(target)), *self._at(entry.at_ms)):
                 each.bought_cents += cents
-        elif out_of and self._is_outside(target):
+        elif out_of and not into and target not in self._middle:
             for each in (self._result(self._player(source)), *self._at(entry.at_ms)):
                 each.cashed_cents += cents
 
@@ -253,7 +259,3 @@ class _Counting:
             if account.startswith(prefix):
                 return account.removeprefix(prefix)
         return ""
-
-    def _is_outside(self, account: str) -> bool:
-        """Whether chips there are not in play at the table."""
-        return account.startswith(self._away) or not account.startswith(f"{self._stream}/")

@@ -10,7 +10,7 @@ from croupier.formats import replay as replay_history
 from croupier.formats.amounts import Amount, from_units
 from croupier.formats.history import OWN_RAKE
 from croupier.formats.recording import CENTS
-from croupier.poker.ruling_messages import HandVoid
+from croupier.poker.ruling_messages import HandVoid, PaidFromStack
 from croupier.procedure import HOUSE
 from croupier.procedure.events import RulingMade
 from croupier.room.poker_sessions.dead_hands import with_dead_hands_folded
@@ -118,14 +118,16 @@ def _own_fields(hand: PlayedHand, telling: Telling) -> dict[str, Any]:
 
 
 def rulings_on(hand: PlayedHand, telling: Telling) -> list[str]:
-    """What was ruled, with the rules; only of what kind it was where nobody is to be known by name."""
+    """What was ruled and paid otherwise than by a wager, with the rules; without names, only of what kind it was."""
+    is_named = telling.pseudonyms is None
     told = []
     for event in hand.round.events:
         if isinstance(event, RulingMade):
             ruling = event.ruling
             what = ruling.incident.replace("_", " ")
-            words = what if telling.pseudonyms is not None else f"{what}: {ruling.decides}"
-            told.append(f"{words} {cite(*ruling.cites)}")
+            told.append(f"{what}{f': {ruling.decides}' * is_named} {cite(*ruling.cites)}")
+        elif isinstance(event, PaidFromStack):
+            told.append(f"{event.words() if is_named else event.why} {cite(*event.cites)}")
     return told
 
 

@@ -4,14 +4,16 @@ from croupier.server.faces.cages import Cages
 from croupier.server.faces.face import Face, Said
 from croupier.server.faces.house_tables import HouseTables
 from croupier.server.faces.jackpot_kinds import LinkedJackpots, PokerJackpots, PrizeControllers
+from croupier.server.faces.poker_rooms import PokerRooms
 from croupier.server.faces.poker_tables import PokerTables
 from croupier.server.faces.terminals import Terminals
 
 
 def known_faces() -> dict[str, Face]:
     """The kinds of stream that have pages, by name."""
-    tables = (HouseTables(), Terminals(), PokerTables(), Cages())
-    faces: tuple[Face, ...] = (*tables, LinkedJackpots(), PokerJackpots(), PrizeControllers())
+    tables = (HouseTables(), Terminals(), PokerTables(), PokerRooms(), Cages())
+    jackpots = (LinkedJackpots(), PokerJackpots(), PrizeControllers())
+    faces: tuple[Face, ...] = (*tables, *jackpots)
     return {face.kind.name: face for face in faces}
 
 

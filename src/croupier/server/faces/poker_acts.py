@@ -30,7 +30,7 @@ OWN: dict[str, type[Action]] = {kind.name(): kind for kind in _KINDS}
 def role_of(person: Person) -> str:
     """The name by which somebody does something with the table itself: their own, or their role in the house."""
     if person.role == THE_SYSTEM:
-        return SYSTEM
+        return COURIER if person.name == COURIER else SYSTEM
     if person.is_any("manager"):
         return MANAGER
     return SUPERVISOR if person.is_any("supervisor") else person.actor
@@ -84,7 +84,7 @@ def act_of(kind: type[Action], person: Person, said: Said) -> Action:
         if given.get(PLAYER) not in (None, person.name):
             raise NotYoursError(f"player: nobody but {given[PLAYER]} may say so")
         given[PLAYER] = person.name
-    if not may_say(kind, actor) or not (actor in (*STAFF, SYSTEM) or person.role == PLAYER):
+    if not may_say(kind, actor) or not (actor in (*STAFF, SYSTEM, COURIER) or person.role == PLAYER):
         raise NotYoursError(f"{kind.name()}: for the {' or the '.join(getattr(kind, 'by', ()))}")
     if actor in STAFF and kind in BRINGS_CHIPS and (not said.speaks_for or given.get(PLAYER) != said.speaks_for):
         raise NotYoursError("speaks_for: chips are brought by their player; the dealer may speak for a guest")

@@ -10,6 +10,7 @@ from croupier.server.routes import (
     jackpots,
     opening_tables,
     poker_pages,
+    room_pages,
     rules,
     signing_in,
     table_pages,
@@ -21,6 +22,6 @@ from croupier.server.web import Web
 
 def page_routes(web: Web) -> list[APIRouter]:
     """The routes of all pages."""
-    tables = (table_pages, poker_pages, terminal_pages, opening_tables, displays)
+    tables = (table_pages, poker_pages, room_pages, terminal_pages, opening_tables, displays)
     books = (jackpots, cage, rules, audit, audit_books)
     return [pages.routes(web) for pages in (signing_in, the_floor, *tables, *books)]

@@ -54,7 +54,7 @@ def routes(web: Web) -> APIRouter:
     async def list_page(request: Request) -> Response:
         person = await guard.required(request)
         shown = await web.overview.now(request.headers)
-        return web.page(request, "displays.html", person, shown=shown)
+        return web.page(request, "displays.html", person, shown=shown, rooms=web.floor.rooms)
 
     @router.get("/display/{stream:path}")
     async def wall_page(request: Request, stream: str) -> Response:

@@ -65,7 +65,8 @@ def routes(web: Web) -> APIRouter:
         guard.verify_token(request, given.get("token", ""))
         form, face = await asyncio.to_thread(_form, document, given.get("edition", ""))
         try:
-            setup = await asyncio.to_thread(setup_of, form, given, face.kind, await _cage())
+            rooms = await _streams("poker_room")
+            setup = await asyncio.to_thread(setup_of, form, given, face.kind, await _cage(), rooms)
             stream = f"{form.kind}/{given['name'].strip()}"
             id_ = f"opening-{new_secret().hex()[:12]}"
             thing = await floor.open(person, form.kind, stream, setup, f"{id_}:1")
@@ -95,8 +96,10 @@ def routes(web: Web) -> APIRouter:
 
     async def _cage() -> str:
         """The cage of the house, if it has one: players' chips come from there."""
-        known = await asyncio.to_thread(floor.streams)
-        return next((held.stream for held in known if held.kind == "cage"), "")
+        return next(iter(await _streams("cage")), "")
+
+    async def _streams(kind: str) -> list[str]:
+        return [held.stream for held in await asyncio.to_thread(floor.streams) if held.kind == kind]
 
     async def _page(
         request: Request,
@@ -118,6 +121,7 @@ def routes(web: Web) -> APIRouter:
             is_new=not given,
             suggested=suggested,
             cage=await _cage(),
+            rooms=await _streams("poker_room"),
             setup_fields={field.name for field in msgspec.structs.fields(floor.faces[form.kind].kind.setup)},
         )
 
@@ -131,4 +135,4 @@ async def _given(request: Request) -> dict[str, str]:
 
 def _names(form: OpeningForm) -> list[str]:
     fields = [*form.options, *(field for _, fields in form.general for field in fields), *form.readings]
-    return [*(field.name for field in fields), "name", "boxes", "table_minimum", "table_maximum", "edition"]
+    return [*(field.name for field in fields), "name", "room", "boxes", "table_minimum", "table_maximum", "edition"]

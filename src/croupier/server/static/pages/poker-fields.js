@@ -18,7 +18,7 @@ function choosing(id, choices, isRequired, value) {
 
 function typing(id, field) {
   const isNumber = field.shape === "number" || field.shape === "money";
-  const input = element("input", { id, type: isNumber ? "number" : "text", required: field.required && !field.many, maxLength: isNumber ? -1 : 200 });
+  const input = element("input", { id, type: isNumber ? "number" : "text", required: field.required && !field.many, ...(isNumber ? {} : { maxLength: 200 }) });
   if (isNumber) Object.assign(input, { step: field.shape === "money" ? "any" : "1", inputMode: "decimal" });
   if (field.shape === "number" && field.default !== undefined && !field.many) input.value = field.default;
   const scale = field.shape === "money" ? 100 : 1;
