@@ -260,13 +260,13 @@ def test_where_one_more_is_seated_the_button_gets_no_cards_and_the_one_before_is
 
 
 @rule(STAR, "6.1", "6.1.1")
-@pytest.mark.parametrize(("seats", "is_allowed"), [(10, True), (11, True), (12, False)])
-def test_one_more_and_no_two_more_are_seated(seats, is_allowed):
-    if is_allowed:
-        assert Poker(STAR, seats=seats).table.seating.count == seats
+@pytest.mark.parametrize(("variant", "seats", "most"), [("holdem", 11, 0), ("draw", 8, 0), ("draw", 9, 0), ("draw", 10, 8)])
+def test_one_more_and_no_two_more_are_seated(variant, seats, most):
+    if not most:
+        assert Poker(STAR, variant=variant, seats=seats).table.seating.count == seats
         return
-    with pytest.raises(CroupierError, match="12"):
-        Poker(STAR, seats=seats)
+    with pytest.raises(CroupierError, match=f"takes at most {most}"):
+        Poker(STAR, variant=variant, seats=seats)
 
 
 @rule(STAR, "2.1")

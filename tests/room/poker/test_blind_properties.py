@@ -130,7 +130,7 @@ def some_step(both: Twice, luck: random.Random) -> None:
 @rule(CROWN, "6.2", "6.3", "6.4", "6.5", "6.7", "6.9", "6.10", "20.1")
 @rule(STAR, "8.8.3.1", "8.8.3.2", "8.8.4", "8.8.5.1", "8.8.5.2", "9.2", "9.4")
 @pytest.mark.parametrize("book", BOOKS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(seed=st.integers(0, 10**9))
 def test_every_hand_is_as_the_rules_say(book, seed):
     luck = random.Random(seed)
