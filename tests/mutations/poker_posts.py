@@ -8,7 +8,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (CROWN, "6.6", "poker/owed_blinds.py::OwedBlinds.leave", "left.owed | self._owed_next", "left.owed"),
     (CROWN, "6.5", "poker/owed_blinds.py::OwedBlinds.provision_of", "self._left.why.get(self._players.names[player], OWED)", "OWED"),
     (CROWN, "8.1", "poker/forced_bets.py::_post_beside", "min(post, blind, state.stacks[i])", "min(post, blind, state.stacks[i] // 2)"),
-    (CROWN, "6.3", "poker/table_stakes.py::stakes_of", "tuple((blind for place, blind in enumerate(blinds) if place >= unposted and place not in gaps))", "blinds"),
+    (CROWN, "6.3", "poker/table_stakes.py::stakes_of", "place >= unposted and place not in gaps", "place not in gaps"),
     (CROWN, "6.3", "poker/stakes.py::Stakes.is_reversed", "terms.heads_up_one_blind and (not self.unposted)", "terms.heads_up_one_blind"),
     (CROWN, "6.3", "crown_perth/poker::provisions.unposted_blind.rule", "6.3", "6.2"),
     (CROWN, "6.9", "poker/stakes.py::Stakes.is_heads_up", "players == 2 and terms.reverses_heads_up and (not self.is_button_out)", "players == 2 and terms.reverses_heads_up"),

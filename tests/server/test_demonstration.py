@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 from croupier.server.client import FloorClient
-from croupier.server.demonstration import PEOPLE, TABLES, demonstration_password
+from croupier.server.demonstration import PEOPLE, ROOM, TABLES, WAITING, demonstration_password
 from tests.server.houses import free_port, running_demonstration
 
 
@@ -45,6 +45,9 @@ def test_a_demonstration_goes_on_where_it_was(tmp_path):
         streams = {each["stream"] for each in mina.streams()}
         assert {f"table/{table.name}" for table in TABLES} <= streams
         mina.act("table/War 1", "seat_player", player="Zoe", box=2)
+        lists = mina.view(ROOM)["own"]["lists"].values()
+        waiting = [place["player"] for waits in lists for place in waits["places"].values()]
+        assert waiting == list(WAITING)
     with running_demonstration(tmp_path) as house:
         mina = FloorClient(house.origin)
         mina.sign_in("Mina", password)

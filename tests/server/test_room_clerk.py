@@ -225,7 +225,8 @@ def test_an_evening_undisturbed(undisturbed):
     assert one["players"]["2"] == "Quin"
     assert [name for waits in lists.values() for name in waits] == ["Pia", "Ruth"]
     assert calls == {"Pia": [(TWO, 1, "list", True)], "Ruth": [(ONE, 3, "list", True)]}
-    assert not one["vacant"] and not two["vacant"]
+    assert not one["vacant"]
+    assert not two["vacant"]
 
 
 @pytest.mark.parametrize("is_after", [False, True], ids=["before", "after"])
@@ -289,7 +290,8 @@ def test_a_refused_errand_is_told_to_the_room(tmp_path: Path):
             refused = [
                 event for line in (await evening.thing(ROOM)).story if (event := line.event).name() == "errand_settled"
             ]
-            assert refused and all(event.problem for event in refused)
+            assert refused
+            assert all(event.problem for event in refused)
         finally:
             await evening.end()
 

@@ -138,6 +138,13 @@ def test_a_call_has_its_seat_and_its_time():
     assert FACE.shared(room)["calls"][f"{T1} 1"]["until_ms"] == call["until_ms"]
 
 
+def test_who_joins_where_a_seat_is_free_does_not_wait():
+    room = Room(CROWN).table(T1, "Gus Hana", seats=3).full(T2, "Kai", game=OTHER)
+    lists = FACE.shared(room.room)["lists"]
+    assert lists[GAME]["wait"] == "none, a seat is free"
+    assert lists[OTHER]["wait"] == "not known yet: 0 of 5 seats seen"
+
+
 def test_only_what_is_new_is_sent():
     room = Room(CROWN, shows_names="initials").full(T1, "Gus Hana")
     for number in range(40):

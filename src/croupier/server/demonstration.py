@@ -18,10 +18,12 @@ from croupier.room.linked_jackpots import LinkedSetup
 from croupier.room.live_table import LiveTable, TableSetup
 from croupier.room.live_terminals import TerminalsSetup
 from croupier.room.poker.course import PokerTableSetup
+from croupier.room.poker_room.terms import PokerRoomSetup
 from croupier.rulebook import Rules
 from croupier.server.faces.asking import asked_key
 from croupier.server.faces.face import Said
 from croupier.server.floor import Elsewhere, Floor
+from croupier.server.merge_patch import Document
 from croupier.server.people import People
 from croupier.server.roles import Person, Role
 from croupier.server.watched import Watched
@@ -43,6 +45,11 @@ PEOPLE: tuple[tuple[str, Role], ...] = (
 )
 
 
+CAGE = "cage/main"
+ROOM = "poker_room/Poker room"
+ROOM_SETUP = PokerRoomSetup(name="Poker room", document="crown_perth/poker", shows_names="initials")
+
+
 class DemoTable(NamedTuple):
     """A table of the demonstration: guests without a sign-in by their boxes, and rounds that have been played."""
 
@@ -53,6 +60,35 @@ class DemoTable(NamedTuple):
     options: dict[str, Any] = {}
 
 
+class DemoPoker(NamedTuple):
+    """A poker table of the demonstration, with guests by their seats; it fills its seats from the room's lists."""
+
+    name: str
+    options: dict[str, Any]
+    seats: int
+    guests: dict[int, str]
+
+    @property
+    def stream(self) -> str:
+        return f"poker/{self.name}"
+
+    @property
+    def setup(self) -> PokerTableSetup:
+        document = ROOM_SETUP.document
+        return PokerTableSetup(
+            name=self.name, document=document, options=self.options, seats=self.seats, cage=CAGE, room=ROOM
+        )
+
+
+POKER_TABLES = (
+    DemoPoker("Poker 1", {"buy_in_maximum": "500"}, 9, {1: "Gus", 4: "Hana", 7: "Ivo"}),
+    DemoPoker(
+        *("Poker 2", {"blinds": "5,10", "buy_in_maximum": "1000"}, 6),
+        dict(enumerate(("Jo", "Kai", "Lea", "Max", "Nia", "Otto"), start=1)),
+    ),
+)
+WAITING = ("Pia Lund", "Quin Berg", "Ruth Moss")
+"""Guests who wait for a seat at the table that is full."""
 TABLES: tuple[DemoTable, ...] = (
     DemoTable("Blackjack 1", "skycity/blackjack", {2: "Vic", 5: "Wen"}),
     DemoTable("Baccarat 1", "skycity/baccarat", {1: "Lin", 4: "Oka"}, 24),
@@ -66,12 +102,7 @@ TABLES: tuple[DemoTable, ...] = (
     DemoTable("Hold'em 2", "crown_perth/ultimate_texas_holdem", {3: "Uma"}),
     DemoTable("Four Card 1", "star_sydney/four_card_poker", {2: "Yan"}),
 )
-CAGE = "cage/main"
-POKER = PokerTableSetup(
-    name="Poker 1", document="crown_perth/poker", options={"buy_in_maximum": "500"}, seats=9, cage=CAGE
-)
 TERMINALS = TerminalsSetup(name="E-Baccarat 1", options={"table_layout": False, "perfect_pair": True})
-POKER_GUESTS = {1: "Gus", 4: "Hana", 7: "Ivo"}
 STAKE_CENTS = 200_00
 CHIPS_CENTS = 2_000_00
 """What each player who can sign in has bought at the cage, and each guest at their table."""
@@ -131,8 +162,7 @@ async def open_demonstration(floor: Floor) -> None:
     if stream not in known:
         jackpot = await floor.open(MANAGER, "linked_jackpot", stream, LinkedSetup(document=document), "demonstration:1")
         await _open_jackpot(_Hand(jackpot, MANAGER))
-    if (stream := f"poker/{POKER.name}") not in known:
-        await _open_poker(floor, stream)
+    await _open_room(floor, known)
     if (stream := f"terminals/{TERMINALS.name}") not in known:
         await _open_terminals(floor, stream)
 
@@ -178,17 +208,38 @@ async def _open_table(floor: Floor, asked: DemoTable) -> None:
         await manager.act("begin_round")
 
 
-async def _open_poker(floor: Floor, stream: str) -> None:
+async def _open_room(floor: Floor, known: set[str]) -> None:
+    """A poker room with its tables, and guests who wait for the one that is full."""
+    if ROOM not in known:
+        await floor.open(MANAGER, "poker_room", ROOM, ROOM_SETUP, "demonstration:1")
+    for table in POKER_TABLES:
+        if table.stream not in known:
+            await _open_poker(floor, table)
+    if ROOM not in known:
+        room = await floor.take(ROOM)
+        assert not isinstance(room, Elsewhere)
+        host, full = _Hand(room, MANAGER), POKER_TABLES[-1].stream
+        while not _is_full(shown := (await room.view(MANAGER))["table"]["tables"].get(full)):
+            await asyncio.sleep(0.01)  # the clerk is on the way
+        for guest in WAITING:
+            await host.act("join_list", guest, player=guest, games=[shown["game"]])
+
+
+def _is_full(table: Document | None) -> bool:
+    return table is not None and all(state == "taken" for state in table["seats"].values())
+
+
+async def _open_poker(floor: Floor, table: DemoPoker) -> None:
     """A table at which guests sit already, before the first hand."""
-    manager = _Hand(await floor.open(MANAGER, "poker_table", stream, POKER, "demonstration:1"), MANAGER)
+    manager = _Hand(await floor.open(MANAGER, "poker_table", table.stream, table.setup, "demonstration:1"), MANAGER)
     await manager.act("open_table")
     cage = await floor.take(CAGE)
     assert not isinstance(cage, Elsewhere)
-    cashier = _Hand(cage, CASHIER, "poker")
-    for guest in POKER_GUESTS.values():
+    cashier = _Hand(cage, CASHIER, table.name)
+    for guest in table.guests.values():
         await cashier.act("buy_in", player=guest, cents=STAKE_CENTS)
-        await cashier.act("send_chips", player=guest, table=stream, cents=STAKE_CENTS)
-    for seat, guest in POKER_GUESTS.items():
+        await cashier.act("send_chips", player=guest, table=table.stream, cents=STAKE_CENTS)
+    for seat, guest in table.guests.items():
         while (await manager.thing.view(MANAGER))["own"]["purses"].get(guest, 0) < STAKE_CENTS:
             await asyncio.sleep(0.01)  # the courier is on the way
         await manager.act("take_seat", speaks_for=guest, player=guest, seat=seat, cents=STAKE_CENTS)

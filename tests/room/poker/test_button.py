@@ -260,7 +260,9 @@ def test_where_one_more_is_seated_the_button_gets_no_cards_and_the_one_before_is
 
 
 @rule(STAR, "6.1", "6.1.1")
-@pytest.mark.parametrize(("variant", "seats", "most"), [("holdem", 11, 0), ("draw", 8, 0), ("draw", 9, 0), ("draw", 10, 8)])
+@pytest.mark.parametrize(
+    ("variant", "seats", "most"), [("holdem", 11, 0), ("draw", 8, 0), ("draw", 9, 0), ("draw", 10, 8)]
+)
 def test_one_more_and_no_two_more_are_seated(variant, seats, most):
     if not most:
         assert Poker(STAR, variant=variant, seats=seats).table.seating.count == seats

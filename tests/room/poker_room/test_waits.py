@@ -114,3 +114,13 @@ def test_a_place_is_told_its_wait_by_the_seats_still_to_come():
 
 def room_wait(room: Room, seats: int):
     return wait_picture(room.room.describe.wait(GAME, seats))
+
+
+def test_waits_go_by_seats_that_somebody_has_left():
+    """A table that opens with many seats says nothing of how soon the next comes free."""
+    room = Room().table("T-1", "Ann Ben Cid", seats=9)
+    for name in ("Dan", "Eve", "Fay"):
+        room.join(name).sits("T-1", name)
+    assert room.room.describe.wait(GAME, 1).seen == 0
+    room.leaves("T-1", "Ben")
+    assert room.room.describe.wait(GAME, 1).seen == 1

@@ -290,14 +290,14 @@ class LivePokerTable:
     def report(self) -> TableReport:
         """What the table says of itself to the room around it."""
         in_play = self.in_play
-        setting = in_play.setting if in_play is not None else self.next_setting()
+        ready = [each for each in self.seating.state() if each.cents and not each.sits_out]
         return TableReport(
             game=list_name(self.game),
             is_open=self.is_open,
             seats=self.seating.count,
             players={each.seat: each.player for each in self.seating.state()},
             vacant=tuple(self.claims.vacant()),
-            dealt=len(setting.table_stakes),
+            dealt=len(in_play.players.names) if in_play is not None else len(ready),
         )
 
     @property

@@ -84,7 +84,7 @@ class NextDeal:
         """The next hand as things are, after a hand that left this setting."""
         course, terms = self._course, self.terms
         if before is None:
-            before = course.round.setting_after() if course.round is not None else Setting(limits=course.game.limits)
+            before = course.left()
         seating, poker = course.seating, course.game.terms
         ready = frozenset(seating.ready(before))
         prices = self.prices()
@@ -149,7 +149,7 @@ class NextDeal:
         """How players stand, when what went back in the last hand is owed again."""
         if not self._before or self._course.round is None:
             return self.standings
-        left = BlindsLeft.of(before or self._course.round.setting_after())
+        left = BlindsLeft.of(before or self._course.left())
         owing = {name: each for name, each in self._before.items() if name in left.live or name in left.dead}
         return self.standings | {name: each for name, each in owing.items() if name not in self.standings}
 

@@ -1,5 +1,7 @@
 """What tables report, what they are to the room, and what has become of its errands."""
 
+from collections.abc import Container
+
 import msgspec
 
 from croupier.room.poker_room import events as told
@@ -64,7 +66,7 @@ class TableActs:
         if report.is_open and board.lists.open(report.game):
             board.emit(told.ListOpened((board.terms.list_rule,), game=report.game))
         self._follow_calls(table)
-        self._follow_seats(table)
+        self._follow_seats(table, before.report.players)
         self._follow_people(table)
         self._count_from(before.game, now_ms)
         self._count_from(report.game, now_ms)
@@ -106,8 +108,11 @@ class TableActs:
         if offer.comes in FROM_LIST:
             board.lists.leave(offer.game, call.player)
 
-    def _follow_seats(self, table: RoomTable) -> None:
-        """Seats that are vacant now. One that is held, or of which the table is still to hear, stays so meanwhile."""
+    def _follow_seats(self, table: RoomTable, left: Container[int]) -> None:
+        """Seats that are vacant now. One that is held, or of which the table is still to hear, stays so meanwhile.
+
+        Waits go by those that somebody has left: that a table opens says nothing of how soon seats come free.
+        """
         board, report = self._board, table.report
         if not table.is_in_play:
             return
@@ -117,7 +122,7 @@ class TableActs:
                 board.tables.fill(table.name, seat)
         for seat in report.vacant:
             if board.tables.vacancy(table.name, seat) is None:
-                board.tables.vacate(table.name, seat, board.now_ms())
+                board.tables.vacate(table.name, seat, board.now_ms(), is_counted=seat not in left)
 
     def _follow_people(self, table: RoomTable) -> None:
         """Nobody waits for a game in which they sit, or changes from a table at which they do not."""

@@ -24,7 +24,7 @@ class Vacancy(msgspec.Struct, frozen=True):
     seat: int
     since_ms: int
     is_counted: bool = False
-    """Whether it has been noted as a seat for those who wait."""
+    """Whether it has been noted as a seat that came free for those who wait, or is not to be."""
     asked: tuple[str, ...] = ()
     """Who was asked and did not want it, or is not to have it."""
     passed: tuple[str, ...] = ()
@@ -111,10 +111,10 @@ class RoomTables:
         self._tables[name] = msgspec.structs.replace(self._tables[name], **changes)
         return self._tables[name]
 
-    def vacate(self, name: str, seat: int, now_ms: int) -> Vacancy:
+    def vacate(self, name: str, seat: int, now_ms: int, *, is_counted: bool = False) -> Vacancy:
         """A vacancy that was not there before."""
         self._vacated += 1
-        vacancy = Vacancy(self._vacated, name, seat, now_ms)
+        vacancy = Vacancy(self._vacated, name, seat, now_ms, is_counted)
         self.note(vacancy)
         return vacancy
 

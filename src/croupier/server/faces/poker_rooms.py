@@ -91,8 +91,10 @@ class PokerRooms:
                 ahead += 1
                 place["wait"] = describe.wait(game, ahead).words()
             places[key] = place
-        on, wait = len(board.tables.of(game)), describe.wait(game, ahead + 1)
-        return {"order": keys, "places": places, "tables": on, "wait": wait.words(), "is_known": wait.is_known}
+        on, wait = board.tables.of(game), describe.wait(game, ahead + 1)
+        free = sum(_table(subject, table)["vacant"] for table in on)
+        words = "none, a seat is free" if free and not ahead else wait.words()
+        return {"order": keys, "places": places, "tables": len(on), "wait": words}
 
     def own(self, subject: PokerRoom, person: Person) -> Document:
         if person.is_staff or person.role == "auditor":

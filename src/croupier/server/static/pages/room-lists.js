@@ -39,7 +39,7 @@ export class Lists {
     const called = place.call
       ? element("p", { className: "is-called" }, `${stageWords(place.call.stage)} to ${tableName(live.table, place.call.table)}, seat ${place.call.seat} `, countdown(place.call.until_ms, live, live.table.call_s, { compact: "", done: "over" }))
       : null;
-    const wait = place.wait ? `; ${live.table.lists[game].is_known ? "waits " : "wait "}${place.wait}` : "";
+    const wait = place.wait ? `; wait ${place.wait}` : "";
     return element("li", { className: place.call ? "has-call" : "", data: { player: place.player } },
       element("b", { className: "number", textContent: place.number }),
       element("div", {}, element("p", {}, element("b", { className: "who-waits", textContent: place.player }), element("span", { className: "note", textContent: notes ? ` ${notes}` : "" })), element("p", { className: "note" }, since(place.since_ms, live), wait), called),

@@ -98,7 +98,7 @@ function showGames() {
     const isOn = Boolean(live.own.places?.[game]);
     const act = join ? button("Join", () => send(join.action), "button is-primary") : isOn ? element("span", { className: "state is-on", textContent: "you are on it" }) : null;
     act?.setAttribute("aria-label", `Join: ${game}`);
-    return element("li", { data: { game } }, element("div", {}, element("b", { textContent: game }), element("p", { className: "note", textContent: `${list.order.length} waiting, ${onTables(list)}` }), element("p", { className: "note", textContent: `Joining now: ${list.wait}` })), act);
+    return element("li", { data: { game } }, element("div", {}, element("b", { textContent: game }), element("p", { className: "note", textContent: `${list.order.length} waiting, ${onTables(list)}` }), element("p", { className: "note", textContent: `Wait if you join now: ${list.wait}` })), act);
   });
   renew(byId("games"), ...(lines.length ? lines : [element("li", { className: "note", textContent: "There is no list yet: one is opened with the first table." })]));
 }
