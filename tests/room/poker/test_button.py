@@ -223,6 +223,15 @@ def test_a_misdeal_is_dealt_again_by_the_same_button_and_blinds(document):
     assert (poker.button, poker.posts()) == (3, [("Dee", "blind", 2_00), ("Eve", "blind", 5_00)])
 
 
+@rule(STAR, "25.7")
+def test_a_new_player_in_the_small_blind_has_it_again():
+    poker = Poker(STAR).sit(Ann=1, Bob=3, Cid=4).hand().sit(Eve=2).begin()
+    posted = [("Eve", "blind", 2_00), ("Bob", "blind", 5_00), ("Eve", "post", 3_00)]
+    assert poker.posts() == posted
+    poker.do(CardsNotShuffledOrCut("cut"))
+    assert poker.begin().posts() == posted
+
+
 @rule(CROWN, "30.1")
 def test_who_comes_meanwhile_waits_until_the_hand_has_been_dealt():
     poker = five().begin()
