@@ -17,10 +17,12 @@ from croupier.procedure import DEALER
 from croupier.room.chips_under_way import COURIER
 from croupier.room.floats import CountFloatIn, CountFloatOut
 from croupier.room.poker import absence_messages as absence
+from croupier.room.poker import blind_messages as blinds
 from croupier.room.poker import change_messages as change
 from croupier.room.poker import check_messages as check
 from croupier.room.poker import closing_messages as closing
 from croupier.room.poker import deck_messages as deck
+from croupier.room.poker import freeze_out_messages as freeze
 from croupier.room.poker import messages as say
 from croupier.room.poker import seat_messages as seats
 from croupier.room.poker import stake_messages as stake
@@ -91,14 +93,32 @@ class Evening(Wrongs):
         name = luck.choice(NAMES)
         actor = luck.choice([name, name, name, DEALER, luck.choice(NAMES)])
         cents = luck.choice([10_00, 100_00, 100_00, 250_00, 400_00])
-        people: list[Did] = [say.TakeSeat(actor, name, luck.randint(1, 6), cents)] * 6
+        how, comes = luck.choice(["post", "wait"]), luck.choice(["", "", "feeder", "broken_game"])
+        people: list[Did] = [say.TakeSeat(actor, name, luck.randint(1, 6), cents, how, comes)] * 6
         people += [say.AddChips(actor, name, cents), say.LeaveSeat(actor, name), say.SitOut(actor, name)]
-        people += [say.ComeBack(actor, name)] * 3 + [PresentCard(actor, name, name * 3)] * 2
+        people += (
+            [say.ComeBack(actor, name, how)] * 3
+            + [blinds.ChooseEntry(actor, name, how)] * 2
+            + [PresentCard(actor, name, name * 3)] * 2
+        )
         if luck.random() < 0.2:
             self.table.around.clock.advance(luck.choice([1, 60, 900, 3600]))
         house: list[Did] = [say.BeginHand(DEALER)] * 5 + [say.OpenTable(SUPERVISOR), say.CloseTable(SUPERVISOR)]
-        others = [self.about_seats(actor, name), self.charged(actor, name)]
+        house += [blinds.DrawForButton(DEALER)] * 2
+        others = [self.about_seats(actor, name), self.charged(actor, name), self.frozen_out(actor, name, cents)]
         return luck.choice(luck.choice([people, people, house, house, *others]))
+
+    def frozen_out(self, actor: str, name: str, cents: int) -> list[Did]:
+        """What is said of freeze-outs, and of playing with one more."""
+        consents: list[Did] = [freeze.ConsentToFreezeOut(each, each) for each in NAMES]
+        return [
+            blinds.AgreeToOneMore(actor, name),
+            freeze.ApproveFreezeOut(MANAGER, cents),
+            freeze.WithdrawFreezeOut(MANAGER),
+            *consents,
+            freeze.FindUnableToContinue(SUPERVISOR, name),
+            *[freeze.DeclareEliminated(DEALER, each) for each in NAMES],
+        ]
 
     def charged(self, actor: str, name: str) -> list[Did]:
         """What is done with chips between hands: spent, charged, changed, bought as checks."""

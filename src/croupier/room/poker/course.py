@@ -105,6 +105,8 @@ class TableCourse:
         """Who has to know that somebody sits down; what comes of it is told after it."""
         self.may_add: Hooks[Callable[[str, str], None]] = Hooks()
         """Who may keep a player from adding chips: what is asked, and the player."""
+        self.may_take_off: Hooks[Callable[[str, str], None]] = Hooks()
+        """Who may keep a player from taking chips off the table: what is asked, and the player."""
         self.may_leave: Hooks[Callable[[str, str], None]] = Hooks()
         """Who may keep a player from leaving: what is asked, and the player."""
         self.leaves: Hooks[Callable[[SeatState], Done]] = Hooks()

@@ -64,6 +64,7 @@ class FreezeOut:
         acts[say.DeclareEliminated] = Act(self._verify_eliminated, self._eliminate)
         course.may_sit.add(self._verify_sits)
         course.may_add.add(self._verify_adds)
+        course.may_take_off.add(self._verify_takes)
         course.may_leave.add(self._verify_leaves)
         course.may_begin.add(self._verify_begin)
         course.may_change.add(self._verify_changes)
@@ -142,6 +143,11 @@ class FreezeOut:
     def _verify_adds(self, what: str, player: str) -> None:
         if self.now.is_on:
             problem = f"{player} adds no chips in a freeze-out"
+            raise TableStakeError(what, problem, self._terms.freeze_out_stakes)
+
+    def _verify_takes(self, what: str, player: str) -> None:
+        if self.now.is_on:
+            problem = f"{player} takes no chips off in a freeze-out"
             raise TableStakeError(what, problem, self._terms.freeze_out_stakes)
 
     def _verify_leaves(self, what: str, player: str) -> None:

@@ -112,6 +112,8 @@ class TableStakes:
 
     def _verify_off(self, what: str, player: str, cents: int, exception: Citation | None) -> None:
         """That the rulebook lets chips leave the table so, of a player who is in no round of play."""
+        for verify in self._course.may_take_off:
+            verify(what, player)
         seat = self._course.seating.required(what, player)
         if exception is None:
             problem = "a table stake is not reduced: a player leaves with all of it"
