@@ -36,11 +36,12 @@ postgresql: $(READY)  ## a server, and strace, for the tests of the ledger: inst
 bench: $(PEERS) postgresql  ## speed, as ratios against a peer in the same run
 	$(BIN)/python -m benchmarks
 
-soak: $(READY) postgresql  ## a million rounds of every game against its exact prices, a million hands of poker and a million that go wrong, 100,000 broken hand histories, 40,000 histories of jackpots, every provision changed, every broken solver, 10,000 kills, 1,000 power cuts and 1,000 damaged files of a ledger: hours on two cores
+soak: $(READY) postgresql  ## a million rounds of every game against its exact prices, a million hands of poker and a million that go wrong, 100,000 broken hand histories, 40,000 histories of jackpots, 100,000 nights in a poker room, every provision changed, every broken solver, 10,000 kills, 1,000 power cuts and 1,000 damaged files of a ledger: hours on two cores
 	$(BIN)/python -m benchmarks.soak
 	$(BIN)/python -m benchmarks.poker_soak
 	$(BIN)/python -m benchmarks.rulings_soak
 	$(BIN)/python -m benchmarks.jackpots_soak
+	$(BIN)/python -m benchmarks.rooms_soak
 	$(BIN)/python -m benchmarks.histories_soak
 	$(BIN)/python -m benchmarks.ledger_soak
 	$(BIN)/python -m benchmarks.floor_soak

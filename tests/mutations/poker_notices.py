@@ -29,7 +29,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "8.3.1", f"{CHANGES}._unwaived", "not (rule.is_waived and all_agree)", "True"),
     (STAR, "8.3.1", f"{CONSENT}.missing", "player not in self.agreed", "player in self.disagreed"),
     (STAR, "8.3.1", "star_sydney/poker::provisions.game_change.if_all_agree", True, False),
-    (STAR, "8.3.2", f"{CHANGES}._ripe_ms", "pending is None or self._course.in_play is not None or self.rounds_left", "pending is None or self.rounds_left"),
+    (STAR, "8.3.2", f"{CHANGES}._ripe_ms", "pending is None or self._course.in_play is not None or (not self._may_change()) or self.rounds_left", "pending is None or self.rounds_left"),
     (STAR, "8.3.3", "star_sydney/poker::provisions.minimum_raised.minutes", 20, 19),
     (STAR, "8.3.3", "star_sydney/poker::provisions.minimum_raised.minutes", 20, 21),
     (STAR, "8.3.3", "star_sydney/poker::provisions.minimum_raised.when", "raised", "lowered"),

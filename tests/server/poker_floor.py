@@ -18,6 +18,8 @@ def open_poker(house: House, name: str, **setup: object) -> str:
 def sit(client: FloorClient, stream: str, seat: int, cents: int = 200_00, guest: str = "") -> None:
     """A player takes a seat; or a guest, for whom a dealer speaks."""
     player = guest or client.name
+    if client.view(stream)["table"]["document"] == "star_sydney/poker":
+        client.act(stream, "present_card", player=player, card=f"card of {player}")
     client.act(stream, "take_seat", speaks_for=guest, player=player, seat=seat, cents=cents)
 
 

@@ -109,7 +109,8 @@ def test_chips_on_the_page_are_all_chips_on_the_table():
 def test_an_offer_that_was_made_before_is_not_taken():
     made = table()
     made.do(say.BeginHand(DEALER))
-    ann = Person("Cid", "player")
+    first = made.round.offers()[0].actor
+    ann = Person(first, "player")
     own = FACE.own(made, ann)
     call = next(int(number) for number, offer in own["offers"].items() if offer["kind"] == "call")
     did = FACE.did(made, ann, Said("x:1", offer=call, asked=own["asked"]))

@@ -239,7 +239,7 @@ class Evening:
         for number, seat in enumerate(at[:-1], 1):
             person = self.people.get(seat)
             is_there = seat != due and person is not None and person.is_here and person.name == by[number - 1]
-            if is_there and person.is_clear() and not person.may_wait():
+            if is_there and (is_again or person.is_clear()) and not person.may_wait():
                 posting[seat] = number
         # Nobody else has a place between the button and the player due for the big blind: whoever has come to sit
         # there is dealt in when the button has passed.

@@ -223,6 +223,15 @@ def test_a_misdeal_is_dealt_again_by_the_same_button_and_blinds(document):
     assert (poker.button, poker.posts()) == (3, [("Dee", "blind", 2_00), ("Eve", "blind", 5_00)])
 
 
+@rule(STAR, "25.7")
+def test_a_new_player_in_the_small_blind_has_it_again():
+    poker = Poker(STAR).sit(Ann=1, Bob=3, Cid=4).hand().sit(Eve=2).begin()
+    posted = [("Eve", "blind", 2_00), ("Bob", "blind", 5_00), ("Eve", "post", 3_00)]
+    assert poker.posts() == posted
+    poker.do(CardsNotShuffledOrCut("cut"))
+    assert poker.begin().posts() == posted
+
+
 @rule(CROWN, "30.1")
 def test_who_comes_meanwhile_waits_until_the_hand_has_been_dealt():
     poker = five().begin()
@@ -260,13 +269,15 @@ def test_where_one_more_is_seated_the_button_gets_no_cards_and_the_one_before_is
 
 
 @rule(STAR, "6.1", "6.1.1")
-@pytest.mark.parametrize(("seats", "is_allowed"), [(10, True), (11, True), (12, False)])
-def test_one_more_and_no_two_more_are_seated(seats, is_allowed):
-    if is_allowed:
-        assert Poker(STAR, seats=seats).table.seating.count == seats
+@pytest.mark.parametrize(
+    ("variant", "seats", "most"), [("holdem", 11, 0), ("draw", 8, 0), ("draw", 9, 0), ("draw", 10, 8)]
+)
+def test_one_more_and_no_two_more_are_seated(variant, seats, most):
+    if not most:
+        assert Poker(STAR, variant=variant, seats=seats).table.seating.count == seats
         return
-    with pytest.raises(CroupierError, match="12"):
-        Poker(STAR, seats=seats)
+    with pytest.raises(CroupierError, match=f"takes at most {most}"):
+        Poker(STAR, variant=variant, seats=seats)
 
 
 @rule(STAR, "2.1")

@@ -8,8 +8,9 @@ from croupier.poker.rulings.misdeals import CardsNotShuffledOrCut
 from croupier.procedure import DEALER
 from croupier.room.poker import change_messages as change
 from croupier.room.poker import messages as say
+from croupier.room.poker.freeze_out_messages import ApproveFreezeOut, ConsentToFreezeOut, WithdrawFreezeOut
 from croupier.room.poker.table_action import SYSTEM
-from croupier.room.table_roles import SUPERVISOR
+from croupier.room.table_roles import MANAGER, SUPERVISOR
 from tests.room.poker.tables import CROWN, STAR, Poker
 from tests.rules import rule
 
@@ -255,6 +256,17 @@ def test_no_commission_at_all_needs_no_notice():
     assert "no commission in per cent" in signs(poker)
 
 
+@rule(STAR, "3.4")
+@rule(STAR, "3.5")
+def test_charges_for_time_and_seats_are_commission_too():
+    poker = Poker(sitting_fee="5").sit(Ann=1, Bob=2)
+    announce(poker, time_charge="10", time_charge_basis="per_table")
+    poker.refuses(MAKE, "stands for 3 rounds of play, 3 are left", "3.4.1")
+    poker.do(change.WithdrawChange(SUPERVISOR))
+    announce(poker, sitting_fee="0")
+    assert chosen(poker, "sitting_fee") == "0", "nothing at all is taken then"
+
+
 @rule(CROWN, "19.3")
 def test_commission_is_reduced_before_any_hand():
     poker = Poker(CROWN, commission_percent=8).sit(Ann=1, Bob=2).begin()
@@ -433,6 +445,22 @@ def test_a_game_of_another_deck_is_dealt_from_that_deck():
     poker.begin()
     assert poker.table.round.equipment.deck.size == 32
     poker.check_down().hand()
+
+
+@rule(STAR, "8.10")
+def test_the_conditions_of_a_freeze_out_stand_until_it_is_over():
+    poker = Poker().sit(Ann=1, Bob=2)
+    announce(poker, variant="omaha")
+    poker.do(ApproveFreezeOut(MANAGER, 200_00))
+    agree(poker, "Ann", "Bob")
+    for player in ("Ann", "Bob"):
+        poker.do(ConsentToFreezeOut(player, player))
+    for asked in (MAKE, say.BeginHand(DEALER)):
+        poker.refuses(asked, "a freeze-out is approved, and its conditions stand", "8.10")
+    poker.do(change.WithdrawChange(SUPERVISOR))
+    poker.refuses(change.AnnounceChange(SUPERVISOR, {"variant": "omaha"}), "a freeze-out is approved", "8.10")
+    poker.do(WithdrawFreezeOut(MANAGER))
+    announce(poker, variant="omaha")
 
 
 def test_players_see_what_is_announced_and_who_has_agreed():

@@ -91,7 +91,7 @@ def test_with_a_shuffler_the_decks_are_played_with_in_turn(document):
 
 
 def test_a_game_of_another_deck_wants_another_deck():
-    poker = Poker(CROWN, deck_records=True).sit(Ann=1, Bob=2)
+    poker = Poker(CROWN, deck_records=True).sit(Ann=1, Bob=2).draw()
     poker.do(bring())
     poker.hand().do(change.AnnounceChange(SUPERVISOR, {"variant": "manila"}))
     for player in ("Ann", "Bob"):

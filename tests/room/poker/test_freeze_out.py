@@ -5,6 +5,7 @@ import pytest
 from croupier.procedure import DEALER
 from croupier.room.poker import freeze_out_messages as say
 from croupier.room.poker.messages import AddChips, BeginHand, LeaveSeat, TakeSeat
+from croupier.room.poker.stake_messages import TakeChipsOff
 from croupier.room.table_roles import MANAGER, SUPERVISOR
 from tests.room.poker.tables import CROWN, STAR, Poker
 from tests.rules import rule
@@ -85,6 +86,8 @@ def test_nobody_adds_chips_once_the_first_card_is_dealt():
     assert not poker.table.describe.why_not(AddChips("Ann", "Ann", 1_00)), "it has not begun"
     poker.hand()
     poker.refuses(AddChips("Ann", "Ann", 1_00), "Ann adds no chips in a freeze-out", "8.10.2")
+    off = TakeChipsOff(MANAGER, "Ann", 1_00, "a debt")
+    poker.refuses(off, "Ann takes no chips off in a freeze-out", "8.10.2")
 
 
 @rule(STAR, "8.10.3")

@@ -133,8 +133,14 @@ def eight(document=CROWN, **chosen):
 @rule(STAR, "8.8.4")
 @pytest.mark.parametrize(
     ("document", "player", "posted"),
-    [(CROWN, "Fay", []), (CROWN, "Eve", []), (CROWN, "Dee", [("post", 10_00, 0)])]
-    + [(STAR, "Fay", []), (STAR, "Eve", []), (STAR, "Dee", [("post", 5_00, 0)])],
+    [
+        (CROWN, "Fay", []),
+        (CROWN, "Eve", []),
+        (CROWN, "Dee", [("post", 1000, 0)]),
+        (STAR, "Fay", []),
+        (STAR, "Eve", []),
+        (STAR, "Dee", [("post", 500, 0)]),
+    ],
 )
 def test_who_moves_past_more_than_two_players_posts_a_blind(document, player, posted):
     poker = eight(document).move(player, 8).begin()

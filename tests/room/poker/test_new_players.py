@@ -123,8 +123,15 @@ def test_if_all_but_one_wait_no_hand_is_dealt():
 @rule(CROWN, "6.4")
 @pytest.mark.parametrize(
     ("way", "is_dealt"),
-    [("", False), ("list", False), ("table_change", False), ("feeder", False)]
-    + [("broken_game", True), ("supervisor", True), ("must_move", True)],
+    [
+        ("", False),
+        ("list", False),
+        ("table_change", False),
+        ("feeder", False),
+        ("broken_game", True),
+        ("supervisor", True),
+        ("must_move", True),
+    ],
 )
 def test_a_new_player_is_not_dealt_in_at_the_button_unless_moved_there_by_the_house(way, is_dealt):
     poker = five().leave("Bob")  # the button will be dead before seat 2

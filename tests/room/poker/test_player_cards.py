@@ -62,6 +62,10 @@ def test_who_comes_back_shows_it_again():
     poker.refuses(SIT, "Ann presents a valid Player Card", "7.1")
 
 
+def test_a_house_that_chooses_to_play_without_them_asks_for_none():
+    Poker(now_s=BEGINS_S, player_cards=False).do(SIT)
+
+
 def test_its_number_is_nobodys_to_read():
     poker = Poker(now_s=BEGINS_S)
     (shown,) = poker.do(PresentCard("Ann", "Ann", "1234567")).events

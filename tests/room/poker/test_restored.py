@@ -17,10 +17,12 @@ from croupier.procedure import DEALER
 from croupier.room.chips_under_way import COURIER
 from croupier.room.floats import CountFloatIn, CountFloatOut
 from croupier.room.poker import absence_messages as absence
+from croupier.room.poker import blind_messages as blinds
 from croupier.room.poker import change_messages as change
 from croupier.room.poker import check_messages as check
 from croupier.room.poker import closing_messages as closing
 from croupier.room.poker import deck_messages as deck
+from croupier.room.poker import freeze_out_messages as freeze
 from croupier.room.poker import messages as say
 from croupier.room.poker import seat_messages as seats
 from croupier.room.poker import stake_messages as stake
@@ -61,6 +63,7 @@ CHANGES: list[dict[str, Any]] = [
     {"commission_percent": 0},
     {"commission_percent": 6, "commission_cap": "8"},
     {"buy_in_minimum": "150", "buy_in_maximum": "250", "variant": "seven_card_stud"},
+    {"buy_in_minimum": "100", "buy_in_maximum": "250", "variant": "five_card_stud"},
     {"table_stake_maximum": "250"},
     {"buy_in_maximum": None},
     {"straddle": True},
@@ -73,10 +76,11 @@ class Evening(Wrongs):
     def __init__(self, table: LivePokerTable, luck: random.Random) -> None:
         self.table, self.game, self.luck = table, table.game, luck
         self.how_often = luck.choice([0.05, 0.2])
+        self.notices = luck.choice([0.1, 0.4])
 
     def next(self) -> Did:
         luck, in_play = self.luck, self.table.in_play
-        if luck.random() < 0.2:
+        if luck.random() < self.notices:
             return self.some_notice()
         if self.table.round is not None:
             self.round, self.game = self.table.round, self.table.game
@@ -89,14 +93,32 @@ class Evening(Wrongs):
         name = luck.choice(NAMES)
         actor = luck.choice([name, name, name, DEALER, luck.choice(NAMES)])
         cents = luck.choice([10_00, 100_00, 100_00, 250_00, 400_00])
-        people: list[Did] = [say.TakeSeat(actor, name, luck.randint(1, 6), cents)] * 6
+        how, comes = luck.choice(["post", "wait"]), luck.choice(["", "", "feeder", "broken_game"])
+        people: list[Did] = [say.TakeSeat(actor, name, luck.randint(1, 6), cents, how, comes)] * 6
         people += [say.AddChips(actor, name, cents), say.LeaveSeat(actor, name), say.SitOut(actor, name)]
-        people += [say.ComeBack(actor, name)] * 3 + [PresentCard(actor, name, name * 3)] * 2
+        people += (
+            [say.ComeBack(actor, name, how)] * 3
+            + [blinds.ChooseEntry(actor, name, how)] * 2
+            + [PresentCard(actor, name, name * 3)] * 2
+        )
         if luck.random() < 0.2:
             self.table.around.clock.advance(luck.choice([1, 60, 900, 3600]))
         house: list[Did] = [say.BeginHand(DEALER)] * 5 + [say.OpenTable(SUPERVISOR), say.CloseTable(SUPERVISOR)]
-        others = [self.about_seats(actor, name), self.charged(actor, name)]
+        house += [blinds.DrawForButton(DEALER)] * 2
+        others = [self.about_seats(actor, name), self.charged(actor, name), self.frozen_out(actor, name, cents)]
         return luck.choice(luck.choice([people, people, house, house, *others]))
+
+    def frozen_out(self, actor: str, name: str, cents: int) -> list[Did]:
+        """What is said of freeze-outs, and of playing with one more."""
+        consents: list[Did] = [freeze.ConsentToFreezeOut(each, each) for each in NAMES]
+        return [
+            blinds.AgreeToOneMore(actor, name),
+            freeze.ApproveFreezeOut(MANAGER, cents),
+            freeze.WithdrawFreezeOut(MANAGER),
+            *consents,
+            freeze.FindUnableToContinue(SUPERVISOR, name),
+            *[freeze.DeclareEliminated(DEALER, each) for each in NAMES],
+        ]
 
     def charged(self, actor: str, name: str) -> list[Did]:
         """What is done with chips between hands: spent, charged, changed, bought as checks."""
@@ -165,11 +187,17 @@ class Evening(Wrongs):
         if self.table.due_ms() is not None and luck.random() < 0.3:
             return say.ClockStrikes(SYSTEM)
         changes: list[Did] = [change.AnnounceChange(SUPERVISOR, luck.choice(CHANGES))] * 6
-        changes += [change.Agree(each, each) for each in NAMES] * 2 + [change.Disagree(name, name)]
+        missing = self.table.changes.missing if self.table.changes.pending is not None else NAMES
+        changes += [change.Agree(each, each) for each in missing] * 9 + [change.Disagree(name, name)]
         changes += [change.MakeChange(DEALER)] * 3 + [change.WithdrawChange(SUPERVISOR)]
-        changes += [change.ReduceStake(name, name, cents) for cents in (50_00, 100_00, 200_00)]
+        changes += [change.ReduceStake(name, name, cents) for cents in (50_00, 100_00)]
+        for seat in self.table.seating.state():
+            if seat.player in self.table.adjusted_stakes.players:
+                changes += [change.ReduceStake(DEALER, seat.player, seat.cents - 250_00)] * 9
         signs: list[Did] = [closing.AnnounceClosure(SUPERVISOR, clock.now_s() + luck.choice([0, 600]))] * 2
-        signs += [closing.WithdrawClosure(SUPERVISOR), say.CloseTable(SUPERVISOR), say.OpenTable(SUPERVISOR)]
+        signs += [closing.WithdrawClosure(SUPERVISOR)] * 5 + [say.CloseTable(SUPERVISOR)]
+        if not self.table.is_open:
+            return say.OpenTable(SUPERVISOR)
         kept = self.table.reservations.state()
         if kept is not None and luck.random() < 0.7:
             name = luck.choice([*kept.until_ms, *kept.held])

@@ -31,7 +31,7 @@ class BeforeTheDeal:
         ready = [each.player for each in self._ready()]
         if self._is_drawn() and len(ready) > 1 and deal.drawn not in ready:
             problem = "the first button has not been drawn for"
-            raise RoundError(what, problem, deal.terms.first_button.citation)
+            raise RoundError(what, problem, deal.terms.first_button_rule)
         agreed, one_more = deal.terms.one_more_agreed, deal.terms.one_more_seated
         if len(ready) <= self._course.game.terms.most_players or agreed is None or one_more is None:
             return
@@ -43,12 +43,12 @@ class BeforeTheDeal:
 
     def _is_drawn(self) -> bool:
         """Whether the next hand is the first of a game in which cards decide who has the button."""
-        return not self._next_deal.has_begun and self._next_deal.terms.first_button.value == "highest_card"
+        return not self._next_deal.has_begun and self._next_deal.terms.is_drawn_for
 
     def _verify_draw(self, asked: DrawForButton) -> None:
-        what, rule = asked.name(), self._next_deal.terms.first_button.citation
+        what, rule = asked.name(), self._next_deal.terms.first_button_rule
         self._opening.verify_is_open(what)
-        if self._next_deal.terms.first_button.value != "highest_card":
+        if not self._next_deal.terms.is_drawn_for:
             raise RoundError(what, "no cards are drawn for the first button", rule)
         if self._next_deal.has_begun:
             raise RoundError(what, "the game has begun", rule)
@@ -65,7 +65,7 @@ class BeforeTheDeal:
         (winner,) = drawn.order
         self._next_deal.drawn = winner
         seat = course.seating.required("draw_for_button", winner).seat
-        return told(ButtonDrawn((terms.first_button.citation,), winner, seat, drawn.cards))
+        return told(ButtonDrawn((terms.first_button_rule,), winner, seat, drawn.cards))
 
     # -- one more than may be dealt to -----------------------------------------------------------------------------
 

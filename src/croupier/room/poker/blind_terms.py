@@ -13,10 +13,12 @@ Amount = Literal["big_blind", "table_minimum"]
 class BlindTerms:
     """Who has the button first and next, what is posted to be dealt in, and who is not dealt in."""
 
-    first_button: Cited[Literal["highest_card", "dealers_right"]] = says("goes_to")
+    button: Citation
+    first_button: Cited[Literal["highest_card", "dealers_right"]] | None = says("goes_to")
+    """To the player on the dealer's right where nothing is said."""
     first_button_suits: Cited[str] | None = says("suits", of="first_button")
     """The order of suits in the draw for it, the highest first."""
-    button_moves: Cited[Literal["dead", "next_player"]] = says("to")
+    button_moves: Cited[Literal["dead", "next_player"]] | None = says("to")
     """To where the blind before was, also before an empty seat, or to the next player."""
     small_blind_left: Cited[bool] | None = says("is_posted", of="heads_up_small_blind")
     """Whether between two the small blind is posted though who was due for it has left."""
@@ -45,3 +47,22 @@ class BlindTerms:
     """The sizes of the decks with which one more may be seated."""
     table_seats: Cited[int] | None = says("most")
     """How many may be seated at a table."""
+
+    @property
+    def is_drawn_for(self) -> bool:
+        """Whether cards decide who has the first button."""
+        return self.first_button is not None and self.first_button.value == "highest_card"
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether the button may be before an empty seat."""
+        return self.button_moves is not None and self.button_moves.value == "dead"
+
+    @property
+    def first_button_rule(self) -> Citation:
+        return self.first_button.citation if self.first_button is not None else self.button
+
+    @property
+    def button_rule(self) -> Citation:
+        """The rule by which the button moves."""
+        return self.button_moves.citation if self.button_moves is not None else self.button

@@ -69,7 +69,8 @@ class Changes:
         self.pending = state.pending
         self.consent = Consent(state.consent)
         self._after: PokerGame | None = None
-        """The game as it is to be; found when it is asked for."""
+        """The game as it is to be; found when it is asked for, and anew when another is played meanwhile."""
+        self._after_of: PokerGame | None = None
         course.acts[say.AnnounceChange] = Act(self._verify_announce, self._announce, self._asks)
         course.acts[say.WithdrawChange] = Act(self._verify_withdraw, self._withdraw)
         course.acts[say.Agree] = Act(self._verify_agree, self._agree)
@@ -104,8 +105,8 @@ class Changes:
         """The rules on the change that is announced."""
         if self.pending is None:
             return []
-        if self._after is None:
-            self._after = self._course.game_by(self._with(self.pending.options))
+        if self._after is None or self._after_of is not self._course.game:
+            self._after, self._after_of = self._course.game_by(self._with(self.pending.options)), self._course.game
         return self._terms.governing(self._course.game, self._after)
 
     @property
@@ -152,7 +153,7 @@ class Changes:
     def _ripe_ms(self) -> int | None:
         """When it can be made, if no more hands have to be played; in a hand nothing is changed."""
         pending = self.pending
-        if pending is None or self._course.in_play is not None or self.rounds_left:
+        if pending is None or self._course.in_play is not None or not self._may_change() or self.rounds_left:
             return None
         minutes = max((each.minutes for each in self._unwaived()), default=0)
         return max(pending.at_ms or 0, pending.displayed_ms + minutes * MS_A_MINUTE)
@@ -171,6 +172,7 @@ class Changes:
         what = asked.name()
         if self.pending is not None:
             raise ChangeError(what, "a change is announced already: it is withdrawn first")
+        self._verify_may_change(what)
         after = self._proposed(what, _as_said(what, asked.options))
         if not differing_options(self._course.game, after):
             raise ChangeError("options", "all are so already")
@@ -200,7 +202,7 @@ class Changes:
         at_ms = None if asked.at_s is None else asked.at_s * MS
         in_hand = course.in_play is not None
         self.pending = PendingChange(written, course.now_ms, self._rounds.completed, at_ms, in_hand)
-        self._after, self.consent = after, Consent()
+        self._after, self._after_of, self.consent = after, course.game, Consent()
         cites = tuple(rule.citation for rule in self.rules_on_it)
         rounds = max((rule.rounds for rule in self.rules_on_it), default=0)
         return together(told(say.ChangeAnnounced(cites, _shown(written), rounds, self.at_s)), self._if_ripe())
@@ -299,6 +301,7 @@ class Changes:
         self._required(asked.name())
         if self.is_ripe:
             return
+        self._verify_may_change(asked.name())
         rule = next(iter(self._unwaived() or self.rules_on_it))
         if self._course.in_play is not None:
             raise ChangeError(asked.name(), "a change is made when the round of play is over", rule.citation)
@@ -333,7 +336,20 @@ class Changes:
         into_bounds = [rule.citation for rule in rules if rule.brings_into_bounds]
         return together(told(made), *[self._stakes.require(rule) for rule in into_bounds])
 
+    def _verify_may_change(self, what: str) -> None:
+        for verify in self._course.may_change:
+            verify(what)
+
+    def _may_change(self) -> bool:
+        try:
+            self._verify_may_change("make_change")
+        except CroupierError:
+            return False
+        return True
+
     def _may_begin(self, what: str) -> None:
+        if self.pending is not None:
+            self._verify_may_change(what)
         if self.is_ripe:
             cites = [rule.citation for rule in self.rules_on_it]
             raise ChangeError(what, "the announced change is due: it is made before the next hand", *cites[:1])

@@ -41,7 +41,6 @@ class Charges:
         self._course = course
         self._chips = chips
         self._accounts = ChargeAccounts(state or ChargesState())
-        self._terms.verify_options()
         course.acts[AcceptPaidTime] = Act(self._verify_paid, self._accept_paid, self._asks)
         course.opens.add(self._opened)
         course.sits.add(self._sits)
@@ -170,6 +169,7 @@ class Charges:
         """Hours that have begun are paid; nothing is refunded, and what cannot be paid is left."""
         terms, player, now_ms = self._terms, seat.player, self._course.now_ms
         due = told(*self._accounts.assess(terms, self._players(), now_ms))
+        seat = self._course.seating.required("leave_seat", player)  # a check may have given chips back
         paid = self._pay(seat)
         last: list[Event] = []
         if owed := self.owed_cents(player):

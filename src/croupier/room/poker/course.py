@@ -14,6 +14,7 @@ import msgspec
 from croupier.ledger import Done, Surroundings
 from croupier.poker import PokerGame, PokerRound
 from croupier.procedure import Action, Citations, Event, Setting, Sign
+from croupier.room.poker.charge_terms import ChargeTerms
 from croupier.room.poker.seating import Seating, SeatState
 from croupier.table.hooks import Hooks
 from croupier.table.terms import read
@@ -77,6 +78,8 @@ class TableCourse:
         self.played_by = self.options
         """The choices by which the last hand was played."""
         self._terms: dict[type, Any] = {}
+        self._left: tuple[tuple[int, int], Setting] | None = None
+        """What the last hand left when it was asked last, and by what it is known that nothing has changed."""
         self.seating = Seating(0)
         self.round: PokerRound | None = None
         """The hand in play, or the last one: what goes wrong with it can be reported until the next begins."""
@@ -102,6 +105,8 @@ class TableCourse:
         """Who has to know that somebody sits down; what comes of it is told after it."""
         self.may_add: Hooks[Callable[[str, str], None]] = Hooks()
         """Who may keep a player from adding chips: what is asked, and the player."""
+        self.may_take_off: Hooks[Callable[[str, str], None]] = Hooks()
+        """Who may keep a player from taking chips off the table: what is asked, and the player."""
         self.may_leave: Hooks[Callable[[str, str], None]] = Hooks()
         """Who may keep a player from leaving: what is asked, and the player."""
         self.leaves: Hooks[Callable[[SeatState], Done]] = Hooks()
@@ -113,6 +118,8 @@ class TableCourse:
         self.may_close: Hooks[Callable[[str], None]] = Hooks()
         self.opens: Hooks[Callable[[], Done]] = Hooks()
         """Who has to know that the table opens."""
+        self.may_change: Hooks[Callable[[str], None]] = Hooks()
+        """Who may keep what is played from being changed."""
         self.closes: Hooks[Callable[[], Done]] = Hooks()
         """Who has to know that it closes, before players leave."""
         self.due: Hooks[Callable[[], int | None]] = Hooks()
@@ -127,13 +134,16 @@ class TableCourse:
     def game_by(self, options: dict[str, Any]) -> PokerGame:
         """The game of the table with these choices; those that the rulebook does not allow are refused."""
         setup = self.setup
-        return PokerGame(setup.document, edition=setup.edition, options=dict(options), readings=dict(setup.readings))
+        game = PokerGame(setup.document, edition=setup.edition, options=dict(options), readings=dict(setup.readings))
+        read(game.rules, ChargeTerms).verify_options()
+        return game
 
     def play_by(self, options: dict[str, Any]) -> None:
         """These choices are in force from the next hand on."""
         self.options = dict(options)
         self.game = self.game_by(self.options)
         self._terms.clear()
+        self._left = None
 
     def terms(self, kind: type[T]) -> T:
         """What the rulebook says of something, as the choices in force have it."""
@@ -156,6 +166,16 @@ class TableCourse:
     def in_play(self) -> PokerRound | None:
         """The hand that is being played."""
         return self.round if self.round is not None and not self.round.is_over else None
+
+    def left(self) -> Setting:
+        """What the last hand leaves for the next; before any, what the first one finds."""
+        round_ = self.round
+        if round_ is None:
+            return Setting(limits=self.game.limits, paced=self.setup.paced)
+        key = (self.number, len(round_.records))
+        if self._left is None or self._left[0] != key:
+            self._left = (key, msgspec.structs.replace(round_.setting_after(), limits=self.game.limits))
+        return self._left[1]
 
     @contextmanager
     def foreseen(self) -> Iterator[None]:

@@ -64,8 +64,10 @@ class FreezeOut:
         acts[say.DeclareEliminated] = Act(self._verify_eliminated, self._eliminate)
         course.may_sit.add(self._verify_sits)
         course.may_add.add(self._verify_adds)
+        course.may_take_off.add(self._verify_takes)
         course.may_leave.add(self._verify_leaves)
         course.may_begin.add(self._verify_begin)
+        course.may_change.add(self._verify_changes)
         course.begins.add(self._begins)
         course.leaves.add(self._leaves)
 
@@ -143,6 +145,11 @@ class FreezeOut:
             problem = f"{player} adds no chips in a freeze-out"
             raise TableStakeError(what, problem, self._terms.freeze_out_stakes)
 
+    def _verify_takes(self, what: str, player: str) -> None:
+        if self.now.is_on:
+            problem = f"{player} takes no chips off in a freeze-out"
+            raise TableStakeError(what, problem, self._terms.freeze_out_stakes)
+
     def _verify_leaves(self, what: str, player: str) -> None:
         seat = self._course.seating.required(what, player)
         if self.now.is_on and seat.cents and player not in self.now.unable:
@@ -151,6 +158,11 @@ class FreezeOut:
         if self.now.is_on and not seat.cents and player not in self.now.out:
             problem = f"{player} has no chips left, and is first declared out"
             raise SeatError(what, problem, self._terms.freeze_out_blinds)
+
+    def _verify_changes(self, what: str) -> None:
+        if self.now.cents:
+            problem = "a freeze-out is approved, and its conditions stand until it is won or withdrawn"
+            raise RoomError(what, problem, self._terms.freeze_out)
 
     def _verify_begin(self, what: str) -> None:
         if not self.now.cents:

@@ -27,12 +27,8 @@ class Hands:
     def next_setting(self) -> Setting:
         """The setting of the next hand, as things are."""
         course = self._course
-        if course.round is None:
-            before = Setting(limits=course.game.limits, paced=course.setup.paced)
-        else:
-            before = course.round.setting_after()
         with course.foreseen():
-            return reduce(lambda setting, adds: adds(setting), course.settings, before)
+            return reduce(lambda setting, adds: adds(setting), course.settings, course.left())
 
     def _verify_begin(self, asked: BeginHand) -> None:
         course, what = self._course, asked.name()

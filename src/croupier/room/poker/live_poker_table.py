@@ -290,14 +290,14 @@ class LivePokerTable:
     def report(self) -> TableReport:
         """What the table says of itself to the room around it."""
         in_play = self.in_play
-        setting = in_play.setting if in_play is not None else self.next_setting()
+        ready = [each for each in self.seating.state() if each.cents and not each.sits_out]
         return TableReport(
             game=list_name(self.game),
             is_open=self.is_open,
             seats=self.seating.count,
             players={each.seat: each.player for each in self.seating.state()},
             vacant=tuple(self.claims.vacant()),
-            dealt=len(setting.table_stakes),
+            dealt=len(in_play.players.names) if in_play is not None else len(ready),
         )
 
     @property
@@ -323,15 +323,15 @@ class LivePokerTable:
 
     def _seat_count(self) -> int:
         """The seats there are: as many as are dealt to; one more where the rulebook has somebody miss a hand then."""
-        game, count = self.course.game, self.setup.seats
-        terms, blinds = game.terms, self.course.terms(BlindTerms)
+        poker, count = self.course.game.terms, self.setup.seats
+        terms = self.course.terms(BlindTerms)
         if count is None:
-            return terms.most_players
-        decks, seats = blinds.one_more_decks, blinds.table_seats
+            return poker.most_players
+        decks, seats = terms.one_more_decks, terms.table_seats
         if seats is not None and count > seats.value:
             raise SeatError("seats", f"{count}: a table seats at most {seats.value}", seats.citation)
-        is_one_more = decks is not None and terms.deck.size in decks.value and count == terms.most_players + 1
-        terms.verify_players(count - 1 if is_one_more else count)
+        is_one_more = decks is not None and poker.deck.size in decks.value and count == poker.most_players + 1
+        poker.verify_players(count - 1 if is_one_more else count)
         return count
 
     def _verify_playable(self) -> None:

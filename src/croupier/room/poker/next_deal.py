@@ -84,7 +84,7 @@ class NextDeal:
         """The next hand as things are, after a hand that left this setting."""
         course, terms = self._course, self.terms
         if before is None:
-            before = course.round.setting_after() if course.round is not None else Setting(limits=course.game.limits)
+            before = course.left()
         seating, poker = course.seating, course.game.terms
         ready = frozenset(seating.ready(before))
         prices = self.prices()
@@ -97,7 +97,7 @@ class NextDeal:
             standings=self._standings_after(before),
             last=self.last if self.has_begun else None,
             first_button=self._first_button(ready),
-            dead_button=terms.button_moves.value == "dead",
+            dead_button=terms.is_dead,
             is_again=course.round is not None and course.round.players.is_dealt_again,
             keeps_new_off_button=terms.not_on_button is not None,
             welcome_on_button=frozenset(welcome.value if welcome is not None else ()),
@@ -131,7 +131,7 @@ class NextDeal:
         )
 
     def _first_button(self, ready: frozenset[int]) -> int:
-        if self.terms.first_button.value == "dealers_right":
+        if not self.terms.is_drawn_for:
             return max(ready, default=0)
         seat = self._course.seating.of(self.drawn) if self.drawn else None
         return seat.seat if seat is not None and seat.seat in ready else max(ready, default=0)
@@ -149,7 +149,7 @@ class NextDeal:
         """How players stand, when what went back in the last hand is owed again."""
         if not self._before or self._course.round is None:
             return self.standings
-        left = BlindsLeft.of(before or self._course.round.setting_after())
+        left = BlindsLeft.of(before or self._course.left())
         owing = {name: each for name, each in self._before.items() if name in left.live or name in left.dead}
         return self.standings | {name: each for name, each in owing.items() if name not in self.standings}
 

@@ -68,7 +68,7 @@ def next_hand(deal: NextDeal) -> NextHand:
         unposted_cents=tuple(cents for i, cents in enumerate(plan.prices.blinds) if posted and i not in posted),
         out=tuple(KeptOut(plan.table.seated[seat], WHY_OUT[why], _rules_out(deal, plan, seat)) for seat, why in
                   sorted(places.out.items())),
-        rules=cited([terms.first_button.citation if first else terms.button_moves.citation]),
+        rules=cited([terms.first_button_rule if first else terms.button_rule]),
     )  # fmt: skip
 
 

@@ -50,6 +50,8 @@ class CardPresented(Event, frozen=True):
 
 @dataclass(frozen=True, kw_only=True)
 class PlayerCardTerms:
+    player_cards: Cited[bool] | None
+    """Whether the house keeps to it; None where that is not its choice."""
     card_required: Cited[str] | None = says("since")
     """From when on a card is needed; None where the rulebook knows none."""
     own_card: Citation | None
@@ -82,8 +84,11 @@ class PlayerCards:
     @property
     def _rule(self) -> Citation | None:
         """The rule that a card is needed by; None where, or as long as, there is none."""
-        found = self._terms.card_required
-        return found.citation if found is not None and self._course.now_ms >= parse_utc(found.value) else None
+        terms = self._terms
+        found = terms.card_required
+        if found is None or (terms.player_cards is not None and not terms.player_cards.value):
+            return None
+        return found.citation if self._course.now_ms >= parse_utc(found.value) else None
 
     def _may_sit(self, asked: TakeSeat) -> None:
         rule = self._rule

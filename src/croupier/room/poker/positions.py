@@ -265,9 +265,9 @@ class Table:
         return self.from_left(posting[0], dealt)[-2]
 
     def _holds(self, seat: int, holder: str) -> bool:
-        """Whether who had the blind before this one is there to post it."""
-        standing = self.standing(seat)
-        return seat in self.ready and self.seated[seat] == holder and not standing.entry and not self.waits(seat)
+        """Whether who had the blind before this one, or the same in a hand that is dealt again, is there to post it."""
+        is_in = self.is_again or not self.standing(seat).entry
+        return seat in self.ready and self.seated[seat] == holder and is_in and not self.waits(seat)
 
     def _why_out(self, seat: int, button: int, blinds: Sequence[int]) -> Why | Literal[""]:
         """Why somebody is not dealt in who has none of the blinds."""

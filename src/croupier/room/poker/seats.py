@@ -93,6 +93,5 @@ class Seats:
         return together(*before, off, sent, self._claims.fall_vacant(seat.seat))
 
     def verify_not_excluded(self, what: str, player: str) -> None:
-        round_ = self._course.round
-        if round_ is not None and player in (after := round_.setting_after()).excluded:
+        if player in (after := self._course.left()).excluded:
             raise SeatError(what, f"{player} is excluded from the game", after.exclusions.get(player))

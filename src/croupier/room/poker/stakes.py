@@ -87,7 +87,7 @@ class TableStakes:
         return self._course.terms(StakeTerms)
 
     @property
-    def _leaving(self) -> ChipsLeavingTerms:
+    def _leaving_terms(self) -> ChipsLeavingTerms:
         return self._course.terms(ChipsLeavingTerms)
 
     # -- chips that leave the table --------------------------------------------------------------------------------
@@ -95,23 +95,25 @@ class TableStakes:
     def _verify_spend(self, asked: SpendChips) -> None:
         if not asked.on.strip():
             raise TableStakeError(asked.name(), "on: say what is bought")
-        self._verify_off(asked.name(), asked.player, asked.cents, self._leaving.goods_and_services)
+        self._verify_off(asked.name(), asked.player, asked.cents, self._leaving_terms.goods_and_services)
 
     def _spend(self, asked: SpendChips) -> Done:
-        event = ChipsSpent(_cites(self._leaving.goods_and_services), asked.player, asked.cents, asked.on)
+        event = ChipsSpent(_cites(self._leaving_terms.goods_and_services), asked.player, asked.cents, asked.on)
         return self._chips.move(f"{STACK}{asked.player}", SERVICES, asked.cents, event)
 
     def _verify_take_off(self, asked: TakeChipsOff) -> None:
         if not asked.purpose.strip():
-            raise TableStakeError(asked.name(), "purpose: say what for", self._leaving.chips_taken_off)
-        self._verify_off(asked.name(), asked.player, asked.cents, self._leaving.chips_taken_off)
+            raise TableStakeError(asked.name(), "purpose: say what for", self._leaving_terms.chips_taken_off)
+        self._verify_off(asked.name(), asked.player, asked.cents, self._leaving_terms.chips_taken_off)
 
     def _take_off(self, asked: TakeChipsOff) -> Done:
-        event = ChipsTakenOff(_cites(self._leaving.chips_taken_off), asked.player, asked.cents, asked.purpose)
+        event = ChipsTakenOff(_cites(self._leaving_terms.chips_taken_off), asked.player, asked.cents, asked.purpose)
         return self._chips.take_off(asked.player, asked.cents, event)
 
     def _verify_off(self, what: str, player: str, cents: int, exception: Citation | None) -> None:
         """That the rulebook lets chips leave the table so, of a player who is in no round of play."""
+        for verify in self._course.may_take_off:
+            verify(what, player)
         seat = self._course.seating.required(what, player)
         if exception is None:
             problem = "a table stake is not reduced: a player leaves with all of it"
@@ -128,7 +130,7 @@ class TableStakes:
             raise TableStakeError(what, problem, self._terms.table_stake)
 
     def _refuse_lending(self, asked: LendChips) -> None:
-        lending = self._leaving.lending
+        lending = self._leaving_terms.lending
         if self._course.in_play is not None and lending is not None:
             raise TableStakeError(asked.name(), "nothing is lent or borrowed in a round of play", lending)
         problem = f"chips of a table stake are not for others: {asked.player} plays with them, or leaves with them"
@@ -148,7 +150,7 @@ class TableStakes:
         self._terms.verify_added(what, seat.cents, asked.cents)
 
     def _prize(self, asked: ReceivePrize) -> Done:
-        rule = self._terms.chips_added.citation if asked.keeps_on_table else self._leaving.prize_taken_off
+        rule = self._terms.chips_added.citation if asked.keeps_on_table else self._leaving_terms.prize_taken_off
         event = PrizeReceived(_cites(rule), asked.player, asked.cents, asked.keeps_on_table)
         target = f"{STACK}{asked.player}" if asked.keeps_on_table else self._chips.beside(asked.player)
         return self._chips.move(JACKPOTS, target, asked.cents, event)
@@ -156,25 +158,27 @@ class TableStakes:
     # -- stakes that were not as they should be --------------------------------------------------------------------
 
     def _verify_notice(self, asked: NoticeStake) -> None:
-        what, terms, rules = asked.name(), self._terms, self._leaving
+        what, terms, leaving_terms = asked.name(), self._terms, self._leaving_terms
         self._course.seating.required(what, asked.player)
-        if rules.wrong_stake is None:
+        if leaving_terms.wrong_stake is None:
             raise TableStakeError(what, "the rulebook does not say what follows")
         if self._course.is_dealt_in(asked.player):
             problem = f"{asked.player} was dealt in: what is noticed in a round of play is reported of the hand"
-            raise TableStakeError(what, problem, rules.wrong_stake)
+            raise TableStakeError(what, problem, leaving_terms.wrong_stake)
         if asked.cents < 0:
-            raise TableStakeError(what, f"cents: {asked.cents}: it is at least nothing", rules.wrong_stake)
+            raise TableStakeError(what, f"cents: {asked.cents}: it is at least nothing", leaving_terms.wrong_stake)
         if asked.cents >= terms.least_cents and (terms.most_cents is None or asked.cents <= terms.most_cents):
             problem = f"{format_dollars(asked.cents)} is a table stake that the game allows"
-            raise TableStakeError(what, problem, rules.wrong_stake)
+            raise TableStakeError(what, problem, leaving_terms.wrong_stake)
 
     def _notice(self, asked: NoticeStake) -> Done:
         """Results stand. What is too little is made up before the next hand; what is too much is taken back."""
-        seat, rules = self._course.seating.required(asked.name(), asked.player), self._leaving
+        seat, leaving_terms = self._course.seating.required(asked.name(), asked.player), self._leaving_terms
         is_small = asked.cents < self._terms.least_cents
-        cites = _cites(rules.wrong_stake, rules.stake_too_small if is_small else rules.stake_too_great)
-        cites += _cites(rules.stake_found_late)
+        cites = _cites(
+            leaving_terms.wrong_stake, leaving_terms.stake_too_small if is_small else leaving_terms.stake_too_great
+        )
+        cites += _cites(leaving_terms.stake_found_late)
         if is_small:
             missing = max(0, self._terms.least_cents - seat.cents)
             if missing and asked.player not in self.make_up:
@@ -183,12 +187,12 @@ class TableStakes:
         noticed = told(StakeNoticed(cites, asked.player, asked.cents))
         if not (cut := self._excess(seat.cents, asked.cents)):
             return noticed
-        reduced = ExcessReturned(_cites(rules.stake_too_great), asked.player, cut, seat.cents - cut)
+        reduced = ExcessReturned(_cites(leaving_terms.stake_too_great), asked.player, cut, seat.cents - cut)
         return together(noticed, self._chips.take_off(asked.player, cut, reduced))
 
     def _excess(self, stake_cents: int, was_cents: int) -> int:
         """What of a table stake goes back, where one was put down that is above the most."""
-        most, reading = self._terms.most_cents, self._leaving.excess_stake
+        most, reading = self._terms.most_cents, self._leaving_terms.excess_stake
         if most is None:
             return 0
         above = max(0, stake_cents - most)
@@ -211,7 +215,7 @@ class TableStakes:
         round_ = self._course.round
         if round_ is None or not round_.is_over or self._settled == self._course.number:
             return self.make_up
-        left = TableLeft.of(round_.setting_after()).least_stake
+        left = TableLeft.of(self._course.left()).least_stake
         return [*dict.fromkeys([*self.make_up, *left])]
 
     # -- the next hand ---------------------------------------------------------------------------------------------
@@ -230,7 +234,7 @@ class TableStakes:
         return msgspec.structs.replace(left, least_stake={}).instead(setting)
 
     def _settle(self) -> Done:
-        seating, rules = self._course.seating, _cites(self._leaving.stake_too_small)
+        seating, rules = self._course.seating, _cites(self._leaving_terms.stake_too_small)
         missing = [LeftOut(rules, each.player, self._missing(each)) for each in self._left_out(seating)]
         self.make_up = [name for name in self._to_make_up() if self.missing_cents(name)]
         self._foresee(seating)
@@ -240,7 +244,7 @@ class TableStakes:
     def _verify_come_back(self, what: str, player: str) -> None:
         if missing := self.missing_cents(player):
             problem = f"{player} has to add {format_dollars(missing)} to the table stake"
-            raise SeatError(what, problem, self._leaving.stake_too_small)
+            raise SeatError(what, problem, self._leaving_terms.stake_too_small)
 
     def _left(self, seat: SeatState) -> Done:
         self.make_up = [name for name in self.make_up if name != seat.player]
@@ -261,18 +265,18 @@ class TableStakes:
         return Asks({"player": [each.player for each in idle]}, {"cents": bounds}, (exception,))
 
     def _asks_spend(self, actor: str) -> Asks | None:
-        return self._asks_off(actor, self._leaving.goods_and_services)
+        return self._asks_off(actor, self._leaving_terms.goods_and_services)
 
     def _asks_take_off(self, actor: str) -> Asks | None:
-        return self._asks_off(actor, self._leaving.chips_taken_off)
+        return self._asks_off(actor, self._leaving_terms.chips_taken_off)
 
     def _asks_prize(self, actor: str) -> Asks | None:  # noqa: ARG002 - all who may say it are of the house
         players = [each.player for each in self._course.seating.state()]
-        cites = _cites(self._leaving.prize_taken_off)
+        cites = _cites(self._leaving_terms.prize_taken_off)
         return Asks({"player": players}, {"cents": (1, None)}, cites) if players else None
 
     def _asks_notice(self, actor: str) -> Asks | None:
-        idle, rule = self._idle(actor), self._leaving.wrong_stake
+        idle, rule = self._idle(actor), self._leaving_terms.wrong_stake
         if rule is None or not idle:
             return None
         return Asks({"player": [each.player for each in idle]}, {"cents": (0, None)}, (rule,))

@@ -78,6 +78,10 @@ class PokerFloat:
         return None if state == FloatState() else state
 
     @property
+    def _cash_terms(self) -> CashTerms:
+        return self._course.terms(CashTerms)
+
+    @property
     def is_counted_in(self) -> bool:
         return self._float.is_counted_in
 
@@ -118,7 +122,7 @@ class PokerFloat:
     def _verify_buy_in(self, asked: BuyIn) -> None:
         what, terms = asked.name(), self._course.terms(StakeTerms)
         verify_player(asked.player, "player")
-        rule = self._course.terms(CashTerms).cash_changed
+        rule = self._cash_terms.cash_changed
         if rule is None:
             raise TableStakeError(what, "chips are not sold at the table", terms.first_stake)
         if self._course.is_in_hand(asked.player):
@@ -132,13 +136,13 @@ class PokerFloat:
             raise TableStakeError(what, problem, rule)
 
     def _buy_in(self, asked: BuyIn) -> Done:
-        rule = self._course.terms(CashTerms).cash_changed
+        rule = self._cash_terms.cash_changed
         bought = self._at_this_table(self._float.do(BuyChips(asked.player, asked.cents)))
         event = CashChanged((rule,) if rule is not None else (), asked.player, asked.cents)
         return Done((event,), tuple(posting._replace(why=event.name()) for posting in bought.postings))
 
     def _asks(self, actor: str) -> Asks | None:
-        rule = self._course.terms(CashTerms).cash_changed
+        rule = self._cash_terms.cash_changed
         if rule is None or not self.is_counted_in or self.expected_cents <= 0:
             return None
         bounds = (self._course.terms(StakeTerms).chip_cents, self.expected_cents)
