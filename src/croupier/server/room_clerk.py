@@ -41,7 +41,7 @@ class RoomClerk:
     def __init__(self, floor: Floor) -> None:
         self.floor = floor
         self._heard: dict[str, tuple[Watched, Document]] = {}
-        """What the room of each table has heard of it last, as long as this server has held the table without a break."""
+        """What the room of each table has heard of it last, while this server has held the table without a break."""
         self._refused: set[str] = set()
         """Tables whose room does not hear them, which may not be there yet: they are tried again now and then."""
         self._busy: set[str] = set()
