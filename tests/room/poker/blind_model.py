@@ -273,6 +273,16 @@ class Evening:
             button = way[-big - 1] if len(way) > big else due
             by = [self.people[seat].name for seat in at]
             return button, at, by, [self.people[seat].name for seat in dealt]
+        if len(dealt) > 2:
+            # Those who post are met first, and in order, walking from the button; else it is with the player before
+            # the first of them, and nobody else is dealt in among them.
+            all_posts = posting | {due: big}
+            met = [seat for seat in self.walk(button) if seat in dealt]
+            first = min(all_posts, key=lambda seat: all_posts[seat])
+            if [all_posts.get(seat) for seat in met[: len(all_posts)]] != sorted(all_posts.values()):
+                button = [seat for seat in self.walk(first) if seat in dealt and seat != first][-1]
+            among = [seat for seat in self.between(button, due) if seat not in all_posts]
+            dealt = [seat for seat in dealt if seat not in among]
         if len(dealt) == 2:
             other = next(seat for seat in dealt if seat != due)
             if big == 1:
@@ -284,12 +294,6 @@ class Evening:
                 for seat, number in posting.items():
                     at = [seat if i == number else each for i, each in enumerate(at, 1)]
         posting[due] = big
-        if len(dealt) > 2:
-            # Those who post are met first, and in order, walking from the button; else it is with the player before.
-            met = [seat for seat in self.walk(button) if seat in dealt]
-            first = min(posting, key=lambda seat: posting[seat])
-            if [posting.get(seat) for seat in met[: len(posting)]] != sorted(posting.values()):
-                button = [seat for seat in self.walk(first) if seat in dealt and seat != first][-1]
         names = [self.people[seat].name if posting.get(seat) == number else "" for number, seat in enumerate(at, 1)]
         return button, at, names, [self.people[seat].name for seat in dealt]
 

@@ -5,6 +5,7 @@ import pytest
 from croupier.procedure import DEALER
 from croupier.room.poker import messages as say
 from croupier.room.poker.blind_messages import BlindMissed, ChooseEntry, SeatChangeCounted
+from croupier.room.poker.seat_messages import ChangeSeat
 from tests.room.poker.tables import CROWN, STAR, Poker
 from tests.room.poker.test_button import blinds, five
 from tests.room.poker.test_new_players import is_in, posts_of
@@ -205,3 +206,13 @@ def test_a_small_blind_that_was_due_is_not_left_behind():
     poker.move("Gus", 10).begin()  # past Hal, who has the big blind now
     assert (poker.button, blinds(poker), posts_of(poker, "Gus")) == (6, [("Hal", 10_00)], [("post", 5_00, 0)])
     assert blinds(poker.fold_out().begin())[-1] == ("Gus", 10_00)
+
+
+@rule(CROWN, "6.2")
+@rule(STAR, "8.8.4")
+@pytest.mark.parametrize(("document", "posted"), [(CROWN, 10_00), (STAR, 5_00)])
+def test_so_it_is_when_a_player_asks_for_the_seat(document, posted):
+    poker = eight(document)
+    poker.do(ChangeSeat("Dee", "Dee", 8))
+    assert posts_of(poker.begin(), "Dee") == [("post", posted, 0)]
+    assert poker.table.seating.of("Dee").seat == 8

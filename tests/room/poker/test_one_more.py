@@ -80,3 +80,11 @@ def test_forms_ask_how_somebody_comes_in():
     forms = {form.kind: form for form in poker.table.describe.forms(DEALER)}
     assert [choice.value for choice in forms["choose_entry"].fields[0].choices] == ["Dee"]
     assert forms["choose_entry"].rules == (f"{CROWN} 6.7(a)", f"{CROWN} 6.7(b)")
+
+
+def test_players_are_not_asked_how_they_come():
+    poker = five()
+    for actor, asked in (("Zoe", False), (DEALER, True)):
+        (form,) = [form for form in poker.table.describe.forms(actor) if form.kind == "take_seat"]
+        assert ("comes" in [field.name for field in form.fields]) is asked
+        assert "enters" in [field.name for field in form.fields]

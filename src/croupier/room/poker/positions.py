@@ -249,6 +249,13 @@ class Table:
             return self._heads_up(last, due, dealt, blinds, held, out)
         posts = held | {due: self.blinds - 1}
         button = self._before_the_first(button, posts, dealt)
+        order = self.from_left(button, dealt)
+        for seat in order[: order.index(due)]:
+            if seat not in posts:  # more than two blinds were out of order
+                dealt.remove(seat)
+                out[seat] = "before_big_blind"
+        if len(dealt) == 2:
+            return self._heads_up(last, due, dealt, blinds, held, out)
         for seat in self._who_sits_over(button, dealt):
             dealt.remove(seat)
             out[seat] = "sits_over"

@@ -50,7 +50,8 @@ class Seats:
         found = [self._holds.bounds(self._holds.holder(seat) if is_staff else actor, seat) for seat in seats]
         most = [most for _, most in found]
         bounds = min(least for least, _ in found), None if None in most else max(each for each in most if each)
-        return Asks({"seat": seats}, {"cents": bounds}, (self._terms.first_stake,))
+        said: dict[str, list[object]] = {} if is_staff else {"comes": []}  # how they come is for the house to say
+        return Asks({"seat": seats, **said}, {"cents": bounds}, (self._terms.first_stake,))
 
     def _take(self, asked: TakeSeat) -> Done:
         rule = self._holds.brought(asked.player, asked.seat).citation
