@@ -89,11 +89,12 @@ class PokerRooms:
                 place["called"] = called
             else:
                 ahead += 1
-                place["wait"] = describe.wait(game, ahead).words()
+                if (wait := describe.wait(game, ahead)).is_known:  # else the list itself says why not
+                    place["wait"] = wait.words()
             places[key] = place
-        on, wait = board.tables.of(game), describe.wait(game, ahead + 1)
+        on = board.tables.of(game)
         free = sum(_table(subject, table)["vacant"] for table in on)
-        words = "none, a seat is free" if free and not ahead else wait.words()
+        words = "none, a seat is free" if free and not ahead else describe.wait(game, ahead + 1).words()
         return {"order": keys, "places": places, "tables": len(on), "wait": words}
 
     def own(self, subject: PokerRoom, person: Person) -> Document:
