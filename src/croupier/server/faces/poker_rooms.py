@@ -209,7 +209,7 @@ class PokerRooms:
         return did
 
     def _speaker(self, person: Person, said: Said, kind: type[say.RoomAction], given: Document) -> str:
-        """By which name somebody says it. Players speak for themselves, the house for guests, the server for tables."""
+        """The name by which it is said: players speak for themselves, the house for guests, the server for tables."""
         if person.role == THE_SYSTEM:
             return COURIER if person.name == COURIER else SYSTEM
         if kind in SERVERS:
@@ -244,7 +244,7 @@ def name_of(stream: str) -> str:
 
 
 def _keys(waiting: Iterable[Waiting]) -> list[str]:
-    """By what a page knows those who wait: stays while they do, and says nothing of who they are."""
+    """What a page knows those who wait by: it stays while they do, and says nothing of who they are."""
     found: list[str] = []
     for each in waiting:
         same = sum(key.partition(".")[0] == str(each.since_ms) for key in found)
