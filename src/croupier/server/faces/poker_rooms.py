@@ -209,7 +209,7 @@ class PokerRooms:
         return did
 
     def _speaker(self, person: Person, said: Said, kind: type[say.RoomAction], given: Document) -> str:
-        """The name by which somebody says it. Players speak for themselves, the house for guests, the server for tables."""
+        """The name by which it is said: players speak for themselves, the house for guests, the server for tables."""
         if person.role == THE_SYSTEM:
             return COURIER if person.name == COURIER else SYSTEM
         if kind in SERVERS:
