@@ -40,8 +40,10 @@ class RoomClerk:
 
     def __init__(self, floor: Floor) -> None:
         self.floor = floor
-        self._heard: dict[str, Document] = {}
-        """What the room of each table has heard of it last."""
+        self._heard: dict[str, tuple[Watched, Document]] = {}
+        """What the room of each table has heard of it last, while this server has held the table without a break."""
+        self._refused: set[str] = set()
+        """Tables whose room does not hear them, which may not be there yet: they are tried again now and then."""
         self._busy: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -59,7 +61,7 @@ class RoomClerk:
         if thing.stream in self._busy:
             return
         if isinstance(subject, LivePokerTable) and subject.setup.room:
-            if report_of(subject) != self._heard.get(thing.stream):
+            if (thing, report_of(subject)) != self._heard.get(thing.stream):
                 self._begin(thing, self._report)
         elif isinstance(subject, PokerRoom) and subject.errands():
             self._begin(thing, self._run_errands)
@@ -91,6 +93,8 @@ class RoomClerk:
     async def look_everywhere(self) -> None:
         streams = await asyncio.to_thread(self.floor.streams)
         self.floor.rooms = tuple(held.stream for held in streams if held.kind == POKER_ROOM.name)
+        while self._refused:
+            self._heard.pop(self._refused.pop(), None)
         if not self.floor.rooms:
             return
         for held in streams:
@@ -109,14 +113,16 @@ class RoomClerk:
             subject = table.live.memory.subject
             assert isinstance(subject, LivePokerTable)
             report = report_of(subject)
-            if table.is_lost or report == self._heard.get(table.stream):
+            if table.is_lost or (table, report) == self._heard.get(table.stream):
                 return
             told: Document = {"action": say.TellTable.name(), "table": table.stream, "report": report}
             answer = await self.tell(subject.setup.room, Said(f"seats of {table.stream}:{table.seq}", action=told))
             if answer is None:
                 await asyncio.sleep(AGAIN_S)
-            else:  # or refused, which it would be again: until something changes
-                self._heard[table.stream] = report
+                continue
+            self._heard[table.stream] = (table, report)
+            if "no" in answer:
+                self._refused.add(table.stream)
 
     # -- from a room to its tables -----------------------------------------------------------------------------------
 
