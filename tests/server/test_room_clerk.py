@@ -357,12 +357,12 @@ def test_a_room_and_its_table_on_different_servers(tmp_path: Path):
             ann.act(room, "join_list", games=seen["games"])
             dana.act(table, "leave_seat", player="Hana")
             until(ann, room, lambda told: told["own"].get("calls"))
-            until(dana, table, lambda told: told["seats"]["2"].get("held_for") == "Ann")
+            until(dana, table, lambda told: told["seats"]["2"].get("is_held"))
             first.kill()  # the room is nobody's now
             ann = second.client("Ann")
             looked(ann, room, lambda told: told["own"]["calls"])
             ann.act(room, "decline_call")
-            until(second.client("Dana"), table, lambda told: "held_for" not in told["seats"]["2"])
+            until(second.client("Dana"), table, lambda told: "is_held" not in told["seats"]["2"])
         finally:
             first.stop()
             second.stop()
