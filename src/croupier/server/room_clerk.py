@@ -15,10 +15,9 @@ import msgspec
 from croupier.errors import CroupierError
 from croupier.procedure import Action
 from croupier.room.chips_under_way import COURIER
-from croupier.room.poker import seat_messages as seats
 from croupier.room.poker.live_poker_table import POKER_TABLE, LivePokerTable
 from croupier.room.poker_room import messages as say
-from croupier.room.poker_room.errands import Errand, HoldSeat, KeepPlayer, ReleaseSeat
+from croupier.room.poker_room.errands import Errand, said_to_table
 from croupier.room.poker_room.poker_room import POKER_ROOM, PokerRoom
 from croupier.server.errors import BusyError, FloorError
 from croupier.server.faces.face import Said
@@ -142,7 +141,9 @@ class RoomClerk:
 
     async def _run(self, room: Watched, errand: Errand) -> bool:
         """Done at the table first, then told to the room; whether both were answered."""
-        said = Said(f"errand of {room.stream}:{errand.number}", action=msgspec.to_builtins(_at_table(errand)))
+        said = Said(
+            f"errand of {room.stream}:{errand.number}", action=msgspec.to_builtins(said_to_table(errand, COURIER))
+        )
         answer = await self.tell(errand.table, said)
         if answer is None:
             return False
@@ -174,17 +175,6 @@ def report_of(table: LivePokerTable) -> Document:
     """What a table says of itself to its room."""
     found: Document = msgspec.to_builtins(table.report(), str_keys=True)
     return found
-
-
-def _at_table(errand: Errand) -> Action:
-    """What a room has decided, as it is said to the table."""
-    if isinstance(errand, HoldSeat):
-        return seats.HoldSeat(COURIER, errand.player, errand.seat, errand.until_ms, errand.comes)
-    if isinstance(errand, ReleaseSeat):
-        return seats.ReleaseSeat(COURIER, errand.player, errand.seat)
-    if isinstance(errand, KeepPlayer):
-        return seats.KeepPlayer(COURIER, errand.player)
-    return seats.SendPlayer(COURIER, errand.player, errand.target)
 
 
 def _plain(problem: str) -> str:
