@@ -101,5 +101,6 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "8.10.5", f"{FREEZE}._eliminate", "self._course.play_by(self._raised())", ""),
     (STAR, "8.10.5", f"{FREEZE}._raised_blinds", "blind + self.now.rise_cents", "blind + blind"),
     (STAR, "8.10.6", f"{FREEZE}._won", "len(left) != 1", "True"),
+    (STAR, "8.10.6", f"{FREEZE}._verify_closes", "self.now.is_on", "False"),
     (STAR, "8.11", f"{FREEZE}._begins", "not self.now.cents or self.now.is_on", "True"),
 ]
