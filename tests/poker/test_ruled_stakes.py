@@ -87,7 +87,7 @@ def test_a_stake_too_small_may_be_brought_up_to_anything_that_complies() -> None
     assert "if it is too small" in refused(great, WrongTableStake("ann", to_cents=900_00), "8.2.1")
 
 
-@rule(STAR, "8.2.1.1", "1.1")
+@rule(STAR, "8.2.1.1")
 def test_substantial_action_is_two_players_who_have_acted() -> None:
     one = play(opened(50, 500, 500), "cat:f")
     report(one, WrongTableStake("ann"), "8.2.1.1")

@@ -6,11 +6,12 @@ from croupier.chips import format_dollars
 from croupier.poker.stakes import Stakes
 from croupier.poker.terms import PokerError, PokerTerms
 from croupier.poker.terms_reader import read_terms
-from croupier.rulebook import NotAllowedError, Rules
+from croupier.rulebook import NotAllowedError, Rules, remembered
 
 
+@remembered
 def stakes_of(
-    rules: Rules, players: int, unposted: int = 0, *, gaps: Sequence[int] = (), is_button_out: bool = False
+    rules: Rules, players: int, unposted: int = 0, *, gaps: tuple[int, ...] = (), is_button_out: bool = False
 ) -> Stakes:
     """The stakes that the operator's options say, for so many players.
 

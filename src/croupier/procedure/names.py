@@ -11,7 +11,7 @@ MOST_CHARACTERS = 64
 """The most signs of a name. Ours: no rulebook says how long one may be."""
 MOST_TEXT = 200
 """The most signs of anything else that is said in an action or an incident."""
-RESERVED = frozenset((DEALER, HOUSE, LAYOUT, CASHIER, "supervisor", "manager", "player", "system", "courier"))
+RESERVED = frozenset((DEALER, HOUSE, LAYOUT, CASHIER, "supervisor", "manager", "system", "courier"))
 """Those who act for the house, and its accounts."""
 
 
