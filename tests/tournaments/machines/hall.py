@@ -1,4 +1,4 @@
-"""A machine tournament for tests to act on: a clock, chance that is told beforehand, and shortcuts to any point of it."""
+"""A machine tournament for tests to act on: a clock, chance told beforehand, and shortcuts to any point of it."""
 
 from collections import Counter
 
@@ -154,12 +154,12 @@ class Hall:
         play = self.play
         return play.floor[play.machines[player]].credits
 
-    def spin(self, player, credits=1, drawn=LOSES):
+    def spin(self, player, bet=1, drawn=LOSES):
         self.source.numbers = [drawn]
-        return self.do(a.Spin(player, self.machine(player), credits))
+        return self.do(a.Spin(player, self.machine(player), bet))
 
     def hold(self, **held):
-        """Spins until each holds so many credits; these and no others are possible: 100 and less, or more by doubling."""
+        """Spins until each holds so many credits, by losing or doubling what is too much or too little."""
         for player, wanted in held.items():
             while self.play and player in self.play.machines and (now := self.credits(player)) != wanted:
                 if now < wanted:

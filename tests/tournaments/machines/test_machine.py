@@ -10,10 +10,10 @@ from tests.rules import rule
 from tests.tournaments.machines.hall import DOUBLES, FEATURE, LOSES, Told, spec
 
 
-def machine(*numbers, credits=100, **changed):
+def machine(*numbers, **changed):
     source = Told()
     source.numbers = list(numbers) or [LOSES]
-    return Machine(spec("M1", **changed), MachineState(credits), source)
+    return Machine(spec("M1", **changed), MachineState(100), source)
 
 
 def test_the_return_counts_free_games():

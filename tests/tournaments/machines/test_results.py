@@ -180,7 +180,7 @@ def test_a_tie_for_second_behind_a_clear_winner():
 
 @rule("skycity/machine_tournaments", "7.8")
 def test_later_places_go_by_the_play_offs_first_and_then_by_the_final():
-    """Four tie for the most, two of them again for second; the others follow by that play-off, and last by the final."""
+    """Four tie for the most, two of them again for second; the others follow by play-off, then by the final."""
     hall = Hall(SIX).final(Ann=120, Ben=120, Cy=120, Dee=120, Eve=110, Flo=115)
     hall.play_off(Ann=130, Ben=110, Cy=110, Dee=90)
     hall.play_off(Ben=95, Cy=100)
