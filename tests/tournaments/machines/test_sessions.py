@@ -125,6 +125,19 @@ def test_only_during_play_and_by_players():
     hall.refused(a.InsertMoney("Ann", "M1"), "6.5")
     hall.at(STARTS).do(a.StartSession(DIRECTOR, 1))
     hall.refused(a.CashOut("Eve", hall.machine("Ann")), "6.6")
+    idle = next(name for name in ("M1", "M2", "M3", "M4") if name not in hall.play.floor)
+    hall.refused(a.CashOut("Ann", idle), "6.2")
+
+
+@rule("skycity/machine_tournaments", "6.6")
+def test_also_a_player_of_another_session():
+    hall = Hall(HEATS).entered("Ann", "Ben", "Cy", "Dee").directed()
+    hall.do(a.AllotSessions(OPERATOR, (("Ann", "Ben"), ("Cy", "Dee"))))
+    hall.at(STARTS).do(a.StartSession(DIRECTOR, 1))
+    hall.do(a.CashOut("Cy", hall.machine("Ann")))
+    assert hall.tournament.players() == ["Ann", "Ben", "Dee"]
+    assert sorted(hall.play.machines) == ["Ann", "Ben"]
+    assert hall.session(2).players == ["Dee"]
 
 
 @rule("skycity/machine_tournaments", "2.2", "7.10")

@@ -58,8 +58,6 @@ class Conduct:
         terms = self._terms
         play = self._desk.play(terms.no_money_in_or_out)
         self._desk.machine(play, action.machine, terms.own_machine_only)
-        if action.actor not in play.players:
-            raise TournamentError("actor", f"{action.actor} does not play in the session", terms.money_disqualifies)
         tried = "put in money" if isinstance(action, a.InsertMoney) else "cash out credits"
         by = terms.no_money_in_or_out + terms.money_disqualifies
         self._entries.disqualify(action.actor, f"tried to {tried}", by)
