@@ -31,10 +31,12 @@ from croupier.tournaments.machines.state import (
 
 
 class TournamentSetup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The rulebook with what the operator chose, and the tournament's name."""
+    """The rulebook with what the operator chose, the tournament's name, and its conditions as far as they are known."""
 
     document: str
     name: str
+    conditions: Conditions | None = None
+    """Those to begin with; they may be determined otherwise until entries open."""
     edition: str | None = None
     options: dict[str, Any] = {}
     readings: dict[str, str] = {}
@@ -54,7 +56,7 @@ class MachineTournament:
     def __init__(self, setup: TournamentSetup, around: Surroundings, state: TournamentState | None = None) -> None:
         self.setup = setup
         self.rules = rules = setup.rules()
-        fresh = TournamentState(EntriesState(), SessionsState(), ConductState(), PrizesState())
+        fresh = TournamentState(EntriesState(setup.conditions), SessionsState(), ConductState(), PrizesState())
         self._desk = desk = Desk(rules, fresh if state is None else _copied(state), around.clock, around.source)
         self._prizes = prizes = Prizes(desk, read(rules, PrizeTerms))
         self._ending = ending = Ending(desk, read(rules, EndTerms))
