@@ -50,7 +50,7 @@ class Conditions(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     distribution: str = ""
     is_transferable: bool = False
     advancement: str = ""
-    """By which terms more than the winner of a session advance."""
+    """The terms by which more than the winner of a session advance."""
 
     def capacity(self) -> int:
         """How many can play in the first stage, each on a machine."""
