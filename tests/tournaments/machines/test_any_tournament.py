@@ -190,7 +190,7 @@ class Evening:
             a.GameDisrupted("fire", number), a.GameDisrupted("fraud", number, name, player, is_forfeit=is_forfeit),
             a.GameDisrupted("fraud", number, "", player, is_forfeit=True), a.IssueCredits(OPERATOR, name, 5),
             a.DeviceFound(player, "a phone", ("recording",), ("interfering",)),
-            a.RuleOnDevice(OPERATOR, player, is_void=chance.random() < 0.5, is_excluded=chance.random() < 0.3),
+            a.RuleOnDevice(OPERATOR, player, is_forfeit, not is_forfeit, chance.random() < 0.3),
             a.Disqualify(DIRECTOR, player, "breach", "shouts"), a.RaiseDispute(player, "noise"),
         ]  # fmt: skip
         did = chance.choice(tried)

@@ -77,6 +77,21 @@ def test_who_used_one_may_lose_a_wager_and_the_game():
     assert hall.tournament.players() == ["Ben", "Cy"]
 
 
+@rule("skycity/general_machines", "7.3")
+@pytest.mark.parametrize("drawn", [LOSES, DOUBLES])
+def test_any_of_the_wagers_may_be_void(drawn):
+    hall = Hall().started()
+    for _ in range(3):
+        hall.spin("Ann", 10, drawn)
+    hall.spin("Ann", 10, FEATURE)
+    hall.do(a.DeviceFound(**PHONE, meant_for=("recording",)))
+    events = hall.do(a.RuleOnDevice(OPERATOR, "Ann", are_all_void=True))
+    assert rules_of(events, "all_wagers_voided") == {"7.3"}
+    assert hall.credits("Ann") == 100
+    assert hall.balances["machine/" + hall.machine("Ann"), "tournament_credits"] == 100_00
+    hall.refused(a.PlayFeature("Ann", hall.machine("Ann")), "9.1")
+
+
 @rule("skycity/general_machines", "7.4")
 @pytest.mark.parametrize("role", ["agent", "employee", "gambling_inspector", "police"])
 def test_who_is_there_on_duty_may_have_one(role):

@@ -322,6 +322,19 @@ def test_a_name_is_given_when_it_is_asked_for():
     assert hall.tournament.state().entries.entries["Ann"].full_name == "Ann Lee"
 
 
+@rule("skycity/machine_tournaments", "6.3")
+def test_a_representative_of_the_director_may_ask_too():
+    hall = Hall().entered().directed()
+    hall.refused(a.AskName("Rex", "Ann"), "6.3")
+    hall.refused(a.NameRepresentative("Ann", "Rex"), "6.3")
+    for wrong in ("Ben", DIRECTOR):
+        hall.refused(a.NameRepresentative(DIRECTOR, wrong), "6.3")
+    hall.do(a.NameRepresentative(DIRECTOR, "Rex"))
+    hall.refused(a.NameRepresentative(DIRECTOR, "Rex"), "6.3")
+    hall.do(a.AskName("Rex", "Ann"))
+    hall.do(a.GiveName("Ann", "Ann Lee"))
+
+
 @rule("skycity/machine_tournaments", "4.3")
 def test_who_breaks_the_rules_or_is_not_there_may_be_disqualified():
     hall = Hall().allotted("Ann", "Ben", "Cy", "Dee")

@@ -145,8 +145,14 @@ class ClaimCredits(Action, frozen=True):
 # -- people ----------------------------------------------------------------------------------------------------------
 
 
+class NameRepresentative(Action, frozen=True):
+    """The director delegates to somebody, who may then ask for names too."""
+
+    representative: str
+
+
 class AskName(Action, frozen=True):
-    """The director asks a player for a name to record."""
+    """The director or a representative asks a player for a name to record."""
 
     player: str
 
@@ -191,10 +197,13 @@ class OrderDeviceAway(Action, frozen=True):
 
 
 class RuleOnDevice(Action, frozen=True):
-    """The operator is satisfied that a device was used: the last wager may be void, and the player excluded."""
+    """The operator is satisfied that a device was used: wagers may be void, and the player excluded."""
 
     player: str
     is_void: bool = False
+    """The last wager is."""
+    are_all_void: bool = False
+    """All wagers of the session are."""
     is_excluded: bool = False
 
 
@@ -264,7 +273,17 @@ ACTIONS: tuple[type[Action], ...] = (
     *(DetermineConditions, OpenEntries, ApplyForEntry, GiveConditions, AcceptEntry, RefuseEntry, TransferEntry),
     *(WithdrawEntry, ConsentToRefund, CancelTournament, DesignateDirector, TakeFloor, LeaveFloor, AllotSessions),
     *(AlterStart, StartSession, StartPlayOff, Spin, PlayFeature, EndSession, IssueCredits, InsertMoney, CashOut),
-    *(ClaimCredits, AskName, GiveName, Disqualify, ExamineRules, RaiseDispute, DecideDispute, LeaveUnresolved),
+    *(
+        ClaimCredits,
+        NameRepresentative,
+        AskName,
+        GiveName,
+        Disqualify,
+        ExamineRules,
+        RaiseDispute,
+        DecideDispute,
+        LeaveUnresolved,
+    ),
     *(OrderDeviceAway, RuleOnDevice, DecideFault, AwardPrizes, PayPrize, RecoverOverpayment, HoldUnclaimed),
 )
 INCIDENTS: tuple[type[Incident], ...] = (DeviceFound, GameDisrupted, MachineFault)

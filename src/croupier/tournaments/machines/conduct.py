@@ -91,9 +91,18 @@ class Conduct:
                 return True
         return False
 
+    def name_representative(self, action: a.NameRepresentative) -> None:
+        by, state = self._terms.name_on_request, self._desk.state.entries
+        self._desk.verify_actor(action.actor, by, state.director)
+        self._desk.verify_person(action.representative, "representative")
+        if action.representative in (state.director, *state.representatives, *state.entries):
+            raise TournamentError("representative", f"{action.representative} is one, or a player", by)
+        state.representatives.append(action.representative)
+        self._desk.tell(e.RepresentativeNamed((by,), action.representative))
+
     def ask_name(self, action: a.AskName) -> None:
-        by = self._terms.name_on_request
-        self._desk.verify_actor(action.actor, by, self._desk.state.entries.director)
+        by, state = self._terms.name_on_request, self._desk.state.entries
+        self._desk.verify_actor(action.actor, by, state.director, *state.representatives)
         self._entries.entry(action.player, by).is_name_asked = True
         self._desk.tell(e.NameAsked((by,), action.player))
 
@@ -143,11 +152,14 @@ class Conduct:
         if action.player not in devices:
             raise TournamentError("player", f"{action.player!r} was not found with a device", by)
         self._entries.entry(action.player, by)
-        if not action.is_void and not action.is_excluded:
+        if not (action.is_void or action.are_all_void or action.is_excluded):
             raise TournamentError("rule_on_device", "say whether a wager is void or the player excluded", by)
         if action.is_void:
             play = self._desk.play(by)
             self._void_last(play, play.machines.get(action.player, ""), by, is_forfeit=False)
+        if action.are_all_void:
+            play = self._desk.play(by)
+            self._void_all(play, action.player, by)
         devices.remove(action.player)
         if action.is_excluded:
             if self._desk.state.prizes.is_awarded:
@@ -164,6 +176,15 @@ class Conduct:
         event = e.WagerVoided((citation,), player, name, last.bet, last.won, is_forfeit, machine.state.credits)
         won, bet = (self._desk.value(each, citation) for each in (last.won, last.bet))
         moves = ((meter(name), HOUSE, won), (HOUSE, meter(name), 0 if is_forfeit else bet))
+        self._desk.tell(event, *moves, unit=CREDITS)
+
+    def _void_all(self, play: Play, player: str, citation: Citation) -> None:
+        """No spin of the player has a result."""
+        name = play.machines.get(player, "")
+        machine = self._desk.machine(play, name, citation)
+        change = self._desk.value(machine.take_back_all(), citation)
+        event = e.AllWagersVoided((citation,), player, name, machine.state.credits)
+        moves = ((HOUSE, meter(name), max(0, change)), (meter(name), HOUSE, max(0, -change)))
         self._desk.tell(event, *moves, unit=CREDITS)
 
     # -- disturbances ----------------------------------------------------------------------------------------------

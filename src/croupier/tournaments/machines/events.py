@@ -251,6 +251,13 @@ class FinalDecided(Event, frozen=True):
         return f"the final is decided: {'; '.join(' and '.join(group) for group in self.placings) or 'nobody is left'}"
 
 
+class RepresentativeNamed(Event, frozen=True):
+    representative: str
+
+    def words(self) -> str:
+        return f"{self.representative} stands in for the director"
+
+
 class NameAsked(Event, frozen=True):
     player: str
 
@@ -337,6 +344,17 @@ class WagerVoided(Event, frozen=True):
     def words(self) -> str:
         bet = "forfeit" if self.is_forfeit else "returned"
         return f"the last spin of {self.player} is void, its bet of {self.bet} {bet}: {self.credits} credits"
+
+
+class AllWagersVoided(Event, frozen=True):
+    """None of a player's spins in the session has a result: the credits are again those that were allotted."""
+
+    player: str
+    machine: str
+    credits: int
+
+    def words(self) -> str:
+        return f"all spins of {self.player} are void: {self.credits} credits"
 
 
 class OutcomeInvalidated(Event, frozen=True):

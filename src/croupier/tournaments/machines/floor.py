@@ -176,7 +176,7 @@ class Floor:
         for player, name in zip([player for player in players if player not in absent], names, strict=False):
             held = 0 if player in session.forfeiting and not is_play_off else conditions.credits or 0
             play.machines[player] = name
-            play.floor[name] = MachineState(held)
+            play.floor[name] = MachineState(held, held)
             allocated = e.MachineAllocated(by, player, name, held)
             value = self._desk.value(held, terms.credits_allotted)
             self._desk.tell(allocated, (HOUSE, meter(name), value), unit=CREDITS)

@@ -56,6 +56,8 @@ class LastSpin(msgspec.Struct):
 
 class MachineState(msgspec.Struct, omit_defaults=True):
     credits: int = 0
+    allotted: int = 0
+    """What there was on it at the beginning."""
     free_games: int = 0
     """Those left of a feature in progress, at the bet of the last spin."""
     last: LastSpin | None = None
@@ -114,6 +116,12 @@ class Machine:
         self.state.free_games = 0
         self.state.last = None
         return last
+
+    def take_back_all(self) -> int:
+        """Undo every spin of the session: how many credits more or fewer there are."""
+        change = self.state.allotted - self.state.credits
+        self.state.credits, self.state.free_games, self.state.last = self.state.allotted, 0, None
+        return change
 
     def clear(self) -> int:
         """Take everything off it: how many credits there were."""

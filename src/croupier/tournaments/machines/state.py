@@ -30,6 +30,7 @@ class EntriesState(msgspec.Struct, omit_defaults=True):
     entries: dict[str, Entry] = {}
     director: str = ""
     is_director_there: bool = False
+    representatives: list[str] = []
 
 
 class Play(msgspec.Struct, omit_defaults=True):

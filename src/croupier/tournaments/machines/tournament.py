@@ -88,6 +88,7 @@ class MachineTournament:
             a.ClaimCredits: floor.claim,
             a.InsertMoney: conduct.try_money,
             a.CashOut: conduct.try_money,
+            a.NameRepresentative: conduct.name_representative,
             a.AskName: conduct.ask_name,
             a.GiveName: conduct.give_name,
             a.Disqualify: conduct.disqualify,
