@@ -322,9 +322,9 @@ def test_a_rule_is_told_in_our_words():
 
 
 def test_what_goes_wrong_in_a_hand_of_poker_is_answered_by_the_rule_that_is_not_executed_yet():
-    output = play("star_sydney/poker --seed 3", "report", "report missed blinds", "report meteorite")
+    output = play("star_sydney/poker --seed 3", "report", "report tournament", "report meteorite")
     assert "there are rules for these, not executed yet: " in output
-    assert "missed blinds: there is a rule for it, not executed yet (star_sydney/poker 8.8.3)" in output
+    assert "tournament: there is a rule for it, not executed yet (star_sydney/poker 28.2.1" in output
     assert "'meteorite' is no irregularity of this game" in output
 
 

@@ -71,7 +71,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (EB, "5.2(a)", "room/terminal_roles.py::_actor", "role == PLAYER or (role == DEVICE and terminal_number(who) is not None)", "False"),
     (EB, "5.4", "room/terminal_books.py::TerminalBooks._between", "Posting(OUTSIDE, DROP, posting.cents, 'cash', posting.why)", "Posting(OUTSIDE, CAGE, posting.cents, 'cash', posting.why)"),
     (EB, "5.8", "room/game_system.py::GameSystem.limits_ahead", "{**self.round.setting.terminal_limits, **self._limits}", "{**self.round.setting.terminal_limits}"),
-    (EB, "10.2(a)", "room/terminal_roles.py::AT_THE_SHOE", "(DEALER, SUPERVISOR)", "(DEALER,)"),
+    (EB, "10.2(a)", "room/table_roles.py::AT_THE_SHOE", "(DEALER, SUPERVISOR)", "(DEALER,)"),
     (EB, "10.2(b)(ii)", "room/live_terminals.py::LiveTerminals._follow", "self.last_hands = dict(over.results.recorded)", "pass"),
     (EB, "10.4", "room/live_terminals.py::LiveTerminals._close", "held", "False"),
     (EB, "10.5", "games/electronic_baccarat/display.py::Displays.vouchers_of", "vouchers.bearers[number].player == player", "True"),

@@ -46,7 +46,6 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     # one more
     (STAR, "9.3.1", f"{TABLE}._who_sits_over", "[button] if button in dealt else []", "[]"),
     (STAR, "6.1", f"{LIVE}._seat_count", "poker.verify_players(count - 1 if is_one_more else count)", "poker.verify_players(count)"),
-    (STAR, "6.1", f"{LIVE}._seat_count", "count == poker.most_players + 1", "True"),
     (STAR, "2.1", "star_sydney/poker::provisions.table_seats.most", 11, 12),
     (CROWN, "4.2", f"{BEFORE}._verify_begin", "agreed.value and deal.may_be_one_more() and (missing := [each for each in ready if each not in deal.agreed])", "False"),
     (CROWN, "4.2", "crown_perth/poker::provisions.one_more_seated.decks", [32], [52]),
@@ -102,5 +101,6 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "8.10.5", f"{FREEZE}._eliminate", "self._course.play_by(self._raised())", ""),
     (STAR, "8.10.5", f"{FREEZE}._raised_blinds", "blind + self.now.rise_cents", "blind + blind"),
     (STAR, "8.10.6", f"{FREEZE}._won", "len(left) != 1", "True"),
+    (STAR, "8.10.6", f"{FREEZE}._verify_closes", "self.now.is_on", "False"),
     (STAR, "8.11", f"{FREEZE}._begins", "not self.now.cents or self.now.is_on", "True"),
 ]

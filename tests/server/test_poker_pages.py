@@ -51,6 +51,7 @@ def test_three_players_play_a_hand_to_the_showdown_by_clicking(house, page_of):
         form.get_by_label("Table stake, in dollars").fill("200")
         form.get_by_role("button", name="Take the seat").click()
         expect(page.locator("#seating")).to_contain_text(f"Seat {PLAYERS[name]}, $200 before you")
+    dealer.locator("#acts").get_by_role("button", name="Draw for button").click()  # 20.1
     dealer.get_by_role("button", name="Begin hand 1").click()
     for name, page in pages.items():
         expect(seat(page, name).locator(UP)).to_have_count(2)
@@ -96,6 +97,7 @@ def test_the_dealer_plays_for_guests_step_by_step_in_another_game(house, page_of
             page.get_by_text("Seat a guest", exact=True).click()
             page.wait_for_timeout(300)
         form.get_by_label("Guest without a sign-in").fill(name)
+        form.get_by_label("Player Card").fill(f"1234 {name}")  # 7.1
         form.get_by_label("Seat", exact=True).select_option(str(number))
         form.get_by_role("button", name="Seat the guest").click()
         expect(seat(page, name)).to_contain_text("$100")
@@ -132,16 +134,16 @@ def begun(house, name: str, guests: tuple[str, ...] = ("Gus", "Hana", "Ivo"), **
 def test_conduct_is_read_while_it_is_typed_and_then_stands(house, page_of):
     stream = begun(house, "Conduct")
     page = page_of("Dana", at(stream))
-    expect(page.locator("#conduct-who")).to_have_value("Ivo")
+    who = asked(page)
+    expect(page.locator("#conduct-who")).to_have_value(who)
     page.locator("#said").press_sequentially("puts 25")
     reading = page.locator("#reading")
     expect(reading).to_contain_text("A call: $5 in all.")
     expect(reading).to_contain_text("goes back")
     expect(reading.locator("x-citation")).to_have_text("7.20(a)(i)")
     expect(reading.locator(".statute")).to_contain_text("oversize chip")
-    assert house.client("Dana").view(stream)["table"]["seats"]["3"]["stack_cents"] == 200_00, (
-        "nothing is done by reading"
-    )
+    seats = house.client("Dana").view(stream)["table"]["seats"].values()
+    assert [each["stack_cents"] for each in seats if each.get("player") == who] == [200_00], "reading does nothing"
     page.get_by_role("button", name="Clear").click()
     page.get_by_role("button", name="say raise").click()
     for _ in range(4):
@@ -154,10 +156,10 @@ def test_conduct_is_read_while_it_is_typed_and_then_stands(house, page_of):
     page.locator("#said").fill("says raise and puts 5x4")
     expect(reading).to_contain_text("A raise: $20 in all.")
     page.get_by_role("button", name="It stands so").click()
-    expect(seat(page, "Ivo")).to_contain_text("$180")
+    expect(seat(page, who)).to_contain_text("$180")
     expect(page.locator("#said")).to_have_value("")
-    expect(page.locator("#events .is-ruling").first).to_contain_text("Ivo does: say raise, put 5x4")
-    expect(page.locator("#conduct-who")).to_have_value("Gus")
+    expect(page.locator("#events .is-ruling").first).to_contain_text(f"{who} does: say raise, put 5x4")
+    expect(page.locator("#conduct-who")).not_to_have_value(who)
 
 
 def test_cards_are_given_up_by_ticking_them_and_by_their_places_for_a_guest(house, page_of):
@@ -197,7 +199,7 @@ def test_an_irregularity_is_found_by_words_and_ruled_on(house, page_of):
     form.get_by_label("By whom").select_option(label="poker supervisor")
     form.get_by_role("button", name="Ask for the ruling").click()
     ruling = page.locator("#ruling")
-    expect(ruling).to_contain_text("Ivo has")
+    expect(ruling).to_contain_text(re.compile("(Gus|Hana|Ivo) has"))
     expect(ruling.locator(".statute").first).not_to_be_empty()
     expect(page.get_by_role("timer")).to_be_visible()
     page.get_by_role("button", name="Time is over").click()  # too soon, by the rule
@@ -222,8 +224,9 @@ def test_a_key_pressed_once_too_often_decides_nothing(house, page_of):
     stream = begun(house, "Keys")
     page = page_of("Dana", at(stream))
     page.get_by_role("button", name="Call $5").focus()
+    first = page.locator("#acts h3").inner_text()
     page.keyboard.press("Enter")
-    expect(page.locator("#acts h3")).to_have_text("For Gus, as they say")
+    expect(page.locator("#acts h3")).not_to_have_text(first)
     seq = house.client("Dana").view(stream)["seq"]
     page.keyboard.press("Enter")
     expect(page.locator("#acts")).to_be_focused()

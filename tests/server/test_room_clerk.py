@@ -298,6 +298,29 @@ def test_a_refused_errand_is_told_to_the_room(tmp_path: Path):
     asyncio.run(run())
 
 
+def test_a_table_whose_room_is_opened_later_is_heard_then(tmp_path: Path):
+    async def run() -> None:
+        evening = Evening(tmp_path)
+        evening.begin()
+        try:
+            made = PokerTableSetup(
+                name="One", document="crown_perth/poker", options={"buy_in_maximum": "500"}, seats=SEATS, room=ROOM
+            )
+            await evening.floor.open(MINA, "poker_table", ONE, made, "opening:1")
+            await evening.act(ONE, MINA, "open_table")
+            while evening.clerk.taken == 0:
+                await asyncio.sleep(0.01)
+            setup = PokerRoomSetup(name="Room", document="crown_perth/poker")
+            await evening.floor.open(MINA, "poker_room", ROOM, setup, "opening:1")
+            await evening.clerk.look_everywhere()
+            while (await evening.thing(ROOM)).live.memory.subject.board.tables.find(ONE) is None:
+                await asyncio.sleep(0.01)
+        finally:
+            await evening.end()
+
+    asyncio.run(asyncio.wait_for(run(), SOON_S))
+
+
 def test_a_table_of_no_room_tells_nobody(tmp_path: Path):
     async def run() -> None:
         evening = Evening(tmp_path)
@@ -334,12 +357,12 @@ def test_a_room_and_its_table_on_different_servers(tmp_path: Path):
             ann.act(room, "join_list", games=seen["games"])
             dana.act(table, "leave_seat", player="Hana")
             until(ann, room, lambda told: told["own"].get("calls"))
-            until(dana, table, lambda told: told["seats"]["2"].get("held_for") == "Ann")
+            until(dana, table, lambda told: told["seats"]["2"].get("is_held"))
             first.kill()  # the room is nobody's now
             ann = second.client("Ann")
             looked(ann, room, lambda told: told["own"]["calls"])
             ann.act(room, "decline_call")
-            until(second.client("Dana"), table, lambda told: "held_for" not in told["seats"]["2"])
+            until(second.client("Dana"), table, lambda told: "is_held" not in told["seats"]["2"])
         finally:
             first.stop()
             second.stop()

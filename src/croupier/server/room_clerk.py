@@ -15,10 +15,9 @@ import msgspec
 from croupier.errors import CroupierError
 from croupier.procedure import Action
 from croupier.room.chips_under_way import COURIER
-from croupier.room.poker import seat_messages as seats
 from croupier.room.poker.live_poker_table import POKER_TABLE, LivePokerTable
 from croupier.room.poker_room import messages as say
-from croupier.room.poker_room.errands import Errand, HoldSeat, KeepPlayer, ReleaseSeat
+from croupier.room.poker_room.errands import Errand, said_to_table
 from croupier.room.poker_room.poker_room import POKER_ROOM, PokerRoom
 from croupier.server.errors import BusyError, FloorError
 from croupier.server.faces.face import Said
@@ -40,8 +39,10 @@ class RoomClerk:
 
     def __init__(self, floor: Floor) -> None:
         self.floor = floor
-        self._heard: dict[str, Document] = {}
-        """What the room of each table has heard of it last."""
+        self._heard: dict[str, tuple[Watched, Document]] = {}
+        """What the room of each table has heard of it last, while this server has held the table without a break."""
+        self._refused: set[str] = set()
+        """Tables whose room does not hear them, which may not be there yet: they are tried again now and then."""
         self._busy: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -59,7 +60,7 @@ class RoomClerk:
         if thing.stream in self._busy:
             return
         if isinstance(subject, LivePokerTable) and subject.setup.room:
-            if report_of(subject) != self._heard.get(thing.stream):
+            if (thing, report_of(subject)) != self._heard.get(thing.stream):
                 self._begin(thing, self._report)
         elif isinstance(subject, PokerRoom) and subject.errands():
             self._begin(thing, self._run_errands)
@@ -91,6 +92,8 @@ class RoomClerk:
     async def look_everywhere(self) -> None:
         streams = await asyncio.to_thread(self.floor.streams)
         self.floor.rooms = tuple(held.stream for held in streams if held.kind == POKER_ROOM.name)
+        while self._refused:
+            self._heard.pop(self._refused.pop(), None)
         if not self.floor.rooms:
             return
         for held in streams:
@@ -109,14 +112,16 @@ class RoomClerk:
             subject = table.live.memory.subject
             assert isinstance(subject, LivePokerTable)
             report = report_of(subject)
-            if table.is_lost or report == self._heard.get(table.stream):
+            if table.is_lost or (table, report) == self._heard.get(table.stream):
                 return
             told: Document = {"action": say.TellTable.name(), "table": table.stream, "report": report}
             answer = await self.tell(subject.setup.room, Said(f"seats of {table.stream}:{table.seq}", action=told))
             if answer is None:
                 await asyncio.sleep(AGAIN_S)
-            else:  # or refused, which it would be again: until something changes
-                self._heard[table.stream] = report
+                continue
+            self._heard[table.stream] = (table, report)
+            if "no" in answer:
+                self._refused.add(table.stream)
 
     # -- from a room to its tables -----------------------------------------------------------------------------------
 
@@ -136,7 +141,9 @@ class RoomClerk:
 
     async def _run(self, room: Watched, errand: Errand) -> bool:
         """Done at the table first, then told to the room; whether both were answered."""
-        said = Said(f"errand of {room.stream}:{errand.number}", action=msgspec.to_builtins(_at_table(errand)))
+        said = Said(
+            f"errand of {room.stream}:{errand.number}", action=msgspec.to_builtins(said_to_table(errand, COURIER))
+        )
         answer = await self.tell(errand.table, said)
         if answer is None:
             return False
@@ -168,17 +175,6 @@ def report_of(table: LivePokerTable) -> Document:
     """What a table says of itself to its room."""
     found: Document = msgspec.to_builtins(table.report(), str_keys=True)
     return found
-
-
-def _at_table(errand: Errand) -> Action:
-    """What a room has decided, as it is said to the table."""
-    if isinstance(errand, HoldSeat):
-        return seats.HoldSeat(COURIER, errand.player, errand.seat, errand.until_ms, errand.comes)
-    if isinstance(errand, ReleaseSeat):
-        return seats.ReleaseSeat(COURIER, errand.player, errand.seat)
-    if isinstance(errand, KeepPlayer):
-        return seats.KeepPlayer(COURIER, errand.player)
-    return seats.SendPlayer(COURIER, errand.player, errand.target)
 
 
 def _plain(problem: str) -> str:

@@ -4,7 +4,8 @@ import pytest
 
 from croupier.procedure import DEALER
 from croupier.room.poker import freeze_out_messages as say
-from croupier.room.poker.messages import AddChips, BeginHand, LeaveSeat, TakeSeat
+from croupier.room.poker.closing_messages import AnnounceClosure
+from croupier.room.poker.messages import AddChips, BeginHand, CloseTable, LeaveSeat, TakeSeat
 from croupier.room.poker.stake_messages import TakeChipsOff
 from croupier.room.table_roles import MANAGER, SUPERVISOR
 from tests.room.poker.tables import CROWN, STAR, Poker
@@ -57,6 +58,14 @@ def test_a_manager_approves_and_every_player_consents():
     (event,) = told(poker, say.FreezeOutBegun)
     assert event.players == tuple(PLAYERS)
     poker.refuses(say.WithdrawFreezeOut(MANAGER), "until one player is left", "8.10.6")
+
+
+@rule(STAR, "8.10.6")
+def test_a_table_does_not_close_while_a_freeze_out_is_on():
+    poker = begun(now_s=1_000)
+    poker.do(AnnounceClosure(SUPERVISOR, 1_000 + 20 * 60))
+    poker.wait(20 * 60)
+    poker.refuses(CloseTable(SUPERVISOR), "until one player is left", "8.10.6")
 
 
 @rule(STAR, "8.10")

@@ -87,7 +87,7 @@ def test_a_hold_is_made_longer_released_and_taken_up():
     hold(poker, "Bob", 2)
     poker.sit(Bob=3)
     assert vacant(poker) == (1, 2, 4), "they sit elsewhere"
-    assert poker.table.holds.comes_of("Bob") == "", "and came there by themselves"
+    assert poker.table.seating.of("Bob").comes == "", "and came there by themselves"
 
 
 def test_what_cannot_be_held():
@@ -113,20 +113,14 @@ def test_a_seat_that_is_held_no_longer_is_first_for_those_at_the_table():
     poker.do(seats.ChangeSeat("Ann", "Ann", 3))
 
 
-def test_how_somebody_came_is_known_until_they_have_been_dealt_in():
+def test_how_somebody_came_is_known_from_their_hold_and_then_from_their_seat():
     poker = Poker(CROWN, seats=6).sit(Ann=1, Bob=2).hand().begin()
-    comes_of = poker.table.holds.comes_of
-    for name, seat in (("Cid", 3), ("Dee", 4)):
-        hold(poker, name, seat, "feeder")
-        assert comes_of(name) == "feeder"
-        poker.do(say.TakeSeat(name, name, seat, 200_00))
-    poker.do(say.SitOut("Cid", "Cid"))
-    assert (comes_of("Cid"), comes_of("Dee")) == ("feeder", "feeder")
-    poker.fold_out().begin()
-    assert "Dee" in poker.table.round.players.names
-    assert (comes_of("Cid"), comes_of("Dee")) == ("feeder", "")
-    poker.do(say.LeaveSeat("Cid", "Cid"))
-    assert comes_of("Cid") == ""
+    hold(poker, "Cid", 3, "feeder")
+    assert poker.table.holds.comes_of("Cid") == "feeder"
+    poker.do(say.TakeSeat("Cid", "Cid", 3, 200_00))
+    poker.do(say.TakeSeat("Dee", "Dee", 4, 200_00))
+    assert poker.table.holds.comes_of("Cid") == ""
+    assert [poker.table.seating.of(name).comes for name in ("Cid", "Dee")] == ["feeder", ""]
 
 
 # -- the stake of those who come ---------------------------------------------------------------------------------------

@@ -24,8 +24,8 @@ from croupier.room.poker import seat_messages as seats
 from croupier.room.poker.course import PokerTableSetup
 from croupier.room.poker.live_poker_table import POKER_TABLE, LivePokerTable
 from croupier.room.poker.table_action import SYSTEM
-from croupier.room.poker_room import errands
 from croupier.room.poker_room import messages as say
+from croupier.room.poker_room.errands import said_to_table
 from croupier.room.poker_room.poker_room import POKER_ROOM, PokerRoom
 from croupier.room.poker_room.terms import PokerRoomSetup
 from croupier.room.table_roles import SUPERVISOR
@@ -150,7 +150,7 @@ class RandomRoom:
                 if known != report:
                     moved = self.do(ROOM, say.TellTable(COURIER, name, report)) is not None or moved
             for errand in self.room.errands()[:1]:
-                done = self.do(errand.table, message_of(errand))
+                done = self.do(errand.table, said_to_table(errand, "courier"))
                 answer: Did = say.ErrandDone(COURIER, errand.number)
                 if done is None:
                     answer = say.ErrandRefused(COURIER, errand.number, "it cannot be")
@@ -380,15 +380,3 @@ class RandomRoom:
                 clock.advance_ms(at_ms - clock.now_ms())
                 again.do(kind.decode(setup, raw))
             assert again.state() == self.subjects[name].state(), name
-
-
-def message_of(errand: errands.Errand) -> at_table.TableAction:
-    """What a table is told."""
-    match errand:
-        case errands.HoldSeat():
-            return seats.HoldSeat(COURIER, errand.player, errand.seat, errand.until_ms, errand.comes)
-        case errands.ReleaseSeat():
-            return seats.ReleaseSeat(COURIER, errand.player, errand.seat)
-        case errands.SendPlayer():
-            return seats.SendPlayer(COURIER, errand.player, errand.target)
-    return seats.KeepPlayer(COURIER, errand.player)

@@ -7,10 +7,9 @@ from croupier.errors import CroupierError
 from croupier.ledger import Surroundings
 from croupier.procedure import DEALER
 from croupier.room.poker import messages as at_table
-from croupier.room.poker import seat_messages
 from croupier.room.poker.live_poker_table import LivePokerTable, PokerTableSetup
-from croupier.room.poker_room import errands
 from croupier.room.poker_room import messages as say
+from croupier.room.poker_room.errands import said_to_table
 from tests.room.poker_room.rooms import BOSS, CROWN, STAR, Room
 from tests.rules import rule
 
@@ -45,7 +44,7 @@ class House:
         while pending := self.room.room.errands():
             errand = pending[0]
             try:
-                self.tables[errand.table].do(message_of(errand))
+                self.tables[errand.table].do(said_to_table(errand, "courier"))
             except CroupierError as error:
                 self.room.do(say.ErrandRefused("courier", errand.number, str(error)))
             else:
@@ -55,18 +54,6 @@ class House:
     def sits(self, name: str, player: str, seat: int, cents: int) -> None:
         self.tables[name].do(at_table.TakeSeat(player, player, seat, cents))
         self.report()
-
-
-def message_of(errand: errands.Errand) -> at_table.TableAction:
-    """What a table is told."""
-    match errand:
-        case errands.HoldSeat():
-            return seat_messages.HoldSeat("courier", errand.player, errand.seat, errand.until_ms, errand.comes)
-        case errands.ReleaseSeat():
-            return seat_messages.ReleaseSeat("courier", errand.player, errand.seat)
-        case errands.SendPlayer():
-            return seat_messages.SendPlayer("courier", errand.player, errand.target)
-    return seat_messages.KeepPlayer("courier", errand.player)
 
 
 @pytest.mark.parametrize("document", [STAR, CROWN])

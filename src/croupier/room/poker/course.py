@@ -174,7 +174,7 @@ class TableCourse:
             return Setting(limits=self.game.limits, paced=self.setup.paced)
         key = (self.number, len(round_.records))
         if self._left is None or self._left[0] != key:
-            self._left = (key, msgspec.structs.replace(round_.setting_after(), limits=self.game.limits))
+            self._left = (key, round_.setting_after())
         return self._left[1]
 
     @contextmanager

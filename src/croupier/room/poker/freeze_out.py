@@ -68,6 +68,7 @@ class FreezeOut:
         course.may_leave.add(self._verify_leaves)
         course.may_begin.add(self._verify_begin)
         course.may_change.add(self._verify_changes)
+        course.may_close.add(self._verify_closes)
         course.begins.add(self._begins)
         course.leaves.add(self._leaves)
 
@@ -144,6 +145,10 @@ class FreezeOut:
         if self.now.is_on:
             problem = f"{player} adds no chips in a freeze-out"
             raise TableStakeError(what, problem, self._terms.freeze_out_stakes)
+
+    def _verify_closes(self, what: str) -> None:
+        if self.now.is_on:
+            raise RoomError(what, "a freeze-out is played until one player is left", self._terms.freeze_out_winner)
 
     def _verify_takes(self, what: str, player: str) -> None:
         if self.now.is_on:

@@ -156,7 +156,6 @@ class LivePokerTable:
         if state.journal:
             course.round = self._taken_up(state)
         self.turn_clock = TurnClock(course, self.hands, state.turn_clock)
-        course.begins.add(self.holds.deal_in)  # last: others ask how somebody came who is dealt in now
 
     def _taken_up(self, state: PokerTableState) -> PokerRound:
         """The hand of the journal, as it stood."""

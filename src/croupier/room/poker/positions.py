@@ -244,7 +244,7 @@ class Table:
             dealt += [seat for seat, why in out.items() if why != "waits"]
             out = {seat: why for seat, why in out.items() if why == "waits"}
             if len(dealt) > 2:
-                return self._from_big_blind(due, sorted(dealt), out)
+                return self._from_big_blind(last, due, sorted(dealt), out)
         if len(dealt) == 2:
             return self._heads_up(last, due, dealt, blinds, held, out)
         posts = held | {due: self.blinds - 1}
@@ -309,13 +309,14 @@ class Table:
                 blinds = (*blinds[:place], other, *blinds[place + 1 :])
         return Places(button, blinds, posts, tuple(sorted(dealt)), out, self._passed(last, blinds, dealt))
 
-    def _from_big_blind(self, due: int, dealt: Sequence[int], out: dict[int, Why]) -> Places:
+    def _from_big_blind(self, last: Positions, due: int, dealt: Sequence[int], out: dict[int, Why]) -> Places:
         """Nobody has a claim to a place: all stand as they sit before the big blind."""
         order = self.from_left(due, dealt)  # the big blind is last
         places = order[-self.blinds :]
         button = order[-self.blinds - 1] if len(order) > self.blinds else due
         posts = {seat: place for place, seat in enumerate(places)}
-        return Places(button, tuple(places), posts, tuple(sorted(dealt)), out)
+        passed = self._passed(last, places, dealt) if len(places) == self.blinds else {}
+        return Places(button, tuple(places), posts, tuple(sorted(dealt)), out, passed)
 
     def _passed(self, last: Positions, blinds: Sequence[int], dealt: Sequence[int]) -> dict[int, tuple[int, ...]]:
         """Which blinds have moved past those who are not dealt in, from one seat to the next."""

@@ -4,16 +4,15 @@ import msgspec
 
 from croupier.chips import format_dollars
 from croupier.ledger import Done
-from croupier.procedure import Action, Citations, Setting
+from croupier.procedure import Action, Citations
 from croupier.room.chips_under_way import ReceiveChips
 from croupier.room.errors import SeatError
-from croupier.room.poker.course import NOTHING, Act, Asks, TableCourse, together, told
+from croupier.room.poker.course import Act, Asks, TableCourse, together, told
 from croupier.room.poker.messages import TakeSeat
 from croupier.room.poker.opening import Opening
 from croupier.room.poker.seat_claims import Claim, SeatClaims
 from croupier.room.poker.seat_messages import Comes, HoldEnded, HoldSeat, ReleaseSeat, SeatHeld
 from croupier.room.poker.seat_terms import BroughtStake, SeatTerms
-from croupier.room.poker.seating import SeatState
 from croupier.room.poker.stake_terms import StakeTerms, TableStakeError
 from croupier.rulebook import Citation
 
@@ -29,8 +28,6 @@ class SeatHold(msgspec.Struct, frozen=True):
 
 class SeatHoldsState(msgspec.Struct, frozen=True, omit_defaults=True):
     holds: tuple[SeatHold, ...] = ()
-    came: dict[str, str] = {}
-    """How those came who have not been dealt in yet."""
     arrived: dict[str, int] = {}
     """What came from another table for those who have not sat down."""
 
@@ -46,18 +43,16 @@ class SeatHolds:
         self._claims = claims
         state = state or SeatHoldsState()
         self._holds = {each.seat: each for each in state.holds}
-        self._came = dict(state.came)
         self._arrived = dict(state.arrived)
         course.acts[HoldSeat] = Act(self._verify_hold, self._hold, self._asks_hold)
         course.acts[ReleaseSeat] = Act(self._verify_release, self._release, self._asks_release)
-        course.leaves.add(self._leaves)
         course.due.add(self._due)
         course.strikes.add(self._strikes)
         claims.finds.add(self._claim)
 
     def state_if_any(self) -> SeatHoldsState | None:
         holds = tuple(self._holds[seat] for seat in sorted(self._holds))
-        state = SeatHoldsState(holds, dict(self._came), dict(self._arrived))
+        state = SeatHoldsState(holds, dict(self._arrived))
         return state if state != SeatHoldsState() else None
 
     # -- asking ----------------------------------------------------------------------------------------------------
@@ -68,9 +63,9 @@ class SeatHolds:
         return hold.player if hold is not None and self._stands(hold) else ""
 
     def comes_of(self, player: str) -> str:
-        """How a player came who has not been dealt in yet, or would come; empty if it is in no way of the room's."""
+        """How a player would come for whom a seat is held; empty if none is."""
         hold = self._hold_of(player)
-        return self._came.get(player) or (hold.comes if hold is not None else "")
+        return hold.comes if hold is not None else ""
 
     def _stands(self, hold: SeatHold) -> bool:
         return self._course.now_ms < hold.until_ms
@@ -191,20 +186,9 @@ class SeatHolds:
         most = None if terms.most_cents is None else max(terms.most_cents, there)
         return (there, there) if stake == "whole" else (min(terms.least_cents, there), most)
 
-    def sit(self, player: str, seat: int) -> None:
-        """Somebody takes a seat, as they come to it."""
+    def sit(self, player: str, seat: int) -> str:
+        """Somebody takes a seat; how they come to it, empty if it is in no way of the room's."""
         hold = self._hold_of(player)
-        if hold is not None and hold.seat == seat:
-            self._came[player] = hold.comes
         self._drop(player, seat)
         self._arrived.pop(player, None)
-
-    def deal_in(self, setting: Setting) -> Done:
-        """A hand begins: how those came who are dealt in matters no more."""
-        for seat in setting.table_stakes:
-            self._came.pop(setting.seats[seat], None)
-        return NOTHING
-
-    def _leaves(self, seat: SeatState) -> Done:
-        self._came.pop(seat.player, None)
-        return NOTHING
+        return hold.comes if hold is not None and hold.seat == seat else ""

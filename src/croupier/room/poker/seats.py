@@ -55,8 +55,7 @@ class Seats:
 
     def _take(self, asked: TakeSeat) -> Done:
         rule = self._holds.brought(asked.player, asked.seat).citation
-        self._holds.sit(asked.player, asked.seat)
-        comes = asked.comes or self._holds.comes_of(asked.player)
+        comes = self._holds.sit(asked.player, asked.seat) or asked.comes
         self._course.seating.sit(SeatState(asked.seat, asked.player, 0, comes=comes, enters=asked.enters))
         cites: Citations = (rule or self._terms.first_stake,)
         taken = self._chips.bring(asked.player, asked.cents, SeatTaken(cites, asked.player, asked.seat, asked.cents))

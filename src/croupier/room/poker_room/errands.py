@@ -7,7 +7,9 @@ from collections.abc import Iterable
 
 import msgspec
 
+from croupier.room.poker import seat_messages as seats
 from croupier.room.poker.seat_messages import Comes
+from croupier.room.poker.table_action import TableAction
 from croupier.room.poker_room.terms import PokerRoomError
 
 
@@ -49,6 +51,18 @@ class KeepPlayer(msgspec.Struct, frozen=True, tag="keep_player"):
 
 
 Errand = HoldSeat | ReleaseSeat | SendPlayer | KeepPlayer
+
+
+def said_to_table(errand: Errand, actor: str) -> TableAction:
+    """What a room has decided, as it is said to the table."""
+    match errand:
+        case HoldSeat():
+            return seats.HoldSeat(actor, errand.player, errand.seat, errand.until_ms, errand.comes)
+        case ReleaseSeat():
+            return seats.ReleaseSeat(actor, errand.player, errand.seat)
+        case SendPlayer():
+            return seats.SendPlayer(actor, errand.player, errand.target)
+    return seats.KeepPlayer(actor, errand.player)
 
 
 class ErrandsState(msgspec.Struct, frozen=True):

@@ -89,11 +89,12 @@ class PokerRooms:
                 place["called"] = called
             else:
                 ahead += 1
-                place["wait"] = describe.wait(game, ahead).words()
+                if (wait := describe.wait(game, ahead)).is_known:  # else the list itself says why not
+                    place["wait"] = wait.words()
             places[key] = place
-        on, wait = board.tables.of(game), describe.wait(game, ahead + 1)
+        on = board.tables.of(game)
         free = sum(_table(subject, table)["vacant"] for table in on)
-        words = "none, a seat is free" if free and not ahead else wait.words()
+        words = "none, a seat is free" if free and not ahead else describe.wait(game, ahead + 1).words()
         return {"order": keys, "places": places, "tables": len(on), "wait": words}
 
     def own(self, subject: PokerRoom, person: Person) -> Document:
@@ -208,7 +209,7 @@ class PokerRooms:
         return did
 
     def _speaker(self, person: Person, said: Said, kind: type[say.RoomAction], given: Document) -> str:
-        """By which name somebody says it. Players speak for themselves, the house for guests, the server for tables."""
+        """The name by which it is said: players speak for themselves, the house for guests, the server for tables."""
         if person.role == THE_SYSTEM:
             return COURIER if person.name == COURIER else SYSTEM
         if kind in SERVERS:
@@ -243,7 +244,7 @@ def name_of(stream: str) -> str:
 
 
 def _keys(waiting: Iterable[Waiting]) -> list[str]:
-    """By what a page knows those who wait: stays while they do, and says nothing of who they are."""
+    """What a page knows those who wait by: it stays while they do, and says nothing of who they are."""
     found: list[str] = []
     for each in waiting:
         same = sum(key.partition(".")[0] == str(each.since_ms) for key in found)

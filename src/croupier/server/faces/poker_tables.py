@@ -47,6 +47,9 @@ class PokerTables:
         rules = subject.game.rules
         hand: Document = picture.pop("hand") or {}
         seats = {str(seat.pop("seat")): seat for seat in picture.pop("seats")}
+        for seat in seats.values():  # for whom a seat is held is for the room to show, as it shows names
+            if seat.pop("held_for", ""):
+                seat["is_held"] = True
         for lying in hand.pop("seats", ()):
             _lay(seats, lying)
         hand.pop("people", None)

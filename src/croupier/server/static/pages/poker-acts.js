@@ -3,7 +3,8 @@ import { makeForm } from "./poker-fields.js";
 import { ask, button, byId, element, me, renew, sentence, speaks, told } from "./poker-parts.js";
 
 /** These have controls of their own on the page. */
-const ELSEWHERE = ["take_seat", "add_chips", "sit_out", "come_back", "leave_seat", "open_table", "close_table", "begin_hand"];
+const ELSEWHERE = ["take_seat", "add_chips", "sit_out", "come_back", "leave_seat", "open_table", "close_table", "begin_hand",
+  "draw_for_button", "move_players", "make_change"];
 const TOPICS = { messages: "The table" };
 
 export class TableActs {

@@ -13,7 +13,7 @@ function place(node, number, count, far = 1) {
 }
 
 function doing(seat, isAsked, inPlay) {
-  if (!seat.player) return "free";
+  if (!seat.player) return seat.is_held ? "held" : seat.offered_to ? "offered" : "free";
   if (isAsked) return "to act";
   if (seat.sits_out) return seat.has_missed_blind ? "sits out, missed a blind" : "sits out";
   if (inPlay && seat.is_dealt_in) {
@@ -61,7 +61,7 @@ export function showFelt({ table, own }) {
       bet.textContent = dollars(seat.bet_cents);
       lying.push(place(bet, Number(number), seats.length, 0.56));
     }
-    if (seat.is_button && (inPlay || seat.player)) lying.push(place(element("span", { className: "dealer-button", title: "dealer button", textContent: "D" }), Number(number) - 0.42, seats.length, 0.72));
+    if (seat.is_button) lying.push(place(element("span", { className: "dealer-button", title: "dealer button", textContent: "D" }), Number(number) - 0.42, seats.length, 0.72));
   }
   byId("seats").replaceChildren(...nodes);
   byId("on-felt").replaceChildren(...lying);

@@ -30,13 +30,13 @@ export class Seating {
   }
 
   async act(action, more = {}) {
-    told(await this.live.act(action, more), this.refusal);
+    return told(await this.live.act(action, more), this.refusal);
   }
 
   mine(acts, seat) {
     if (!seat) {
       if (!acts.take_seat) return [element("p", { className: "note", textContent: this.live.table.is_open ? "No seat is free." : "Seats are taken when the table is open." })];
-      return [this.sitDown(acts.take_seat, (number, stake) => this.act({ action: "take_seat", player: me, seat: number, cents: stake }))];
+      return [this.sitDown(acts, () => me, (number, stake) => this.act({ action: "take_seat", player: me, seat: number, cents: stake }))];
     }
     const found = [element("p", { textContent: `Seat ${seat.number}, ${dollars(seat.stack_cents ?? 0)} before you${seat.sits_out ? "; you sit out" : ""}.` })];
     if (acts.add_chips) found.push(this.adding(acts.add_chips, (some) => this.act({ action: "add_chips", player: me, cents: some })));
@@ -45,10 +45,18 @@ export class Seating {
     return found;
   }
 
-  sitDown({ seats, bounds }, send, before = null) {
+  /** Where the house asks for a Player Card it is presented first; `who()` is whose it is. */
+  sitDown(acts, who, send, before = null, more = () => ({})) {
+    const { seats, bounds } = acts.take_seat;
     const seat = chosen("seat-number", "Seat", seats);
     const stake = amount("seat-stake", "Table stake, in dollars", bounds);
-    return this.form("Take the seat", () => send(Number(seat.select.value), cents(stake.input)), before, seat.node, stake.node);
+    const card = acts.present_card ? element("input", { id: "seat-card", autocomplete: "off", maxLength: 40, required: true }) : null;
+    const asked = card && element("div", { className: "field" }, element("label", { htmlFor: "seat-card", textContent: "Player Card, its number" }), card);
+    const sit = async () => {
+      if (card && !(await this.act({ action: "present_card", player: who(), card: card.value.trim() }, more()))) return;
+      send(Number(seat.select.value), cents(stake.input));
+    };
+    return this.form("Take the seat", sit, before, asked, seat.node, stake.node);
   }
 
   adding({ bounds }, send) {
@@ -72,10 +80,9 @@ export class Seating {
     if (acts.take_seat) {
       const name = element("input", { id: "guest-name", required: true, maxLength: 40, autocomplete: "off" });
       const field = element("div", { className: "field" }, element("label", { htmlFor: "guest-name", textContent: "Guest without a sign-in, by name" }), name);
-      const form = this.sitDown(acts.take_seat, (seat, stake) => {
-        const player = name.value.trim();
-        return this.act({ action: "take_seat", player, seat, cents: stake }, { speaks_for: player });
-      }, field);
+      const who = () => name.value.trim();
+      const more = () => ({ speaks_for: who() });
+      const form = this.sitDown(acts, who, (seat, stake) => this.act({ action: "take_seat", player: who(), seat, cents: stake }, more()), field, more);
       form.lastElementChild.textContent = "Seat the guest";
       found.push(element("details", { open: !seated.length }, element("summary", { textContent: "Seat a guest" }), form));
     }

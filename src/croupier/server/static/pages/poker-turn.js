@@ -2,6 +2,8 @@
 import { amount, button, byId, card, cents, cites, dollars, element, me, renew, seatOf, sentence, speaks, told } from "./poker-parts.js";
 
 const DEALER = "dealer";
+/** What may have to be done before a hand. */
+const FIRST = ["draw_for_button", "move_players", "make_change"];
 const EXCHANGES = ["draw", "discard"];
 const RESULTS = ["pot_awarded", "pot_passed", "pot_carried"];
 
@@ -96,6 +98,7 @@ export class Turn {
     const { acts = {} } = own;
     const found = Object.entries(own.offers ?? {}).filter(([, offer]) => offer.actor === DEALER).map(([number, offer]) => this.step(offer.kind === "proceed" ? table.hand.about : offer.words, table.hand?.rule, () => this.live.take(number)));
     if (acts.open_table) found.push(this.step("open the table", [], () => this.live.act({ action: "open_table" })));
+    for (const kind of FIRST.filter((each) => acts[each])) found.push(this.step(acts[kind].words, [], () => this.live.act({ action: kind })));
     if (acts.begin_hand) found.push(this.step(`begin hand ${table.round + 1}`, [], () => this.live.act({ action: "begin_hand" })));
     if (found.length) return found;
     if (!table.in_play) return [element("p", { className: "note", textContent: table.is_open ? "A hand begins when enough players are dealt in." : "A supervisor opens the table." })];

@@ -32,7 +32,7 @@ function showLists() {
     const places = placesOf(table, game);
     const lines = places.map(({ number, player, call }) => element("li", { className: call ? "is-called" : "" }, element("b", { textContent: number }), element("span", { textContent: player }), call ? element("small", { textContent: call.stage === "coming" ? "is coming" : "called" }) : null));
     const list = table.lists[game];
-    return element("section", { className: "list", data: { game } }, element("header", {}, element("h2", { textContent: game }), element("p", { textContent: `${onTables(list)}; wait for who joins now: ${list.wait}` })),
+    return element("section", { className: "list", data: { game } }, element("header", {}, element("h2", { textContent: game }), element("p", { textContent: `${onTables(list)}; wait ${list.wait}` })),
       places.length ? element("ol", {}, ...lines) : element("p", { className: "nobody", textContent: "nobody waits" }));
   });
   byId("lists").replaceChildren(...lists);

@@ -59,7 +59,7 @@ function placeCard([game, own]) {
     element("header", {}, element("h2", { textContent: game })),
     element("div", { className: "sheet-body" },
       element("p", { className: "standing" }, element("b", { className: "figure", textContent: ordinal(own.place) }), element("span", { textContent: `of ${all.length} on the list` })),
-      element("p", { className: "waits", textContent: place.call ? "You are called." : `Wait: ${place.wait ?? "not known"}` }),
+      element("p", { className: "waits", textContent: place.call ? "You are called." : `Wait: ${place.wait ?? live.table.lists[game]?.wait}` }),
       element("p", { className: "note" }, since(place.since_ms, live), own.declined ? `; ${own.declined} declined, ${passes > 0 ? `${passes} more may be` : "the next takes you off the list"}` : ""),
       leave ? button("Leave the list", () => send(leave.action)) : null));
 }
