@@ -40,6 +40,7 @@ ROOMS = [  # a room may import itself and the rooms before it
     "environments",
     "ledger",
     "room",
+    "tournaments",
     "promotions",
     "streams",
     "cases",
@@ -88,7 +89,7 @@ FLOATING = {"outcomes.py", "price.py", "solver_terms.py", "side_prices.py", "par
 """Files of games that only price: a solver's numbers come through them, and no money."""
 
 
-@pytest.mark.parametrize("room", ["chips", "cards", "dice", "wheel", "procedure", "games", "room"])
+@pytest.mark.parametrize("room", ["chips", "cards", "dice", "wheel", "procedure", "games", "room", "tournaments"])
 def test_no_floats_where_money_and_cards_are(room):
     paths = [SOURCE / f"{room}.py"] if (SOURCE / f"{room}.py").exists() else (SOURCE / room).rglob("*.py")
     for path in paths:

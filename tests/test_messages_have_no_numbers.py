@@ -9,7 +9,7 @@ import pytest
 from tests.golden import ROOT
 
 SOURCE = ROOT / "src/croupier"
-ROOMS = ("games", "poker", "room")
+ROOMS = ("games", "poker", "room", "tournaments")
 NUMBER = re.compile(
     r"\d|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|third|quarter|twice)\b", re.IGNORECASE
 )

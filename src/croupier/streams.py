@@ -11,10 +11,12 @@ from croupier.room.poker.live_poker_table import POKER_TABLE
 from croupier.room.poker_jackpots.system import POKER_JACKPOT
 from croupier.room.poker_room.poker_room import POKER_ROOM
 from croupier.room.prize_controller import PRIZE_CONTROLLER
+from croupier.tournaments.machines import MACHINE_TOURNAMENT
 
 
 def known_kinds() -> dict[str, SubjectKind]:
     """The kinds of stream, by name."""
     tables = (TABLE, TERMINALS, POKER_TABLE, POKER_ROOM, CAGE_KIND, ROUNDS)
     jackpots = (LINKED_JACKPOT, POKER_JACKPOT, PRIZE_CONTROLLER, PROMOTION_KIND)
-    return {kind.name: kind for kind in (*tables, *jackpots)}
+    tournaments = (MACHINE_TOURNAMENT,)
+    return {kind.name: kind for kind in (*tables, *jackpots, *tournaments)}

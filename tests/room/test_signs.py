@@ -376,6 +376,8 @@ DEMANDED = {  # the rules whose text has something displayed on a sign, a notice
     "skycity/baccarat": "5.10 5.11 5.17 11A.4 11A.8 11B.5 11B.9 11C.5 11C.9 11D.5 11D.10 11E.4 11F.4 13.5 13.6 14.3 "
     "14.4 15.2 16.2",
     "skycity/electronic_baccarat": "",
+    "skycity/general_machines": "",
+    "skycity/machine_tournaments": "",
     "skycity/caribbean_stud": "3.2 3.5 5.9 11.2",
     "skycity/ultimate_texas_holdem": "3.2 3.5 5.12 5.13 11.2",
     "skycity/casino_war": "5.10",

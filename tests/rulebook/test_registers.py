@@ -14,6 +14,14 @@ NUMBERS = {  # document: how many rules, and their numbers; 3.0-2 is 3.0, 3.1, 3
         "1.0-2 2.0-3 3.0 4.0-2 5.0-1 6.0-1 7.0-2 8.0-1 9.0-6 10.0-6 11.0-3 12.0-2 13.0-2 14.0-4 15.0-1 15.1A "
         "15.2-4 15.4A 15.5 16.0 17.0-4 18.0-2 19.0-3",
     ),
+    "skycity/general_machines": (
+        33,
+        "1.0-2 2.0-2 3.0-1 4.0-2 5.0-1 6.0-3 7.0-4 8.0-2 9.0-2 10.0-1 11.0-2",
+    ),
+    "skycity/machine_tournaments": (
+        39,
+        "1.0 2.0-2 3.0-3 4.0-7 4.7_current 5.0-2 6.0-6 7.0-5 7.5_current 7.6-10",
+    ),
     "skycity/casino_war": (
         71,
         "1.0-2 2.0 3.0-5 4.0-2 5.0-14 6.0-6 7.0-8 8.0-5 8.5.1-3 8.6-7 8.7.1-2 8.8-10 9.0-10",
@@ -220,6 +228,8 @@ def test_a_value_that_no_edition_has_is_refused_without_word_of_another(document
 
 FORMERLY = {
     "skycity/general": {"9.4": "9.3", "9.6": "9.5"},
+    "skycity/general_machines": {"7.3": "7.2", "7.4": "7.3"},
+    "skycity/machine_tournaments": {"3.3": "3.2", "4.7": "4.8", "7.5": "7.6", "7.6": "7.7", "7.10": "7.11"},
     "skycity/blackjack": {"19.3": "19.2", "19.8": "19.7"},
     "skycity/ultimate_texas_holdem": {
         "5.8.2": "5.7.2",

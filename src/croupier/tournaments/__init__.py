@@ -1,0 +1,1 @@
+"""Competitions between players for prizes, by the rulebooks that have them."""

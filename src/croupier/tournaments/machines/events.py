@@ -1,0 +1,439 @@
+"""What has happened in a machine tournament, as facts with their rules."""
+
+from croupier.chips import format_dollars
+from croupier.procedure import Event
+from croupier.tournaments.machines.conditions import Conditions
+
+
+def _names(names: tuple[str, ...]) -> str:
+    return ", ".join(names) or "nobody"
+
+
+class ConditionsDetermined(Event, frozen=True):
+    conditions: Conditions
+
+    def words(self) -> str:
+        return "the conditions of entry are determined"
+
+
+class EntriesOpened(Event, frozen=True):
+    """The conditions are published and bind."""
+
+    conditions: Conditions
+    equipment: str
+
+    def words(self) -> str:
+        fee = self.conditions.fee_cents
+        return f"entries are open, {f'for {format_dollars(fee)}' if fee else 'free of charge'}"
+
+
+class EntryAskedFor(Event, frozen=True):
+    applicant: str
+
+    def words(self) -> str:
+        return f"{self.applicant} applies"
+
+
+class ConditionsGiven(Event, frozen=True):
+    applicant: str
+
+    def words(self) -> str:
+        return f"{self.applicant} has the conditions in writing"
+
+
+class EntryAccepted(Event, frozen=True):
+    player: str
+    fee_cents: int
+
+    def words(self) -> str:
+        return f"{self.player} is in for {format_dollars(self.fee_cents)}"
+
+
+class EntryRefused(Event, frozen=True):
+    applicant: str
+
+    def words(self) -> str:
+        return f"{self.applicant} is not let in"
+
+
+class EntryTransferred(Event, frozen=True):
+    player: str
+    to: str
+
+    def words(self) -> str:
+        return f"{self.player} leaves the entry to {self.to}"
+
+
+class PlayerWithdrew(Event, frozen=True):
+    player: str
+
+    def words(self) -> str:
+        return f"{self.player} withdraws"
+
+
+class FeeRefunded(Event, frozen=True):
+    player: str
+    cents: int
+
+    def words(self) -> str:
+        return f"{format_dollars(self.cents)} goes back to {self.player}"
+
+
+class FeeKept(Event, frozen=True):
+    """A player who is out gets no fee back."""
+
+    player: str
+    cents: int
+
+    def words(self) -> str:
+        return f"{self.player} gets no refund of {format_dollars(self.cents)}"
+
+
+class TournamentCancelled(Event, frozen=True):
+    entries: int
+
+    def words(self) -> str:
+        return f"the tournament does not proceed, with {self.entries} entries"
+
+
+class DirectorDesignated(Event, frozen=True):
+    director: str
+
+    def words(self) -> str:
+        return f"{self.director} directs the tournament"
+
+
+class DirectorCame(Event, frozen=True):
+    director: str
+
+    def words(self) -> str:
+        return f"{self.director} is there"
+
+
+class DirectorLeft(Event, frozen=True):
+    director: str
+
+    def words(self) -> str:
+        return f"{self.director} leaves"
+
+
+class SessionsAllotted(Event, frozen=True):
+    stage: int
+    sessions: tuple[tuple[str, ...], ...]
+    is_drawn: bool
+
+    def words(self) -> str:
+        each = "; ".join(f"session {number}: {_names(players)}" for number, players in enumerate(self.sessions, 1))
+        return f"stage {self.stage}, {each}"
+
+
+class StartAltered(Event, frozen=True):
+    """Those who play in the session have been told of its new beginning."""
+
+    session: int
+    starts_s: int
+    told: tuple[str, ...]
+
+    def words(self) -> str:
+        return f"session {self.session} begins at another time; {_names(self.told)} are told"
+
+
+class TournamentBegan(Event, frozen=True):
+    retained_cents: int
+    pool_cents: int
+
+    def words(self) -> str:
+        kept = f", {format_dollars(self.retained_cents)} of fees retained" if self.retained_cents else ""
+        return f"the tournament begins: {format_dollars(self.pool_cents)} in the pool{kept}"
+
+
+class SessionStarted(Event, frozen=True):
+    stage: int
+    session: int
+    is_play_off: bool
+    until_s: int
+    absent: tuple[str, ...]
+
+    def words(self) -> str:
+        return f"{'play-off of ' if self.is_play_off else ''}session {self.session} of stage {self.stage} begins"
+
+
+class MachineAllocated(Event, frozen=True):
+    """Drawn for a player, with credits on it and its money and collect buttons disabled."""
+
+    player: str
+    machine: str
+    credits: int
+
+    def words(self) -> str:
+        return f"{self.player} has machine {self.machine} with {self.credits} credits"
+
+
+class SpinMade(Event, frozen=True):
+    player: str
+    machine: str
+    bet: int
+    won: int
+    credits: int
+    free_games: int
+
+    def words(self) -> str:
+        more = f", and {self.free_games} free games" if self.free_games else ""
+        return f"{self.player} bets {self.bet} and wins {self.won}{more}: {self.credits} credits"
+
+
+class FreeGamePlayed(Event, frozen=True):
+    player: str
+    machine: str
+    won: int
+    credits: int
+    free_games: int
+    """Those that are left."""
+
+    def words(self) -> str:
+        return f"{self.player} wins {self.won} in a free game, {self.free_games} are left: {self.credits} credits"
+
+
+class PlayerEliminated(Event, frozen=True):
+    player: str
+    machine: str
+
+    def words(self) -> str:
+        return f"{self.player} has no credits left, and is out of the session"
+
+
+class SessionEnded(Event, frozen=True):
+    """All were signalled that they may not wager any more."""
+
+    session: int
+    is_play_off: bool
+    credits: dict[str, int]
+
+    def words(self) -> str:
+        all_held = ", ".join(f"{player} {held}" for player, held in self.credits.items())
+        return f"session {self.session} has ended: {all_held or 'nobody'}"
+
+
+class CreditsTaken(Event, frozen=True):
+    """What was left on a machine is the operator's."""
+
+    machine: str
+    credits: int
+
+    def words(self) -> str:
+        return f"{self.credits} credits left on {self.machine} are the operator's"
+
+
+class TiePlayedOff(Event, frozen=True):
+    """These players are to be told apart by a play-off."""
+
+    session: int
+    players: tuple[str, ...]
+
+    def words(self) -> str:
+        return f"a play-off between {_names(self.players)}"
+
+
+class PlayersQualified(Event, frozen=True):
+    """They proceed, and have been told."""
+
+    session: int
+    players: tuple[str, ...]
+
+    def words(self) -> str:
+        return f"{_names(self.players)} proceed from session {self.session}"
+
+
+class FinalDecided(Event, frozen=True):
+    placings: tuple[tuple[str, ...], ...]
+
+    def words(self) -> str:
+        return f"the final is decided: {'; '.join(' and '.join(group) for group in self.placings) or 'nobody is left'}"
+
+
+class RepresentativeNamed(Event, frozen=True):
+    representative: str
+
+    def words(self) -> str:
+        return f"{self.representative} stands in for the director"
+
+
+class NameAsked(Event, frozen=True):
+    player: str
+
+    def words(self) -> str:
+        return f"{self.player} is asked for a name"
+
+
+class NameRecorded(Event, frozen=True):
+    player: str
+    full_name: str
+
+    def words(self) -> str:
+        return f"{self.player} is recorded as {self.full_name}"
+
+
+class PlayerDisqualified(Event, frozen=True):
+    player: str
+    why: str
+
+    def words(self) -> str:
+        return f"{self.player} is disqualified: {self.why}"
+
+
+class RulesShown(Event, frozen=True):
+    person: str
+    documents: tuple[str, ...]
+
+    def words(self) -> str:
+        return f"{self.person} may examine {', '.join(self.documents)}"
+
+
+class DisputeNoted(Event, frozen=True):
+    dispute: int
+    person: str
+    about: str
+
+    def words(self) -> str:
+        return f"dispute {self.dispute} of {self.person}: {self.about}"
+
+
+class DisputeSettled(Event, frozen=True):
+    dispute: int
+    decision: str
+
+    def words(self) -> str:
+        return f"dispute {self.dispute} is decided: {self.decision}"
+
+
+class ComplainantAdvised(Event, frozen=True):
+    dispute: int
+    person: str
+
+    def words(self) -> str:
+        return f"{self.person} is told of the right to complain to an inspector"
+
+
+class DeviceNoted(Event, frozen=True):
+    person: str
+    device: str
+    purposes: tuple[str, ...]
+
+    def words(self) -> str:
+        return f"{self.person} has {self.device} for {', '.join(self.purposes)}"
+
+
+class DeviceOrderedAway(Event, frozen=True):
+    person: str
+    device: str
+
+    def words(self) -> str:
+        return f"{self.person} is to switch off or take away {self.device}"
+
+
+class WagerVoided(Event, frozen=True):
+    """A spin has no result: its bet comes back unless it is forfeit, its win goes."""
+
+    player: str
+    machine: str
+    bet: int
+    won: int
+    is_forfeit: bool
+    credits: int
+
+    def words(self) -> str:
+        bet = "forfeit" if self.is_forfeit else "returned"
+        return f"the last spin of {self.player} is void, its bet of {self.bet} {bet}: {self.credits} credits"
+
+
+class AllWagersVoided(Event, frozen=True):
+    """None of a player's spins in the session has a result: the credits are again those that were allotted."""
+
+    player: str
+    machine: str
+    credits: int
+
+    def words(self) -> str:
+        return f"all spins of {self.player} are void: {self.credits} credits"
+
+
+class OutcomeInvalidated(Event, frozen=True):
+    """A session has no result and is played again."""
+
+    session: int
+    cause: str
+    forfeits: str
+    """Who gets no credits for it."""
+
+    def words(self) -> str:
+        less = f"; {self.forfeits} forfeits" if self.forfeits else ""
+        return f"session {self.session} is invalid ({self.cause.replace('_', ' ')}) and is played again{less}"
+
+
+class MachineOut(Event, frozen=True):
+    machine: str
+    what: str
+
+    def words(self) -> str:
+        return f"{self.machine} is out of order: {self.what}"
+
+
+class FaultDecided(Event, frozen=True):
+    machine: str
+    decision: str
+    other: str
+    """The machine that takes its place."""
+
+    def words(self) -> str:
+        return f"{self.machine}: {self.decision}" + (f", on {self.other}" if self.other else "")
+
+
+class PrizeWon(Event, frozen=True):
+    place: int
+    players: tuple[str, ...]
+    cents: int
+    """What each has won."""
+    goods: tuple[str, ...]
+    """What they share."""
+    left_cents: int
+    """What cannot be divided, and stays in the pool."""
+
+    def words(self) -> str:
+        what = [format_dollars(self.cents)] if self.cents else []
+        said = f"place {self.place}: {_names(self.players)} {'each win' if len(self.players) > 1 else 'wins'} "
+        return said + (" and ".join([*what, *self.goods]) or "nothing")
+
+
+class PrizeNotAwarded(Event, frozen=True):
+    place: int
+    cents: int
+    goods: str
+
+    def words(self) -> str:
+        return f"nobody takes place {self.place}"
+
+
+class PrizePaid(Event, frozen=True):
+    player: str
+    cents: int
+    overpaid_cents: int
+
+    def words(self) -> str:
+        more = f", {format_dollars(self.overpaid_cents)} too much" if self.overpaid_cents else ""
+        return f"{self.player} is paid {format_dollars(self.cents)}{more}"
+
+
+class OverpaymentRecovered(Event, frozen=True):
+    player: str
+    cents: int
+
+    def words(self) -> str:
+        return f"{self.player} gives back {format_dollars(self.cents)}"
+
+
+class PrizeHeld(Event, frozen=True):
+    player: str
+    cents: int
+
+    def words(self) -> str:
+        return f"{format_dollars(self.cents)} that {self.player} has not collected is held"

@@ -1,0 +1,139 @@
+"""The money of a tournament: fees, the pool, who wins which prize, and what is paid of it."""
+
+from dataclasses import dataclass
+
+from croupier.rulebook import Citation, Cited
+from croupier.tournaments.machines import actions as a
+from croupier.tournaments.machines import events as e
+from croupier.tournaments.machines.conditions import PERCENT, Conditions
+from croupier.tournaments.machines.desk import FEES, HELD, HOUSE, OPERATOR, POOL, Desk, TournamentError, purse
+from croupier.tournaments.machines.standings import Order, places
+
+
+@dataclass(frozen=True, kw_only=True)
+class PrizeTerms:
+    entry_fee: Citation
+    prize_list: Citation
+    prize_pool: Citation
+    retained_percent: Cited[int]
+    tournament_winner: Citation
+    later_placings: Citation
+    shared_prizes: Citation
+    strict_payment: Citation
+    uncollected: Citation
+
+
+class Prizes:
+    """Fees wait until the tournament begins; then they are the pool, less what the operator retains."""
+
+    def __init__(self, desk: Desk, terms: PrizeTerms) -> None:
+        self._desk = desk
+        self._terms = terms
+
+    # -- fees ------------------------------------------------------------------------------------------------------
+
+    def take_fee(self, event: e.EntryAccepted) -> None:
+        self._desk.state.prizes.fees_cents += event.fee_cents
+        self._desk.tell(event, (purse(event.player), FEES, event.fee_cents))
+
+    def refund(self, player: str, cents: int, citation: Citation) -> None:
+        self._desk.state.prizes.fees_cents -= cents
+        self._desk.tell(e.FeeRefunded((citation,), player, cents), (FEES, purse(player), cents))
+
+    def call_off(self, event: e.TournamentCancelled) -> None:
+        """What nobody gets back is the operator's."""
+        kept, self._desk.state.prizes.fees_cents = self._desk.state.prizes.fees_cents, 0
+        self._desk.tell(event, (FEES, HOUSE, kept))
+
+    def begin(self, conditions: Conditions) -> None:
+        """Fees become the pool, and the operator puts in what it gives."""
+        state, (percent, by) = self._desk.state.prizes, self._terms.retained_percent
+        fees, state.fees_cents = state.fees_cents, 0
+        retained = fees * percent // PERCENT
+        given = sum(prize.cents for prize in conditions.prizes)
+        state.pool_cents = fees - retained + given
+        moves = ((FEES, HOUSE, retained), (FEES, POOL, fees - retained), (HOUSE, POOL, given))
+        self._desk.tell(e.TournamentBegan((by,), retained, state.pool_cents), *moves)
+
+    # -- winners ---------------------------------------------------------------------------------------------------
+
+    def amounts(self, conditions: Conditions) -> list[int]:
+        """The money of each prize in order; cents of the pool that cannot be divided go to the first."""
+        given = sum(prize.cents for prize in conditions.prizes)
+        shared = self._desk.state.prizes.pool_cents - given
+        amounts = [prize.cents + shared * prize.pool_percent // PERCENT for prize in conditions.prizes]
+        first = next((at for at, prize in enumerate(conditions.prizes) if prize.pool_percent), None)
+        if first is not None:
+            amounts[first] += shared + given - sum(amounts)
+        return amounts
+
+    def award(self, action: a.AwardPrizes, order: Order) -> None:
+        """Each place its prize; those whom nothing tells apart share theirs and as many of those that follow."""
+        terms, state = self._terms, self._desk.state.prizes
+        self._desk.verify_actor(action.actor, terms.prize_list, OPERATOR)
+        if state.is_awarded:
+            raise TournamentError("award_prizes", "they have been awarded", terms.prize_list)
+        conditions = self._desk.conditions(terms.prize_list)
+        amounts = self.amounts(conditions)
+        state.is_awarded, state.placings = True, [list(group) for group in order]
+        for place, group in places(order):
+            if place >= len(amounts):
+                break
+            sharing = conditions.prizes[place : place + len(group)]
+            each, left = divmod(sum(amounts[place : place + len(group)]), len(group))
+            for player in group:
+                state.due[player] = each
+            goods = tuple(prize.goods for prize in sharing if prize.goods)
+            cites = self._cites(place, group)
+            self._desk.tell(e.PrizeWon(cites, place + 1, tuple(group), each, goods, left))
+        placed = sum(map(len, order))
+        for place in range(placed, len(amounts)):
+            goods_left = conditions.prizes[place].goods
+            self._desk.tell(e.PrizeNotAwarded((terms.prize_list,), place + 1, amounts[place], goods_left))
+
+    def _cites(self, place: int, group: list[str]) -> tuple[Citation, ...]:
+        terms = self._terms
+        by = terms.tournament_winner if place == 0 else terms.tournament_winner + terms.later_placings
+        return (by, terms.prize_list, *((terms.shared_prizes,) if len(group) > 1 else ()))
+
+    # -- paying ----------------------------------------------------------------------------------------------------
+
+    def pay(self, action: a.PayPrize) -> None:
+        """What is handed over beyond what is due is no winnings, and may be recovered."""
+        terms, state = self._terms, self._desk.state.prizes
+        self._desk.verify_actor(action.actor, terms.strict_payment, OPERATOR)
+        held, due = state.held.get(action.player, 0), state.due.get(action.player, 0)
+        owed = held + due
+        if not owed:
+            raise TournamentError("player", f"nothing is due to {action.player}", terms.strict_payment)
+        if action.cents < owed:
+            raise TournamentError("cents", f"{owed} cents are due to {action.player}", terms.strict_payment)
+        state.due.pop(action.player, None)
+        state.held.pop(action.player, None)
+        state.pool_cents -= due
+        more = action.cents - owed
+        if more:
+            state.overpaid[action.player] = state.overpaid.get(action.player, 0) + more
+        to = purse(action.player)
+        paid = e.PrizePaid((terms.strict_payment,), action.player, action.cents, more)
+        self._desk.tell(paid, (POOL, to, due), (HELD, to, held), (HOUSE, to, more))
+
+    def recover(self, action: a.RecoverOverpayment) -> None:
+        by, state = self._terms.strict_payment, self._desk.state.prizes
+        self._desk.verify_actor(action.actor, by, OPERATOR)
+        if action.player not in state.overpaid:
+            raise TournamentError("player", f"{action.player} was not paid too much", by)
+        cents = state.overpaid.pop(action.player)
+        recovered = e.OverpaymentRecovered((by,), action.player, cents)
+        self._desk.tell(recovered, (purse(action.player), HOUSE, cents))
+
+    def hold(self, action: a.HoldUnclaimed) -> None:
+        by, state = self._terms.uncollected, self._desk.state.prizes
+        self._desk.verify_actor(action.actor, by, OPERATOR)
+        cents = state.due.get(action.player, 0)
+        if not cents:
+            raise TournamentError("player", f"nothing is due to {action.player}", by)
+        del state.due[action.player]
+        state.held[action.player] = state.held.get(action.player, 0) + cents
+        state.pool_cents -= cents
+        self._desk.tell(e.PrizeHeld((by,), action.player, cents), (POOL, HELD, cents))

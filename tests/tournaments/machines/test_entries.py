@@ -1,0 +1,263 @@
+"""Entries, fees and refunds, directors: rules 4.3 to 4.7 and 6.1 of SKYCITY's machine tournaments."""
+
+import pytest
+
+from croupier.tournaments.machines import OPERATOR, Prize
+from croupier.tournaments.machines import actions as a
+from tests.rules import rule
+from tests.tournaments.machines.hall import DAY, DIRECTOR, STARTS, Hall, changed, one, rules_of
+
+PAID = ("entrant/Ann", "value")
+
+
+# -- applications ----------------------------------------------------------------------------------------------------
+
+
+@rule("skycity/machine_tournaments", "4.3")
+def test_any_application_may_be_refused():
+    hall = Hall().opened().applied("Ann")
+    hall.refused(a.RefuseEntry("Ann", "Ann"), "4.3(a)")
+    assert rules_of(hall.do(a.RefuseEntry(OPERATOR, "Ann")), "entry_refused") == {"4.3(a)"}
+    hall.refused(a.AcceptEntry(OPERATOR, "Ann"), "4.3(a)")
+    assert not hall.tournament.players()
+    hall.refused(a.ApplyForEntry(OPERATOR))
+    hall.refused(a.ApplyForEntry("dealer"))
+    hall.applied("Ann").refused(a.ApplyForEntry("Ann"), "4.3(a)")
+    hall.refused(a.AcceptEntry("Ann", "Ann"), "4.3(a)")
+
+
+@rule("skycity/machine_tournaments", "4.2")
+def test_no_more_enter_than_the_maximum_and_the_machines():
+    hall = Hall(changed(maximum_players=2)).entered("Ann", "Ben").applied("Cy")
+    hall.refused(a.AcceptEntry(OPERATOR, "Cy"), "4.2(e)")
+    hall = Hall().entered("Ann", "Ben", "Cy", "Dee").applied("Eve")
+    hall.refused(a.AcceptEntry(OPERATOR, "Eve"), "6.2")
+    hall.do(a.WithdrawEntry("Ann"))
+    hall.do(a.AcceptEntry(OPERATOR, "Eve"))
+
+
+@rule("skycity/machine_tournaments", "4.2")
+@pytest.mark.parametrize(("entered", "is_enough"), [(2, False), (3, True), (4, True)])
+def test_no_fewer_play_than_the_minimum(entered, is_enough):
+    hall = Hall(changed(minimum_players=3)).entered(*("Ann", "Ben", "Cy", "Dee")[:entered])
+    if is_enough:
+        hall.do(a.AllotSessions(OPERATOR))
+    else:
+        hall.refused(a.AllotSessions(OPERATOR), "4.2(e)")
+
+
+@rule("skycity/machine_tournaments", "4.7_current")
+def test_an_applicant_had_the_conditions_in_writing():
+    hall = Hall(edition="current").opened()
+    hall.do(a.ApplyForEntry("Ann"))
+    hall.refused(a.AcceptEntry(OPERATOR, "Ann"), "4.7_current")
+    hall.refused(a.GiveConditions("Ann", "Ann"), "4.7_current")
+    hall.refused(a.GiveConditions(OPERATOR, "Ben"), "4.7_current")
+    assert rules_of(hall.do(a.GiveConditions(OPERATOR, "Ann")), "conditions_given") == {"4.7_current"}
+    hall.refused(a.GiveConditions(OPERATOR, "Ann"), "4.7_current")
+    hall.do(a.AcceptEntry(OPERATOR, "Ann"))
+    amended = Hall().opened()
+    amended.do(a.ApplyForEntry("Ann"))
+    amended.refused(a.GiveConditions(OPERATOR, "Ann"))
+    amended.do(a.AcceptEntry(OPERATOR, "Ann"))
+
+
+@rule("skycity/machine_tournaments", "4.7_current", "4.3")
+def test_so_had_whoever_takes_over_an_entry():
+    hall = Hall(changed(is_transferable=True), edition="current").entered("Ann")
+    hall.do(a.ApplyForEntry("Ben"))
+    hall.refused(a.TransferEntry("Ann", "Ben"), "4.7_current")
+    hall.do(a.GiveConditions(OPERATOR, "Ben"))
+    hall.do(a.TransferEntry("Ann", "Ben"))
+    assert hall.tournament.players() == ["Ben"]
+
+
+@rule("skycity/machine_tournaments", "4.3")
+def test_entries_may_be_transferable():
+    hall = Hall().entered("Ann").applied("Ben")
+    hall.refused(a.TransferEntry("Ann", "Ben"), "4.3(b)")
+    hall = Hall(changed(is_transferable=True)).entered("Ann").applied("Ben")
+    hall.refused(a.TransferEntry("Ann", "Cy"), "4.3(b)")
+    hall.refused(a.TransferEntry("Ben", "Ben"), "4.3(b)")
+    assert rules_of(hall.do(a.TransferEntry("Ann", "Ben")), "entry_transferred") == {"4.3(b)"}
+    assert hall.tournament.players() == ["Ben"]
+    hall.do(a.WithdrawEntry("Ben"))
+    assert hall.balances["entrant/Ben", "value"] == 50_00
+
+
+# -- refunds ---------------------------------------------------------------------------------------------------------
+
+
+@rule("skycity/machine_tournaments", "4.5")
+@pytest.mark.parametrize(
+    ("before_s", "is_refunded"), [(2 * DAY + 1, True), (2 * DAY, True), (2 * DAY - 1, False), (1, False)]
+)
+def test_a_fee_goes_back_two_days_before_the_beginning(before_s, is_refunded):
+    hall = Hall().entered().at(STARTS - before_s)
+    events = hall.do(a.WithdrawEntry("Ann"))
+    assert hall.balances[PAID] == (0 if is_refunded else -50_00)
+    assert rules_of(events, "fee_refunded" if is_refunded else "fee_kept") == {"4.5(a)"}
+    assert hall.tournament.players() == ["Ben", "Cy"]
+    hall.refused(a.WithdrawEntry("Ann"), "4.5(a)")
+
+
+@rule("skycity/machine_tournaments", "4.5")
+def test_later_the_operator_may_consent_until_play_begins():
+    hall = Hall().entered("Ann", "Ben", "Cy", "Dee").at(STARTS - 1)
+    hall.refused(a.ConsentToRefund(OPERATOR, "Ann"), "4.5(a)")
+    hall.do(a.WithdrawEntry("Ann"))
+    hall.refused(a.ConsentToRefund("Ann", "Ann"), "4.5(a)")
+    assert rules_of(hall.do(a.ConsentToRefund(OPERATOR, "Ann")), "fee_refunded") == {"4.5(a)"}
+    assert hall.balances[PAID] == 0
+    hall.refused(a.ConsentToRefund(OPERATOR, "Ann"), "4.5(a)")
+    hall.do(a.WithdrawEntry("Ben"))
+    hall.directed().do(a.AllotSessions(OPERATOR))
+    hall.at(STARTS).do(a.StartSession(DIRECTOR, 1))
+    hall.refused(a.ConsentToRefund(OPERATOR, "Ben"), "4.5(a)")
+    assert hall.balances["entrant/Ben", "value"] == -50_00
+
+
+@rule("skycity/machine_tournaments", "4.5")
+def test_a_beginning_that_was_put_off_counts():
+    hall = Hall(start_notice_minutes=5).allotted().at(STARTS - DAY)
+    hall.do(a.AlterStart(DIRECTOR, 1, STARTS + DAY))
+    hall.do(a.WithdrawEntry("Ann"))
+    assert hall.balances[PAID] == 0
+
+
+@rule("skycity/machine_tournaments", "4.5")
+def test_whoever_leaves_during_play_gets_nothing_back():
+    hall = Hall().started()
+    hall.do(a.WithdrawEntry("Ann"))
+    assert hall.balances[PAID] == -50_00
+    assert "Ann" not in hall.play.machines
+
+
+@rule("skycity/machine_tournaments", "4.3", "4.5", "4.6")
+def test_a_tournament_that_does_not_proceed_gives_fees_back():
+    hall = Hall(changed(minimum_players=3)).entered("Ann", "Ben", "Cy", "Dee").at(STARTS - 1)
+    hall.refused(a.CancelTournament(OPERATOR), "4.3(e)")
+    hall.do(a.Disqualify(OPERATOR, "Dee", "breach", "a forged form"))
+    hall.refused(a.CancelTournament(OPERATOR), "4.3(e)")
+    hall.do(a.WithdrawEntry("Cy"))
+    hall.refused(a.CancelTournament("Ann"), "4.3(e)")
+    events = hall.do(a.CancelTournament(OPERATOR))
+    assert rules_of(events, "fee_refunded") == {"4.5(b)"}
+    assert rules_of(events, "fee_kept") == {"4.6"}
+    assert rules_of(events, "tournament_cancelled") == {"4.3(e)"}
+    balances = {player: hall.balances[f"entrant/{player}", "value"] for player in ("Ann", "Ben", "Cy", "Dee")}
+    assert balances == {"Ann": 0, "Ben": 0, "Cy": 0, "Dee": -50_00}
+    assert (hall.balances["fees", "value"], hall.balances["/house/tournaments", "value"]) == (0, 50_00)
+    for did in (a.AllotSessions(OPERATOR), a.CancelTournament(OPERATOR), a.WithdrawEntry("Ann")):
+        hall.refused(did, "4.3(e)")
+    hall.refused(a.ApplyForEntry("Eve"))
+
+
+@rule("skycity/machine_tournaments", "4.3")
+def test_it_is_cancelled_only_before_it_begins():
+    hall = Hall(changed(minimum_players=2)).allotted("Ann", "Ben")
+    hall.at(STARTS - 1).do(a.WithdrawEntry("Ann"))
+    hall.do(a.CancelTournament(OPERATOR))
+    hall.at(STARTS).refused(a.StartSession(DIRECTOR, 1), "4.3(e)")
+    begun = Hall().started()
+    begun.refused(a.CancelTournament(OPERATOR), "4.3(e)")
+
+
+@rule("skycity/machine_tournaments", "4.6")
+def test_a_disqualified_player_gets_no_refund():
+    hall = Hall().entered()
+    events = hall.do(a.Disqualify(OPERATOR, "Ann", "breach", "a forged form"))
+    assert rules_of(events, "fee_kept") == {"4.6"}
+    hall.refused(a.ConsentToRefund(OPERATOR, "Ann"), "4.6")
+    hall.refused(a.WithdrawEntry("Ann"))
+    assert hall.balances[PAID] == -50_00
+
+
+# -- fees and the pool -----------------------------------------------------------------------------------------------
+
+
+@rule("skycity/machine_tournaments", "4.4")
+@pytest.mark.parametrize(
+    ("edition", "percent", "retained", "pool"),
+    [("current", 0, 0, 150_00), ("proposed", 0, 0, 150_00), ("proposed", 33, 49_50, 100_50),
+     ("proposed", 100, 150_00, 0)],
+)  # fmt: skip
+def test_fees_are_the_pool_less_what_is_retained(edition, percent, retained, pool):
+    hall = Hall(edition=edition, retained_percent=percent).allotted().at(STARTS)
+    events = hall.do(a.StartSession(DIRECTOR, 1))
+    began = one(events, "tournament_began")
+    assert (began.retained_cents, began.pool_cents) == (retained, pool)
+    assert (hall.balances["fees", "value"], hall.balances["pool", "value"]) == (0, pool)
+    assert hall.balances["/house/tournaments", "value"] == retained
+
+
+@rule("skycity/machine_tournaments", "4.4")
+def test_the_operator_may_contribute():
+    prizes = (Prize(pool_percent=100), Prize(cents=75_00), Prize(goods="a weekend"))
+    hall = Hall(changed(prizes=prizes)).started()
+    assert hall.balances["pool", "value"] == 225_00
+    hall.hold(Ann=120, Ben=110).end()
+    won = [event for event in hall.awarded() if event.name() == "prize_won"]
+    assert [(event.players, event.cents, event.goods) for event in won] == [
+        (("Ann",), 150_00, ()), (("Ben",), 75_00, ()), (("Cy",), 0, ("a weekend",)),
+    ]  # fmt: skip
+
+
+# -- the director, and starting times ------------------------------------------------------------------------------
+
+
+@rule("skycity/machine_tournaments", "6.1")
+def test_the_director_is_there_while_a_session_is_in_progress():
+    hall = Hall().entered()
+    hall.do(a.AllotSessions(OPERATOR))
+    hall.at(STARTS).refused(a.StartSession("Dora", 1), "6.1")
+    hall.refused(a.TakeFloor(""), "6.1")
+    hall.refused(a.DesignateDirector("Ann", "Dora"), "6.1")
+    hall.refused(a.DesignateDirector(OPERATOR, "Ann"), "6.1")
+    hall.do(a.DesignateDirector(OPERATOR, "Dora"))
+    hall.refused(a.DesignateDirector(OPERATOR, "Dora"), "6.1")
+    hall.refused(a.StartSession("Dora", 1), "6.1")
+    hall.refused(a.LeaveFloor("Dora"), "6.1")
+    hall.do(a.TakeFloor("Dora"))
+    hall.refused(a.TakeFloor("Dora"), "6.1")
+    hall.refused(a.StartSession("Ann", 1), "6.1")
+    hall.do(a.StartSession("Dora", 1))
+    hall.refused(a.LeaveFloor("Dora"), "6.1")
+    hall.do(a.DesignateDirector(OPERATOR, "Dan"))
+    hall.at(STARTS + 600).refused(a.EndSession("Dora"), "7.2")
+    hall.do(a.EndSession("Dan"))
+
+
+@rule("skycity/machine_tournaments", "6.1")
+def test_between_sessions_the_director_may_leave():
+    hall = Hall().allotted()
+    hall.do(a.LeaveFloor(DIRECTOR))
+    hall.at(STARTS).refused(a.StartSession(DIRECTOR, 1), "6.1")
+    hall = Hall().opened().directed()
+    hall.refused(a.ApplyForEntry(DIRECTOR), "6.1")
+
+
+@rule("skycity/machine_tournaments", "4.7")
+@pytest.mark.parametrize(("notice_s", "is_enough"), [(1199, False), (1200, True), (1201, True)])
+def test_a_starting_time_is_altered_after_reasonable_notice(notice_s, is_enough):
+    hall = Hall(start_notice_minutes=20).allotted().at(STARTS - 5000)
+    altered = a.AlterStart(DIRECTOR, 1, STARTS - 5000 + notice_s)
+    if not is_enough:
+        hall.refused(altered, "4.7")
+        return
+    event = one(hall.do(altered), "start_altered")
+    assert sorted(event.told) == ["Ann", "Ben", "Cy"]
+    hall.at(STARTS - 5000 + notice_s - 1).refused(a.StartSession(DIRECTOR, 1), "4.7")
+    hall.at(STARTS - 5000 + notice_s).do(a.StartSession(DIRECTOR, 1))
+
+
+@rule("skycity/machine_tournaments", "4.7")
+def test_who_may_alter_which_start():
+    hall = Hall().allotted()
+    assert "start_notice_minutes" in hall.refused(a.AlterStart(DIRECTOR, 1, STARTS + 1), "4.7")
+    hall = Hall(start_notice_minutes=1).allotted()
+    hall.refused(a.AlterStart("Ann", 1, STARTS + 1), "4.7")
+    hall.refused(a.AlterStart(DIRECTOR, 2, STARTS + 1), "4.7")
+    hall.at(STARTS).refused(a.AlterStart(DIRECTOR, 1, STARTS + 9999), "4.7")
+    hall.do(a.StartSession(DIRECTOR, 1))
+    hall.refused(a.AlterStart(DIRECTOR, 1, STARTS + 9999), "4.7")
