@@ -83,6 +83,8 @@ def test_hidden_cards_reach_nobody_else(house, document, options):
     dana = everybody.clients["Dana"]
     for seat, player in enumerate(PLAYERS, start=1):
         sit(everybody.clients[player], stream, seat, 400_00)
+    if "draw_for_button" in dana.view(stream)["own"]["acts"]:  # the cards of that draw are for all to see
+        dana.act(stream, "draw_for_button")
     luck = Luck(name)
     down = DOWN.get(options.get("variant", ""), range(9))
     for is_to_the_end in (True, False):
@@ -191,7 +193,24 @@ def betting(house):
     dana = house.client("Dana")
     sit(dana, stream, 3, guest="Gus")
     begin(dana, stream)
+    while asked_of(dana, stream) != "Gus":  # among three the button is first to act; it is drawn, and then passes on
+        for _ in range(2):
+            fold(house, stream)
+        begin(dana, stream)
     return stream
+
+
+def asked_of(client, stream):
+    return client.view(stream)["table"]["hand"]["waits_for"][0]
+
+
+def fold(house, stream):
+    """Whoever is in turn folds."""
+    name = asked_of(house.client("Dana"), stream)
+    client, more = (house.client("Dana"), {"speaks_for": name}) if name == "Gus" else (house.client(name), {})
+    own = client.view(stream)["own"]
+    (offer,) = [number for number, each in own["offers"].items() if each["kind"] == "fold" and each["actor"] == name]
+    client.do(stream, offer=int(offer), asked=own["asked"], **more)
 
 
 def test_conduct_is_tried_by_its_player_and_by_the_dealer_alone(house, betting):
