@@ -22,7 +22,6 @@ import msgspec
 
 from croupier.chance import SeededSource
 from croupier.clock import ManualClock
-from croupier.errors import CroupierError
 from croupier.ledger import Did, Surroundings
 from croupier.ledger.chance_keys import ChanceKeys
 from croupier.ledger.committing import Committer
@@ -31,10 +30,11 @@ from croupier.ledger.store import Store
 from croupier.poker import messages as m
 from croupier.procedure import DEALER
 from croupier.room.poker import messages as say
+from croupier.room.poker.blind_messages import DrawForButton
 from croupier.room.poker.live_poker_table import POKER_TABLE, LivePokerTable, PokerTableSetup
+from croupier.room.table_roles import SUPERVISOR
 
 KEYS = ChanceKeys.of(bytes(range(32)))
-SUPERVISOR = "supervisor"
 NAMES = ("Ann", "Ben", "Cid", "Dee", "Eve", "Fay")
 CHEAP = (m.Check, m.Call, m.Fold, m.Show, m.Muck)
 
@@ -67,24 +67,8 @@ class Game:
                 yield say.AddChips(seat.player, seat.player, 500_00)
             if table.seating.required("seat", seat.player).sits_out:
                 yield say.ComeBack(seat.player, seat.player)
-        for kind in _first_acts():
-            try:
-                table.verify(kind)
-            except CroupierError:
-                continue
-            yield kind
-
-
-def _first_acts() -> list[Did]:
-    """What a table may need before its first hand, where the rulebook has it."""
-    found = [getattr(say, name, None) for name in ("DrawForButton",)]
-    try:
-        from croupier.room.poker import blind_messages
-
-        found.append(getattr(blind_messages, "DrawForButton", None))
-    except ImportError:
-        pass
-    return [kind(DEALER) for kind in found if kind is not None]
+        if not table.next_deal.has_begun:
+            yield DrawForButton(DEALER)
 
 
 class Stored:

@@ -134,6 +134,15 @@ class Floor:
                 return Elsewhere(known.holder.partition("#")[0])
             return self._hold(live, face)
 
+    async def take_as(self, stream: str, face: type, what: str) -> Watched | Elsewhere:
+        """The stream at rest, or where it is held; one of another sort is not known here as what it is taken for."""
+        thing = await self.take(stream)
+        if not isinstance(thing, Elsewhere):
+            if not isinstance(thing.face, face):
+                raise UnknownError(f"{stream}: is no {what}")
+            await thing.at_rest()
+        return thing
+
     def _known(self, stream: str) -> Held:
         found = next((each for each in self.streams() if each.stream == stream), None)
         if found is None:

@@ -16,7 +16,7 @@ from tests.rules import rule
 @pytest.mark.parametrize(("document", "number"), [(STAR, "8.4"), (CROWN, "7.6")])
 def test_cash_is_changed_for_chips_of_the_float(document, number):
     poker = Poker(document)
-    asked = BuyIn("Ann", "Ann", 200_00)
+    asked = BuyIn(DEALER, "Ann", 200_00)
     poker.refuses(asked, "no float has been counted in", number)
     done = poker.do(CountFloatIn(SUPERVISOR, {100_00: 2, 5_00: 20}))
     assert done.postings == (Posting("/cage", "rack", 300_00, "value", "float_counted_in"),)
@@ -29,9 +29,10 @@ def test_cash_is_changed_for_chips_of_the_float(document, number):
     poker.do(say.TakeSeat("Ann", "Ann", 1, 200_00))
     poker.refuses(BuyIn(DEALER, "Bob", 101_00), r"only \$100 are in the rack; fill it first", number)
     poker.do(BuyIn(DEALER, "Bob", 100_00))
-    poker.refuses(BuyIn("Bob", "Ann", 5_00), "it is for Ann or dealer")
+    for actor in ("Ann", "Bob"):  # nobody has given cash because they say so
+        poker.refuses(BuyIn(actor, "Ann", 5_00), f"it is for dealer, not {actor}")
     poker.refuses(BuyIn(DEALER, "dealer", 5_00), "is not a player")
-    poker.refuses(BuyIn("Ann", "Ann", 50), "the lowest chip")
+    poker.refuses(BuyIn(DEALER, "Ann", 50), "the lowest chip")
 
 
 @rule(CROWN, "7.6")
@@ -39,10 +40,10 @@ def test_chips_are_bought_before_a_round_of_play():
     poker = Poker(CROWN).sit(Ann=1, Bob=2)
     poker.do(CountFloatIn(SUPERVISOR, {100_00: 10}))
     poker.begin()
-    poker.refuses(BuyIn("Ann", "Ann", 100_00), "is in a hand: more chips are bought when it is over", "7.6")
+    poker.refuses(BuyIn(DEALER, "Ann", 100_00), "is in a hand: more chips are bought when it is over", "7.6")
     assert "buy_in" not in {form.kind for form in poker.table.describe.forms("Ann")}
-    assert "buy_in" in {form.kind for form in poker.table.describe.forms("Zoe")}
-    poker.fold_out().do(BuyIn("Ann", "Ann", 100_00))
+    assert "buy_in" in {form.kind for form in poker.table.describe.forms(DEALER)}
+    poker.fold_out().do(BuyIn(DEALER, "Ann", 100_00))
 
 
 def test_the_float_is_filled_credited_and_counted_by_the_house():
@@ -52,14 +53,14 @@ def test_the_float_is_filled_credited_and_counted_by_the_house():
     poker.do(CountFloatIn(SUPERVISOR, {5_00: 100}))
     poker.do(FillFloat(SUPERVISOR, {100_00: 5}))
     poker.do(CreditFloat(SUPERVISOR, {100_00: 1}))
-    poker.do(BuyIn("Ann", "Ann", 100_00))
+    poker.do(BuyIn(DEALER, "Ann", 100_00))
     assert poker.table.rack.expected_cents == 800_00
     assert poker.table.describe.picture(DEALER).rack.expected_cents == 800_00
     assert poker.table.describe.picture("Ann").rack is None
     done = poker.do(CountFloatOut(SUPERVISOR, {100_00: 8}))
     assert done.events[0].difference_cents == 0
     assert poker.table.state().rack is None
-    poker.refuses(BuyIn("Ann", "Ann", 100_00), "no float has been counted in", "8.4")
+    poker.refuses(BuyIn(DEALER, "Ann", 100_00), "no float has been counted in", "8.4")
 
 
 def test_what_the_house_takes_for_seats_and_hands_is_not_in_the_rack():

@@ -24,7 +24,7 @@ from croupier.room.floats import (
 from croupier.room.poker.chips import PURSE, TableChips
 from croupier.room.poker.course import Act, Asks, TableCourse
 from croupier.room.poker.stake_terms import StakeTerms, TableStakeError
-from croupier.room.poker.table_action import STAFF, Roles, TableAction
+from croupier.room.poker.table_action import BY_DEALER, STAFF, Roles, TableAction
 from croupier.room.table_roles import TABLE_ROLES
 from croupier.rulebook import Citation
 
@@ -33,8 +33,9 @@ FLOAT_ACTIONS: tuple[type[Action], ...] = (CountFloatIn, FillFloat, CreditFloat,
 
 
 class BuyIn(TableAction, frozen=True):
-    """A player gives the dealer cash for chips, to put on the table."""
+    """A player gives the dealer cash for chips, to put on the table; that it was given is the dealer's to say."""
 
+    by = BY_DEALER
     player: str
     cents: int
 

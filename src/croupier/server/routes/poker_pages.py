@@ -7,7 +7,6 @@ import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
 from croupier.room.poker.live_poker_table import LivePokerTable
-from croupier.server.errors import UnknownError
 from croupier.server.faces.poker_tables import PokerTables
 from croupier.server.floor import Elsewhere
 from croupier.server.irregularities import found_by_words
@@ -24,12 +23,7 @@ def routes(web: Web) -> APIRouter:
     floor, guard = web.floor, web.guard
 
     async def taken(stream: str) -> Watched | Elsewhere:
-        thing = await floor.take(stream)
-        if not isinstance(thing, Elsewhere):
-            if not isinstance(thing.face, PokerTables):
-                raise UnknownError(f"{stream}: is no poker table")
-            await thing.at_rest()
-        return thing
+        return await floor.take_as(stream, PokerTables, "poker table")
 
     @router.get("/poker/{stream:path}", include_in_schema=False)
     async def poker_page(request: Request, stream: str) -> Response:

@@ -11,7 +11,7 @@ from croupier.errors import CroupierError
 from croupier.room.poker_room.poker_room import PokerRoom
 from croupier.room.poker_room.terms import PokerRoomSetup, terms_of
 from croupier.rulebook import Document, document_names, load
-from croupier.server.errors import FloorError, UnknownError
+from croupier.server.errors import FloorError
 from croupier.server.faces.poker_rooms import PokerRooms
 from croupier.server.floor import Elsewhere
 from croupier.server.opening import Refused, refused, verify_name
@@ -33,12 +33,7 @@ def routes(web: Web) -> APIRouter:
     floor, guard = web.floor, web.guard
 
     async def taken(stream: str) -> Watched | Elsewhere:
-        thing = await floor.take(stream)
-        if not isinstance(thing, Elsewhere):
-            if not isinstance(thing.face, PokerRooms):
-                raise UnknownError(f"{stream}: is no poker room")
-            await thing.at_rest()
-        return thing
+        return await floor.take_as(stream, PokerRooms, "poker room")
 
     @router.get("/room", include_in_schema=False)
     async def rooms_page(request: Request) -> Response:

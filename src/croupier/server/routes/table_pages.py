@@ -11,7 +11,7 @@ from markupsafe import Markup
 from croupier.room.live_table import LiveTable
 from croupier.server.drawn_layouts import drawn_layout
 from croupier.server.edges import edges_of
-from croupier.server.errors import FloorError, NotYoursError, UnknownError
+from croupier.server.errors import FloorError, NotYoursError
 from croupier.server.faces.house_tables import HouseTables, game_of, own_hands
 from croupier.server.floor import Elsewhere
 from croupier.server.irregularities import found_by_words
@@ -33,12 +33,7 @@ def routes(web: Web) -> APIRouter:
     floor, guard = web.floor, web.guard
 
     async def taken(stream: str) -> Watched | Elsewhere:
-        thing = await floor.take(stream)
-        if not isinstance(thing, Elsewhere):
-            if not isinstance(thing.face, HouseTables):
-                raise UnknownError(f"{stream}: is no table of a game against the house")
-            await thing.at_rest()
-        return thing
+        return await floor.take_as(stream, HouseTables, "table of a game against the house")
 
     @router.get("/table/{stream:path}", include_in_schema=False)
     async def table_page(request: Request, stream: str) -> Response:
