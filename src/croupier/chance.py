@@ -216,6 +216,22 @@ def source_of(chance: Source | int | None) -> Source:
     return SeededSource(chance) if isinstance(chance, int) else chance
 
 
+def secret_from(source: Source) -> str:
+    """A secret of the chance that is injected, so that nobody chooses it; in hexadecimal."""
+    return words_to_bytes(source.below(WORD) for _ in range(SECRET_BYTES // WORD_BYTES)).hex()
+
+
+def digest_of_names(domain: bytes, names: Iterable[str]) -> str:
+    """SHA-256 of a domain and each name as a netstring: its bytes in UTF-8, counted. So "Ann" is `3:Ann,`.
+
+    Another list, or another order of it, has another digest.
+    """
+    digest = hashlib.sha256(domain)
+    for name in map(str.encode, names):
+        digest.update(b"%d:%b," % (len(name), name))
+    return digest.hexdigest()
+
+
 def shuffle(items: MutableSequence[Any], source: Source) -> None:
     """Fisher-Yates: every order equally likely, in place."""
     for last in range(len(items) - 1, 0, -1):

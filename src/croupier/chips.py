@@ -2,7 +2,9 @@
 
 import heapq
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
@@ -30,8 +32,35 @@ def parse_dollars(text: str) -> int:
     return int(whole.replace(",", "")) * 100 + int((part or "").ljust(2, "0")[:2])
 
 
+def parse_amount(text: str) -> int:
+    """An amount as people say it at a table: in dollars, or in tournament chips where these are played for."""
+    if _AMOUNTS.get() == "money":
+        return parse_dollars(text)
+    match = _DOLLARS.fullmatch(text.strip())
+    if match is None or match.group(2) or "$" in text:
+        raise AmountError(f"{text!r}: not a number of chips; write it like 25 or 1,000")
+    return int(match.group(1).replace(",", ""))
+
+
+Amounts = Literal["money", "chips"]
+"""What amounts are told in: dollars and cents, or tournament chips, which are no money."""
+_AMOUNTS: ContextVar[Amounts] = ContextVar("amounts", default="money")
+
+
+@contextmanager
+def amounts_in(amounts: Amounts) -> Iterator[None]:
+    """Meanwhile amounts are told so: a hand for tournament chips is the same hand, in other words."""
+    token = _AMOUNTS.set(amounts)
+    try:
+        yield
+    finally:
+        _AMOUNTS.reset(token)
+
+
 def format_dollars(cents: int) -> str:
-    """-1250 is "-$12.50", 100000 is "$1,000"."""
+    """-1250 is "-$12.50", 100000 is "$1,000"; of tournament chips they are "-1,250" and "100,000"."""
+    if _AMOUNTS.get() == "chips":
+        return f"{cents:,}"
     whole, part = divmod(abs(cents), 100)
     return f"{'-' if cents < 0 else ''}${whole:,}" + (f".{part:02}" if part else "")
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.chance import SeededSource
+from croupier.chance import SeededSource, secret_from
 from croupier.promotions import DrawError, PromotionError, entries_digest, verify_draw
-from croupier.promotions.draws import drawn_order, secret_from
+from croupier.promotions.draws import drawn_order
 from tests.promotions.samples import (
     AWARD,
     CAR,

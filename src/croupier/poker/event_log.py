@@ -152,6 +152,8 @@ class EventLog(Part):
             case ("dead", player, other):
                 why = f"it does not beat the cards that {self._name(other)} shows, who checked before"
                 return m.HandDeclaredDead(self._cites("later_checks"), self._name(player), why)
+            case ("turned_up", player, cards):
+                return m.HandTurnedUp(self._cites("all_in_hands_up"), self._name(player), tuple(cards))
             case ("show", player, cards):
                 return self._shown(hand, player, cards)
             case ("muck", player):

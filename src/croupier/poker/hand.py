@@ -52,9 +52,12 @@ class Hand:
     def start(self) -> "Hand":
         """Forced bets and the first street; returns itself."""
         state = self.state
-        post_antes(state)
+        if not state.stakes.antes_follow_blinds:
+            post_antes(state)
         if (last_blind := post_blinds(state)) is not None:
             self.betting.begin_on_blinds(last_blind)
+        if state.stakes.antes_follow_blinds:
+            post_antes(state)
         state.note("street", 0)
         if self.dealing is None:
             self.cards.deal(state.current)
@@ -382,6 +385,7 @@ class Hand:
         if state.street == 0:
             self._open_first_betting()
         elif not self._open_betting():
+            self._turn_up()
             self._next_street()
 
     def _open_first_betting(self) -> None:
@@ -429,7 +433,20 @@ class Hand:
         elif state.current.after:
             self.draw.begin()
         else:
+            self._turn_up()
             self._next_street()
+
+    def _turn_up(self) -> None:
+        """Where the rulebook has it, hands lie open once somebody is all-in and nobody has anything left to decide."""
+        state = self.state
+        if not state.terms.turns_up_all_in:
+            return
+        live = state.live()
+        able = [player for player in live if state.stacks[player]]
+        is_over = state.is_last_street or (len(able) < 2 and not state.has_draw_to_come)
+        if len(able) < len(live) and is_over:
+            for player in live:
+                self.cards.turn_up(player)
 
     def _collect(self) -> None:
         state = self.state
@@ -456,4 +473,5 @@ class Hand:
                 return
             if self._open_betting():
                 return
+            self._turn_up()
         self.showdown.begin()

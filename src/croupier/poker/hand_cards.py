@@ -56,6 +56,16 @@ class HandCards:
         self.mixed: list[Mixed] = []
         """Each time that cards given up were shuffled in."""
 
+    def turn_up(self, player: int) -> None:
+        """Everybody sees a hand from now on."""
+        if new := [card for card in self.hole[player] if card not in self.up[player] and card not in self.seen]:
+            self.seen += new
+            self.state.note("turned_up", player, self.hole[player].copy())
+
+    def is_turned_up(self, player: int) -> bool:
+        """Whether everybody sees all of a hand."""
+        return all(card in self.up[player] or card in self.seen for card in self.hole[player])
+
     def copy(self, state: HandState) -> "HandCards":
         """The same cards, for a copy of the hand."""
         other = HandCards.__new__(HandCards)

@@ -273,6 +273,16 @@ class HandDeclaredDead(Event, frozen=True):
         return (CardMove(hand_of(self.player), MUCK),)
 
 
+class HandTurnedUp(Event, frozen=True):
+    """A hand lies open before the rest of the board: somebody is all-in, and nobody has anything left to decide."""
+
+    player: str
+    cards: Cards
+
+    def words(self) -> str:
+        return f"{self.player}'s hand is turned up: {shown(self.cards)}"
+
+
 class HandShown(Event, frozen=True):
     player: str
     cards: Cards

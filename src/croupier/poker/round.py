@@ -16,6 +16,7 @@ from croupier.poker.hand import Hand
 from croupier.poker.owed_blinds import OwedBlinds, stakes_at
 from croupier.poker.players import Players, seats_in_turn, verify_names
 from croupier.poker.repairs import Repairs
+from croupier.poker.rulings.absent_entrants import AbsentEntrants
 from croupier.poker.rulings.board_errors import BoardErrors
 from croupier.poker.rulings.card_counts import CardCounts
 from croupier.poker.rulings.cards_seen import CardsSeen
@@ -84,6 +85,7 @@ class PokerRound(Round):
     _disputes: Disputes
     _wrong_stakes: WrongStakes
     _player_cards: PlayerCards
+    absent_entrants: AbsentEntrants
 
     def __init__(self, terms: PokerTerms, equipment: Equipment, setting: Setting) -> None:
         if not isinstance(equipment, Pack):
@@ -129,6 +131,7 @@ class PokerRound(Round):
         self._disputes = Disputes(self.repairs, self._aftermath, equipment)
         self._wrong_stakes = WrongStakes(self.repairs, self._aftermath)
         self._player_cards = PlayerCards(self.repairs, self._penalties)
+        self.absent_entrants = AbsentEntrants(self.repairs)
 
     def play(self) -> Procedure[None]:
         stub = self._shuffle.shuffle()

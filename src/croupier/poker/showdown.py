@@ -60,11 +60,20 @@ class Showdown:
             self.order = self._order_of_showing()
             if self.is_manual:
                 state.phase = "showdown"
+                if state.terms.turns_up_all_in:
+                    self._rank_turned_up()
                 self._next_to_show()
                 return
             for player in self.order:
                 self._rank(player)
         self._award()
+
+    def _rank_turned_up(self) -> None:
+        """Hands that lie open are not asked for again."""
+        if any(not self.state.stacks[player] for player in self.order):
+            for player in self.order:
+                if self.cards.is_turned_up(player):
+                    self._rank(player)
 
     def form_pots(self) -> None:
         """The pots as they lie now: a ruling may have returned what somebody had paid."""

@@ -36,6 +36,8 @@ class Stakes:
     """One for all, or one each."""
     antes_are_dead: bool = False
     """Not layered into side pots: one player posts for the table."""
+    antes_follow_blinds: bool = False
+    """The blind is posted before the ante by whoever has not enough for both."""
     minimum: int
     """The least bet."""
     maximum: int | None = None

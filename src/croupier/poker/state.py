@@ -99,6 +99,11 @@ class HandState:
     def is_last_street(self) -> bool:
         return self.street == len(self.terms.streets) - 1
 
+    @property
+    def has_draw_to_come(self) -> bool:
+        """Whether players choose cards to give up in a later street."""
+        return any(street.after for street in self.terms.streets[self.street + 1 :])
+
     def live(self) -> list[int]:
         """Players still in the hand, the first left of the button first."""
         dead = self.dead

@@ -27,6 +27,7 @@ def stakes_of(
     bets = _bets(rules, terms, minimum)
     blinds: tuple[int, ...] = ()
     antes: tuple[int, ...] = ()
+    ante_by = _chosen(rules, "ante_by")
     if terms.forced == "blinds":
         least = bets[0] if bets else minimum
         blinds = _moneys(rules, "blinds") or _usual_blinds(terms.blinds, least, denomination)
@@ -44,10 +45,17 @@ def stakes_of(
         problem = f"blinds that nobody posts: {', '.join(map(str, gaps))} of {len(blinds)}; the last one is posted"
         raise PokerError(problem, *terms.cite("blinds"))
     left_out = tuple(blinds[gap] for gap in gaps)
+    posted = tuple(blind for place, blind in enumerate(blinds) if place >= unposted and place not in gaps)
+    if blinds and (ante := _money(rules, "ante")):
+        is_reversed = players == 2 and terms.reverses_heads_up and not is_button_out and len(posted) > 1
+        last = 0 if is_reversed else len(posted) - 1
+        antes = (ante,) if ante_by == EVERYBODY else (*(0,) * last, ante, *(0,) * (players - 1 - last))
     return Stakes(
-        blinds=tuple(blind for place, blind in enumerate(blinds) if place >= unposted and place not in gaps),
+        blinds=posted,
         unposted=blinds[:unposted] + left_out,
         antes=antes,
+        antes_are_dead=bool(blinds and antes) and ante_by != EVERYBODY,
+        antes_follow_blinds=bool(blinds and antes) and ante_by == "big_blind_after_blind",
         minimum=minimum,
         maximum=maximum,
         bets=bets,
@@ -56,10 +64,14 @@ def stakes_of(
     )
 
 
+EVERYBODY = "everybody"
+"""Who puts in an ante beside blinds, where one player does not for all."""
+
+
 def _verify_forced(rules: Rules, terms: PokerTerms) -> None:
     """An ante where there are blinds, or blinds where there is an ante, would be read by nobody."""
     other = "ante" if terms.forced == "blinds" else "blinds"
-    if rules.has_choice(other):
+    if rules.has_choice(other) and not (other == "ante" and rules.has("antes_beside_blinds")):
         problem = f"{terms.title} is played with {'blinds' if other == 'ante' else 'an ante'}"
         raise NotAllowedError(other, problem, rules.cite(terms.variant))
 
@@ -76,6 +88,10 @@ def _bets(rules: Rules, terms: PokerTerms, minimum: int) -> tuple[int, ...]:
         problem = f"{_dollars(bets)}: the table minimum is {format_dollars(minimum)}"
         raise NotAllowedError("bets", problem, rules.cite("table_limits"))
     return bets
+
+
+def _chosen(rules: Rules, option: str) -> str:
+    return str(rules.choice(option, str).value) if rules.has_choice(option) else EVERYBODY
 
 
 def _money(rules: Rules, option: str) -> int | None:

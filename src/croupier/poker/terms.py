@@ -154,6 +154,8 @@ class PokerTerms:
     showdown_order: tuple[str, ...]
     all_in_shows: bool
     """Who is all-in has to show."""
+    turns_up_all_in: bool
+    """Hands are turned up once somebody is all-in and the action is complete."""
     called_shows: bool
     """So has the player being called."""
     odd_chips: str

@@ -77,6 +77,7 @@ def read_terms(rules: Rules) -> PokerTerms:
         burns_for_last_draw=rules.has("draw_all_last"),
         showdown_order=_showdown_order(book),
         all_in_shows=rules.has("all_in_shows"),
+        turns_up_all_in=rules.has("all_in_hands_up"),
         called_shows=book.says("showdown", "called_shows"),
         odd_chips=book.one_of("odd_chips", "to", ("first", "first_active", "each")),
         commission=_commission(book),

@@ -5,12 +5,11 @@ entries. From then on the winner is settled, and nobody who does not hold the se
 secret is opened: whoever has the list can work the winner out again.
 """
 
-import hashlib
 from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from croupier.chance import SECRET_BYTES, WORD, WORD_BYTES, CommittedSource, Source, commitment_to, words_to_bytes
+from croupier.chance import SECRET_BYTES, CommittedSource, commitment_to, digest_of_names
 from croupier.promotions.errors import PromotionError
 
 _DOMAIN = b"croupier-entries/1\n"
@@ -54,16 +53,7 @@ def entries_digest(entries: Sequence[str]) -> str:
 
     So "Ann" is `3:Ann,`. Another list, or another order of it, has another digest.
     """
-    digest = hashlib.sha256(_DOMAIN)
-    for person in entries:
-        name = person.encode()
-        digest.update(b"%d:%b," % (len(name), name))
-    return digest.hexdigest()
-
-
-def secret_from(source: Source) -> str:
-    """A secret of the chance that is injected, so that nobody chooses it; in hexadecimal."""
-    return words_to_bytes(source.below(WORD) for _ in range(SECRET_BYTES // WORD_BYTES)).hex()
+    return digest_of_names(_DOMAIN, entries)
 
 
 def committed_to(promotion: str, prize: str, entries: Sequence[str], commitment: str, present: bool) -> DrawCommitment:

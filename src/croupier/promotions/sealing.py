@@ -4,14 +4,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from croupier.chance import Sealing, Source, commitment_to
+from croupier.chance import Sealing, Source, commitment_to, secret_from
 from croupier.promotions.draws import (
     DrawCommitment,
     DrawRecord,
     committed_to,
     drawn_until,
     entries_digest,
-    secret_from,
 )
 from croupier.promotions.errors import PromotionError
 from croupier.promotions.terms import Promotion

@@ -35,7 +35,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
     def rules(self) -> list[str]:
         """The numbers of the rules that it cites in any edition and by any choice, without their paragraphs."""
-        return list(dict.fromkeys(rule_number(each) for each in _references(self.fields.get("rule"))))
+        return list(dict.fromkeys(rule_number(each) for each in references(self.fields.get("rule"))))
 
     def names(self) -> set[Any]:
         """What it names of its document: what a value goes `by`, what a wager is `offered_by`, a variant's streets."""
@@ -72,6 +72,8 @@ class Document(msgspec.Struct, frozen=True, kw_only=True):
     """Incidents, actions, options and provisions that the rulebook has rules for which are not executed yet."""
     wagers: dict[str, Wager]
     signs: dict[str, Entry]
+    suspensions: dict[str, Entry]
+    """Rules that do not hold where an option is chosen so."""
     choices: dict[str, bool | int | str]
     """What the document itself chooses of options and readings, its own and those of documents it includes."""
     register: dict[str, RuleEntry]
@@ -87,7 +89,7 @@ class Document(msgspec.Struct, frozen=True, kw_only=True):
             yield ("wagers", name), wager.terms
             for outcome, entry in wager.outcomes.items():
                 yield ("wagers", name, "outcomes", outcome), entry
-        for table in ("signs", "not_executed"):
+        for table in ("signs", "suspensions", "not_executed"):
             for name, entry in getattr(self, table).items():
                 yield (table, name), entry
 
@@ -103,9 +105,10 @@ def _choices(value: object) -> Iterator[str]:
         yield from _choices(inner)
 
 
-def _references(rule: object) -> list[str]:
+def references(rule: object) -> list[str]:
+    """All that a `rule` field cites, in any edition and by any choice."""
     if isinstance(rule, dict):
-        return [each for name, inner in rule.items() if name != "by" for each in _references(inner)]
+        return [each for name, inner in rule.items() if name != "by" for each in references(inner)]
     if isinstance(rule, list):
-        return [each for inner in rule for each in _references(inner)]
+        return [each for inner in rule for each in references(inner)]
     return [rule] if isinstance(rule, str) else []

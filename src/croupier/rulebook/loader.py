@@ -19,10 +19,11 @@ from croupier.rulebook.errors import RulebookError, UnknownNameError, unknown
 from croupier.rulebook.library import KEPT, document_file, document_names, document_text, is_named
 from croupier.rulebook.options import OPTION_TYPES
 from croupier.rulebook.signs import SIGN_FIELDS, verify_sign
+from croupier.rulebook.suspensions import verify_suspension
 
 _BEHAVIOUR = ("editions", "options", "readings", "provisions", "wagers")
 """Tables that bear on play and price; signs follow from these, and bear on what may be changed at a table."""
-_TABLES = (*_BEHAVIOUR, "signs", "not_executed")
+_TABLES = (*_BEHAVIOUR, "signs", "suspensions", "not_executed")
 _TOP_LEVEL = {"extends", "document", "choices", "rules", *_TABLES}
 _DOCUMENT_FIELDS = {"operator", "title", "source", "about", "game", "includes", "edition"}
 _REQUIRED: dict[str, set[str]] = {
@@ -33,6 +34,7 @@ _REQUIRED: dict[str, set[str]] = {
     "wagers": {"rule", "outcomes"},
     "outcomes": {"rule", "pays"},
     "signs": {"rule"},
+    "suspensions": {"rule", "when", "rules"},
     "not_executed": {"rule"},
 }
 _ALLOWED: dict[str, set[str]] = {
@@ -42,6 +44,7 @@ _ALLOWED: dict[str, set[str]] = {
     "wagers": {"rule", "title", "outcomes", "editions", "about", "offered_by", "included", "looks_at"},
     "outcomes": {"rule", "pays", "editions", "when"},
     "signs": SIGN_FIELDS,
+    "suspensions": {"rule", "when", "rules", "editions"},
     "not_executed": {"rule", "editions"},
 }
 _SAID_IF_NEW = {"provisions": "adds", "wagers": "looks_at"}
@@ -311,6 +314,7 @@ class _Builder:
             not_executed=tables["not_executed"],
             wagers=self._wagers(register, editions, included),
             signs=self._signs(tables["signs"], included),
+            suspensions=self._suspensions(tables["suspensions"], register),
             choices=self._choices(included),
             register=register,
             fingerprint=_fingerprint(raw, included),
@@ -333,6 +337,15 @@ class _Builder:
                 field, problem = error.args
                 raise RulebookError(self.where, f"signs.{name}.{field}", problem) from None
         return signs
+
+    def _suspensions(self, suspensions: dict[str, Entry], register: Mapping[str, RuleEntry]) -> dict[str, Entry]:
+        for name, entry in suspensions.items():
+            try:
+                verify_suspension(entry, self._table(self.raw, "options"), register)
+            except ValueError as error:
+                field, problem = error.args
+                raise RulebookError(self.where, f"suspensions.{name}.{field}", problem) from None
+        return suspensions
 
     def _wagers(
         self, register: Mapping[str, Any], editions: Mapping[str, str], included: Iterable[Document]
@@ -580,6 +593,8 @@ def _merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
 
 def _fingerprint(raw: Mapping[str, Any], included: Iterable[Document]) -> str:
     behaviour: dict[str, Any] = {table: raw.get(table, {}) for table in _BEHAVIOUR}
+    if "suspensions" in raw:  # most documents have none
+        behaviour["suspensions"] = raw["suspensions"]
     behaviour["choices"] = raw.get("choices", {})
     behaviour["includes"] = [document.fingerprint for document in included]
     return hashlib.sha256(msgspec.json.encode(behaviour, order="sorted")).hexdigest()

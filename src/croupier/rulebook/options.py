@@ -86,6 +86,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """The value itself, or an error that names the rule. A number stands for the text of its digits."""
         if self.type == "choice" and type(value) is int and str(value) in (self.values or ()):
             return str(value)
+        if isinstance(value, list):  # as JSON has it
+            value = tuple(value)
         if not self.permits(value):
             raise self._refusal(self.show(value))
         return value  # type: ignore[no-any-return]

@@ -58,7 +58,7 @@ def trace(document: Document, rule: RuleEntry) -> RuleTrace:
     for key, entry in citing.items():
         file, lines, text = sources.get(entry.origin, (entry.origin, {}, []))
         first, last = lines.get(key, (1, 0))
-        asks = key[0] not in ("signs", "not_executed")
+        asks = key[0] not in ("signs", "suspensions", "not_executed")
         code = tuple(CodePlace(shown_path(each.file), each.line, each.name) for each in places[key[-1]] if asks)
         data = tuple(".".join(other) for other, naming in document.entries() if asks and key[-1] in naming.names())
         entries.append(CitingEntry(".".join(key), file, first, "\n".join(text[first - 1 : last]), code, data))

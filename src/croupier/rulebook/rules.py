@@ -6,13 +6,14 @@ from typing import Any, TypeVar
 
 from croupier.chips import Odds
 from croupier.errors import OddsError
-from croupier.rulebook.citation import Citation, Cited
-from croupier.rulebook.document import Document, Entry
+from croupier.rulebook.citation import Citation, Cited, rule_number
+from croupier.rulebook.document import Document, Entry, references
 from croupier.rulebook.errors import NotAllowedError, NotExecutedError, RulebookError, UnknownNameError, unknown
 from croupier.rulebook.library import is_named
 from croupier.rulebook.loader import load
 from croupier.rulebook.options import Choice, Option, Reading
 from croupier.rulebook.signs import SignTerms, read_sign
+from croupier.rulebook.suspensions import Suspension, Suspensions, in_force
 
 T = TypeVar("T")
 
@@ -41,6 +42,7 @@ class Rules:
         self._choices: dict[str, Choice] = {}
         self._readings: dict[str, str] = {}
         self.options: dict[str, Option] = {}
+        self._suspensions = Suspensions()  # they may go by a reading
         self.readings = self._of_edition(self.document.readings, self._reading)
 
         included = [load(name) for name in self.document.includes]
@@ -49,7 +51,9 @@ class Rules:
         own_readings, other_readings = _split({**_as_text(to_read), **(readings or {})}, self.readings)
         for name, value in own_readings.items():
             self._readings[name] = self.readings[name].verify(value)
+        self._suspensions = Suspensions(in_force(self.document, self.edition, options or {}, self._resolve))
         self.options = self._of_edition(self.document.options, self._option)  # what they allow may go by a reading
+        to_choose = {name: value for name, value in to_choose.items() if not self._why_suspended(name)}
         own_options, other_options = _split({**to_choose, **(options or {})}, self.options)
         for name, value in own_options.items():
             self._choices[name] = self._verified(self.options[name], value)
@@ -170,7 +174,10 @@ class Rules:
         return own
 
     def _verify_known_here(self, name: str, entry: Entry | None) -> None:
-        """That what was chosen is not a matter of another edition only."""
+        """That what was chosen is not a matter of another edition only, or of rules that do not hold."""
+        if (why := self._why_suspended(name)) is not None:
+            numbers = ", ".join(dict.fromkeys(map(rule_number, references(entry and entry.fields["rule"]))))
+            raise NotAllowedError(name, f"{numbers} does not hold where {why.when}", why.citation)
         if entry is not None:
             editions = entry.fields["editions"]
             citation = self._under(editions[0])._citation(entry)
@@ -497,18 +504,32 @@ class Rules:
         return {name: make(name, entry) for name, entry in table.items() if self._is_in_edition(entry)}
 
     def _is_in_edition(self, entry: Entry) -> bool:
-        return _is_entry_of(entry, self.edition)
+        """Whether the edition has it, by a rule that holds; all readings of the edition are there."""
+        return _is_entry_of(entry, self.edition) and self._suspended_by(entry) is None
 
-    def _has_rule(self, entry: Entry) -> bool:
-        """Whether there is a rule for it, as was chosen: one `by` a choice may name some of its values only."""
+    def _rule_of(self, entry: Entry) -> Any:
+        """The rule for it, as was chosen; None where there is none: one `by` a choice may name some values only."""
         rule = entry.fields.get("rule")
         while isinstance(rule, Mapping) and "by" in rule:
             rule = rule.get(self._key(rule))
-        return rule is not None
+        return rule
+
+    def _has_rule(self, entry: Entry) -> bool:
+        return self._rule_of(entry) is not None
 
     def _citation(self, entry: Entry) -> Citation:
         rule = self._resolve(entry.fields["rule"])
-        return Citation(entry.origin, (rule,) if isinstance(rule, str) else tuple(rule))
+        return Citation(entry.origin, self._suspensions.holding((rule,) if isinstance(rule, str) else tuple(rule)))
+
+    def _suspended_by(self, entry: Entry) -> Suspension | None:
+        """By what none of its rules holds."""
+        rule = self._rule_of(entry) if self._suspensions else None
+        return None if rule is None else self._suspensions.by(references(self._resolve(rule)))
+
+    def _why_suspended(self, option: str) -> Suspension | None:
+        """By what an option of the document is not there."""
+        entry = self.document.options.get(option)
+        return None if entry is None else self._suspended_by(entry)
 
     def _key(self, value: Mapping[str, Any]) -> str:
         """What was chosen of that which a value goes `by`, or what that is `like`."""

@@ -101,7 +101,7 @@ def _frequency(text: Counter[str], word: str, average: float) -> float:
 def _texts(document: Document) -> list[_Text]:
     grants: dict[str, list[tuple[str, str]]] = {}
     for (table, name, *outcome), entry in document.entries():
-        if table in ("signs", "not_executed"):
+        if table in ("signs", "suspensions", "not_executed"):
             continue
         told = " ".join(str(entry.fields.get(field, "")) for field in ("about", "title"))
         for number in entry.rules():

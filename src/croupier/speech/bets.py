@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from croupier.chips import parse_dollars
+from croupier.chips import parse_amount
 from croupier.errors import AmountError, CroupierError
 from croupier.procedure.actions import PlaceWager
 from croupier.speech.words import fill, joined, plain
@@ -100,7 +100,7 @@ def _amount(words: list[str]) -> tuple[str, list[str]]:
 
 def _is_amount(word: str) -> bool:
     try:
-        parse_dollars(word)
+        parse_amount(word)
     except AmountError:
         return False
     return True

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.cards import typed
-from croupier.chips import parse_dollars
+from croupier.chips import parse_amount
 from croupier.errors import AmountError, CroupierError
 from croupier.procedure import Action, Decision, Incident
 from croupier.rulebook import Citation, cite
@@ -205,7 +205,7 @@ def _value(round_: Round, name: str, kind: Any, text: str, *, in_cents: bool) ->
         if in_cents and text.isdecimal():
             return int(text[:18])
         try:
-            return parse_dollars(text)
+            return parse_amount(text)
         except AmountError as error:
             raise AmountError(f"{phrases.shown_field(name)}: {error}") from None
     if phrases.is_list(kind):

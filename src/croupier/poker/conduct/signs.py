@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from croupier.chips import parse_dollars
+from croupier.chips import parse_amount
 from croupier.errors import AmountError, CroupierError
 
 Decision = Literal["fold", "check", "call", "bet", "raise", "all in", "amount"]
@@ -148,7 +148,7 @@ def _decision(words: str) -> Decision | None:
 
 def _amount(text: str, amount: str) -> int:
     try:
-        cents = parse_dollars(amount)
+        cents = parse_amount(amount)
     except AmountError as error:
         raise _wrong(text, str(error)) from None
     if not cents:

@@ -18,8 +18,8 @@ class BlindTerms:
     """To the player on the dealer's right where nothing is said."""
     first_button_suits: Cited[str] | None = says("suits", of="first_button")
     """The order of suits in the draw for it, the highest first."""
-    button_moves: Cited[Literal["dead", "next_player"]] | None = says("to")
-    """To where the blind before was, also before an empty seat, or to the next player."""
+    button_moves: Cited[Literal["dead", "waits", "next_player"]] | None = says("to")
+    """To where the blind before was, also before an empty seat or staying before it is, or to the next player."""
     small_blind_left: Cited[bool] | None = says("is_posted", of="heads_up_small_blind")
     """Whether between two the small blind is posted though who was due for it has left."""
     new_player_posts: Cited[Amount] | None = says("posts", of="new_player_blind")
@@ -55,8 +55,8 @@ class BlindTerms:
 
     @property
     def is_dead(self) -> bool:
-        """Whether the button may be before an empty seat."""
-        return self.button_moves is not None and self.button_moves.value == "dead"
+        """Whether the blinds move first, and the button follows them."""
+        return self.button_moves is not None and self.button_moves.value in ("dead", "waits")
 
     @property
     def first_button_rule(self) -> Citation:

@@ -50,6 +50,17 @@ class ChangesState(msgspec.Struct, frozen=True, omit_defaults=True):
     consent: ConsentState = ConsentState()
 
 
+class ChangePicture(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A change that is announced, and how far it has come."""
+
+    options: dict[str, str]
+    agreed: tuple[str, ...]
+    missing: tuple[str, ...]
+    """Those at the table who have not agreed."""
+    rounds_left: int
+    at_s: int | None = None
+
+
 class Changes:
     """The change that is announced."""
 
@@ -85,6 +96,13 @@ class Changes:
         course.due.add(self._ripe_ms)
         course.strikes.add(self._strikes)
         course.signs.add(self.signs)
+
+    def picture(self) -> ChangePicture | None:
+        """The change that is announced, as everybody sees it."""
+        if self.pending is None:
+            return None
+        options = {name: "" if value is None else str(value) for name, value in self.pending.options.items()}
+        return ChangePicture(options, tuple(self.consent.agreed), self.missing, self.rounds_left, self.at_s)
 
     def state(self) -> ChangesState | None:
         """Nothing where no change is announced."""

@@ -6,21 +6,17 @@ collected. Beside the table a player's chips are in `purse/NAME` where they come
 the house.
 """
 
-from collections.abc import Sequence
-
 from croupier.chips import format_dollars
 from croupier.ledger import Done
-from croupier.poker.players import CARRIED, OFF_TABLE, PROMOTION
-from croupier.procedure import HOUSE, LAYOUT, Event, Posting
+from croupier.procedure import HOUSE, Event
 from croupier.room.chips_under_way import Transfers
 from croupier.room.poker.course import Act, Asks, TableCourse, together
 from croupier.room.poker.messages import AddChips, ChipsAdded
+from croupier.room.poker.stack_books import STACK, StackBooks
 from croupier.room.poker.stake_terms import StakeTerms, TableStakeError
 from croupier.room.poker.table_action import STAFF
 from croupier.room.purses import Purses, PursesState
 
-STACK = "stack/"
-POT, CARRIED_POT = "pot", "carried"
 PLAYERS = "/players/"
 PURSE = "purse/"
 HELD = "held/"
@@ -33,6 +29,7 @@ class TableChips:
     def __init__(self, course: TableCourse, purses: PursesState | None = None) -> None:
         self._course = course
         self.purses = Purses(course.setup.cage, purses)
+        self.books = StackBooks(course, self.beside)
         course.acts[AddChips] = Act(self._verify_add, self._add, self._asks)
 
     @property
@@ -102,10 +99,7 @@ class TableChips:
 
     def move(self, source: str, target: str, cents: int, event: Event) -> Done:
         """Chips go from one account of the table to another; stacks follow it."""
-        posting = Posting(source, target, cents, why=event.name())
-        postings = (posting,) if cents else ()
-        self._course.seating.follow(postings, STACK)
-        return Done((event,), postings)
+        return self.books.move(source, target, cents, event)
 
     def send_away(self, player: str, target: str, cents: int) -> Done:
         """What a player who leaves has goes to the cage; the table stake to another table, if they go there."""
@@ -115,23 +109,6 @@ class TableChips:
         staked = min(cents, there) if target else 0
         ways = [(target, staked), (cage, there - staked)]
         return together(*[self.transfers.send(player, way, amount) for way, amount in ways if amount])
-
-    def of_hand(self, postings: Sequence[Posting]) -> tuple[Posting, ...]:
-        """What was posted in a hand, by the accounts of the table; stacks follow it."""
-        own = tuple(
-            each._replace(source=self._account(each.source), target=self._account(each.target)) for each in postings
-        )
-        self._course.seating.follow(own, STACK)
-        return own
-
-    def _account(self, name: str) -> str:
-        """An account of a hand's books, as the table has it; who has left has their chips elsewhere."""
-        own = {HOUSE: HOUSE, LAYOUT: POT, CARRIED: CARRIED_POT, PROMOTION: PROMOTION}.get(name)
-        if own is not None:
-            return own
-        if name.startswith(OFF_TABLE):
-            return self.beside(name.removeprefix(OFF_TABLE))
-        return f"{STACK}{name}" if self._course.seating.of(name) is not None else self.beside(name)
 
     def beside(self, player: str) -> str:
         """The account of a player's chips that are not in their stack."""

@@ -27,10 +27,11 @@ from croupier.room.poker.check_messages import (
     RedeemChecks,
     RedeemChecksElsewhere,
 )
-from croupier.room.poker.chips import STACK, TableChips
+from croupier.room.poker.chips import TableChips
 from croupier.room.poker.course import NOTHING, Act, Asks, TableCourse, told
 from croupier.room.poker.opening import Opening
 from croupier.room.poker.seating import Seating, SeatState
+from croupier.room.poker.stack_books import STACK
 from croupier.room.poker.stake_terms import StakeTerms
 from croupier.room.poker.table_action import STAFF
 from croupier.rulebook import Citation, Cited

@@ -126,6 +126,10 @@ class TableCourse:
         """Who has something to do when time has passed, and the millisecond at which."""
         self.strikes: Hooks[Callable[[], Done]] = Hooks()
         """Who does something if its time has come."""
+        self.pictures: Hooks[Callable[[str], Mapping[str, Any]]] = Hooks()
+        """Who shows somebody what there is beside seats and hands, as fields of the picture."""
+        self.seat_pictures: Hooks[Callable[[int, str], Mapping[str, Any]]] = Hooks()
+        """Who shows something at a seat, and of its player if it is taken."""
         self.signs: Hooks[Callable[[], Iterable[Sign]]] = Hooks()
         """Who displays something at the table beside what follows from the operator's choices."""
 

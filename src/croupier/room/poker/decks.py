@@ -73,6 +73,14 @@ class TableDeck(msgspec.Struct, frozen=True, omit_defaults=True):
     checked_again_by: str = ""
 
 
+class DeckPicture(msgspec.Struct, frozen=True):
+    """A deck at the table, as everybody sees it."""
+
+    number: int
+    colour: str
+    cards: int
+
+
 class DecksState(msgspec.Struct, frozen=True, omit_defaults=True):
     decks: tuple[TableDeck, ...] = ()
     """The one in play first, then the one in the shuffler."""
@@ -105,6 +113,9 @@ class Decks:
         course.begins.add(self._begins)
         course.leaves.add(self._leaves)
         course.closes.add(self._closes)
+
+    def pictures(self) -> tuple[DeckPicture, ...]:
+        return tuple(DeckPicture(each.number, each.colour, each.cards) for each in self.decks)
 
     def state(self) -> DecksState | None:
         requests = tuple(self._requests)

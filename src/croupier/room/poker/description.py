@@ -6,121 +6,16 @@ While a hand is in play its own description (`PokerDescription`) is part of it, 
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-
 from croupier.chips import format_dollars
 from croupier.errors import CroupierError
 from croupier.poker.conduct.messages import Act
-from croupier.poker.description import PokerPicture
 from croupier.procedure import DEALER, Action, Sign
-from croupier.room.poker.charges import ChargePicture
 from croupier.room.poker.course import Asks
-from croupier.room.poker.next_hand import NextHand, next_hand
+from croupier.room.poker.next_hand import next_hand
+from croupier.room.poker.pictures import PokerTablePicture, SeatPicture, ShownSign
 from croupier.room.poker.table_action import PLAYER, STAFF, TableAction, may_say
-from croupier.room.poker.table_float import FloatPicture
-from croupier.room.poker.turn_clock import TimeLeft
 from croupier.room.signs import signs_of
 from croupier.table.forms import Form, Listed, Message, as_choices, cited, in_words, make_form
-
-
-class SeatPicture(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One seat of the table, taken or not."""
-
-    seat: int
-    player: str = ""
-    """Who has it; nobody, if it is empty."""
-    stack_cents: int = 0
-    """The chips before the player; what lies in the bets and pots of a hand in play is not among them."""
-    is_button: bool = False
-    is_dealt_in: bool = False
-    """In the hand in play; between hands, in the next one as things are."""
-    sits_out: bool = False
-    has_missed_blind: bool = False
-    posts: bool = False
-    """They post more than the blind of their place in the next hand."""
-    held_for: str = ""
-    """The person for whom the room keeps the seat."""
-    offered_to: str = ""
-    """A player at the table to whom the seat is offered before others may have it."""
-    wanted_by: tuple[str, ...] = ()
-    """Those who want the seat when play begins, or among whom cards are to be drawn for it."""
-    asks_for: int | None = None
-    """The seat that the player asks for when it falls vacant; 0 for any."""
-    moves_to: int = 0
-    """The seat that the player moves to when the hand is over."""
-    goes_to: str = ""
-    """The table that the player is sent to when the hand is over."""
-
-
-class ShownSign(msgspec.Struct, frozen=True):
-    """What a sign says, and the rules that have it displayed."""
-
-    text: str
-    rules: tuple[str, ...]
-    at_s: int | None = None
-    """The time that it announces."""
-
-
-class ChangePicture(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A change that is announced, and how far it has come."""
-
-    options: dict[str, str]
-    agreed: tuple[str, ...]
-    missing: tuple[str, ...]
-    """Those at the table who have not agreed."""
-    rounds_left: int
-    at_s: int | None = None
-
-
-class DeckPicture(msgspec.Struct, frozen=True):
-    """A deck at the table, as everybody sees it."""
-
-    number: int
-    colour: str
-    cards: int
-
-
-class PokerTablePicture(msgspec.Struct, frozen=True):
-    """The table as one person may see it."""
-
-    name: str
-    game: str
-    is_open: bool
-    number: int
-    """The number of the hand in play, or of the last one."""
-    is_in_play: bool
-    button: int
-    """The seat that has the dealer button: in the hand in play, else in the next; 0 where nobody has it."""
-    seats: tuple[SeatPicture, ...]
-    """All of them in the order of their numbers, empty ones too."""
-    least_cents: int
-    most_cents: int | None
-    """The bounds of a first table stake."""
-    signs: tuple[ShownSign, ...]
-    clock: TimeLeft | None
-    """Whose time to act runs."""
-    next_hand: NextHand | None
-    """Who has the button in the next hand, and who posts what; None while one is in play."""
-    hand: PokerPicture | None
-    """The hand in play, or the last one as it ended; None where none has been dealt."""
-    charges: tuple[ChargePicture, ...] = ()
-    """What seats cost those who have any; nothing where they cost nothing."""
-    checks: dict[str, dict[str, int]] = {}
-    """How many commission checks of each colour players have."""
-    check_values: dict[str, int] = {}
-    """What those of each colour are worth, in cents."""
-    make_up_cents: dict[str, int] = {}
-    """What players have to add to their table stakes before they are dealt in again."""
-    rack: FloatPicture | None = None
-    """The dealer's tray, for the house to see; None where it has not been counted in."""
-    change: ChangePicture | None = None
-    """The change that is announced."""
-    closes_at_s: int | None = None
-    """The time on the sign of a closure."""
-    decks: tuple[DeckPicture, ...] = ()
-    """The deck in play first, then the one in the shuffler; nothing where none were recorded."""
-    away: dict[str, int] = {}
-    """Until when the places of players who are away are kept, in milliseconds."""
 
 
 class PokerTableDescription:
@@ -132,10 +27,13 @@ class PokerTableDescription:
     # -- what lies where -------------------------------------------------------------------------------------------
 
     def picture(self, actor: str) -> PokerTablePicture:
-        """The table as somebody may see it."""
-        table, terms = self._table, self._table.terms
+        """The table as somebody may see it, with whatever its parts show."""
+        table = self._table
         in_play, round_ = table.in_play, table.round
         setting = in_play.setting if in_play is not None else table.next_setting()
+        beside: dict[str, Any] = {}
+        for shows in table.course.pictures:
+            beside |= shows(actor)
         return PokerTablePicture(
             name=table.setup.name,
             game=table.game.terms.title,
@@ -145,34 +43,16 @@ class PokerTableDescription:
             button=setting.button,
             seats=tuple(self._seats(setting.button, setting.table_stakes)),
             next_hand=None if in_play is not None else next_hand(table.next_deal),
-            least_cents=terms.least_cents,
-            most_cents=terms.most_cents,
             signs=tuple(ShownSign(sign.text, cited([sign.citation]), sign.at_s) for sign in self.signs()),
             clock=table.turn_clock.left(),
             hand=round_.describe.picture(actor) if round_ is not None else None,
-            charges=table.charges.pictures(),
-            checks=table.checks.everybodys(),
-            check_values=dict(table.checks.values),
-            make_up_cents=table.stakes.missing(),
-            rack=table.rack.picture() if actor in STAFF else None,
-            change=self._change(),
-            closes_at_s=table.closing.at_s,
-            decks=tuple(DeckPicture(each.number, each.colour, each.cards) for each in table.decks.decks),
-            away={name: at for name in self._players() if (at := table.reservations.until_ms(name)) is not None},
+            **beside,
         )
 
     def signs(self) -> list[Sign]:
         """All that people can read at the table and in the room: what holds, and what is announced."""
         announced = [sign for signs in self._table.course.signs for sign in signs()]
         return [*signs_of(self._table.game), *announced]
-
-    def _change(self) -> ChangePicture | None:
-        changes = self._table.changes
-        if changes.pending is None:
-            return None
-        options = {name: "" if value is None else str(value) for name, value in changes.pending.options.items()}
-        agreed = tuple(changes.consent.agreed)
-        return ChangePicture(options, agreed, changes.missing, changes.rounds_left, changes.at_s)
 
     def _players(self) -> list[str]:
         return [each.player for each in self._table.seating.state()]
@@ -182,10 +62,12 @@ class PokerTableDescription:
         posts = {} if self._table.in_play is not None else deal.plan().posts
         for number in range(1, self._table.seating.count + 1):
             each = taken.get(number)
+            beside: dict[str, Any] = {}
+            for shows in self._table.course.seat_pictures:
+                beside |= shows(number, each.player if each is not None else "")
             if each is None:
-                yield self._empty(number, is_button=number == button)
+                yield SeatPicture(number, is_button=number == button, **beside)
                 continue
-            standing = deal.standing_of(each.player)
             yield SeatPicture(
                 number,
                 each.player,
@@ -193,22 +75,10 @@ class PokerTableDescription:
                 number == button,
                 number in dealt,
                 each.sits_out,
-                bool(standing.missed),
+                bool(deal.standing_of(each.player).missed),
                 number in posts,
-                asks_for=self._table.seat_changes.asked_by(each.player),
-                moves_to=self._table.seat_changes.moves_to(each.player),
-                goes_to=self._table.sending.target_of(each.player),
+                **beside,
             )
-
-    def _empty(self, number: int, *, is_button: bool) -> SeatPicture:
-        table = self._table
-        return SeatPicture(
-            number,
-            is_button=is_button,
-            held_for=table.holds.holder(number),
-            offered_to=table.seat_changes.offered_to(number),
-            wanted_by=table.wishes.wanting(number) or table.seat_changes.contenders(number),
-        )
 
     # -- what is open to whom ----------------------------------------------------------------------------------------
 

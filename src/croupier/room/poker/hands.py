@@ -7,10 +7,10 @@ from croupier.poker import PokerRound
 from croupier.poker.owed_blinds import stakes_at
 from croupier.procedure import Action, Incident, Setting
 from croupier.room.errors import RoundError
-from croupier.room.poker.chips import TableChips
 from croupier.room.poker.course import Act, TableCourse, together
 from croupier.room.poker.messages import BeginHand
 from croupier.room.poker.opening import Opening
+from croupier.room.poker.stack_books import StackBooks
 from croupier.room.poker.stake_terms import TableStakeError
 from croupier.table.round import as_it_stood
 
@@ -18,10 +18,10 @@ from croupier.table.round import as_it_stood
 class Hands:
     """The hand in play, or the last one."""
 
-    def __init__(self, course: TableCourse, opening: Opening, chips: TableChips) -> None:
+    def __init__(self, course: TableCourse, opening: Opening, books: StackBooks) -> None:
         self._course = course
         self._opening = opening
-        self._chips = chips
+        self._books = books
         course.acts[BeginHand] = Act(self._verify_begin, self._begin)
 
     def next_setting(self) -> Setting:
@@ -69,7 +69,7 @@ class Hands:
     def recorded(self, round_: PokerRound) -> Done:
         """What the last step of a hand came to."""
         record = round_.records[-1]
-        return Done(record.events, self._chips.of_hand(record.postings), self._course.number)
+        return Done(record.events, self._books.of_hand(record.postings), self._course.number)
 
     def required(self, what: str, *, in_play: bool = False) -> PokerRound:
         round_ = self._course.in_play if in_play else self._course.round

@@ -1,5 +1,6 @@
 """A table of poker as a stream of the ledger: its seats and table stakes, and the hands played at it."""
 
+from collections.abc import Mapping
 from functools import cache, reduce
 from operator import or_
 from typing import Any
@@ -61,7 +62,7 @@ from croupier.room.poker.seats import Seats
 from croupier.room.poker.stake_messages import STAKE_ACTIONS
 from croupier.room.poker.stake_terms import StakeTerms
 from croupier.room.poker.stakes import StakesState, TableStakes
-from croupier.room.poker.table_action import TableAction, verify_role
+from croupier.room.poker.table_action import STAFF, TableAction, verify_role
 from croupier.room.poker.table_float import FLOAT_ACTIONS, BuyIn, PokerFloat
 from croupier.room.poker.table_report import TableReport, list_name
 from croupier.room.poker.turn_clock import TurnClock, TurnClockState
@@ -138,7 +139,7 @@ class LivePokerTable:
         )
         self._draws = SeatDraws(course, order, self.wishes, self.seat_changes)
         self.freeze_out = FreezeOut(course, self.opening, state.freeze_out)
-        self.hands = Hands(course, self.opening, self.chips)
+        self.hands = Hands(course, self.opening, self.chips.books)
         self.rack = PokerFloat(course, self.chips, state.rack)
         self.checks = CommissionChecks(course, self.opening, self.chips, state.checks)
         self.charges = Charges(course, self.chips, state.charges)
@@ -152,6 +153,8 @@ class LivePokerTable:
         self.decks = Decks(course, state.decks)
         self.player_cards = PlayerCards(course, state.cards_shown)
         course.acts[say.ClockStrikes] = Act(self._verify_strike, self._strike)
+        course.pictures.add(self._shown)
+        course.seat_pictures.add(self._shown_at)
         self._verify_playable()
         if state.journal:
             course.round = self._taken_up(state)
@@ -303,6 +306,37 @@ class LivePokerTable:
     def describe(self) -> PokerTableDescription:
         """What there is to know of the table just now, for whoever shows it."""
         return PokerTableDescription(self)
+
+    def _shown(self, actor: str) -> Mapping[str, Any]:
+        """What the parts of a table in a poker room show beside seats and hands."""
+        away = {each.player: self.reservations.until_ms(each.player) for each in self.seating.state()}
+        return {
+            "least_cents": self.terms.least_cents,
+            "most_cents": self.terms.most_cents,
+            "charges": self.charges.pictures(),
+            "checks": self.checks.everybodys(),
+            "check_values": dict(self.checks.values),
+            "make_up_cents": self.stakes.missing(),
+            "rack": self.rack.picture() if actor in STAFF else None,
+            "change": self.changes.picture(),
+            "closes_at_s": self.closing.at_s,
+            "decks": self.decks.pictures(),
+            "away": {name: at for name, at in away.items() if at is not None},
+        }
+
+    def _shown_at(self, seat: int, player: str) -> Mapping[str, Any]:
+        """For whom a seat is, or where its player goes."""
+        if player:
+            return {
+                "asks_for": self.seat_changes.asked_by(player),
+                "moves_to": self.seat_changes.moves_to(player),
+                "goes_to": self.sending.target_of(player),
+            }
+        return {
+            "held_for": self.holds.holder(seat),
+            "offered_to": self.seat_changes.offered_to(seat),
+            "wanted_by": self.wishes.wanting(seat) or self.seat_changes.contenders(seat),
+        }
 
     # -- time --------------------------------------------------------------------------------------------------------
 

@@ -98,6 +98,7 @@ class NextDeal:
             last=self.last if self.has_begun else None,
             first_button=self._first_button(ready),
             dead_button=terms.is_dead,
+            button_waits=terms.button_moves is not None and terms.button_moves.value == "waits",
             is_again=course.round is not None and course.round.players.is_dealt_again,
             keeps_new_off_button=terms.not_on_button is not None,
             welcome_on_button=frozenset(welcome.value if welcome is not None else ()),

@@ -87,6 +87,8 @@ class Table:
     dead_button: bool = True
     """The big blind moves to the next player, and button and small blind follow, also before an empty seat; else the
     button moves to the next player, and the blinds follow."""
+    button_waits: bool = False
+    """Where the button would be before an empty seat, it stays with the player before it."""
     is_again: bool = False
     """The last hand is dealt again."""
     keeps_new_off_button: bool = True
@@ -249,6 +251,8 @@ class Table:
             return self._heads_up(last, due, dealt, blinds, held, out)
         posts = held | {due: self.blinds - 1}
         button = self._before_the_first(button, posts, dealt)
+        if self.button_waits and button not in dealt:
+            button = self.from_left(button, dealt)[-1]
         order = self.from_left(button, dealt)
         for seat in order[: order.index(due)]:
             if seat not in posts:  # more than two blinds were out of order

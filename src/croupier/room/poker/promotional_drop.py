@@ -12,8 +12,9 @@ from croupier.chips import format_dollars
 from croupier.ledger import Done
 from croupier.poker.players import PROMOTION
 from croupier.procedure import Event, Setting
-from croupier.room.poker.chips import STACK, TableChips
+from croupier.room.poker.chips import TableChips
 from croupier.room.poker.course import NOTHING, TableCourse, together
+from croupier.room.poker.stack_books import STACK
 from croupier.rulebook import Cited
 from croupier.table.terms import says
 

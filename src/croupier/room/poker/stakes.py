@@ -14,9 +14,10 @@ from croupier.ledger import Done
 from croupier.poker.players import TableLeft
 from croupier.procedure import Setting
 from croupier.room.errors import SeatError
-from croupier.room.poker.chips import STACK, TableChips
+from croupier.room.poker.chips import TableChips
 from croupier.room.poker.course import NOTHING, Act, Asks, TableCourse, together, told
 from croupier.room.poker.seating import Seating, SeatState
+from croupier.room.poker.stack_books import STACK
 from croupier.room.poker.stake_messages import (
     ChipsSpent,
     ChipsTakenOff,

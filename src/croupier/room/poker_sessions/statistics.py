@@ -15,10 +15,11 @@ from croupier.poker.players import PROMOTION
 from croupier.poker.ruling_messages import HandVoid, PotsTakenBack, WagersForfeited
 from croupier.procedure import HOUSE, Event, Posting
 from croupier.procedure.events import RoundClosed
-from croupier.room.poker.chips import CARRIED_POT, HELD, PLAYERS, POT, PURSE, STACK
+from croupier.room.poker.chips import HELD, PLAYERS, PURSE
 from croupier.room.poker.commission_checks import CHECKS
 from croupier.room.poker.live_poker_table import POKER_TABLE
 from croupier.room.poker.messages import SeatLeft, SeatTaken, TableOpened
+from croupier.room.poker.stack_books import CARRIED_POT, POT, STACK
 from croupier.room.poker_sessions.counts import Counts, PlayerResult, RoomStatistics, TableStatistics
 from croupier.room.poker_sessions.hands import EVER, seat_count, verify_poker_table
 from croupier.room.table_messages import TableClosed

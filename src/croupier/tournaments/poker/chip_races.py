@@ -1,0 +1,68 @@
+"""Chips that leave play when they have become too small: odd ones are raced off for the next value, table by table."""
+
+from croupier.rulebook import Citation
+from croupier.tournaments.poker import play_messages as say
+from croupier.tournaments.poker.dealt_tables import DealtTables
+from croupier.tournaments.poker.desk import Asks, Desk, by
+from croupier.tournaments.poker.errors import TournamentError
+from croupier.tournaments.poker.floor import Floor
+from croupier.tournaments.poker.level_clock import LevelClock
+from croupier.tournaments.poker.racing import race
+from croupier.tournaments.poker.state import SessionState
+
+
+class ChipRaces:
+    """The colour-up of a session's smallest chips."""
+
+    def __init__(self, desk: Desk, clock: LevelClock, floor: Floor, dealt: DealtTables) -> None:
+        self._desk = desk
+        self._clock = clock
+        self._floor = floor
+        self._dealt = dealt
+        desk.acts |= {say.ColourUp: (self._colour_up, self._asks)}
+
+    @property
+    def _rule(self) -> Citation:
+        return self._desk.terms.chips
+
+    def _colour_up(self, action: say.ColourUp) -> None:
+        session = self._desk.in_play(action.session, self._rule)
+        next_value = self._next_value(action.chips)
+        per = next_value // action.chips
+        for player, odd in action.odd.items():
+            if player not in session.players:
+                raise TournamentError("odd", f"{player} is not in play", self._rule)
+            if not 0 <= odd < per:
+                problem = f"{player}: {odd} chips of {action.chips:,} make up whole ones of {next_value:,}"
+                raise TournamentError("odd", problem, self._rule)
+            if self._floor.stream_of(session.players[player]):
+                problem = f"{player}: the table where hands are dealt counts them itself"
+                raise TournamentError("odd", problem, self._rule)
+        for table in self._floor.in_use(session):
+            if not self._desk.state.tables[table.number].stream:
+                self._race_at(session, table.number, action, next_value)
+        self._dealt.race_off(session, action.chips, next_value)
+
+    def _next_value(self, value: int) -> int:
+        values = self._clock.structure().denominations
+        larger = sorted(each for each in values if each > value)
+        if value not in values or not larger:
+            there = ", ".join(f"{each:,}" for each in values) or "not told by the structure"
+            raise TournamentError("chips", f"{value:,}: values of chips are {there}", self._rule)
+        return larger[0]
+
+    def _race_at(self, session: SessionState, number: int, action: say.ColourUp, next_value: int) -> None:
+        players = self._floor.clockwise(number, self._desk.state.tables[number].taken.values(), session)
+        odd = {player: action.odd[player] for player in players if action.odd.get(player)}
+        stacks = {player: session.players[player].chips for player in players}
+        found = race(self._desk.around.source, players, odd, stacks, action.chips, next_value)
+        for player, change in found.changes.items():
+            session.players[player].chips += change
+        told = say.ChipsRaced(by(self._rule), action.chips, number, found.changes, found.cards)
+        self._desk.issue(session, told, sum(found.changes.values()))
+
+    def _asks(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
+        values = self._clock.structure().denominations if self._desk.is_open else ()
+        if len(values) < 2 or not self._desk.playing():
+            return None
+        return Asks({"chips": list(values[:-1])}, {}, (self._rule,))

@@ -1,0 +1,264 @@
+"""What players do and may not do in a poker tournament: absence, disqualification, disputes, counts, time to act."""
+
+from croupier.procedure import Event
+from croupier.rulebook import Citation
+from croupier.tournaments.poker import play_messages as say
+from croupier.tournaments.poker.bank import Bank
+from croupier.tournaments.poker.dealt_tables import DealtTables
+from croupier.tournaments.poker.desk import Asks, Desk, by, nothing_asked
+from croupier.tournaments.poker.errors import TournamentError
+from croupier.tournaments.poker.field import Field
+from croupier.tournaments.poker.floor import Floor
+from croupier.tournaments.poker.heads_up import HeadsUp
+from croupier.tournaments.poker.level_clock import LevelClock
+from croupier.tournaments.poker.standings import Out
+from croupier.tournaments.poker.state import Dispute, Disqualification, SessionState
+
+
+class Absences:
+    """Players who are not at their seats, or are let go from them."""
+
+    def __init__(self, desk: Desk, floor: Floor, dealt: DealtTables) -> None:
+        self._desk = desk
+        self._floor = floor
+        self._dealt = dealt
+        desk.acts |= {
+            say.MarkAbsent: (lambda action: self._mark(action.player, is_absent=True), self._asks_absent),
+            say.MarkPresent: (lambda action: self._mark(action.player, is_absent=False), self._asks_present),
+            say.LeaveTable: (self._leave, self._asks_leave),
+        }
+
+    @property
+    def _is_posted(self) -> bool:
+        """Whether blinds of who is not there are posted, and the hand is folded; else they miss them."""
+        return self._desk.conditions.absent == "posted"
+
+    @property
+    def _rule(self) -> Citation:
+        terms = self._desk.terms
+        return terms.absent if self._is_posted or terms.absent_misses is None else terms.absent_misses
+
+    def _mark(self, player: str, *, is_absent: bool) -> None:
+        session = self._desk.session_of(player, self._rule)
+        if session.players[player].is_absent == is_absent:
+            raise TournamentError("player", f"{player} is {'absent' if is_absent else 'there'} already", self._rule)
+        self.note(session, player, is_absent=is_absent)
+
+    def note(self, session: SessionState, player: str, *, is_absent: bool) -> None:
+        """Somebody is seen to be there, or not."""
+        at = session.players[player]
+        if at.is_absent == is_absent:
+            return
+        at.is_absent = is_absent
+        cites = by(self._rule)
+        told: Event = (
+            say.PlayerAbsent(cites, player, self._is_posted) if is_absent else say.PlayerPresent(cites, player)
+        )
+        self._desk.tell(told)
+        if stream := self._floor.stream_of(at):
+            self._dealt.mark(stream, player, is_absent=is_absent)
+
+    def _asks_absent(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
+        return self._asks_those(is_absent=False)
+
+    def _asks_present(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
+        return self._asks_those(is_absent=True)
+
+    def _asks_those(self, *, is_absent: bool) -> Asks | None:
+        playing = self._desk.playing()
+        found = [player for each in playing for player, at in each.players.items() if at.is_absent == is_absent]
+        return Asks({"player": found}, {}, (self._rule,)) if found else None
+
+    def _leave(self, action: say.LeaveTable) -> None:
+        """Nobody leaves a table before the session is over, but for a reason that the rulebook has."""
+        desk, allowed = self._desk, self._desk.terms.leaving
+        rule = allowed.citation if allowed is not None else desk.terms.absent
+        session = desk.session_of(action.player, rule)
+        if allowed is None or action.reason not in allowed.value:
+            raise TournamentError("reason", f"{action.player} stays until the session is over", rule)
+        desk.tell(say.TableLeft(by(rule), action.player, action.reason))
+        self.note(session, action.player, is_absent=True)
+
+    def _asks_leave(self, actor: str) -> Asks | None:
+        allowed, playing = self._desk.terms.leaving, self._desk.playing()
+        if allowed is None or not playing:
+            return None
+        players = [
+            player for each in playing for player in each.players if actor not in each.players or player == actor
+        ]
+        return Asks({"player": players, "reason": list(allowed.value)}, {}, (allowed.citation,))
+
+
+class Conduct:
+    """The supervisor's word on what players do."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        clock: LevelClock,
+        floor: Floor,
+        field: Field,
+        heads_up: HeadsUp,
+        bank: Bank,
+        dealt: DealtTables,
+    ) -> None:
+        self._desk = desk
+        self._clock = clock
+        self._floor = floor
+        self._field = field
+        self._heads_up = heads_up
+        self._dealt = dealt
+        self._bank = bank
+        desk.acts |= {
+            say.Disqualify: (self._disqualify, self._asks_disqualify),
+            say.RaiseDispute: (self._dispute, self._asks_dispute),
+            say.DecideDispute: (self._decide, self._asks_decide),
+            say.CountChips: (self._count, nothing_asked),
+            say.LimitTime: (self._limit_time, self._asks_limit),
+        }
+
+    # -- disqualification --------------------------------------------------------------------------------------------
+
+    def _disqualify(self, action: say.Disqualify) -> None:
+        """Out at once; nothing that was paid goes back, and the chips are taken out of play."""
+        desk, terms, state = self._desk, self._desk.terms, self._desk.state
+        desk.verify_going()
+        rule = terms.ground(action.ground)
+        if rule is None:
+            raise TournamentError("ground", f"{desk.rules.name} does not have it")
+        desk.verify_text("reason", action.reason, "say what was done", rule)
+        if action.refund_fee and action.ground != "absent":
+            raise TournamentError("refund_fee", "the fee is not refunded", rule)
+        entrant = desk.entrant(action.player, rule)
+        if entrant.status not in ("in", "applied", "waiting"):
+            raise TournamentError("player", f"{action.player} is {entrant.status}", rule)
+        session = state.sessions[entrant.session - 1]
+        in_play = action.player in session.players
+        if in_play and len(session.players) < 2:
+            raise TournamentError("player", "nobody else is left", rule)
+        if action.ground == "absent" and in_play and not session.players[action.player].is_absent:
+            raise TournamentError("player", f"{action.player} is not marked as absent", rule)
+        chips = session.players[action.player].chips if in_play else 0
+        record = Disqualification(action.player, action.reason, action.ground, action.actor, desk.now_ms(), chips)
+        state.conduct.disqualified.append(record)
+        told = say.PlayerDisqualified(by(rule), action.player, action.reason, chips)
+        if in_play:
+            self._take_out(session, action.player, told)
+        else:
+            desk.tell(told)
+            session.drawn.pop(action.player, None)
+            session.allotted.pop(action.player, None)
+            if action.player in state.entries.waiting:
+                state.entries.waiting.remove(action.player)
+        entrant.status = "disqualified"
+        entrant.owes_buy_in_cents = entrant.owes_fee_cents = 0
+        self._bank.give_back(action.player, entrant, told, buy_in=False, fee=action.refund_fee)
+        self._bank.free_bounty(action.player)
+
+    def _take_out(self, session: SessionState, player: str, told: say.PlayerDisqualified) -> None:
+        """Chips leave play; where hands are dealt, the table takes them when the hand is over."""
+        desk = self._desk
+        match = self._heads_up.match_of(session, player)
+        is_moving = session.players[player].is_moving
+        at = self._field.take_out(session, player, "disqualified")
+        level = self._clock.level(session)
+        out = Out(player, desk.now_ms(), level, at.table, at.seat, at.chips, desk.next_hand(), why="disqualified")
+        session.outs.append(out)
+        is_dealt = at.is_there or is_moving  # the table tells with how many chips it has let them go
+        desk.issue(session, told, 0 if is_dealt else -at.chips)
+        if match is not None:
+            self._heads_up.win_by_default(session, match, player)
+
+    def _asks_disqualify(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
+        if not self._desk.is_open:
+            return None
+        terms, entrants = self._desk.terms, self._desk.state.entries.entrants
+        able = [player for player, each in entrants.items() if each.status in ("in", "applied", "waiting")]
+        grounds = ("rules", "absent", "compulsory_wager", "stake_increased", "chips_hidden", "chips_removed")
+        there = [ground for ground in (*grounds, "tournament_rules") if terms.ground(ground)]  # type: ignore[arg-type]
+        return Asks({"player": able, "ground": there}, {}, (terms.rules_broken,)) if able else None
+
+    # -- disputes ----------------------------------------------------------------------------------------------------
+
+    def _dispute(self, action: say.RaiseDispute) -> None:
+        """Play waits until it is decided."""
+        desk, rule = self._desk, self._desk.terms.dispute
+        desk.verify_going()
+        desk.entrant(action.player, rule)
+        desk.verify_text("about", action.about, "say what it is about", rule)
+        dispute = Dispute(action.player, action.about)
+        desk.state.conduct.disputes.append(dispute)
+        number = len(desk.state.conduct.disputes)
+        desk.tell(say.DisputeRaised(by(rule), number, action.player, action.about))
+        for session in desk.playing():
+            if session.clock.since_ms:
+                dispute.stopped.append(session.number)
+                self._clock.halt(session, f"dispute {number}")
+
+    def _asks_dispute(self, actor: str) -> Asks | None:
+        if not self._desk.is_open:
+            return None
+        entrants = list(self._desk.state.entries.entrants)
+        players = [actor] if actor in entrants else entrants
+        return Asks({"player": players}, {}, (self._desk.terms.dispute,)) if players else None
+
+    def _decide(self, action: say.DecideDispute) -> None:
+        """The supervisor's decision is final; what the dispute has stopped goes on."""
+        desk, rule = self._desk, self._desk.terms.dispute
+        disputes = desk.state.conduct.disputes
+        if not 1 <= action.number <= len(disputes):
+            raise TournamentError("number", f"{action.number}: there is no such dispute", rule)
+        found = disputes[action.number - 1]
+        if found.decision:
+            raise TournamentError("number", "it is decided, and the decision is final", rule)
+        desk.verify_text("decision", action.decision, "say how it is decided", rule)
+        found.decision = action.decision
+        desk.tell(say.DisputeDecided(by(rule), action.number, action.decision))
+        stopped = {number for each in disputes for number in each.stopped}
+        if all(each.decision for each in disputes):
+            for session in desk.playing():
+                if session.number in stopped and session.clock.why.startswith("dispute "):
+                    self._clock.go_on(session)
+
+    def _asks_decide(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
+        disputes = self._desk.state.conduct.disputes
+        open_ = [number for number, each in enumerate(disputes, 1) if not each.decision]
+        return Asks({"number": open_}, {}, (self._desk.terms.dispute,)) if open_ else None
+
+    # -- chips and time ------------------------------------------------------------------------------------------------
+
+    def _count(self, action: say.CountChips) -> None:
+        """What players have; all together they have what is in play."""
+        desk, rule = self._desk, self._desk.terms.count
+        if not action.chips:
+            raise TournamentError("chips", "say whose chips were counted", rule)
+        session = desk.session_of(next(iter(action.chips)), rule)
+        for player, chips in action.chips.items():
+            if player not in session.players or chips < 0:
+                problem = f"{chips:,}" if player in session.players else "is not in play"
+                raise TournamentError("chips", f"{player}: {problem}", rule)
+            if self._floor.stream_of(session.players[player]):
+                raise TournamentError("chips", f"{player}: the table where hands are dealt counts them", rule)
+        total, is_all = sum(action.chips.values()), set(action.chips) == set(session.players)
+        if total > session.chips or (is_all and total != session.chips):
+            problem = f"{total:,} are counted, and {session.chips:,} are in play"
+            raise TournamentError("chips", problem, rule)
+        for player, chips in action.chips.items():
+            session.players[player].chips = chips
+        desk.tell(say.ChipsCounted(by(rule), dict(action.chips)))
+
+    def _limit_time(self, action: say.LimitTime) -> None:
+        desk, rule = self._desk, self._desk.terms.time_limited
+        session = desk.in_play(action.session, rule)
+        if rule is None:
+            raise TournamentError("limit_time", f"{desk.rules.name} has no rule for it")
+        if action.seconds < 0:
+            raise TournamentError("seconds", f"{action.seconds}", rule)
+        session.time_to_act_s = action.seconds
+        desk.tell(say.TimeLimited(by(rule), action.seconds))
+        self._dealt.set_levels(session)
+
+    def _asks_limit(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
+        if self._desk.terms.time_limited is None or not self._desk.playing():
+            return None
+        return Asks({}, {"seconds": (0, None)}, (self._desk.terms.time_limited,))

@@ -1,0 +1,1 @@
+"""Tables of a tournament at which hands are dealt."""

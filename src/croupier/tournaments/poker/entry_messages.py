@@ -1,0 +1,308 @@
+"""What is said of conditions and entries, and what comes of it."""
+
+from typing import Literal
+
+import msgspec
+
+from croupier.chips import format_dollars
+from croupier.procedure import Event
+from croupier.tournaments.poker.conditions import Conditions
+from croupier.tournaments.poker.messages import (
+    DESK,
+    OF_PLAYERS,
+    OPERATOR,
+    HouseEvent,
+    PrivateEvent,
+    TournamentAction,
+    and_why,
+)
+
+What = Literal["entry", "entry again", "re-buy", "add-on", "direct entry"]
+
+
+# -- what is said ----------------------------------------------------------------------------------------------------
+
+
+class DetermineConditions(TournamentAction, frozen=True):
+    """The conditions are settled, or settled anew until they are published."""
+
+    by = OPERATOR
+    conditions: Conditions
+
+
+class PublishConditions(TournamentAction, frozen=True):
+    """They are published and displayed, bind from now on, and entries are taken."""
+
+    by = OPERATOR
+
+
+class Enter(TournamentAction, frozen=True):
+    """Somebody asks to enter a session, or to enter again."""
+
+    by = OF_PLAYERS
+    player: str
+    session: int = 1
+    agrees: bool = False
+    """Whether they have agreed in writing with the rules and conditions."""
+    full_name: str = ""
+
+
+class Agree(TournamentAction, frozen=True):
+    """A player agrees in writing with the rules and conditions."""
+
+    by = OF_PLAYERS
+    player: str
+
+
+class PayEntry(TournamentAction, frozen=True):
+    """The desk has taken the entry fee, the buy-in, or both."""
+
+    by = DESK
+    player: str
+    what: Literal["both", "fee", "buy_in"] = "both"
+
+
+class RefuseEntry(TournamentAction, frozen=True):
+    """An application is refused; what was paid goes back."""
+
+    by = OPERATOR
+    player: str
+    reason: str = ""
+
+
+class WithdrawEntry(TournamentAction, frozen=True):
+    """Somebody who has entered does not play."""
+
+    by = OF_PLAYERS
+    player: str
+
+
+class TransferEntry(TournamentAction, frozen=True):
+    """An entry goes to another session of the stage."""
+
+    by = DESK
+    player: str
+    session: int
+
+
+class NameSubstitute(TournamentAction, frozen=True):
+    """Somebody else takes a player's place."""
+
+    player: str
+    substitute: str
+    agrees: bool = False
+
+
+class BuyAgain(TournamentAction, frozen=True):
+    """A player buys another bank of chips."""
+
+    by = DESK
+    player: str
+    has_chips: int = 0
+    """What they have left, where hands are not dealt here."""
+
+
+class BuyAddOn(TournamentAction, frozen=True):
+    """A player buys the additional bank of chips."""
+
+    by = DESK
+    player: str
+
+
+class AddValue(TournamentAction, frozen=True):
+    """The operator adds money, goods or services to the prizes."""
+
+    by = OPERATOR
+    cents: int = 0
+    goods: str = ""
+
+
+class CancelTournament(TournamentAction, frozen=True):
+    """The tournament is not held, or not held to its end."""
+
+    by = OPERATOR
+    reason: str = ""
+
+
+ENTRY_ACTIONS: tuple[type[TournamentAction], ...] = (
+    *(DetermineConditions, PublishConditions, Enter, Agree, PayEntry, RefuseEntry, WithdrawEntry),
+    *(TransferEntry, NameSubstitute, BuyAgain, BuyAddOn, AddValue, CancelTournament),
+)
+
+
+# -- what comes of it ------------------------------------------------------------------------------------------------
+
+
+class ConditionsDetermined(HouseEvent, frozen=True):
+    conditions: Conditions
+
+    def words(self) -> str:
+        return "the conditions are settled"
+
+
+class ConditionsPublished(Event, frozen=True):
+    """Conditions as they bind, and the commitments to the secrets by which seats will be drawn, by session."""
+
+    conditions: Conditions
+    commitments: dict[int, str] = {}
+
+    def words(self) -> str:
+        return "the conditions are published, and entries are taken"
+
+
+class EntryAskedFor(Event, frozen=True):
+    player: str
+    session: int
+    is_again: bool = False
+
+    def words(self) -> str:
+        return f"{self.player} asks to enter session {self.session}{' again' if self.is_again else ''}"
+
+
+class EntryWaits(Event, frozen=True):
+    """All places are taken: whoever waits longest has the next that is free."""
+
+    player: str
+    place: int
+
+    def words(self) -> str:
+        return f"{self.player} waits, as number {self.place}"
+
+
+class PlaceFree(Event, frozen=True):
+    """A place has come free for whoever waits longest."""
+
+    player: str
+
+    def words(self) -> str:
+        return f"a place is free for {self.player}"
+
+
+class AgreedInWriting(Event, frozen=True):
+    player: str
+
+    def words(self) -> str:
+        return f"{self.player} agrees in writing with rules and conditions"
+
+
+class EntryPaid(PrivateEvent, frozen=True):
+    """The receipt: what goes into the pools, what is the operator's fee, and what the operator adds for all."""
+
+    receipt: int
+    pool_cents: int
+    fee_cents: int
+    bounty_cents: int = 0
+    paid_for: str = msgspec.field(default="entry", name="for")
+    chips: int = 0
+    added_cents: int = 0
+
+    @property
+    def cents(self) -> int:
+        return self.pool_cents + self.bounty_cents + self.fee_cents
+
+    def words(self) -> str:
+        parts = [f"{format_dollars(self.pool_cents)} to the prize pool"]
+        parts += [f"{format_dollars(self.bounty_cents)} bounty"] if self.bounty_cents else []
+        parts.append(f"{format_dollars(self.fee_cents)} fee")
+        paid = format_dollars(self.cents)
+        return f"{self.player} pays {paid} ({self.paid_for}, receipt {self.receipt}): {', '.join(parts)}"
+
+
+class PlayerEntered(Event, frozen=True):
+    player: str
+    session: int
+    entries: int
+
+    def words(self) -> str:
+        again = f", for the {self.entries}. time" if self.entries > 1 else ""
+        return f"{self.player} is in, in session {self.session}{again}"
+
+
+class EntryRefused(PrivateEvent, frozen=True):
+    reason: str = ""
+
+    def words(self) -> str:
+        return f"{self.player} is not let in{and_why(self.reason)}"
+
+
+class EntryWithdrawn(Event, frozen=True):
+    player: str
+    is_late: bool = False
+    """The buy-in was not provided in time."""
+
+    def words(self) -> str:
+        return f"{self.player} has not provided the buy-in" if self.is_late else f"{self.player} withdraws"
+
+
+class Refunded(PrivateEvent, frozen=True):
+    buy_in_cents: int
+    fee_cents: int
+
+    def words(self) -> str:
+        return f"{self.player} gets back {format_dollars(self.buy_in_cents + self.fee_cents)}"
+
+
+class NotRefunded(PrivateEvent, frozen=True):
+    cents: int
+
+    def words(self) -> str:
+        return f"{format_dollars(self.cents)} of {self.player} are not refunded"
+
+
+class EntryTransferred(Event, frozen=True):
+    player: str
+    session: int
+
+    def words(self) -> str:
+        return f"{self.player} plays in session {self.session}"
+
+
+class SubstituteNamed(Event, frozen=True):
+    player: str
+    substitute: str
+
+    def words(self) -> str:
+        return f"{self.substitute} takes the place of {self.player}"
+
+
+class ChipsBought(Event, frozen=True):
+    player: str
+    chips: int
+    what: str
+
+    def words(self) -> str:
+        return f"{self.player} has {self.chips:,} more chips by {self.what}"
+
+
+class ValueAdded(Event, frozen=True):
+    cents: int
+    goods: str = ""
+
+    def words(self) -> str:
+        found = [format_dollars(self.cents)] if self.cents else []
+        return f"the operator adds {' and '.join([*found, *([self.goods] if self.goods else [])])} to the prizes"
+
+
+class GuaranteeMet(Event, frozen=True):
+    guarantee_cents: int
+    added_cents: int
+
+    def words(self) -> str:
+        guaranteed = format_dollars(self.guarantee_cents)
+        return f"{guaranteed} are guaranteed: the operator adds {format_dollars(self.added_cents)}"
+
+
+class TournamentCancelled(Event, frozen=True):
+    reason: str = ""
+
+    def words(self) -> str:
+        return f"the tournament is cancelled{and_why(self.reason)}"
+
+
+class AddedValueReturned(HouseEvent, frozen=True):
+    """What the operator had added goes back to it."""
+
+    cents: int
+
+    def words(self) -> str:
+        return f"{format_dollars(self.cents)} that were added go back to the operator"

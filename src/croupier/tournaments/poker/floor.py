@@ -1,0 +1,397 @@
+"""The tables of a poker tournament: which are designated, who sits where, and who is moved."""
+
+from collections.abc import Iterable
+
+from croupier.rulebook import Citation
+from croupier.tournaments.poker import floor_messages as say
+from croupier.tournaments.poker import seating
+from croupier.tournaments.poker.dealt_tables import DealtTables
+from croupier.tournaments.poker.desk import Asks, Desk, by, nothing_asked
+from croupier.tournaments.poker.errors import TournamentError
+from croupier.tournaments.poker.seating import Move, Seats
+from croupier.tournaments.poker.state import InPlay, SessionState, TableState
+
+
+class Floor:
+    """Tables and seats, by lot or by the supervisor's word."""
+
+    def __init__(self, desk: Desk, dealt: DealtTables, most_players: int) -> None:
+        self._desk = desk
+        self._dealt = dealt
+        self._most = most_players
+        """How many the game can be dealt to."""
+        desk.acts |= {
+            say.DesignateTable: (self._designate, self._asks_designate),
+            say.ReleaseTable: (self._release, self._asks_release),
+            say.TellButton: (self._tell_button, nothing_asked),
+            say.SeatLate: (self._seat_late, self._asks_seat_late),
+            say.MovePlayer: (self._move, self._asks_move),
+            say.BalanceTables: (self._balance, nothing_asked),
+            say.BreakTable: (self._break, self._asks_break),
+            say.RedrawSeats: (self._redraw, nothing_asked),
+        }
+
+    # -- which there are -------------------------------------------------------------------------------------------
+
+    def _designate(self, action: say.DesignateTable) -> None:
+        desk, tables, rule = self._desk, self._desk.state.tables, self._desk.terms.tables
+        desk.verify_going()
+        conditions = desk.conditions
+        seats = action.seats or max(conditions.seats, conditions.final_seats)
+        if action.table < 1 or action.table in tables:
+            problem = "is designated" if action.table in tables else "is no number of a table"
+            raise TournamentError("table", f"{action.table} {problem}", rule)
+        if not 2 <= seats <= self._most:
+            raise TournamentError("seats", f"{seats}: a table has from 2 to {self._most}", rule)
+        if action.stream and any(each.stream == action.stream for each in tables.values()):
+            raise TournamentError("stream", f"{action.stream} is designated", desk.terms.tables_only or rule)
+        tables[action.table] = TableState(seats, stream=action.stream)
+        desk.tell(say.TableDesignated(by(rule, desk.terms.tables_only), action.table, seats))
+
+    def _asks_designate(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
+        if not self._desk.is_open:
+            return None
+        number = max(self._desk.state.tables, default=0) + 1
+        return Asks({}, {"table": (number, None), "seats": (2, self._most)}, (self._desk.terms.tables,))
+
+    def _release(self, action: say.ReleaseTable) -> None:
+        rule = self._desk.terms.tables_only or self._desk.terms.tables
+        table = self._desk.table(action.table, rule)
+        if table.taken or self._dealt.is_due(table.stream):
+            raise TournamentError("table", f"players sit at {action.table}", rule)
+        if any(session.drawn for session in self._desk.state.sessions if self._is_drawn(session, action.table)):
+            raise TournamentError("table", f"players are drawn to {action.table}", rule)
+        del self._desk.state.tables[action.table]
+        self._desk.tell(say.TableReleased(by(rule), action.table))
+
+    @staticmethod
+    def _is_drawn(session: SessionState, table: int) -> bool:
+        return any(at == table for at, _ in session.drawn.values())
+
+    def _asks_release(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
+        empty = [number for number, table in sorted(self._desk.state.tables.items()) if not table.taken]
+        return Asks({"table": empty}, {}, (self._desk.terms.tables,)) if empty else None
+
+    def _tell_button(self, action: say.TellButton) -> None:
+        table = self._desk.table(action.table, self._desk.terms.seating)
+        if not 1 <= action.seat <= table.seats:
+            raise TournamentError("seat", f"{action.seat}: table {action.table} has {table.seats}")
+        table.button = action.seat
+        self._desk.tell(say.ButtonTold(by(self._desk.terms.seating), action.table, action.seat))
+
+    # -- asking ----------------------------------------------------------------------------------------------------
+
+    def in_use(self, session: SessionState) -> list[Seats]:
+        """The tables at which players of a session sit, by number."""
+        return [each for number, each in self._numbered() if self._desk.state.tables[number].session == session.number]
+
+    def open_to(self, session: SessionState) -> list[Seats]:
+        """The tables at which players of a session sit, or may: nobody of another has a seat there."""
+        others = {
+            at for each in self._desk.state.sessions if each is not session for at, _ in each.drawn.values()
+        }  # fmt: skip
+        return [
+            each
+            for number, each in self._numbered()
+            if self._desk.state.tables[number].session in (0, session.number) and number not in others
+        ]
+
+    def _numbered(self) -> list[tuple[int, Seats]]:
+        tables = sorted(self._desk.state.tables.items())
+        return [(number, Seats(number, each.seats, each.taken, each.button)) for number, each in tables]
+
+    def is_unbalanced(self, session: SessionState) -> bool:
+        """Whether two tables differ by more players than they may."""
+        counts = [len(table.taken) for table in self.in_use(session)]
+        return bool(counts) and max(counts) - min(counts) > self._desk.conditions.difference
+
+    def breaks_next(self, session: SessionState) -> int:
+        """The table that can be broken now by the method; nothing if none can."""
+        conditions = self._desk.conditions
+        found = seating.which_breaks(self.in_use(session), conditions.breaking, conditions.final_seats)
+        return found.number if found is not None else 0
+
+    # -- lots ------------------------------------------------------------------------------------------------------
+
+    def seat(self, session: SessionState, places: dict[str, tuple[int, int]]) -> None:
+        """Players take the seats that they were drawn to."""
+        for player, (table, seat) in places.items():
+            self._sit(session, player, table, seat)
+
+    def seat_by_lot(self, session: SessionState, player: str) -> bool:
+        """A player is drawn to a seat; whether one was free."""
+        desk, source = self._desk, self._desk.around.source
+        found = seating.seat_for_late(self.in_use(session), source)
+        if found is None and desk.conditions.format == "tables":
+            found = seating.seat_for_late(self.open_to(session), source)
+        if found is None:
+            desk.tell(say.NoSeatFree(by(desk.terms.seating), player))
+            return False
+        self._sit(session, player, *found)
+        desk.tell(say.SeatDrawn(by(desk.terms.seating), player, *found))
+        return True
+
+    def _seat_late(self, action: say.SeatLate) -> None:
+        desk, rule = self._desk, self._desk.terms.seating
+        session = desk.session_of(action.player, rule)
+        if (table := session.players[action.player].table) or desk.conditions.format != "tables":
+            problem = f"sits at table {table}" if table else "is told a table with the opponent"
+            raise TournamentError("player", f"{action.player} {problem}", rule)
+        if not any(table.free() for table in self.open_to(session)):
+            raise TournamentError("tables", "no seat is free: designate another table", rule)
+        self.seat_by_lot(session, action.player)
+
+    def unseated(self) -> list[str]:
+        """Players in play who have no seat."""
+        if not self._desk.state.entries.is_open or self._desk.conditions.format != "tables":
+            return []
+        return [
+            player for session in self._desk.playing() for player, each in session.players.items() if not each.table
+        ]
+
+    def _asks_seat_late(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
+        players = self.unseated()
+        return Asks({"player": players}, {}, (self._desk.terms.seating,)) if players else None
+
+    # -- moves -----------------------------------------------------------------------------------------------------
+
+    def _move(self, action: say.MovePlayer) -> None:
+        desk, rule = self._desk, self._desk.terms.seating
+        desk.verify_text("reason", action.reason, "say why", rule)
+        session = desk.session_of(action.player, rule)
+        at = session.players[action.player]
+        self._verify_free(session, action.table, action.seat, rule)
+        if not at.table or at.is_moving:
+            raise TournamentError("player", f"{action.player} has no seat to move from", rule)
+        self._make(session, Move(action.player, at.table, at.seat, action.table, action.seat, action.reason))
+
+    def _verify_free(self, session: SessionState, number: int, seat: int, rule: Citation) -> None:
+        table = self._desk.table(number, rule)
+        if number not in {each.number for each in self.open_to(session)}:
+            raise TournamentError("table", f"{number} is used in another session", rule)
+        if not 1 <= seat <= table.seats or seat in table.taken:
+            problem = f"is {table.taken[seat]}'s" if seat in table.taken else "is not there"
+            raise TournamentError("seat", f"{seat} of table {number} {problem}", rule)
+
+    def _asks_move(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
+        playing = self._desk.playing()
+        players = [player for each in playing for player, at in each.players.items() if at.table]
+        tables = sorted({table.number for each in playing for table in self.open_to(each) if table.free()})
+        if not players or not tables or self._desk.conditions.format != "tables":
+            return None
+        return Asks({"player": players, "table": tables}, {"seat": (1, self._most)}, (self._desk.terms.seating,))
+
+    def _make(self, session: SessionState, move: Move) -> None:
+        """A move that is settled; where hands are dealt, the table lets the player go when the hand is over."""
+        desk = self._desk
+        at, stream = session.players[move.player], desk.state.tables[move.table].stream
+        self._vacate(move.table, move.seat)
+        at.is_moving = bool(stream)
+        self._sit(session, move.player, move.to_table, move.to_seat)
+        if stream:
+            at.is_there = False
+            self._dealt.release(stream, move.player)
+        told = by(desk.terms.seating, desk.terms.chips_removed)
+        desk.tell(say.PlayerMoved(told, move.player, move.table, move.seat, move.to_table, move.to_seat, move.why))
+
+    def _balance(self, action: say.BalanceTables) -> None:
+        session, rule = self._desk.in_play(action.session, self._desk.terms.seating), self._desk.terms.seating
+        if self._desk.conditions.balancing == "none":
+            raise TournamentError("balance_tables", "the conditions have no balancing", rule)
+        if not self.balance(session):
+            raise TournamentError("balance_tables", "no two tables differ by more than they may", rule)
+
+    def balance(self, session: SessionState) -> int:
+        """Move players until the tables are balanced; returns how many."""
+        conditions, moved = self._desk.conditions, 0
+        method = conditions.balancing
+        while method != "none":
+            tables, source = self.in_use(session), self._desk.around.source
+            move = seating.next_move(tables, method, conditions.difference, source)
+            if move is None:
+                break
+            self._make(session, move)
+            moved += 1
+        return moved
+
+    def _break(self, action: say.BreakTable) -> None:
+        desk, rule = self._desk, self._desk.terms.seating
+        if action.table:
+            desk.table(action.table, rule)
+        number = action.session or (desk.state.tables[action.table].session if action.table else 0)
+        session = desk.in_play(number, rule)
+        tables, conditions = self.in_use(session), desk.conditions
+        if action.table:
+            table = next((each for each in tables if each.number == action.table), None)
+        else:
+            table = seating.which_breaks(tables, conditions.breaking, conditions.final_seats)
+        if table is None or not seating.can_break(table, tables, conditions.final_seats):
+            raise TournamentError("table", "there are not enough seats at the others, or nobody sits there", rule)
+        self.break_up(session, table)
+
+    def tidy(self, session: SessionState) -> None:
+        """Break and balance tables as soon as they can be: hand for hand only between hands of all."""
+        waits = session.hand_for_hand
+        if waits is not None and waits.waiting:
+            return
+        conditions = self._desk.conditions
+        while conditions.balancing != "none":
+            tables = self.in_use(session)
+            table = seating.which_breaks(tables, conditions.breaking, conditions.final_seats)
+            if table is None:
+                break
+            self.break_up(session, table)
+        self.balance(session)
+
+    def break_up(self, session: SessionState, table: Seats) -> None:
+        """Every player of a table is drawn to a seat at the others."""
+        others = [each for each in self.in_use(session) if each.number != table.number]
+        free = sum(len(each.free()) for each in others)
+        players, seats = len(table.taken), f"{free} free seat{'s' * (free != 1)}"
+        why = f"its {players} player{'s' * (players != 1)} fit into {seats}"
+        self._desk.tell(say.TableBroken(by(self._desk.terms.seating), table.number, why))
+        for move in seating.break_up(table, others, self._desk.around.source):
+            self._make(session, move)
+
+    def _asks_break(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
+        found = []
+        for session in self._desk.playing():
+            tables = self.in_use(session)
+            last = self._desk.conditions.final_seats
+            found += [table.number for table in tables if seating.can_break(table, tables, last)]
+        return Asks({"table": found}, {}, (self._desk.terms.seating,)) if found else None
+
+    def _redraw(self, action: say.RedrawSeats) -> None:
+        """Everybody draws a new seat, at as few tables as have room."""
+        desk, rule = self._desk, self._desk.terms.seating
+        session = desk.in_play(action.session, rule)
+        players = [player for player, at in session.players.items() if at.table]
+        if desk.conditions.format != "tables" or len(players) < 2:
+            raise TournamentError("redraw_seats", "there are no seats to draw for", rule)
+        if any(session.players[player].is_moving for player in players):
+            raise TournamentError("redraw_seats", "players are still on their way to a seat", rule)
+        tables = self._for_redraw(session, len(players))
+        drawn = seating.draw(players, [table._replace(taken={}) for table in tables], desk.around.source)
+        before = {player: (session.players[player].table, session.players[player].seat) for player in players}
+        desk.tell(say.SeatsRedrawn(by(rule), session.number, tuple(table.number for table in tables)))
+        for player in players:
+            self._vacate(*before[player])
+        for player, table, seat in drawn:
+            at, stream = session.players[player], desk.state.tables[before[player][0]].stream
+            at.is_moving = bool(stream)
+            self._sit(session, player, table, seat)
+            if stream:
+                at.is_there = False
+                self._dealt.release(stream, player)
+            desk.tell(say.SeatDrawn(by(rule), player, table, seat))
+
+    def _for_redraw(self, session: SessionState, players: int) -> list[Seats]:
+        """As few of the tables in use as have room for all, the lowest numbers first."""
+        tables, last = self.in_use(session), self._desk.conditions.final_seats
+        for count in range(1, len(tables)):
+            used = tables[:count]
+            places = sum(table.places for table in used)
+            if players <= (min(places, last or places) if count == 1 else places):
+                return used
+        return tables
+
+    # -- seats -----------------------------------------------------------------------------------------------------
+
+    def _sit(self, session: SessionState, player: str, number: int, seat: int) -> None:
+        at, table = session.players[player], self._desk.state.tables[number]
+        at.table, at.seat = number, seat
+        if not table.session:
+            table.session = session.number
+            if table.stream:
+                self._dealt.prepare(session, table.stream)
+        table.taken[seat] = player
+        if not at.is_moving:
+            self._send(session, player)
+
+    def _send(self, session: SessionState, player: str) -> None:
+        """A table where hands are dealt is told who takes a seat there; who has no chips does not yet."""
+        at = session.players[player]
+        if (stream := self.stream_of(at)) and at.chips:
+            at.is_there, at.given = True, 0
+            self._dealt.seat(stream, player, at.seat, at.chips, session.number)
+
+    def send_chips(self, session: SessionState, player: str, chips: int, why: str) -> None:
+        """More chips of a player go to the table where hands are dealt; with them somebody may take the seat."""
+        at = session.players[player]
+        stream = self.stream_of(at)
+        if stream and at.is_there:
+            self._dealt.give(stream, player, chips, why)
+        elif stream and not at.is_moving:
+            self._send(session, player)
+
+    def _vacate(self, number: int, seat: int) -> None:
+        table = self._desk.state.tables.get(number)
+        if table is not None and seat in table.taken:
+            del table.taken[seat]
+            if not table.taken:
+                table.session = table.button = 0
+
+    def arrived(self, session: SessionState, player: str, chips: int, received: int) -> None:
+        """A table has let a player go, with so many chips and all that they were given: they are at the new seat."""
+        at = session.players[player]
+        at.chips, at.is_moving = chips + at.given - received, False
+        self._send(session, player)
+
+    def stream_of(self, at: InPlay) -> str:
+        """The stream of the table where a player sits, if its hands are dealt."""
+        table = self._desk.state.tables.get(at.table)
+        return table.stream if table is not None else ""
+
+    def unseat(self, at: InPlay) -> None:
+        """A seat is free again."""
+        self._vacate(at.table, at.seat)
+        at.table = at.seat = 0
+        at.is_there = False
+
+    def resit(self, session: SessionState, player: str, table: int, seat: int) -> None:
+        """The seat that somebody had, or if that is taken, another that is drawn."""
+        at = self._desk.state.tables.get(table)
+        if at is not None and at.session in (0, session.number) and seat not in at.taken:
+            self._sit(session, player, table, seat)
+        else:
+            self.seat_by_lot(session, player)
+
+    def take_back(self, session: SessionState, player: str, number: int, seat: int, *, is_there: bool) -> None:
+        """Somebody is in again: at the seat that they had, if it is free; else the table lets them go to another."""
+        at, table = session.players[player], self._desk.state.tables.get(number)
+        at.is_there = is_there and table is not None
+        if table is None or not is_there:
+            self.resit(session, player, number, seat)
+            return
+        if table.session == session.number and seat not in table.taken:
+            at.table, at.seat = number, seat
+            table.taken[seat] = player
+            return
+        at.is_there, at.is_moving = False, True
+        self._dealt.release(table.stream, player)
+        self.resit(session, player, number, seat)
+
+    def has_room(self, session: SessionState) -> bool:
+        return any(table.free() for table in self.open_to(session))
+
+    def clear(self, session: SessionState) -> None:
+        """Nobody of a session sits anywhere any more."""
+        for table in self._desk.state.tables.values():
+            if table.session == session.number:
+                table.taken = {}
+                table.session = table.button = 0
+                if table.stream:
+                    self._dealt.clear(table.stream)
+
+    def at(self, session: SessionState, number: int, rule: Citation) -> TableState:
+        """A table where players of a session sit."""
+        table = self._desk.table(number, rule)
+        if table.session != session.number or not table.taken:
+            raise TournamentError("table", f"nobody sits at {number}", rule)
+        return table
+
+    def clockwise(self, number: int, players: Iterable[str], session: SessionState) -> list[str]:
+        """Players of a table from the left of the button, where it is known; else from its first seat."""
+        table = self._desk.state.tables.get(number)
+        button, count = (table.button, table.seats) if table is not None else (0, 1)
+        return sorted(players, key=lambda player: (session.players[player].seat - button - 1) % count)

@@ -1,0 +1,161 @@
+"""Heads-up tournaments: rounds of pairs, each won by whoever first wins most of its matches."""
+
+from croupier.chance import shuffle
+from croupier.rulebook import Citation
+from croupier.tournaments.poker import play_messages as say
+from croupier.tournaments.poker.dealt_tables import DealtTables
+from croupier.tournaments.poker.desk import Asks, Desk, by
+from croupier.tournaments.poker.eliminations import Eliminations
+from croupier.tournaments.poker.errors import TournamentError
+from croupier.tournaments.poker.floor import Floor
+from croupier.tournaments.poker.standings import sharing
+from croupier.tournaments.poker.state import Match, SessionState
+
+PAIR = 2
+
+
+class HeadsUp:
+    """Pairs, their matches, and the next round."""
+
+    def __init__(self, desk: Desk, floor: Floor, eliminations: Eliminations, dealt: DealtTables) -> None:
+        self._desk = desk
+        self._floor = floor
+        self._eliminations = eliminations
+        self._dealt = dealt
+        desk.acts |= {say.MatchWon: (self._won, self._asks)}
+
+    @property
+    def _rule(self) -> Citation | None:
+        return self._desk.terms.heads_up.citation if self._desk.terms.heads_up is not None else None
+
+    # -- rounds ----------------------------------------------------------------------------------------------------
+
+    def draw(self, session: SessionState) -> None:
+        """Opponents by lot; in the first round as many have a bye as leave a power of two."""
+        desk = self._desk
+        players = list(session.players)
+        shuffle(players, desk.around.source)
+        byes = _byes(len(players)) if not session.round else 0
+        rest = players[byes:]
+        pairs = [(player,) for player in players[:byes]]
+        pairs += [(rest[at], rest[at + 1]) for at in range(0, len(rest), PAIR)]  # type: ignore[misc]
+        session.round += 1
+        session.matches = [Match(pair) for pair in pairs]
+        desk.tell(say.HeadsUpRoundDrawn(by(self._rule), session.number, session.round, tuple(pairs)))
+        for match in session.matches:
+            self._allot(session, match)
+
+    def _allot(self, session: SessionState, match: Match) -> None:
+        """A table for a match: an area of a divided table, or a table where hands are dealt, if one is free."""
+        if len(match.players) < PAIR or match.table:
+            return
+        busy = {(each.table, each.area) for each in session.matches if each.table and not self.is_over(each)}
+        terms = self._desk.terms
+        areas = terms.heads_up_table.value if terms.heads_up_table is not None else 1
+        for table in self._floor.open_to(session):
+            is_dealt = bool(self._desk.state.tables[table.number].stream)
+            free = [area for area in ((0,) if is_dealt else range(1, areas + 1)) if (table.number, area) not in busy]
+            if free:
+                self._place(session, match, table.number, free[0])
+                return
+
+    def _place(self, session: SessionState, match: Match, table: int, area: int) -> None:
+        match.table, match.area = table, area
+        if not area:
+            self._floor.seat(session, {player: (table, seat) for seat, player in enumerate(match.players, 1)})
+
+    # -- matches ---------------------------------------------------------------------------------------------------
+
+    def match_of(self, session: SessionState, player: str) -> Match | None:
+        """The match that a player plays now."""
+        found = next((each for each in session.matches if player in each.players), None)
+        return found if found is not None and len(found.players) == PAIR and not self.is_over(found) else None
+
+    def is_over(self, match: Match) -> bool:
+        """Whether somebody has won most of the matches that there can be."""
+        most = self._desk.terms.heads_up
+        return most is not None and max(match.wins.values(), default=0) > most.value // 2
+
+    def _won(self, action: say.MatchWon) -> None:
+        session = self._desk.session_of(action.player, self._rule)
+        match = self.match_of(session, action.player)
+        if match is None:
+            raise TournamentError("player", f"{action.player} plays no match", self._rule)
+        if not match.area and match.table:
+            raise TournamentError("player", "the table where hands are dealt says who has won", self._rule)
+        self.won(session, action.player)
+
+    def won(self, session: SessionState, player: str) -> None:
+        """The winner of a match; of most matches, of the round, and the other is out."""
+        desk, match = self._desk, self.match_of(session, player)
+        if match is None:
+            return
+        other = next(each for each in match.players if each != player)
+        match.wins[player] = match.wins.get(player, 0) + 1
+        desk.tell(say.MatchDecided(by(self._rule), player, other, match.wins[player]))
+        chips = desk.conditions.chips or 0
+        for each in match.players:
+            session.players[each].chips = chips
+        if match.table and not match.area:
+            self._deal_again(session, match)
+        if not self.is_over(match):
+            return
+        self._knock_out(session, other, player)
+        self._next(session)
+
+    def _deal_again(self, session: SessionState, match: Match) -> None:
+        """The table gives all chips back, and both begin anew with equal ones, if there is another match."""
+        table = self._desk.state.tables[match.table]
+        self._dealt.clear(table.stream)
+        if self.is_over(match):
+            for player in match.players:
+                if player in session.players:
+                    self._floor.unseat(session.players[player])
+            return
+        self._dealt.set_level(session, table.stream)
+        for player in match.players:
+            at = session.players[player]
+            self._dealt.seat(table.stream, player, at.seat, at.chips, session.number)
+
+    def _knock_out(self, session: SessionState, loser: str, winner: str) -> None:
+        """Those who lose in the same round share their places; the chips of the loser are the operator's again."""
+        chips = session.players[loser].chips
+        shares = sharing(-session.round) if session.round and len(session.players) > PAIR else 0
+        self._eliminations.lose_match(session, loser, winner, shares)
+        told = say.ChipsCounted(by(self._rule), {winner: session.players[winner].chips})
+        self._desk.issue(session, told, -chips)
+
+    def win_by_default(self, session: SessionState, match: Match, gone: str) -> None:
+        """A player is disqualified in a match: the other has won the round."""
+        winner = next(each for each in match.players if each != gone)
+        most = self._desk.terms.heads_up
+        match.wins[winner] = most.value if most is not None else 1
+        self._desk.tell(say.MatchDecided(by(self._rule), winner, gone, match.wins[winner]))
+        if match.table and not match.area:
+            self._deal_again(session, match)
+        session.players[winner].chips = self._desk.conditions.chips or 0
+        self._next(session)
+
+    def _next(self, session: SessionState) -> None:
+        """The next match at a table that is free; the next round, when all of this one are decided."""
+        for each in session.matches:
+            self._allot(session, each)
+        if len(session.players) > 1 and all(len(each.players) < PAIR or self.is_over(each) for each in session.matches):
+            self.draw(session)
+
+    def _asks(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
+        able = [
+            player
+            for session in self._desk.playing()
+            for match in session.matches
+            if len(match.players) == PAIR and not self.is_over(match) and (match.area or not match.table)
+            for player in match.players
+        ]
+        return Asks({"player": able}, {}, by(self._rule)) if able else None
+
+
+def _byes(players: int) -> int:
+    size = 1
+    while size < players:
+        size *= 2
+    return size - players

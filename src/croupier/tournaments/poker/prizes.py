@@ -1,0 +1,239 @@
+"""What places win: settled once entries are closed, exact to the cent, divided by agreement, and paid."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from croupier.chips import format_dollars
+from croupier.rulebook import Citation
+from croupier.tournaments.poker import prize_messages as say
+from croupier.tournaments.poker.bank import Bank
+from croupier.tournaments.poker.conditions import Prize
+from croupier.tournaments.poker.desk import Asks, Desk, by, nothing_asked
+from croupier.tournaments.poker.errors import TournamentError
+from croupier.tournaments.poker.standings import Place
+from croupier.tournaments.poker.state import PrizesState, Won
+
+
+class Prizes:
+    """Amounts by place, what each player has won, and what was paid."""
+
+    def __init__(self, desk: Desk, bank: Bank) -> None:
+        self._desk = desk
+        self._bank = bank
+        desk.acts |= {
+            say.ProposeDeal: (self._propose, nothing_asked),
+            say.AgreeToDeal: (self._agree, self._asks_agree),
+            say.RefuseDeal: (self._refuse, self._asks_refuse),
+            say.PayPrize: (self._pay, self._asks_pay),
+        }
+
+    @property
+    def _state(self) -> PrizesState:
+        return self._desk.state.prizes
+
+    @property
+    def _rule(self) -> Citation:
+        return self._desk.terms.pool
+
+    # -- settled ---------------------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """The amounts, once nobody can enter or buy any more."""
+        desk, state = self._desk, self._state
+        if state.is_settled:
+            return
+        entries = self.entries()
+        self._bank.meet_guarantee()
+        prizes = desk.conditions.prizes_for(entries)
+        given = sum(prize.cents + prize.goods_cents for prize in prizes)
+        if (lacks := given - state.pool_cents) > 0:
+            self._bank.add(lacks, "")
+        places = amounts(prizes, state.pool_cents, min(entries, len(prizes)), desk.conditions.prize_unit_cents)
+        goods = sum(prize.goods_cents for prize in prizes[: len(places)])
+        state.is_settled = True
+        state.amounts = [each.cents for each in places]
+        state.goods_of = [each.goods for each in places]
+        desk.tell(say.PrizesSettled(by(self._rule), state.pool_cents, entries, tuple(places)))
+        if goods:
+            self._bank.buy_goods(goods)
+
+    def entries(self) -> int:
+        """How many entries were paid, those of players who entered again too."""
+        return sum(each.entries for each in self._desk.state.entries.entrants.values())
+
+    # -- a division by agreement -----------------------------------------------------------------------------------
+
+    def left(self) -> list[str]:
+        """Between whom a division is: those who are left, when the last session is in play."""
+        desk = self._desk
+        last = desk.state.sessions[-1] if desk.state.sessions else None
+        return list(last.players) if last is not None and last.began_ms and not last.ended_ms else []
+
+    def to_divide(self) -> int:
+        """What those who are left will win between them."""
+        return sum(self._state.amounts[: len(self.left())])
+
+    def _propose(self, action: say.ProposeDeal) -> None:
+        """Of all that is left: nothing of the pool is kept back."""
+        state, left = self._state, self.left()
+        if not left or not state.is_settled:
+            problem = "the prizes are not settled yet" if left else "the last session is not in play"
+            raise TournamentError("propose_deal", problem, self._rule)
+        if len(left) < 2 or self.is_made():
+            problem = "all have agreed to a division" if self.is_made() else "one player is left"
+            raise TournamentError("propose_deal", problem, self._rule)
+        if set(action.shares) != set(left):
+            raise TournamentError("shares", f"it is between {', '.join(left)}", self._rule)
+        if action.plays_for_cents < 0 or min(action.shares.values()) < 0:
+            raise TournamentError("shares", "nobody gives anything", self._rule)
+        total, there = sum(action.shares.values()) + action.plays_for_cents, self.to_divide()
+        if total != there:
+            problem = f"they add up to {format_dollars(total)}, and there are {format_dollars(there)}"
+            raise TournamentError("shares", problem, self._rule)
+        state.deal, state.plays_for_cents, state.agreed = dict(action.shares), action.plays_for_cents, []
+        self._desk.tell(say.DealProposed(by(self._rule), state.deal, state.plays_for_cents))
+
+    def _agree(self, action: say.AgreeToDeal) -> None:
+        self._verify_asked(action.player)
+        if action.player in self._state.agreed:
+            raise TournamentError("player", f"{action.player} has agreed", self._rule)
+        self._state.agreed.append(action.player)
+        self._desk.tell(say.DealAgreed(by(self._rule), action.player, self.is_made()))
+
+    def _asks_agree(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
+        asked = [player for player in self._state.deal if player not in self._state.agreed]
+        return Asks({"player": asked}, {}, (self._rule,)) if asked and self._desk.is_open else None
+
+    def _refuse(self, action: say.RefuseDeal) -> None:
+        state = self._state
+        self._verify_asked(action.player)
+        if self.is_made():
+            raise TournamentError("refuse_deal", "all have agreed", self._rule)
+        state.deal, state.plays_for_cents, state.agreed = {}, 0, []
+        self._desk.tell(say.DealRefused(by(self._rule), action.player))
+
+    def _asks_refuse(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
+        asked = [] if self.is_made() else list(self._state.deal)
+        return Asks({"player": asked}, {}, (self._rule,)) if asked and self._desk.is_open else None
+
+    def _verify_asked(self, player: str) -> None:
+        if player not in self._state.deal or player not in self.left():
+            raise TournamentError("player", f"{player} is asked for nothing", self._rule)
+
+    def is_made(self) -> bool:
+        """Whether all who are asked have agreed."""
+        return bool(self._state.deal) and set(self._state.agreed) == set(self._state.deal)
+
+    def is_divided(self) -> bool:
+        """Whether there is nothing more to play for."""
+        return self.is_made() and not self._state.plays_for_cents
+
+    def forget_proposal(self) -> None:
+        """Somebody is out: what was proposed to them all, and not agreed, is off."""
+        state = self._state
+        if state.deal and not self.is_made() and set(state.deal) != set(self.left()):
+            state.deal, state.plays_for_cents, state.agreed = {}, 0, []
+
+    # -- won and paid ----------------------------------------------------------------------------------------------
+
+    def award(self, places: Mapping[str, Place]) -> None:
+        """Everybody's place, and what it wins; those who share a place share what it wins."""
+        desk, state = self._desk, self._state
+        state.places = {player: place.first for player, place in places.items()}
+        desk.tell(say.PlacingsAnnounced(by(desk.terms.placings), state.places))
+        groups: dict[Place, list[str]] = {}
+        for player, place in places.items():
+            groups.setdefault(place, []).append(player)
+        for place, players in groups.items():
+            shares = _shared(sum(state.amounts[place.first - 1 : place.last]), len(players))
+            goods = [each for each in state.goods_of[place.first - 1 : place.last] if each]
+            for number, player in enumerate(sorted(players)):
+                cents = shares[number]
+                if self.is_made() and player in state.deal:
+                    cents = state.deal[player] + (state.plays_for_cents if place.first == 1 and number == 0 else 0)
+                if cents or number < len(goods):
+                    self._win(player, place.first, cents, goods[number : number + 1])
+        self._give_rest()
+        for player, won in state.won.items():
+            won.place = state.places.get(player, 0)
+            if won.cents or won.goods:
+                told = by(desk.terms.placings, self._rule)
+                desk.tell(say.PrizeWon(told, player, won.place, won.cents, ", ".join(won.goods)))
+
+    def _win(self, player: str, place: int, cents: int, goods: Sequence[str]) -> None:
+        won = self._state.won.setdefault(player, Won())
+        won.place, won.cents = place, won.cents + cents
+        won.goods += goods
+
+    def _give_rest(self) -> None:
+        """What no place takes of the pools, and the bounties that nobody has won, are the first's: none is the house's.
+
+        So are goods that were added and are no place's.
+        """
+        state = self._state
+        winner = min(state.places, key=lambda player: state.places[player])
+        goods = [each for each in [*state.goods] if each not in state.goods_of]
+        self._win(
+            winner, state.places[winner], state.pool_cents - sum(each.cents for each in state.won.values()), goods
+        )
+        won = sum(each.bounties_cents for each in state.won.values())
+        if rest := state.bounties_cents - won:
+            state.won[winner].bounties_cents += rest
+        state.bounties = {}
+
+    def _pay(self, action: say.PayPrize) -> None:
+        state, terms = self._state, self._desk.terms
+        won = state.won.get(action.player)
+        owed = won.cents + won.bounties_cents - won.paid_cents if won is not None else 0
+        goods = [each for each in won.goods if each not in won.given] if won is not None else []
+        if won is None or not (owed or goods):
+            raise TournamentError("player", f"{action.player} has nothing to be paid", self._rule)
+        if not self._desk.state.is_over:
+            raise TournamentError("pay_prize", "the tournament is not over", self._rule)
+        from_bounties = min(won.bounties_cents, owed)
+        won.paid_cents += owed
+        won.given += goods
+        told = say.PrizePaid(by(self._rule, terms.no_revenue), action.player, owed, ", ".join(goods))
+        self._bank.pay(told, action.player, owed - from_bounties, from_bounties)
+
+    def _asks_pay(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
+        if not self._desk.state.is_over:
+            return None
+        owed = [
+            player
+            for player, won in self._state.won.items()
+            if won.cents + won.bounties_cents > won.paid_cents or len(won.goods) > len(won.given)
+        ]
+        return Asks({"player": owed}, {}, (self._rule,)) if owed else None
+
+
+def amounts(prizes: Sequence[Prize], pool_cents: int, places: int, unit_cents: int) -> list[say.PlaceAmount]:
+    """What each place wins: parts of the pool are whole units, and what that leaves over is the first's.
+
+    Where there are fewer players than places, the parts of those that nobody can have go to the others in proportion.
+    """
+    prizes = prizes[: max(places, 1)]
+    fixed = [prize.cents for prize in prizes]
+    parts = [prize.pool_hundredths for prize in prizes]
+    to_share = pool_cents - sum(fixed) - sum(prize.goods_cents for prize in prizes)
+    total = sum(parts)
+    exact = [Fraction(to_share * part, total) if total else Fraction(0) for part in parts]
+    whole = [int(share // unit_cents) * unit_cents for share in exact]
+    if total:
+        whole[0] += to_share - sum(whole)
+    return [
+        say.PlaceAmount(given + share, prize.goods, in_dollars(part) if part else "")
+        for prize, given, share, part in zip(prizes, fixed, whole, exact, strict=True)
+    ]
+
+
+def in_dollars(cents: Fraction) -> str:
+    """An exact amount: "$12.50", or "$12.50 and 2/3 cent"."""
+    whole, rest = divmod(cents, 1)
+    return format_dollars(int(whole)) + (f" and {rest} cent" if rest else "")
+
+
+def _shared(cents: int, among: int) -> list[int]:
+    """Equal shares to the cent; the first ones have the odd cents."""
+    share, odd = divmod(cents, among)
+    return [share + (number < odd) for number in range(among)]

@@ -1,0 +1,165 @@
+"""Who sits where, and who moves: plain reckoning with tables and seats, and a source of chance where lots are drawn.
+
+Seats are numbered clockwise. Tables are balanced when no two differ by more players than they may. A table is broken
+when its players fit at the others.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from croupier.chance import Source, shuffle
+
+Balancing = Literal["big_blind", "draw"]
+Breaking = Literal["highest", "lowest", "shortest"]
+
+
+class Seats(NamedTuple):
+    """A table as it is reckoned with."""
+
+    number: int
+    places: int
+    taken: Mapping[int, str]
+    button: int = 0
+    """The seat that had it in the last hand; nothing where nobody has said."""
+
+    def free(self) -> list[int]:
+        return [seat for seat in range(1, self.places + 1) if seat not in self.taken]
+
+    def steps(self, start: int, seat: int) -> int:
+        """How many seats clockwise one is from another; a whole turn to itself."""
+        return (seat - start - 1) % self.places + 1
+
+    def clockwise(self, start: int) -> list[int]:
+        """The taken seats from the left of one."""
+        return sorted(self.taken, key=lambda seat: self.steps(start, seat))
+
+    def last_big_blind(self) -> int:
+        """The seat that had the big blind in the last hand, as those who are there now sit."""
+        order = self.clockwise(self.button)
+        return order[1] if len(order) > 2 else order[0]
+
+    def next_big_blind(self) -> int:
+        """The seat that has it in the next hand."""
+        return self.clockwise(self.last_big_blind())[0]
+
+
+class Move(NamedTuple):
+    """Somebody goes to another table, and why it is they and that seat."""
+
+    player: str
+    table: int
+    seat: int
+    to_table: int
+    to_seat: int
+    why: str
+
+
+# -- lots ------------------------------------------------------------------------------------------------------------
+
+
+def draw(players: Sequence[str], tables: Sequence[Seats], source: Source) -> list[tuple[str, int, int]]:
+    """Every player drawn to a table and seat: tables as equal as can be, all orders equally likely."""
+    order = list(players)
+    shuffle(order, source)
+    taken = {table.number: len(table.taken) for table in tables}
+    free = {}
+    for table in tables:
+        seats = table.free()
+        shuffle(seats, source)
+        free[table.number] = seats
+    found = []
+    for player in order:
+        number = min((number for number in free if free[number]), key=lambda number: (taken[number], number))
+        found.append((player, number, free[number].pop()))
+        taken[number] += 1
+    return found
+
+
+def tables_for(wanting: int, tables: Iterable[Seats]) -> list[Seats]:
+    """As few tables as have room for so many more, those in use and with the lowest numbers first."""
+    used: list[Seats] = []
+    room = 0
+    for table in sorted(tables, key=lambda each: (not each.taken, each.number)):
+        if room >= wanting and not table.taken:
+            break
+        used.append(table)
+        room += len(table.free())
+    return used
+
+
+def seat_for_late(tables: Sequence[Seats], source: Source) -> tuple[int, int] | None:
+    """A seat at one of the shortest tables, drawn among all of these; None where all are full."""
+    open_ = [table for table in tables if table.free()]
+    if not open_:
+        return None
+    least = min(len(table.taken) for table in open_)
+    seats = [(table.number, seat) for table in open_ if len(table.taken) == least for seat in table.free()]
+    return seats[source.below(len(seats))]
+
+
+# -- moves -----------------------------------------------------------------------------------------------------------
+
+
+def next_move(tables: Sequence[Seats], method: Balancing, difference: int, source: Source) -> Move | None:
+    """The next move that brings the tables nearer to each other; None if no two differ by more than they may."""
+    if len(tables) < 2:
+        return None
+    fullest = max(tables, key=lambda table: (len(table.taken), table.number))
+    shortest = min(tables, key=lambda table: (len(table.taken), table.number))
+    more, fewer = len(fullest.taken), len(shortest.taken)
+    if more - fewer <= difference or not shortest.free():
+        return None
+    seat, who = _who_moves(fullest, method, source)
+    to_seat, where = _seat_to_take(shortest, method, source)
+    why = f"table {fullest.number} has {more}, table {shortest.number} has {fewer}; {who}, {where}"
+    return Move(fullest.taken[seat], fullest.number, seat, shortest.number, to_seat, why)
+
+
+def _who_moves(table: Seats, method: Balancing, source: Source) -> tuple[int, str]:
+    if method == "big_blind" and table.button:
+        return table.next_big_blind(), "next to have the big blind"
+    seats = sorted(table.taken)
+    return seats[source.below(len(seats))], "drawn"
+
+
+def _seat_to_take(table: Seats, method: Balancing, source: Source) -> tuple[int, str]:
+    """The free seat that has the big blind soonest, so that nobody gains by the move; else a drawn one."""
+    free = table.free()
+    if method == "big_blind" and table.button and table.taken:
+        last = table.last_big_blind()
+        return min(free, key=lambda seat: table.steps(last, seat)), "to the seat that has the big blind soonest"
+    return free[source.below(len(free))], "to a drawn seat"
+
+
+# -- breaking --------------------------------------------------------------------------------------------------------
+
+
+def which_breaks(tables: Sequence[Seats], method: Breaking, last_seats: int) -> Seats | None:
+    """The table that is broken next, if all of its players fit at the others; else None.
+
+    `last_seats` is how many sit at the last table, where that is another number than the seats it has.
+    """
+    if len(tables) < 2:
+        return None
+    if method == "shortest":
+        first = min(tables, key=lambda table: (len(table.taken), -table.number))
+    else:
+        first = (max if method == "highest" else min)(tables, key=lambda table: table.number)
+    return first if can_break(first, tables, last_seats) else None
+
+
+def can_break(table: Seats, tables: Sequence[Seats], last_seats: int) -> bool:
+    """Whether the others have a seat for every player of a table."""
+    others = [each for each in tables if each.number != table.number]
+    players = sum(len(each.taken) for each in tables)
+    if len(others) == 1:
+        return players <= min(others[0].places, last_seats or others[0].places)
+    return bool(others) and len(table.taken) <= sum(len(each.free()) for each in others)
+
+
+def break_up(table: Seats, others: Sequence[Seats], source: Source) -> list[Move]:
+    """Every player of a table drawn to a seat at the others."""
+    players = {player: seat for seat, player in sorted(table.taken.items())}
+    drawn = draw(list(players), others, source)
+    why = f"table {table.number} is broken; the seat is drawn"
+    return [Move(player, table.number, players[player], number, seat, why) for player, number, seat in drawn]

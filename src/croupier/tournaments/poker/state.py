@@ -1,0 +1,237 @@
+"""All that must be known of a poker tournament to go on with it; each part keeps its own."""
+
+from typing import Literal
+
+import msgspec
+
+from croupier.tournaments.poker.conditions import Conditions
+from croupier.tournaments.poker.standings import Out
+
+Status = Literal["applied", "waiting", "in", "out", "withdrawn", "refused", "disqualified"]
+"""Those who have gone on from a session are in the next one."""
+
+
+class Entrant(msgspec.Struct, omit_defaults=True):
+    """Somebody who has asked to enter, and how they stand."""
+
+    status: Status = "applied"
+    session: int = 1
+    """The session that they have entered, or play in."""
+    number: int = 0
+    """They are counted as they ask."""
+    owes_buy_in_cents: int = 0
+    owes_fee_cents: int = 0
+    bounty_cents: int = 0
+    """What of the buy-in that is owed goes to the bounty."""
+    buy_in_cents: int = 0
+    """Buy-ins, re-buys and add-ons that were paid and have not gone back."""
+    fee_cents: int = 0
+    has_agreed: bool = False
+    full_name: str = ""
+    entries: int = 0
+    rebuys: int = 0
+    add_ons: int = 0
+
+
+class EntriesState(msgspec.Struct, omit_defaults=True):
+    conditions: Conditions | None = None
+    is_open: bool = False
+    """Conditions are published, and bind."""
+    is_cancelled: bool = False
+    entrants: dict[str, Entrant] = {}
+    asked: int = 0
+    """How many have asked to enter."""
+    waiting: list[str] = []
+
+
+class TableState(msgspec.Struct, omit_defaults=True):
+    """A table that is designated for the tournament."""
+
+    seats: int
+    session: int = 0
+    """The session that it is used in; nothing while nobody sits there."""
+    taken: dict[int, str] = {}
+    stream: str = ""
+    """The stream of the table where its hands are dealt; nothing where people enter what happens."""
+    button: int = 0
+    """The seat that had it in the last hand, where it is known."""
+    hands: int = 0
+    """How many it has told of, where hands are dealt."""
+
+
+class ClockState(msgspec.Struct, omit_defaults=True):
+    """Where the clock of a session is."""
+
+    step: int = 0
+    """The level or break in force, counted from 0 in the structure."""
+    left_ms: int = 0
+    """What was left of it when the clock was started or stopped last."""
+    since_ms: int = 0
+    """When it was started; nothing while it stands."""
+    why: str = ""
+    """Why it stands."""
+
+
+class InPlay(msgspec.Struct, omit_defaults=True):
+    """A player of a session who is not out."""
+
+    chips: int = 0
+    """What they were last known to have."""
+    table: int = 0
+    seat: int = 0
+    is_absent: bool = False
+    is_moving: bool = False
+    """A table where hands are dealt has still to let them go."""
+    given: int = 0
+    """The chips that they have bought since they sat down at that table."""
+    is_there: bool = False
+    """The table where hands are dealt has them, or was told to."""
+    may_buy_until_ms: int = 0
+    """They have no chips, and may re-buy until then."""
+    stake: int = 0
+    """What they had before the hand in which they lost their chips, while they may re-buy."""
+    hand: int = 0
+    """The number of that hand."""
+
+
+class HandForHandState(msgspec.Struct, omit_defaults=True):
+    waiting: list[int] = []
+    """The tables that have finished their hand."""
+    number: int = 0
+    """What those who go out in this hand have in common."""
+
+
+class SpecialRound(msgspec.Struct, omit_defaults=True):
+    """A bonus or elimination round that is announced and not over."""
+
+    kind: Literal["bonus", "elimination"]
+    chips: int = 0
+    prize: str = ""
+
+
+class Match(msgspec.Struct, omit_defaults=True):
+    """Two players of a heads-up round, and the matches that each has won; one alone has a bye."""
+
+    players: tuple[str, ...]
+    wins: dict[str, int] = {}
+    table: int = 0
+    area: int = 0
+
+
+class SessionState(msgspec.Struct, omit_defaults=True):
+    """A session that is planned, in play or over."""
+
+    number: int
+    stage: int
+    starts_ms: int
+    is_repechage: bool = False
+    began_ms: int = 0
+    ended_ms: int = 0
+    allotted: dict[str, int] = {}
+    """Who goes on into it from an earlier stage, with which chips; nothing where they begin anew."""
+    started: int = 0
+    """How many have played in it."""
+    players: dict[str, InPlay] = {}
+    outs: list[Out] = []
+    advanced: list[str] = []
+    tied: list[list[str]] = []
+    """Groups of players whom a play-off has to tell apart, the best group first."""
+    stacks: dict[str, int] = {}
+    """What players presented at the end."""
+    chips: int = 0
+    """Chips that are in play."""
+    hands: int = 0
+    clock: ClockState = msgspec.field(default_factory=ClockState)
+    hand_for_hand: HandForHandState | None = None
+    rounds: dict[int, SpecialRound] = {}
+    """Bonus and elimination rounds, by table."""
+    matches: list[Match] = []
+    round: int = 0
+    time_to_act_s: int = 0
+    drawn: dict[str, tuple[int, int]] = {}
+    """Seats that are drawn before it begins."""
+    bounties: list[tuple[str, dict[str, int], dict[str, int]]] = []
+    """Bounties that were won: on whom, what each winner has of it, and what was added to their own."""
+
+
+class Won(msgspec.Struct, omit_defaults=True):
+    """What somebody has won, and what of it they have."""
+
+    place: int = 0
+    cents: int = 0
+    goods: list[str] = []
+    bounties_cents: int = 0
+    paid_cents: int = 0
+    given: list[str] = []
+
+
+class PrizesState(msgspec.Struct, omit_defaults=True):
+    pool_cents: int = 0
+    bounties_cents: int = 0
+    fees_cents: int = 0
+    goods: list[str] = []
+    """What the operator has added beside money."""
+    amounts: list[int] = []
+    """What each place wins in money, once the pool is settled."""
+    goods_of: list[str] = []
+    """What each place wins beside it."""
+    is_settled: bool = False
+    places: dict[str, int] = {}
+    won: dict[str, Won] = {}
+    bounties: dict[str, int] = {}
+    """What is on each player's head."""
+    deal: dict[str, int] = {}
+    """What players have been proposed to have of the prizes that are left."""
+    plays_for_cents: int = 0
+    agreed: list[str] = []
+
+
+class Dispute(msgspec.Struct, omit_defaults=True):
+    by: str
+    about: str
+    decision: str = ""
+    stopped: list[int] = []
+    """The sessions whose clocks it has stopped."""
+
+
+class Disqualification(msgspec.Struct, omit_defaults=True):
+    """The record of a disqualification."""
+
+    player: str
+    why: str
+    ground: str
+    by: str
+    at_ms: int
+    chips: int
+
+
+class ConductState(msgspec.Struct, omit_defaults=True):
+    disputes: list[Dispute] = []
+    disqualified: list[Disqualification] = []
+
+
+class DealtState(msgspec.Struct, omit_defaults=True):
+    """What tables where hands are dealt are to do, and what was heard of them."""
+
+    given: int = 0
+    errands: dict[int, tuple[str, msgspec.Raw]] = {}
+    """By their number: the stream of the table, and what is said to it."""
+    heard: dict[str, int] = {}
+    """The last result of each table that was taken in."""
+
+
+class PokerTournamentState(msgspec.Struct, omit_defaults=True):
+    acts: int = 0
+    """How much was done: receipts are numbered by it."""
+    hands: int = 0
+    """How many hands somebody went out in, or other ways out."""
+    entries: EntriesState = msgspec.field(default_factory=EntriesState)
+    tables: dict[int, TableState] = {}
+    sessions: list[SessionState] = []
+    is_over: bool = False
+    prizes: PrizesState = msgspec.field(default_factory=PrizesState)
+    conduct: ConductState = msgspec.field(default_factory=ConductState)
+    dealt: DealtState = msgspec.field(default_factory=DealtState)
+    secrets: dict[int, str] = {}
+    """Secrets of seat draws that were committed to, where nothing else keeps them; nobody is shown them."""
+    commitments: dict[int, str] = {}
