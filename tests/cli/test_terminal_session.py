@@ -7,6 +7,7 @@ import os
 import pytest
 
 from croupier.games import replay
+from croupier.rulebook.loader import text_of
 from tests.cli.terminals import BLACKJACK, UTH, play
 from tests.golden import run
 
@@ -311,14 +312,22 @@ def test_a_table_of_poker_shows_nobody_elses_cards():
 
 
 def test_a_rule_is_told_in_our_words():
-    lines = ["rule 5.4(b)", "rule 10.2", "rule 10.1", "rule 99", "rule", "rule card drawn in error and exposed"]
+    lines = ["rule 5.4(b)", "rule 10.2", "rule 99", "rule", "rule card drawn in error and exposed"]
     output = play(f"{WAR} --seed 4", *lines)
     assert "  5.4  executed" in output
     assert "  skycity/general 10.2  executed" in output
-    assert "not yet: Players who have joined forces" in output  # a rule that is executed partly
     assert "rule '99' is not known; there are the chapters 1, 2" in output
     assert "Refused. rule: say which, such as: rule" in output
     assert "  9.3  executed" in output.partition("> rule card drawn")[2]
+
+
+def test_of_a_rule_that_is_executed_partly_it_is_told_what_is_not(tmp_path):
+    executed, ours = 'number = "5.4"\nstatus = "executed"', tmp_path / "ours.toml"
+    partly = executed.replace("executed", "partly") + '\nmissing = "Nobody looks at the second card."'
+    ours.write_text(text_of("skycity/casino_war").replace(executed, partly), "utf-8")
+    output = play(f"{ours} --set cut=false --seed 4", "rule 5.4")
+    assert "5.4  partly" in output
+    assert "not yet: Nobody looks at the second card." in output
 
 
 def test_what_goes_wrong_in_a_hand_of_poker_is_answered_by_the_rule_that_is_not_executed_yet():

@@ -3,7 +3,7 @@
 from tests.mutants.documents import ABSENT, THERE
 
 STAR, CROWN = "star_sydney/poker", "crown_perth/poker"
-CHANGES, RULE, TERMS, STAKES, ROUNDS, CONSENT, CLOSING, RESERVED, IDLE, DECKS, CARDS = (
+CHANGES, RULE, TERMS, STAKES, ROUNDS, CONSENT, CLOSING, RESERVED, IDLE, DECKS, CARDS, CARD_TERMS = (
     "room/poker/changes.py::Changes",
     "room/poker/change_terms.py::ChangeRule",
     "room/poker/change_terms.py::ChangeTerms",
@@ -15,6 +15,7 @@ CHANGES, RULE, TERMS, STAKES, ROUNDS, CONSENT, CLOSING, RESERVED, IDLE, DECKS, C
     "room/poker/idle_players.py::IdlePlayers",
     "room/poker/decks.py::Decks",
     "room/poker/player_cards.py::PlayerCards",
+    "room/poker/player_cards.py::PlayerCardTerms",
 )
 
 # fmt: off
@@ -111,10 +112,10 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (CROWN, "5.5", f"{DECKS}._verify_change", "terms.deck_counted is not None and self._counted_after != self._course.number", "False"),
     (CROWN, "5.5", f"{DECKS}._verify_change", "terms.deck_counted is not None and self._counted_after != self._course.number", "terms.deck_counted is not None and self._counted_after is None"),
     (STAR, "7.1", "star_sydney/poker::provisions.card_required.since", "2024-08-19T00:00+10:00", "2024-08-19T00:00"),
-    (STAR, "7.1", f"{CARDS}._rule", "self._course.now_ms >= parse_utc(found.value)", "self._course.now_ms > parse_utc(found.value)"),
+    (STAR, "7.1", f"{CARD_TERMS}.needed_at", "now_ms >= parse_utc(found.value)", "now_ms > parse_utc(found.value)"),
     (STAR, "7.1", f"{CARDS}._may_sit", "rule is not None and asked.player not in self._shown", "False"),
-    (STAR, "7.1", f"{CARDS}._verify", "not asked.is_valid", "False"),
+    (STAR, "7.1", f"{CARD_TERMS}.why_not", "not presented.is_valid", "False"),
     (STAR, "7.1", f"{CARDS}._leaves", "self._shown.pop(seat.player, None)", "pass"),
-    (STAR, "27.1", f"{CARDS}._verify", "asked.issued_to not in ('', asked.player)", "False"),
-    (STAR, "27.1", f"{CARDS}._verify", "player != asked.player and shown.digest == _digest(asked.card)", "False"),
+    (STAR, "27.1", f"{CARD_TERMS}.why_not", "presented.issued_to not in ('', player)", "False"),
+    (STAR, "27.1", f"{CARD_TERMS}.why_not", "other != player and each.digest == digest", "False"),
 ]

@@ -261,7 +261,7 @@ def test_players_never_report_nor_move_the_houses_money():
     assert not theirs & {kind.name() for kind in ELECTRONIC_BACCARAT.incident_types()}
     assert not theirs & {"insert_notes", "redeem_voucher", "credit_terminal", "correct_account", "tick", "note_time"}
     assert {kind.name() for kind in kinds_for(DEVICE)} == {"insert_notes"}
-    assert {kind.name() for kind in kinds_for(CASHIER)} == {"redeem_voucher", "cash_chips"}
+    assert {kind.name() for kind in kinds_for(CASHIER)} == {"redeem_voucher", "cash_chips", "claim_uncollected"}
 
 
 @pytest.mark.parametrize(

@@ -164,13 +164,13 @@ def events(
     learn_words(store, known_kinds(), (event.stream for event in found))
     if as_json:
         rows = [each._asdict() for each in found]
-        print_json([{**row, "told": tell(row["told"]).words} for row in rows])
+        print_json([{**row, "told": tell(row["told"], row["stream"]).words} for row in rows])
         return
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("at (UTC)", "record", "sort", "what happened", "by", "rules"):
         table.add_column(column, overflow="fold")
     for event in found:
-        told = tell(event.told)
+        told = tell(event.told, event.stream)
         place = f"{event.stream}/{event.seq}"
         table.add_row(format_utc(event.at_ms), place, event.sort, told.words, event.who, cite(*told.cites))
     show.make_console().print(table)
@@ -282,7 +282,7 @@ def _record(entry: "Entry") -> dict[str, Any]:
         "role": entry.role,
         "kind": entry.kind,
         "did": [msgspec.json.decode(did) for did in body.did],
-        "events": [{**msgspec.json.decode(raw), "words": tell(bytes(raw)).words} for raw in body.events],
+        "events": [{**msgspec.json.decode(raw), "words": tell(bytes(raw), entry.stream).words} for raw in body.events],
         "postings": [posting._asdict() for posting in entry.postings],
         "chain": entry.chain.hex(),
     }
@@ -304,9 +304,10 @@ def _show(console: Any, entry: "Entry") -> None:
         made = f"{format_utc(entry.at_ms)}  {entry.who} ({entry.role})  "
         console.print(f"[dim]{escape(made)}[/dim]{escape(what)}", soft_wrap=True)
     for raw in body.events:
-        told = tell(bytes(raw))
+        told = tell(bytes(raw), entry.stream)
         console.print(f"    {escape(told.words)}  [dim]{escape(cite(*told.cites))}[/dim]", soft_wrap=True)
     for posting in entry.postings:
-        unit = "" if posting.unit == "value" else f" {posting.unit}"
-        moved = f"{format_dollars(posting.cents)}{unit}  {tell_posting(posting)}  {posting.why}"
+        unit = "" if posting.unit == "value" else f" {posting.unit.replace('_', ' ')}"
+        amount = f"{posting.cents:,}" if posting.unit == "tournament_chips" else format_dollars(posting.cents)
+        moved = f"{amount}{unit}  {tell_posting(posting)}  {posting.why}"
         console.print(f"    [dim]{escape(moved)}[/dim]", soft_wrap=True)

@@ -128,7 +128,7 @@ def _value(text: str) -> Any:
 def show_answer(answer: "Answer", as_json: bool) -> None:
     from croupier.ledger.telling import tell
 
-    told = [tell(event) for event in answer.events]
+    told = [tell(event, answer.place.stream) for event in answer.events]
     if as_json:
         place = {"stream": answer.place.stream, "seq": answer.place.seq, "chain": answer.place.chain.hex()}
         events = [

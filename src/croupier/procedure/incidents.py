@@ -27,6 +27,15 @@ class WagerAcceptedOutsideLimits(Incident, frozen=True):
     on: str = ""
 
 
+class MaximumExceededTogether(Incident, frozen=True):
+    """Players have joined forces to exceed a maximum: on that wager they count as one. Without a box, on any box."""
+
+    players: tuple[str, ...]
+    wager: str
+    box: int = 0
+    on: str = ""
+
+
 class ForeignChips(Incident, frozen=True):
     """Part of a wager was made with non-value chips of another table."""
 

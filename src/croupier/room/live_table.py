@@ -19,6 +19,7 @@ from croupier.room.errors import RoomError
 from croupier.room.floats import FLOAT_ACTIONS, CashChips, FloatState, TableFloat
 from croupier.room.purses import Purses, PursesState, ReturnChips
 from croupier.room.table import Table, TableState
+from croupier.room.uncollected import Uncollected, UncollectedState
 from croupier.rulebook import Citation, Rules
 from croupier.table.house_round import HouseRound
 
@@ -59,6 +60,8 @@ class LiveTableState(msgspec.Struct, frozen=True, omit_defaults=True):
     """The journal of the round that was dealt last, if it is neither: the table closed while it was open."""
     purses: PursesState | None = None
     """Nothing where no chips have come from a cage, or can."""
+    uncollected: UncollectedState | None = None
+    """Nothing where nothing is held that players have left."""
 
 
 class LiveTable:
@@ -78,6 +81,8 @@ class LiveTable:
             last, in_play, dealt = (self._taken_up(each) for each in (state.last, state.in_play, state.dealt))
             self.table = Table.restore(rules, state.table, around.clock, last_round=last, in_play=in_play)
             self._dealt = in_play or dealt or last
+        left = state.uncollected if state is not None else None
+        self.uncollected = Uncollected(self.table, around.clock, self.purses, left)
         self._acts: dict[type[Action], Callable[[Any], Done]] = {
             say.OpenTable: self._open,
             say.CloseTable: self._close,
@@ -99,6 +104,7 @@ class LiveTable:
             say.AdmitGuest: self._admit,
             say.EndReservation: self._end_reservation,
             say.ExchangeVoucher: self._exchange,
+            **dict.fromkeys(say.UNCOLLECTED_ACTIONS, self._keep),
             say.BeginRound: self._begin_round,
             ReturnChips: self.purses.give_back,
             ReceiveChips: self.purses.transfers.do,
@@ -138,6 +144,7 @@ class LiveTable:
             in_play=journals[1],
             dealt=journals[2],
             purses=self.purses.state_if_any(),
+            uncollected=self.uncollected.state_if_any(),
         )
 
     def _taken_up(self, journal: str) -> HouseRound | None:
@@ -245,6 +252,9 @@ class LiveTable:
         citation = self.table.require_to_vacate(asked.player, asked.not_active)
         left = say.PlayerLeft((citation,), asked.player, is_required=True)
         return self._told(left, self.purses.giving_back(asked.player))
+
+    def _keep(self, asked: Action) -> Done:
+        return self.uncollected.do(asked)
 
     # -- limits and choices ----------------------------------------------------------------------------------------
 

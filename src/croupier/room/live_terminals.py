@@ -42,6 +42,7 @@ from croupier.room.kept_rounds import KeptRound
 from croupier.room.live_table import LiveTable, TableSetup
 from croupier.room.table import Table, TableState
 from croupier.room.terminal_books import TerminalBooks
+from croupier.room.uncollected import Uncollected, UncollectedState
 from croupier.rulebook import Rules
 from croupier.table.round import as_it_stood, set_aside
 from croupier.table.terms import read
@@ -85,6 +86,8 @@ class LiveTerminalsState(msgspec.Struct, frozen=True, kw_only=True, omit_default
     last_hands: dict[str, tuple[Card, ...]] = {}
     is_same_shoe: bool = False
     """The round at hand is dealt from the shoe of the last one."""
+    uncollected: UncollectedState | None = None
+    """Nothing where nothing is held that players have left."""
 
 
 class LiveTerminals:
@@ -404,6 +407,7 @@ class LiveTerminals:
             on_screens_cents=self._books.on_screens_cents,
             last_hands=self.last_hands,
             is_same_shoe=self._is_same_shoe(),
+            uncollected=self._desk.uncollected.state_if_any(),
         )
 
     def _is_same_shoe(self) -> bool:
@@ -426,10 +430,12 @@ class LiveTerminals:
             last_round=last,
             in_play=present if state.table.play.in_play is not None else None,
         )
+        clock, purses = self.around.clock, self._desk.purses
+        self._desk.uncollected = Uncollected(self._desk.table, clock, purses, state.uncollected)
         if state.is_same_shoe and last is not None and present is not None:
             last.equipment = present.equipment
         if state.system is not None and present is not None:
-            game, clock = self.table.game(), self.around.clock
+            game = self.table.game()
             self.system = GameSystem.restore(game, clock, state.system, present, self._load, self._follow)
 
 

@@ -1,9 +1,10 @@
-"""What people do with a table itself, and what comes of it: opening, limits, seats, choices of the operator."""
+"""What people do with a table itself, and what comes of it: opening, limits, seats, options, what is left there."""
 
 from typing import Any
 
 from croupier.chips import format_dollars
 from croupier.procedure import Action, Event, Limits
+from croupier.room.chips_under_way import OF_THE_HOUSE
 from croupier.room.tokens import Voucher
 
 
@@ -136,6 +137,27 @@ class ExchangeVoucher(Action, frozen=True):
     conditions_are_met: bool = True
 
 
+class HoldUncollected(Action, frozen=True):
+    """A player has gone and left what is theirs: it is held for them, all that is counted there or what was found."""
+
+    player: str
+    cents: int | None = None
+
+
+class ClaimUncollected(Action, frozen=True):
+    """A player claims what is held for them, and has it back."""
+
+    player: str
+
+
+class DisposeOfUncollected(Action, frozen=True):
+    """What nobody has claimed in its time is disposed of; the standard that says how is named, and why it applies."""
+
+    player: str
+    standard: str
+    reason: str
+
+
 class BeginRound(Action, frozen=True):
     """The next round begins; from new equipment if the table is to have some."""
 
@@ -251,8 +273,51 @@ class VoucherExchanged(Event, frozen=True):
         return f"{self.player} has tokens of {format_dollars(self.cents)} for a voucher"
 
 
+class UncollectedHeld(Event, frozen=True):
+    """The house has what a player left at the table."""
+
+    player: str
+    cents: int
+
+    def words(self) -> str:
+        return f"{format_dollars(self.cents)} that {self.player} did not collect is held"
+
+    def seen_by(self, actor: str) -> "Event | None":
+        return self if actor in (self.player, *OF_THE_HOUSE) else None
+
+
+class UncollectedClaimed(Event, frozen=True):
+    player: str
+    cents: int
+
+    def words(self) -> str:
+        return f"{self.player} claims {format_dollars(self.cents)} that was held"
+
+    def seen_by(self, actor: str) -> "Event | None":
+        return self if actor in (self.player, *OF_THE_HOUSE) else None
+
+
+class UncollectedDisposedOf(Event, frozen=True):
+    """What was held is no longer, by the standard that was named."""
+
+    player: str
+    cents: int
+    standard: str
+    reason: str
+
+    def words(self) -> str:
+        held = f"{format_dollars(self.cents)} that {self.player} did not collect"
+        return f"{held} is disposed of under {self.standard}: {self.reason}"
+
+    def seen_by(self, actor: str) -> "Event | None":
+        return self if actor in (self.player, *OF_THE_HOUSE) else None
+
+
+UNCOLLECTED_ACTIONS: tuple[type[Action], ...] = (HoldUncollected, ClaimUncollected, DisposeOfUncollected)
+"""What is done with what players have left at a table."""
 TABLE_ACTIONS: tuple[type[Action], ...] = (
     *(OpenTable, CloseTable, BeginGamingDay, AnnounceClosure, SeatPlayer, StandPlayer, VacateSeat, RequireToVacate),
     *(ChangeLimits, AnnounceLimits, WithdrawLimits, AllowLimits, ChangeOptions, AnnounceOptions, WithdrawOptions),
     *(NotifyRegulator, ReserveTable, AdmitGuest, EndReservation, ExchangeVoucher, BeginRound),
+    *UNCOLLECTED_ACTIONS,
 )

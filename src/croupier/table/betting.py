@@ -175,7 +175,14 @@ class Betting(Part):
         self.verify_place(placing)
         self.places.verify_limits(placing)
         self.places.verify_total(placing)
+        self._verify_alone(placing)
         self.places.verify_payable(placing)
+
+    def _verify_alone(self, placing: PlaceWager) -> None:
+        """That it is not made together with others, to have more there than one player may."""
+        if joined := self.places.joined:
+            on = self.places.main_place(placing.on)
+            joined.verify(placing, placing.actor, placing.wager, placing.box, on, placing.cents)
 
     def verify_form(self, placing: PlaceWager) -> None:
         """That somebody who may wager makes one of a kind that exists, in chips that may be used."""

@@ -17,6 +17,7 @@ class BettingTerms:
     table_minimum: Cited[int]
     table_maximum: Cited[int]
     above_maximum: Citation | None
+    joined_forces: Citation | None
     box_limits: Citation | None
     player_limits: Citation | None
     kind_limits_on_box: Cited[str] | None

@@ -10,7 +10,8 @@ from croupier.procedure.messages import Action, Incident
 from croupier.rulebook import Citation
 
 Message = Action | Incident
-Shape = Literal["money", "number", "yes_no", "card", "choice", "text"]
+Shape = Literal["money", "number", "yes_no", "card", "choice", "text", "amounts"]
+"""Amounts are numbers for some of the choices, each for itself."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -136,7 +137,7 @@ def _field(
     return Field(
         field.name,
         label_of(field.name),
-        "choice" if listed is not None or choices_by else _shape(field.name, plain),
+        "choice" if plain is not dict and (listed is not None or choices_by) else _shape(field.name, plain),
         required=field.required,
         default=msgspec.to_builtins(default),
         many=is_many,
@@ -152,6 +153,8 @@ def _plain(hint: Any) -> tuple[Any, bool]:
     """What a field holds one or several of, and which of both."""
     if typing.get_origin(hint) is tuple:
         return typing.get_args(hint)[0], True
+    if typing.get_origin(hint) is dict:
+        return dict, False
     args = [arg for arg in typing.get_args(hint) if arg is not type(None)]
     if typing.get_origin(hint) is not Literal and len(args) == 1:
         return args[0], False
@@ -161,6 +164,8 @@ def _plain(hint: Any) -> tuple[Any, bool]:
 def _shape(name: str, plain: Any) -> Shape:
     if name == "cents" or name.endswith("_cents"):
         return "money"
+    if plain is dict:
+        return "amounts"
     if getattr(plain, "__name__", "") == "Card":
         return "card"
     if plain is bool:

@@ -63,6 +63,10 @@ class LateWagers:
             return self.betting.places.already_there(placing)
         return sum(wager.cents for wager in self.lying(placing) if wager.player == placing.actor)
 
+    def staked(self, wager: Wager) -> int:
+        """What a wager was made with, as far as it has not gone back."""
+        return wager.cents
+
     def there(self, placing: PlaceWager) -> Wager | None:
         """The wager of the same player and chips to which one that is found is added."""
         own = (wager for wager in self.lying(placing) if wager.player == placing.actor)

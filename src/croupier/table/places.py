@@ -10,6 +10,7 @@ from croupier.procedure.messages import Action, Incident
 from croupier.procedure.setting import Limits
 from croupier.rulebook import Citation, Cited, merge
 from croupier.table.betting_terms import BettingTerms
+from croupier.table.joined_forces import JoinedForces
 from croupier.table.layout import Layout, Wager
 from croupier.table.round import refuse
 
@@ -23,6 +24,8 @@ class Places:
         self.setting = layout.course.setting
         self.boxes = boxes or Cited(0, terms.wagering)
         """How many boxes the table has; none where the wagers of all lie on one layout."""
+        self.joined = JoinedForces(terms, layout)
+        """Players who were found to exceed a maximum together."""
 
     least_box = 1
     """Where there are boxes: the lowest number that an area for wagers goes by."""
@@ -81,6 +84,9 @@ class Places:
 
     def is_moved(self, wager: Wager, cents_before: int) -> None:
         """What follows when a wager has been moved, which was of so many cents before."""
+
+    def is_cut(self, wager: Wager, cents_before: int) -> None:
+        """What follows when part of a wager has gone back, or all of it, which was of so many cents before."""
 
     def is_placed(self, wager: Wager, placing: PlaceWager) -> None:
         """What follows when chips have been put somewhere."""

@@ -2,14 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from croupier.chips import format_dollars
 from croupier.procedure.actions import PlaceWager
-from croupier.procedure.events import WagerReturned
+from croupier.procedure.events import BetsClosed, WagerPlaced, WagerReturned
 from croupier.procedure.incidents import (
     ForeignChips,
     GameDisrupted,
+    MaximumExceededTogether,
     NoMoreBetsNotCalled,
     ProhibitedDevice,
     ResultsDisplayWrong,
@@ -18,10 +19,11 @@ from croupier.procedure.incidents import (
 )
 from croupier.procedure.messages import DEALER, Action, Citations, Incident, Ruling
 from croupier.procedure.setting import judge_accepted
-from croupier.rulebook import Citation, Cited
+from croupier.rulebook import Citation, Cited, merge
 from croupier.table.betting import Betting, verify_name
+from croupier.table.joined_forces import Joined, last_made
 from croupier.table.late_wagers import LateWagers
-from croupier.table.layout import Layout
+from croupier.table.layout import Layout, Wager
 from croupier.table.round import Part, incident, refuse, ruling
 from croupier.table.terms import says
 
@@ -31,6 +33,8 @@ class WagerRulingTerms:
     below_minimum: Citation | None
     below_minimum_times: Cited[int] | None = says("times", of="below_minimum")
     above_maximum: Citation | None
+    joined_forces: Citation | None
+    joined_forces_void: Cited[Literal["excess", "all"]] | None
     foreign_non_value_chips: Citation | None
     no_more_bets_not_called: Citation | None
     payment: Citation | None
@@ -152,6 +156,74 @@ class WagerRulings(Part):
             settle_anew(wager)
             layout.correct_books(before, *accepted.cites)
         return ruling(found, accepted.decides, *accepted.cites, concerns=(placing.actor,))
+
+    @incident(until="next_round")
+    def on_maximum_exceeded_together(
+        self,
+        found: MaximumExceededTogether,
+        joined_forces: Citation,
+        joined_forces_void: Cited[Literal["excess", "all"]],
+    ) -> Ruling:
+        """Whenever it is noticed: what is too much goes back, the last of it first, and no more of it is accepted."""
+        joined = self._joined(found, joined_forces, is_any_accepted=joined_forces_void.value == "excess")
+        theirs = {wager.id: wager for wager in self.betting.places.joined.wagers(joined)}
+        staked = {number: self.late.staked(wager) for number, wager in theirs.items()}
+        total = sum(staked.values())
+        void = last_made(self.course.events, staked, max(0, total - joined.most_cents))
+        if not void and (self.betting.is_closed or self.course.is_concluded):
+            problem = f"players: {format_dollars(total)} there is no more than one player may have"
+            refuse(found, problem, joined_forces)
+        for number in void:
+            self._verify_can_be_cut(found, theirs[number], joined_forces)
+        self.betting.places.joined.note(joined)
+        cites, before = merge((joined_forces, joined_forces_void.citation)), self.layout.nets()
+        for number, cents in void.items():
+            self._cut(theirs[number], cents, *cites)
+        self.layout.correct_books(before, *cites)
+        back = f"{format_dollars(sum(void.values()))} is void and returned; " if void else ""
+        most = format_dollars(joined.most_cents) if joined.most_cents else "nothing"
+        return ruling(found, f"{back}together they may have {most} there", *cites, concerns=found.players)
+
+    def _joined(self, found: MaximumExceededTogether, citation: Citation, *, is_any_accepted: bool) -> Joined:
+        """Who has joined forces on what: there they may have what one of them may, or nothing."""
+        betting, players = self.betting, found.players
+        if not 1 < len({*players}) == len(players):
+            refuse(found, "players: name all who have joined forces, each once", citation)
+        for player in players:
+            verify_name(found, "players", player, citation)
+        betting.verify_kind(found, found.wager, "none of", betting.terms.wagering)
+        box = found.box or (betting.places.least_box if betting.boxes.value else 0)
+        self.late.verify_area(PlaceWager(players[0], found.wager, 0, box, found.on))
+        joined = Joined(players, found.wager, found.box, betting.places.main_place(found.on), 0)
+        if not is_any_accepted:
+            return joined
+        limits_for = betting.places.limits_for
+        limits = [limits_for(player, found.box, found.wager) for player in players]
+        limits += [limits_for(wager.player, wager.box, wager.kind) for wager in betting.places.joined.wagers(joined)]
+        return joined._replace(most_cents=max(each.value.maximum_cents for each in limits))
+
+    def _verify_can_be_cut(self, found: Incident, wager: Wager, citation: Citation) -> None:
+        """That nothing has been wagered with it since no more bets; and if it was settled, that this can be undone."""
+        events, layout = self.course.events, self.layout
+        closed = max((n for n, event in enumerate(events) if isinstance(event, BetsClosed)), default=len(events))
+        for later in events[closed:]:
+            if not isinstance(later, WagerPlaced) or later.wager in self.betting.initial:
+                continue
+            if wager.box and (later.player, later.box) == (wager.player, wager.box):
+                refuse(found, f"box: more has been wagered on box {wager.box} with what was accepted there", citation)
+        if wager.settlement and layout.owner(wager) != wager.player:
+            refuse(found, f"wager: wager {wager.id} has been settled, and not on the layout", citation)
+
+    def _cut(self, wager: Wager, cents: int, *cites: Citation) -> None:
+        """Part of a wager goes back, or all of it; what has been settled there is settled anew with what is left."""
+        chips = "value" if wager.chips == "lammer" else wager.chips
+        placing = PlaceWager(wager.player, wager.kind, cents, wager.box, wager.on, chips)
+        settle_anew = None if self.late.can_still_count() else self.late.reopen_place(placing, *cites)
+        before = wager.cents
+        self.layout.give_back(wager, "void", *cites, cents=min(cents, wager.cents))
+        self.betting.places.is_cut(wager, before)
+        if settle_anew is not None:
+            settle_anew(wager)
 
     # -- chips and payments ----------------------------------------------------------------------------------------
 

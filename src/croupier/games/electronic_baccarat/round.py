@@ -86,6 +86,7 @@ class ElectronicBaccarat(BaccaratTable):
             self._wager_rulings,
             self._own_card_rulings,
             terminals,
+            touches,
             settlement,
             results,
             period,

@@ -1,6 +1,7 @@
 """What goes wrong with baccarat terminals and the results they are settled by, each with its ruling."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from croupier.games.baccarat.card_rulings import BaccaratCardRulings
 from croupier.games.baccarat.messages import SeenBeforeNoMoreBets
@@ -15,9 +16,10 @@ from croupier.games.electronic_baccarat.period import WageringPeriod
 from croupier.games.electronic_baccarat.results import Results
 from croupier.games.electronic_baccarat.terminal_settlement import TerminalSettlement
 from croupier.games.electronic_baccarat.terminals import Terminals, account
+from croupier.games.electronic_baccarat.touches import Touches
 from croupier.procedure import Ruling
-from croupier.procedure.incidents import ProhibitedDevice
-from croupier.rulebook import Citation
+from croupier.procedure.incidents import MaximumExceededTogether, ProhibitedDevice
+from croupier.rulebook import Citation, Cited
 from croupier.table.round import Part, incident, refuse, ruling
 from croupier.table.wager_rulings import WagerRulings
 
@@ -31,6 +33,8 @@ class TerminalRulingTerms:
     refund: Citation | None
     interference: Citation | None
     prohibited_device: Citation | None
+    joined_forces: Citation | None
+    joined_forces_void: Cited[Literal["excess", "all"]] | None
     seen_before_no_more_bets: Citation | None
 
 
@@ -45,6 +49,7 @@ class TerminalRulings(Part):
         wager_rulings: WagerRulings,
         card_rulings: BaccaratCardRulings,
         terminals: Terminals,
+        touches: Touches,
         settlement: TerminalSettlement,
         results: Results,
         period: WageringPeriod,
@@ -54,6 +59,7 @@ class TerminalRulings(Part):
         self._card_rulings = card_rulings
         self._layout = wager_rulings.layout
         self._terminals = terminals
+        self._touches = touches
         self._settlement = settlement
         self._results = results
         self._period = period
@@ -151,3 +157,17 @@ class TerminalRulings(Part):
             if found.settled_too and terminal.backer == found.player:
                 self._settlement.put_back(number, prohibited_device)
         return self._wager_rulings.on_prohibited_device(found, prohibited_device)
+
+    @incident(until="ever")
+    def on_maximum_exceeded_together(
+        self,
+        found: MaximumExceededTogether,
+        joined_forces: Citation,
+        joined_forces_void: Cited[Literal["excess", "all"]],
+    ) -> Ruling:
+        """What goes back on a screen may take with it what went with it there, until the result is known."""
+        ruled = self._wager_rulings.on_maximum_exceeded_together(found, joined_forces, joined_forces_void)
+        for number, terminal in sorted(self._terminals.by_number.items()):
+            if terminal.backer in found.players and not self._results.recorded:
+                self._touches.tidy(number)
+        return ruled

@@ -71,7 +71,14 @@ class Touches(Part):
         self._terminals.verify_amount(action, action.cents, terms.touch)
         allowed = self._permissible(action.terminal, wager, self._wanted(action)).cents
         self._verify_combination(action, allowed)
+        self._verify_alone(action, allowed)
         self._verify_funds(action, allowed)
+
+    def _verify_alone(self, action: TouchWager | ChangeWager, allowed: int) -> None:
+        """That it is not made together with others, to have more there than one player may."""
+        joined, more = self._places.joined, allowed - self._on_bet(action)
+        if joined and more > 0:
+            joined.verify(action, action.actor, action.wager, 0, action.on, more)
 
     def _wanted(self, action: TouchWager | ChangeWager) -> int:
         """What is to lie on the bet: a touch adds, a change says it."""
@@ -152,7 +159,7 @@ class Touches(Part):
                 if cents
                 else NoChipsDisplayed(cites, number, kind, on, wanted, least)
             )
-        self._tidy(number)
+        self.tidy(number)
 
     def _take_off(self, number: int, kind: str, on: str, cents: int, why: str) -> None:
         for wager in self._terminals.wagers(number):
@@ -162,10 +169,11 @@ class Touches(Part):
     def clear(self, action: ClearWager) -> None:
         for wager in self._to_clear(action):
             self._layout.give_back(wager, "withdrawn", self.terms.touch)
-        self._tidy(action.terminal)
+        self.tidy(action.terminal)
 
-    def _tidy(self, number: int) -> None:
+    def tidy(self, number: int) -> None:
         """Side wagers do not stay without the wager they go with; the ante is just what is due."""
+        self.course.verify_in_play("tidying a screen")
         if not any(wager.kind in MAIN_WAGERS for wager in self._terminals.wagers(number)):
             for wager in self._terminals.wagers(number):
                 if wager.kind != ANTE and self._needs_main_beside(wager.kind):

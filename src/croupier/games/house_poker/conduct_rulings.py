@@ -1,6 +1,7 @@
 """Conduct at a table of poker against the house: disputes, talk, information given, wagers refused, exclusions."""
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 import msgspec
 
@@ -19,7 +20,7 @@ from croupier.games.house_poker.incidents import (
 from croupier.games.house_poker.turns import Turns
 from croupier.games.house_poker.voids import Voids
 from croupier.procedure import Action, Incident, Ruling, Setting
-from croupier.procedure.incidents import GameDisrupted, ProhibitedDevice
+from croupier.procedure.incidents import GameDisrupted, MaximumExceededTogether, ProhibitedDevice
 from croupier.rulebook import Citation, Cited, Rules, merge, rule_number
 from croupier.table.betting import verify_name
 from croupier.table.round import Part, incident, refuse, ruling
@@ -50,6 +51,8 @@ class ConductTerms:
     collusion_suspected: Cited[list[str]] | None = says("directions")
     refused_wager: Citation | None
     prohibited_device: Citation | None
+    joined_forces: Citation | None
+    joined_forces_void: Cited[Literal["excess", "all"]] | None
     invalidation: Cited[list[str]] | None = says("causes")
     invalidation_refund: Citation | None
     are_frauds_forfeited: Cited[bool] | None = says("forfeits", of="invalidation_refund")
@@ -217,6 +220,18 @@ class ConductRulings(Part):
     def on_prohibited_device(self, found: ProhibitedDevice, prohibited_device: Citation) -> Ruling:
         """Hands that have no wager left go with them."""
         ruled = self.voids.rulings.on_prohibited_device(found, prohibited_device)
+        self.voids.hands_without_wagers(*ruled.cites)
+        return ruled
+
+    @incident(until="next_round")
+    def on_maximum_exceeded_together(
+        self,
+        found: MaximumExceededTogether,
+        joined_forces: Citation,
+        joined_forces_void: Cited[Literal["excess", "all"]],
+    ) -> Ruling:
+        """Hands that have no wager left go with them."""
+        ruled = self.voids.rulings.on_maximum_exceeded_together(found, joined_forces, joined_forces_void)
         self.voids.hands_without_wagers(*ruled.cites)
         return ruled
 

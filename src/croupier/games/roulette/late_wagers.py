@@ -64,6 +64,9 @@ class RouletteLateWagers(LateWagers):
         """Those of a racetrack wager, with the pieces of it that went to the main layout."""
         return super().cents_there(placing) + self._racetrack.cents_moved(self.there(placing))
 
+    def staked(self, wager: Wager) -> int:
+        return wager.cents + self._racetrack.cents_moved(wager)
+
     def reopen_place(self, placing: PlaceWager, *cites: Citation) -> SettleAnew:  # noqa: ARG002 - all is paid anew
         self._payout.undo(*cites)
         return lambda _: self._payout.settle_at_once()

@@ -49,6 +49,9 @@ class RoulettePlaces(Places):
     def is_moved(self, wager: Wager, cents_before: int) -> None:
         self.void_remainder(wager, cents_before)
 
+    def is_cut(self, wager: Wager, cents_before: int) -> None:
+        self.void_remainder(wager, cents_before)
+
     def limits_for(self, player: str, box: int, wager: str = "") -> Cited[Limits]:
         limits, citation = super().limits_for(player, box, wager)
         if wager in MULTIPLE and self._terms.racetrack_limits.value == "each_piece":

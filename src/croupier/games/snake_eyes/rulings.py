@@ -19,6 +19,7 @@ from croupier.procedure.incidents import (
     GameDisrupted,
     IlluminationFailed,
     LateWager,
+    MaximumExceededTogether,
     NoMoreBetsNotCalled,
     ProhibitedDevice,
     ResultsDisplayWrong,
@@ -34,7 +35,7 @@ from croupier.table.result import ResultRulings
 from croupier.table.round import Part, incident, refuse, ruling
 from croupier.table.wager_rulings import WagerRulings
 
-LATE = (WrongPayment, WagerAcceptedOutsideLimits, ProhibitedDevice, GameDisrupted)
+LATE = (WrongPayment, WagerAcceptedOutsideLimits, MaximumExceededTogether, ProhibitedDevice, GameDisrupted)
 """What can be reported when the dice have been collected from an empty layout: the last roll is beyond recall."""
 
 
