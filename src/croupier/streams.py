@@ -12,11 +12,13 @@ from croupier.room.poker_jackpots.system import POKER_JACKPOT
 from croupier.room.poker_room.poker_room import POKER_ROOM
 from croupier.room.prize_controller import PRIZE_CONTROLLER
 from croupier.tournaments.machines import MACHINE_TOURNAMENT
+from croupier.tournaments.poker.dealt.tournament_table import TOURNAMENT_TABLE
+from croupier.tournaments.poker.tournament import POKER_TOURNAMENT
 
 
 def known_kinds() -> dict[str, SubjectKind]:
     """The kinds of stream, by name."""
     tables = (TABLE, TERMINALS, POKER_TABLE, POKER_ROOM, CAGE_KIND, ROUNDS)
     jackpots = (LINKED_JACKPOT, POKER_JACKPOT, PRIZE_CONTROLLER, PROMOTION_KIND)
-    tournaments = (MACHINE_TOURNAMENT,)
+    tournaments = (MACHINE_TOURNAMENT, POKER_TOURNAMENT, TOURNAMENT_TABLE)
     return {kind.name: kind for kind in (*tables, *jackpots, *tournaments)}

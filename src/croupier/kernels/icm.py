@@ -5,9 +5,10 @@ the chips, the second among the others likewise, and so on.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from operator import mul
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -28,24 +29,46 @@ CLOSE = 1e-12
 def states(counts: Sequence[int], places: int, enough: int) -> int:
     """How many sets of players may have been placed before one of these places is taken; `enough` if more.
 
-    Players with equal stacks are alike: a set is how many of each stack it holds.
+    Players with equal stacks are alike, `counts` says how many have each: a set is how many of each stack it holds.
     """
     by_size = [1] + [0] * (places - 1)
     for count in counts:
         by_size = [sum(by_size[max(0, size - count) : size + 1]) for size in range(places)]
-    return min(sum(by_size), enough)
+        if sum(by_size) >= enough:
+            return enough
+    return sum(by_size)
 
 
 def place_shares(stacks: Sequence[int], counts: Sequence[int], places: int) -> list[list[Fraction]]:
-    """The chance that a player with each stack finishes in each place; `counts` says how many have that stack.
-
-    A layer holds all sets of players placed so far, as whole numbers over a common denominator; the next has one more.
-    """
-    total = sum(stack * count for stack, count in zip(stacks, counts, strict=True))
-    layer, denominator = {(0,) * len(stacks): 1}, 1
+    """The chance that a player with each stack finishes in each place."""
     found: list[list[Fraction]] = [[] for _ in stacks]
+    denominator = 1
+    for common, taken in _places(stacks, counts, places):
+        denominator *= common
+        for kind, count in enumerate(counts):
+            found[kind].append(Fraction(taken[kind], denominator * count))
+    return found
+
+
+def exact_worth(stacks: Sequence[int], counts: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
+    """What a player with each stack wins on average."""
+    worth, denominator = [0] * len(stacks), 1
+    for prize, (common, taken) in zip(prizes, _places(stacks, counts, len(prizes)), strict=True):
+        denominator *= common
+        worth = [before * common + prize * chance for before, chance in zip(worth, taken, strict=True)]
+    return [Fraction(each, denominator * count) for each, count in zip(worth, counts, strict=True)]
+
+
+def _places(stacks: Sequence[int], counts: Sequence[int], places: int) -> Iterator[tuple[int, list[int]]]:
+    """The chances that a place goes to a player of each stack, over the product of all denominators up to its own.
+
+    A layer holds all sets of players placed so far, as whole numbers over that product; the next has one player more.
+    Nothing is reduced on the way: that would take longer than the larger numbers do.
+    """
+    total = sum(map(mul, stacks, counts))
+    layer = {(0,) * len(stacks): 1}
     for _ in range(places):
-        left = {placed: total - sum(map(_times, stacks, placed)) for placed in layer}
+        left = {placed: total - sum(map(mul, stacks, placed)) for placed in layer}
         common = math.lcm(*left.values())
         after: dict[tuple[int, ...], int] = {}
         taken = [0] * len(stacks)
@@ -54,20 +77,12 @@ def place_shares(stacks: Sequence[int], counts: Sequence[int], places: int) -> l
             for kind, stack in enumerate(stacks):
                 free = counts[kind] - placed[kind]
                 if free:
-                    chance = scaled * stack * free
+                    chance = scaled * (stack * free)
                     taken[kind] += chance
                     one_more = (*placed[:kind], placed[kind] + 1, *placed[kind + 1 :])
                     after[one_more] = after.get(one_more, 0) + chance
-        denominator *= common
-        for kind, count in enumerate(counts):
-            found[kind].append(Fraction(taken[kind], denominator * count))
-        shared = math.gcd(denominator, *after.values())
-        layer, denominator = {placed: weight // shared for placed, weight in after.items()}, denominator // shared
-    return found
-
-
-def _times(one: int, other: int) -> int:
-    return one * other
+        yield common, taken
+        layer = after
 
 
 # -- as an integral ----------------------------------------------------------------------------------------------------
@@ -117,7 +132,8 @@ def integral(stacks: Sequence[int], prizes: Sequence[int]) -> Integral:
     """The worth of each stack, with points doubled until it changes by less than `CLOSE` of all prizes.
 
     The time is t = exp(x - exp(-x)) with equal steps of x: the integrand then falls so fast on both sides that equal
-    weights converge exponentially (a double-exponential formula). The error is the last change.
+    weights converge exponentially (a double-exponential formula). The error is the last change, which is more than what
+    is left of it by far, and no less than rounding brings about.
     """
     total = sum(stacks)
     chips = np.array([stack / total for stack in stacks], np.float64)
@@ -126,15 +142,16 @@ def integral(stacks: Sequence[int], prizes: Sequence[int]) -> Integral:
     nodes, worth = FIRST_NODES, np.zeros(len(stacks))
     step = (high - low) / nodes
     _add(low + step * np.arange(nodes + 1), chips, money, worth)
+    close = CLOSE * float(money.sum())
     while True:
         before, middles = worth * step, np.zeros(len(stacks))
         _add(low + step * (np.arange(nodes) + 0.5), chips, money, middles)
         worth, step, nodes = worth + middles, step / 2, 2 * nodes
         change = float(np.abs(worth * step - before).max())
-        if change <= CLOSE * float(money.sum()) or nodes >= MOST_NODES:
-            return Integral([float(each) for each in worth * step], change, nodes)
+        if change <= close or nodes >= MOST_NODES:
+            return Integral([float(each) for each in worth * step], max(change, close), nodes)
 
 
-def _add(points: Floats, chips: Floats, prizes: Floats, worth: Floats) -> None:
-    times = np.exp(points - np.exp(-points))
+def _add(points: npt.NDArray[np.floating[Any]], chips: Floats, prizes: Floats, worth: Floats) -> None:
+    times = np.exp(points - np.exp(-points)).astype(np.float64)
     add_nodes(times, times * (1.0 + np.exp(-points)), chips, prizes, worth)

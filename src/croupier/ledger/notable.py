@@ -22,6 +22,7 @@ SORTS: dict[str, tuple[str, ...]] = {
     "payment": (
         *("wrong_payment", "overpayment_claimed", "account_corrected", "winnings_amended", "voucher_reduced"),
         *("settlement_reversed", "round_corrected", "bonus_reversed", "jackpot_prize_reversed", "pots_taken_back"),
+        *("uncollected_held", "uncollected_claimed", "uncollected_disposed_of"),
     ),
     "limits": ("limits_changed", "options_changed", "table_opened", "table_closed"),
     "float": ("float_counted_in", "float_filled", "float_credited", "float_counted_out"),
@@ -33,6 +34,7 @@ SORTS: dict[str, tuple[str, ...]] = {
     "people": (
         *("player_excluded", "excluded_for_hands", "excluded_for_time", "excluded_from_casino", "exclusion_lifted"),
         *("person_detained", "collusion_suspected", "information_exchanged", "information_given"),
+        "maximum_exceeded_together",
     ),
 }
 """The names of events and incidents, by sort."""

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from croupier.chance import Source
+from croupier.chips import Amounts
 from croupier.clock import FineClock
 from croupier.procedure import Action, Event, Incident, Posting
 
@@ -63,3 +64,5 @@ class SubjectKind:
     """From a setup, and what was done as JSON: a tagged action or incident."""
     documents: Callable[[Any], tuple[str, ...]] = lambda _: ()
     """The rulebooks that a setup goes by, by name or path: their texts are kept, and played by from then on."""
+    amounts: Amounts = "money"
+    """What its events tell amounts in."""

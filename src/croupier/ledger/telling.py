@@ -1,10 +1,12 @@
 """Stored events as people would say them."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager
 from typing import Any, NamedTuple
 
 import msgspec
 
+from croupier.chips import Amounts, amounts_in
 from croupier.ledger.rebuilding import Rebuilt
 from croupier.ledger.record import Entry
 from croupier.ledger.store import Store
@@ -28,12 +30,24 @@ def learn_words(store: Store, kinds: Mapping[str, SubjectKind], streams: Iterabl
         kind = kinds.get(store.kind_of(stream))
         if first is not None and kind is not None:
             Rebuilt(store, kind, first)
+            if kind.amounts != "money":
+                _AMOUNTS[stream] = kind.amounts
 
 
-def tell(raw: bytes) -> Told:
+_AMOUNTS: dict[str, Amounts] = {}
+"""What the events of streams tell amounts in, where that is no money."""
+
+
+def in_amounts_of(stream: str) -> AbstractContextManager[None]:
+    """Meanwhile amounts are told as in the events of a stream, as `learn_words` has found out."""
+    return amounts_in(_AMOUNTS.get(stream, "money"))
+
+
+def tell(raw: bytes, stream: str = "") -> Told:
     """An event as JSON, in the words of its class if that is known here; else by its name alone."""
     if (event := read_event(raw)) is not None:
-        return Told(event.words(), event.cites)
+        with in_amounts_of(stream):
+            return Told(event.words(), event.cites)
     decoded: Any = msgspec.json.decode(raw)
     cites = msgspec.convert(decoded.get("cites", ()), tuple[Citation, ...])
     return Told(str(decoded.get("event", "?")).replace("_", " "), cites)

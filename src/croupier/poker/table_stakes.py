@@ -33,7 +33,7 @@ def stakes_of(
         blinds = _moneys(rules, "blinds") or _usual_blinds(terms.blinds, least, denomination)
         _verify_blinds(rules, terms, blinds, least, players + unposted + len(gaps))
     else:
-        antes = (_money(rules, "ante") or minimum,)
+        antes = (_ante(rules, terms, minimum),)
     for option, amounts in (("table_minimum", (minimum,)), ("blinds", blinds), ("ante", antes), ("bets", bets)):
         if any(amount % denomination for amount in amounts):
             problem = f"{_dollars(amounts)}: the lowest chip is {format_dollars(denomination)}"
@@ -74,6 +74,14 @@ def _verify_forced(rules: Rules, terms: PokerTerms) -> None:
     if rules.has_choice(other) and not (other == "ante" and rules.has("antes_beside_blinds")):
         problem = f"{terms.title} is played with {'blinds' if other == 'ante' else 'an ante'}"
         raise NotAllowedError(other, problem, rules.cite(terms.variant))
+
+
+def _ante(rules: Rules, terms: PokerTerms, minimum: int) -> int:
+    """What everybody puts in where there are no blinds; nothing only where the rulebook lets it be left out."""
+    ante = _money(rules, "ante")
+    if ante == 0 and not rules.has("ante_left_out"):
+        raise NotAllowedError("ante", f"{terms.title} is played with an ante", rules.cite("ante"))
+    return minimum if ante is None else ante
 
 
 def _bets(rules: Rules, terms: PokerTerms, minimum: int) -> tuple[int, ...]:

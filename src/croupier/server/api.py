@@ -107,7 +107,8 @@ def routes(web: Web) -> APIRouter:
         if isinstance(thing, Elsewhere):
             return await pass_on(request, thing.address)
         await thing.at_rest()
-        found = thing.face.form(thing.live.memory.subject, person, kind)
+        with thing.amounts():
+            found = thing.face.form(thing.live.memory.subject, person, kind)
         return Response(msgspec.json.encode(found), media_type="application/json")
 
     @router.post("/do/{stream:path}", response_model=Answered, summary="do something; answered when it is durable")

@@ -19,6 +19,7 @@ from croupier.server.floor import Floor
 from croupier.server.guard import Guard, SafeAnswers
 from croupier.server.room_clerk import RoomClerk
 from croupier.server.routes import page_routes
+from croupier.server.tournament_clerk import TournamentClerk
 from croupier.server.watched import Watched
 from croupier.server.web import STATIC, Web
 from croupier.table.forms import cited
@@ -41,7 +42,7 @@ def make_app(make_floor: Callable[[], Floor], *, is_secure: bool = False) -> Fas
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         floor = make_floor()
         floor.start()
-        carriers = (Courier(floor), RoomClerk(floor))
+        carriers = (Courier(floor), RoomClerk(floor), TournamentClerk(floor))
 
         def settled(thing: Watched) -> None:
             for carrier in carriers:

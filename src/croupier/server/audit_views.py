@@ -147,7 +147,8 @@ def record_view(entry: Entry, secrets: Secrets = NO_SECRETS) -> Document:
     """What was done, by whom, and what came of it, in words; of a round in play, what all could see."""
     body = entry.read()
     is_secret = secrets.is_secret(entry)
-    events = [told for raw in body.events if (told := tell_publicly(bytes(raw)) if is_secret else tell(bytes(raw)))]
+    say = tell_publicly if is_secret else tell
+    events = [told for raw in body.events if (told := say(bytes(raw), entry.stream)) is not None]
     did = did_words(body, named=not is_secret) if body.did else entry.kind
     return {
         "stream": entry.stream,
@@ -183,7 +184,7 @@ def events_view(store: Store, kinds: Kinds, asked: Asked, sorts: tuple[str, ...]
     learn_words(store, kinds, {event.stream for event in found})
     lines: list[Document] = []
     for event in reversed(found):
-        told = tell(event.told)
+        told = tell(event.told, event.stream)
         where = {"stream": event.stream, "seq": event.seq, "at": format_utc(event.at_ms)}
         lines.append({**where, "who": event.who, "sort": event.sort, "words": told.words, "rules": cited(told.cites)})
     return Listed(lines, left)

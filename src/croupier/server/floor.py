@@ -76,6 +76,8 @@ class Floor:
         self.held: dict[str, Watched] = {}
         self.rooms: tuple[str, ...] = ()
         """The poker rooms of the house, as far as this server knows."""
+        self.tournaments: tuple[str, ...] = ()
+        """Its poker tournaments."""
         self._taking: dict[str, asyncio.Lock] = {}
         self._renewing: asyncio.Task[None] | None = None
 
@@ -181,4 +183,6 @@ class Floor:
         _ = live.memory
         if kind == "poker_room":
             self.rooms = tuple(sorted({*self.rooms, stream}))
+        if kind == "poker_tournament":
+            self.tournaments = tuple(sorted({*self.tournaments, stream}))
         return self._hold(live, face)

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.chips import format_dollars
+from croupier.chips import amounts_in, format_dollars
 from croupier.clock import format_utc
 from croupier.drawing import draw
 from croupier.errors import CroupierError
@@ -18,7 +18,7 @@ from croupier.ledger.recalling import walk
 from croupier.ledger.record import Body, Entry
 from croupier.ledger.store import Store
 from croupier.ledger.subject import SubjectKind
-from croupier.ledger.telling import Told, read_event, tell
+from croupier.ledger.telling import Told, in_amounts_of, read_event, tell
 from croupier.procedure import Event, Posting
 from croupier.procedure.events import RulingMade
 from croupier.rulebook import load, rule_number
@@ -58,12 +58,14 @@ def recalled(
     own: Document = {}
     for entry, rebuilt in walk(store, kind, stream, first, last):
         with rebuilt.by_its_texts():
-            told = _record(entry, ANYBODY if person is None and secrets.is_secret(entry) else person)
+            with amounts_in(kind.amounts):
+                told = _record(entry, ANYBODY if person is None and secrets.is_secret(entry) else person)
             if face is not None:
-                shared = face.shared(rebuilt.subject)
+                with amounts_in(kind.amounts):
+                    shared = face.shared(rebuilt.subject)
+                    seen = face.own(rebuilt.subject, person) if person is not None else {}
                 told["table"], table = patch_between(table, shared), shared
                 if person is not None:
-                    seen = face.own(rebuilt.subject, person)
                     told["own"], own = patch_between(own, seen), seen
             cites = [rule for event in told["events"] for rule in event["rules"]] + list(table.get("rule", ()))
             rules |= _rules(rule for rule in cites if rule not in rules)
@@ -97,11 +99,12 @@ def did_words(body: Body, *, named: bool = True) -> str:
 _NAMES = ("action", "incident")
 
 
-def tell_publicly(raw: bytes) -> Told | None:
+def tell_publicly(raw: bytes, stream: str) -> Told | None:
     """A stored event as everybody could see it; nothing if they could not."""
     event = read_event(raw)
     seen = event.seen_by(SPECTATOR) if event is not None else None
-    return None if seen is None else Told(seen.words(), seen.cites)
+    with in_amounts_of(stream):
+        return None if seen is None else Told(seen.words(), seen.cites)
 
 
 def _said(did: dict[str, Any]) -> str:

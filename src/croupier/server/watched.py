@@ -8,11 +8,13 @@ subject is ahead of what people may know, so it is looked at between batches onl
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
+from croupier.chips import amounts_in
 from croupier.clock import FineClock
 from croupier.errors import CroupierError
 from croupier.ledger.committing import Committer
@@ -116,7 +118,8 @@ class Watched:
         self._ticks = 0
         self._at_rest: asyncio.Future[None] | None = None
         self.story: deque[Line] = deque(self._stored_lines(), maxlen=MOST_REMEMBERED)
-        self._shared: Document = face.shared(live.memory.subject)
+        with self.amounts():
+            self._shared: Document = face.shared(live.memory.subject)
         self.is_lost = False
         self.problem: BaseException | None = None
         self._schedule_tick()
@@ -161,7 +164,15 @@ class Watched:
             self._is_working = True
             self.loop.call_soon(self._work)
 
+    def amounts(self) -> AbstractContextManager[None]:
+        """Meanwhile amounts are told as people at this stream know them: in money, or in tournament chips."""
+        return amounts_in(self.live.kind.amounts)
+
     def _work(self) -> None:
+        with self.amounts():
+            self._do_batch()
+
+    def _do_batch(self) -> None:
         """One batch: done in memory, then handed to the committer."""
         try:
             batch = self.live.batch()
@@ -302,6 +313,10 @@ class Watched:
             self._flush()
 
     def _flush(self) -> None:
+        with self.amounts():
+            self._tell_all()
+
+    def _tell_all(self) -> None:
         """What has happened since, to everybody: what all see is encoded once."""
         self._is_due = False
         subject = self.live.memory.subject
@@ -373,13 +388,15 @@ class Watched:
     async def view_of_all(self) -> Document:
         """What everybody may see now."""
         await self.at_rest()
-        return self.face.shared(self.live.memory.subject)
+        with self.amounts():
+            return self.face.shared(self.live.memory.subject)
 
     async def view(self, person: Person) -> Document:
         """All that somebody may see now."""
         await self.at_rest()
         subject = self.live.memory.subject
-        return {"seq": self.seq, "table": self.face.shared(subject), "own": self.face.own(subject, person)}
+        with self.amounts():
+            return {"seq": self.seq, "table": self.face.shared(subject), "own": self.face.own(subject, person)}
 
 
 def line(told: Line, actor: str) -> Document | None:

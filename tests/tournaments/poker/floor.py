@@ -1,4 +1,4 @@
-"""A tournament with its tables where hands are dealt, and a carrier between them that is slow, forgetful and repeats."""
+"""A tournament with its tables where hands are dealt, and a carrier between them that is slow and repeats itself."""
 
 import random
 from collections import Counter
@@ -19,7 +19,7 @@ from croupier.tournaments.poker.dealt import messages as told
 from croupier.tournaments.poker.dealt.setup import TournamentTableSetup
 from croupier.tournaments.poker.dealt.tournament_table import TOURNAMENT_TABLE
 from croupier.tournaments.poker.desk import CHIPS, OPERATOR_ACCOUNT
-from tests.tournaments.poker.hall import CONDITIONS, DESK, DIRECTOR, STAR, STARTS, Hall, names
+from tests.tournaments.poker.hall import CONDITIONS, DESK, DIRECTOR, STARTS, Hall, names
 
 
 class Table:
@@ -27,9 +27,7 @@ class Table:
 
     def __init__(self, floor, number, seats=9, *, paced=False, seed=1):
         hall = floor.hall
-        options = {**hall.setup.options, "tournament": True, "player_cards": False}
-        if hall.setup.document != STAR:
-            del options["player_cards"]
+        options = {**hall.setup.options, "tournament": True}
         self.setup = TournamentTableSetup(
             name=f"T{number}", document=hall.setup.document, options=options, readings=hall.setup.readings,
             seats=seats, paced=paced, tournament="poker_tournament/Spring", tournament_name="Spring",
@@ -73,14 +71,14 @@ class Table:
             if found := [each for each in offers if isinstance(each, kind)]:
                 return self.do(found[0])
         if not offers:
-            return self.do(self._filled(chance))
+            return self.do(self._filled())
         bold = [each for each in offers if isinstance(each, m.AllIn)]
         if bold and chance.random() < boldness:
             return self.do(bold[0])
         calm = [each for each in offers if not isinstance(each, m.AllIn)]
         return self.do(chance.choice(calm or offers))
 
-    def _filled(self, chance):
+    def _filled(self):
         """What is not offered as it stands: cards to give up."""
         decision = self.hand.decision
         invited = decision.invitations[0]

@@ -1,4 +1,4 @@
-"""A poker tournament for tests to act on: a clock, chance of a seed, books that are kept beside, shortcuts to any point."""
+"""A poker tournament for tests to act on: a clock, chance of a seed, books kept beside, shortcuts to any point."""
 
 import contextlib
 from collections import Counter
@@ -157,6 +157,15 @@ class Hall:
 
     def left(self):
         return list(self.session.players)
+
+    def session_chips(self):
+        """The chips of all sessions that are in play."""
+        return sum(session.chips for session in self.state.sessions)
+
+    def cites(self, kind, number, events=None):
+        """Whether what was told so cites a rule."""
+        told = self.told(kind, events)
+        return any(number in citation.rules for event in told for citation in event.cites)
 
     def counts(self):
         return [len(table.taken) for table in self.state.tables.values() if table.taken]

@@ -43,7 +43,22 @@ class AbsentEntrants(Part):
         player = names.index(name)
         if hand.dead[player] or hand.phase == "dealing" or len(hand.live()) < 2:
             return False
-        return hand.phase != "showdown" and not self._waits(player)
+        return hand.phase != "showdown" and not self._waits(player) and not self._must_open(player)
+
+    def is_to_open(self, name: str) -> bool:
+        """Whether somebody who is not there has the compulsory opening bet, which is taken from their chips now."""
+        hand, names = self._repairs.turns.hand, self._repairs.players.names
+        if self.terms.absent_entrant is None or self.course.suspended is not None or hand is None or hand.is_over:
+            return False
+        return name in names and self._must_open(names.index(name))
+
+    def opening_cents(self) -> int:
+        """The least of that bet, or what the player has."""
+        return self._repairs.hand.betting.call_amount
+
+    def _must_open(self, player: int) -> bool:
+        hand = self._repairs.hand
+        return hand.phase == "betting" and hand.actor == player and hand.betting.must_open
 
     def _waits(self, player: int) -> bool:
         """Whether the last compulsory blind has not had its turn yet."""
@@ -57,6 +72,8 @@ class AbsentEntrants(Part):
         player = verify_can_die(found, self._repairs, found.player, citation)
         if self._repairs.hand.phase == "dealing":
             refuse(found, "the first cards are not dealt yet", citation)
+        if self._must_open(player):
+            refuse(found, f"player: {found.player} has the compulsory bet to make first", citation)
         if self._waits(player):
             refuse(found, f"player: {found.player} has the last blind, and until its turn to come", citation)
         self._repairs.kill(player, "its player is not there", citation)

@@ -20,6 +20,8 @@ class BlindTerms:
     """The order of suits in the draw for it, the highest first."""
     button_moves: Cited[Literal["dead", "waits", "next_player"]] | None = says("to")
     """To where the blind before was, also before an empty seat or staying before it is, or to the next player."""
+    button_left: Cited[bool] | None = says("without_blinds", of="button_moves")
+    """Whether it does so where there are no blinds, too."""
     small_blind_left: Cited[bool] | None = says("is_posted", of="heads_up_small_blind")
     """Whether between two the small blind is posted though who was due for it has left."""
     new_player_posts: Cited[Amount] | None = says("posts", of="new_player_blind")
@@ -31,6 +33,8 @@ class BlindTerms:
     """Who may be dealt in there though new, by how they come."""
     before_big_blind: Citation | None
     """Nobody comes in between the button and the big blind."""
+    arrivals: Cited[Literal["wait", "dealt_in"]] | None = says("are", of="arrival_behind_button")
+    """Whether a player who is moved there waits, or is dealt in and has the button; as it is for all, if not said."""
     misdeal: Citation | None
     missed_blinds: Citation | None
     missed_are_dead: Cited[bool] | None = says("all_dead", of="missed_blinds")

@@ -99,6 +99,7 @@ class NextDeal:
             first_button=self._first_button(ready),
             dead_button=terms.is_dead,
             button_waits=terms.button_moves is not None and terms.button_moves.value == "waits",
+            arrivals=terms.arrivals.value if terms.arrivals is not None else "",
             is_again=course.round is not None and course.round.players.is_dealt_again,
             keeps_new_off_button=terms.not_on_button is not None,
             welcome_on_button=frozenset(welcome.value if welcome is not None else ()),
@@ -194,6 +195,7 @@ class NextDeal:
         self.has_begun, self.drawn = True, ""
         self._before = {name: standings[name] for name in dealt if name in standings}
         self.standings = {name: each for name, each in standings.items() if name not in dealt}
+        follows = self._course.has_blinds or self.terms.button_left is None or not self.terms.button_left.value
         self.last = Positions(
             places.button,
             places.blinds,
@@ -201,6 +203,7 @@ class NextDeal:
             seated.get(places.button, ""),
             over[0] if over else "",
             tuple(dealt),
+            0 if follows else plan.table.from_left(places.button, places.dealt)[0],
         )
         broke = seating.broke()
         for player in broke:

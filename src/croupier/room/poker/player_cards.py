@@ -4,8 +4,10 @@ The number itself is not kept: of a card that was shown a digest stays, by which
 last digits.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import NamedTuple
 
 import msgspec
 
@@ -57,10 +59,47 @@ class PlayerCardTerms:
     own_card: Citation | None
     """It must be the player's own."""
 
+    def needed_at(self, now_ms: int) -> Citation | None:
+        """The rule that a card is needed by at a moment; None where, or as long as, there is none."""
+        found = self.card_required
+        if found is None or (self.player_cards is not None and not self.player_cards.value):
+            return None
+        return found.citation if now_ms >= parse_utc(found.value) else None
+
+    def why_not(self, presented: "Presented", shown: Mapping[str, "ShownCard"]) -> tuple[str, Citation | None] | None:
+        """Why a card is not taken, given those that others have shown, and the rule; None if it is."""
+        rule = self.card_required.citation if self.card_required is not None else None
+        player = presented.player
+        if not presented.card.strip():
+            return "card: its number is missing", rule
+        if not presented.is_valid:
+            return "is_valid: a card that is not valid is none", rule
+        if presented.issued_to not in ("", player):
+            return f"issued_to: the card is {presented.issued_to}'s, not {player}'s", self.own_card
+        digest = ShownCard.of(presented.card).digest
+        found = next((other for other, each in shown.items() if other != player and each.digest == digest), None)
+        return None if found is None else (f"card: {found} has presented the same one", self.own_card)
+
+
+class Presented(NamedTuple):
+    """A card as somebody shows it."""
+
+    player: str
+    card: str
+    issued_to: str = ""
+    is_valid: bool = True
+
 
 class ShownCard(msgspec.Struct, frozen=True):
+    """What is kept of a card that was shown."""
+
     digest: str
     ends_in: str
+
+    @classmethod
+    def of(cls, card: str) -> "ShownCard":
+        """What is kept of a card with a number."""
+        return cls(sha256(card.strip().encode()).hexdigest(), card.strip()[-SHOWN_DIGITS:])
 
 
 class PlayerCards:
@@ -83,12 +122,8 @@ class PlayerCards:
 
     @property
     def _rule(self) -> Citation | None:
-        """The rule that a card is needed by; None where, or as long as, there is none."""
-        terms = self._terms
-        found = terms.card_required
-        if found is None or (terms.player_cards is not None and not terms.player_cards.value):
-            return None
-        return found.citation if self._course.now_ms >= parse_utc(found.value) else None
+        """The rule that a card is needed by now; None where, or as long as, there is none."""
+        return self._terms.needed_at(self._course.now_ms)
 
     def _may_sit(self, asked: TakeSeat) -> None:
         rule = self._rule
@@ -106,24 +141,16 @@ class PlayerCards:
         what, terms = asked.name(), self._terms
         if terms.card_required is None:
             raise SeatError(what, f"{self._course.game.rules.name} asks for no Player Card")
-        rule, own = terms.card_required.citation, terms.own_card
         if problem := why_no_player(asked.player):
             raise SeatError(what, f"player: {problem}")
-        if not asked.card.strip():
-            raise SeatError(what, "card: its number is missing", rule)
-        if not asked.is_valid:
-            raise SeatError(what, "is_valid: a card that is not valid is none", rule)
-        if asked.issued_to not in ("", asked.player):
-            raise SeatError(what, f"issued_to: the card is {asked.issued_to}'s, not {asked.player}'s", own)
-        for player, shown in self._shown.items():
-            if player != asked.player and shown.digest == _digest(asked.card):
-                raise SeatError(what, f"card: {player} has presented the same one", own)
+        presented = Presented(asked.player, asked.card, asked.issued_to, asked.is_valid)
+        if (refused := terms.why_not(presented, self._shown)) is not None:
+            raise SeatError(what, *refused)
 
     def _present(self, asked: PresentCard) -> Done:
         found = self._terms.card_required
-        ends_in = asked.card.strip()[-SHOWN_DIGITS:]
-        self._shown[asked.player] = ShownCard(_digest(asked.card), ends_in)
-        return told(CardPresented((found.citation,) if found is not None else (), asked.player, ends_in))
+        self._shown[asked.player] = shown = ShownCard.of(asked.card)
+        return told(CardPresented((found.citation,) if found is not None else (), asked.player, shown.ends_in))
 
     def _leaves(self, seat: SeatState) -> Done:
         self._shown.pop(seat.player, None)
@@ -132,7 +159,3 @@ class PlayerCards:
     def _closes(self) -> Done:
         self._shown.clear()
         return NOTHING
-
-
-def _digest(card: str) -> str:
-    return sha256(card.strip().encode()).hexdigest()

@@ -44,6 +44,8 @@ class Positions(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who was not dealt in because one more was seated than are dealt to."""
     dealt: tuple[str, ...] = ()
     """Who was dealt in."""
+    left: int = 0
+    """The seat of who was left of the button, where there are no blinds that it follows."""
 
 
 NOBODY = Standing()
@@ -88,7 +90,10 @@ class Table:
     """The big blind moves to the next player, and button and small blind follow, also before an empty seat; else the
     button moves to the next player, and the blinds follow."""
     button_waits: bool = False
-    """Where the button would be before an empty seat, it stays with the player before it."""
+    """Where the button would be before an empty seat, it stays with the last before it of those who were dealt in."""
+    arrivals: Literal["", "wait", "dealt_in"] = ""
+    """Who has come to sit between the button and the player of the next blind: they wait until the button has passed,
+    or they are dealt in, and have the button; where nothing is said, they wait if the button follows the blinds."""
     is_again: bool = False
     """The last hand is dealt again."""
     keeps_new_off_button: bool = True
@@ -141,8 +146,11 @@ class Table:
     def next(self) -> Places:
         """Button, blinds and players of the next hand."""
         last = self.last
-        if last is None or not self.blinds or len(last.blinds) != self.blinds:
-            return self._by_button(self.first_button if last is None else self._next_button(last))
+        if last is None:
+            return self._by_button(self.first_button)
+        if not self.blinds or len(last.blinds) != self.blinds:
+            is_left = last.left and self.dead_button and not self.is_again
+            return self._by_button(self._where_it_waits(last, last.left) if is_left else self._next_button(last))
         same = frozenset(seat for seat in self.ready if self.seated[seat] in last.dealt)
         if self.is_again and len(same) > 1:  # to the same players, as far as they are there
             others: dict[int, Why] = dict.fromkeys(sorted(self.ready - same), "dealt_again")
@@ -153,7 +161,7 @@ class Table:
     def _on(self, last: Positions) -> Places:
         """Button and blinds have moved on."""
         if not self.dead_button:
-            return self._by_button(self._next_button(last))
+            return self._among_arrivals(last) if self.arrivals else self._by_button(self._next_button(last))
         due = self._due(last.blinds[-1])
         return self._by_big_blind(last, due) if due else Places(last.blinds[0], (), {}, (), {})
 
@@ -186,6 +194,23 @@ class Table:
         placed = self._in_order(dealt, button)[: self.blinds]
         posts = {seat: place for place, seat in enumerate(placed)}
         return Places(button, tuple(placed), posts, tuple(sorted(dealt)), out, self._passed_by_button(button, dealt))
+
+    def _among_arrivals(self, last: Positions) -> Places:
+        """The button passes to the next of those who were dealt in; who has come to sit left of it waits, or has it."""
+        known = [seat for seat in self.ready if self.seated[seat] in last.dealt]
+        if not known:
+            return self._by_button(self._next_button(last))
+        button, *others = self.from_left(last.button, known)
+        first = others[0] if others else button
+        order = self.from_left(button, self.ready)
+        arrived = [seat for seat in order[: order.index(first)] if seat not in known]
+        there = self.ready.difference(arrived)
+        if self.arrivals == "dealt_in" and arrived:
+            return self._by_button(arrived[-1])
+        if len(there) < 2:
+            return self._by_button(button)
+        placed = replace(self, ready=there)._by_button(button)
+        return placed._replace(out=placed.out | dict.fromkeys(sorted(arrived), "before_big_blind"))
 
     def _is_turn(self, place: int) -> bool:
         return place < self.blinds if self.waits_for_any else place == self.blinds - 1
@@ -232,7 +257,7 @@ class Table:
         return placed._replace(passed={})
 
     def _placed(self, last: Positions, button: int, blinds: tuple[int, ...], holders: tuple[str, ...]) -> Places:
-        due = blinds[-1]
+        due, button = blinds[-1], self._where_it_waits(last, button)
         before = {seat: place for place, seat in enumerate(blinds[:-1]) if seat != due}
         held = {seat: place for seat, place in before.items() if self._holds(seat, holders[place])}
         dealt, out = [], {}
@@ -242,6 +267,10 @@ class Table:
                 out[seat] = why
             else:
                 dealt.append(seat)
+        arrived = [seat for seat, why in out.items() if why == "before_big_blind"]
+        if arrived and self.arrivals == "dealt_in" and not self.is_again:
+            dealt, button = sorted((*dealt, *arrived)), self.from_left(button, arrived)[-1]
+            out = {seat: why for seat, why in out.items() if seat not in arrived}
         if len(dealt) < 2:  # places that nobody has a claim to keep nobody out
             dealt += [seat for seat, why in out.items() if why != "waits"]
             out = {seat: why for seat, why in out.items() if why == "waits"}
@@ -264,6 +293,13 @@ class Table:
             dealt.remove(seat)
             out[seat] = "sits_over"
         return Places(button, blinds, posts, tuple(sorted(dealt)), out, self._passed(last, blinds, dealt))
+
+    def _where_it_waits(self, last: Positions, button: int) -> int:
+        """Where the button is that would come to a seat whose player is gone, if it waits."""
+        known = [seat for seat in self.ready if self.seated[seat] in last.dealt]
+        if not self.button_waits or self.is_again or button in known or not known:
+            return button
+        return self.from_left(button, known)[-1]
 
     def _before_the_first(self, button: int, posts: dict[int, int], dealt: Sequence[int]) -> int:
         """Where the button is: if the blinds are not left of it in their order, with the player before the first.

@@ -22,27 +22,35 @@ from croupier.server.errors import FloorError, NotYoursError
 from croupier.server.faces.asking import said_to
 from croupier.server.faces.cages import purses_seen
 from croupier.server.faces.face import Said
-from croupier.server.faces.poker_acts import OWN, act_of, acts_key, offered_acts, role_of
+from croupier.server.faces.poker_acts import OWN, Acts, act_of, acts_key, offered_acts, role_of
 from croupier.server.faces.summaries import Summary, seats_of
 from croupier.server.merge_patch import Document, without_nulls
 from croupier.server.roles import SPECTATOR, Person
 from croupier.server.rule_texts import rule_texts
 from croupier.speech.conduct_words import preview
 from croupier.table.forms import cited, in_words
+from croupier.tournaments.poker.dealt.tournament_table import TournamentTable
+
+AnyPokerTable = LivePokerTable | TournamentTable
 
 
 class PokerTables:
-    """Tables of poker, as pages see them."""
+    """Tables of poker, as pages see them: those of the house, or of a tournament."""
 
     page = "poker"
 
+    def __init__(self, kind: SubjectKind = POKER_TABLE, acts: Acts = OWN) -> None:
+        self._kind = kind
+        self._acts = acts
+        """What people may do with the table itself, by name."""
+
     @property
     def kind(self) -> SubjectKind:
-        return POKER_TABLE
+        return self._kind
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
-    def shared(self, subject: LivePokerTable) -> Document:
+    def shared(self, subject: AnyPokerTable) -> Document:
         picture: Document = msgspec.to_builtins(subject.describe.picture(SPECTATOR))
         rules = subject.game.rules
         hand: Document = picture.pop("hand") or {}
@@ -54,17 +62,18 @@ class PokerTables:
             _lay(seats, lying)
         hand.pop("people", None)
         head = {
-            "kind": POKER_TABLE.name,
+            "kind": self.kind.name,
             "document": rules.document.name,
             "title": rules.document.title,
             "edition": rules.edition,
             "round": picture.pop("number"),
             "in_play": picture.pop("is_in_play"),
+            "tournament": getattr(subject.setup, "tournament", None),
         }
         shown: Document = without_nulls({**head, **picture, "hand": hand, "seats": seats})
         return shown
 
-    def summary(self, subject: LivePokerTable) -> Summary:
+    def summary(self, subject: AnyPokerTable) -> Summary:
         """The table in short, as the floor shows it."""
         rules, round_ = subject.game.rules, subject.in_play
         decision = round_.decision if round_ is not None else None
@@ -85,8 +94,8 @@ class PokerTables:
             seats=seats_of(subject.seating.count, by_seat, asked),
         )
 
-    def own(self, subject: LivePokerTable, person: Person) -> Document:
-        own: Document = {"acts": offered_acts(subject, person), **purses_seen(subject.purses, person)}
+    def own(self, subject: AnyPokerTable, person: Person) -> Document:
+        own: Document = {"acts": offered_acts(subject, person, self._acts), **purses_seen(subject.purses, person)}
         round_ = subject.round
         if round_ is None:
             return own
@@ -105,7 +114,7 @@ class PokerTables:
             }
         return own
 
-    def own_key(self, subject: LivePokerTable, person: Person) -> object:
+    def own_key(self, subject: AnyPokerTable, person: Person) -> object:
         acts, round_ = (acts_key(subject, person), purses_seen(subject.purses, person)), subject.round
         if round_ is None:
             return acts
@@ -115,14 +124,14 @@ class PokerTables:
         kinds = tuple(round_.reportable(now=True)) if person.is_staff else ()
         return (acts, asked, _own_cards(round_, person), kinds)
 
-    def _speakers(self, subject: LivePokerTable, person: Person) -> list[str]:
+    def _speakers(self, subject: AnyPokerTable, person: Person) -> list[str]:
         """The names by which somebody may speak: whether a guest has a sign-in is asked when something is said."""
         if person.is_staff:
             names = subject.round.players.names if subject.round is not None else ()
             return [DEALER, *names]
         return [person.name] if person.role == "player" else []
 
-    def _asked_of(self, subject: LivePokerTable, round_: PokerRound, speakers: list[str]) -> Iterator[object]:
+    def _asked_of(self, subject: AnyPokerTable, round_: PokerRound, speakers: list[str]) -> Iterator[object]:
         """All that is open to any of them, just as it stands or to be filled in."""
         decision = round_.decision
         if decision is None:
@@ -134,7 +143,7 @@ class PokerTables:
             ):
                 yield each
 
-    def _asking(self, subject: LivePokerTable, round_: PokerRound, person: Person, speakers: list[str]) -> Document:
+    def _asking(self, subject: AnyPokerTable, round_: PokerRound, person: Person, speakers: list[str]) -> Document:
         decision = round_.decision
         own: Document = {"asked": "", "offers": {}, "invited": {}}
         if decision is None or next(self._asked_of(subject, round_, speakers), None) is None:
@@ -153,7 +162,7 @@ class PokerTables:
             own["invited"][kind.action.name()] = {**invited, **({"bounds": bounds} if bounds else {})}
         return own
 
-    def form(self, subject: LivePokerTable, person: Person, kind: str) -> Document:
+    def form(self, subject: AnyPokerTable, person: Person, kind: str) -> Document:
         """An incident or an action to be filled in, by its name, with what its rules say."""
         form: Any = next((form for form in subject.describe.forms(role_of(person)) if form.kind == kind), None)
         if form is None and subject.round is not None and person.is_staff:
@@ -164,7 +173,7 @@ class PokerTables:
         found: Document = without_nulls(msgspec.to_builtins(form))
         return {**found, "texts": rule_texts(form.rules)}
 
-    def conduct(self, subject: LivePokerTable, person: Person, player: str, said: str) -> Document:
+    def conduct(self, subject: AnyPokerTable, person: Person, player: str, said: str) -> Document:
         """What somebody's conduct would be read as, without doing it.
 
         Where cards are named, what is refused would tell what somebody holds: that is for themselves to try.
@@ -182,9 +191,9 @@ class PokerTables:
 
     # -- what is said ----------------------------------------------------------------------------------------------
 
-    def did(self, subject: LivePokerTable, person: Person, said: Said) -> Did:
-        if said.action is not None and (kind := OWN.get(str(said.action.get("action")))) is not None:
-            return act_of(kind, person, said)
+    def did(self, subject: AnyPokerTable, person: Person, said: Said) -> Did:
+        if said.action is not None and (kind := self._acts.get(str(said.action.get("action")))) is not None:
+            return act_of(kind, person, said, self._acts)
         round_ = subject.round
         if round_ is None:
             raise FloorError(f"no hand is in play at {subject.setup.name}")
@@ -194,7 +203,7 @@ class PokerTables:
             said = msgspec.structs.replace(said, action=_by_place(round_, said.speaks_for, said.action))
         return said_to(round_, person, said, POKER.action_types())
 
-    def _offered(self, subject: LivePokerTable, round_: PokerRound, person: Person, said: Said) -> Action:
+    def _offered(self, subject: AnyPokerTable, round_: PokerRound, person: Person, said: Said) -> Action:
         actor = said.speaks_for if said.speaks_for and person.is_staff else person.actor
         offers, number = round_.offers(), said.offer or 0
         if said.asked != asked_key(subject) or not 0 <= number < len(offers):
@@ -206,14 +215,14 @@ class PokerTables:
 
     # -- time ------------------------------------------------------------------------------------------------------
 
-    def due_ms(self, subject: LivePokerTable) -> int | None:
+    def due_ms(self, subject: AnyPokerTable) -> int | None:
         return subject.due_ms()
 
     def tick(self, subject: Any) -> Did:  # noqa: ARG002 - it says the same of every table
         return ClockStrikes(SYSTEM)
 
 
-def asked_key(subject: LivePokerTable) -> str:
+def asked_key(subject: AnyPokerTable) -> str:
     """What is asked now, in short: it says nothing of what somebody holds, and differs after whatever was done."""
     records = len(subject.round.records) if subject.round is not None else 0
     return f"{subject.number}.{records}"

@@ -8,6 +8,7 @@ from croupier.server.routes import (
     cage,
     displays,
     jackpots,
+    machine_tournament_pages,
     opening_tables,
     poker_pages,
     room_pages,
@@ -16,6 +17,7 @@ from croupier.server.routes import (
     table_pages,
     terminal_pages,
     the_floor,
+    tournament_pages,
 )
 from croupier.server.web import Web
 
@@ -23,5 +25,6 @@ from croupier.server.web import Web
 def page_routes(web: Web) -> list[APIRouter]:
     """The routes of all pages."""
     tables = (table_pages, poker_pages, room_pages, terminal_pages, opening_tables, displays)
+    tournaments = (tournament_pages, machine_tournament_pages)
     books = (jackpots, cage, rules, audit, audit_books)
-    return [pages.routes(web) for pages in (signing_in, the_floor, *tables, *books)]
+    return [pages.routes(web) for pages in (signing_in, the_floor, *tables, *tournaments, *books)]

@@ -6,8 +6,7 @@ from typing import Any
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
-from croupier.room.poker.live_poker_table import LivePokerTable
-from croupier.server.faces.poker_tables import PokerTables
+from croupier.server.faces.poker_tables import AnyPokerTable, PokerTables
 from croupier.server.floor import Elsewhere
 from croupier.server.irregularities import found_by_words
 from croupier.server.relay import pass_on
@@ -32,7 +31,8 @@ def routes(web: Web) -> APIRouter:
         if isinstance(thing, Elsewhere):
             return await pass_on(request, thing.address)
         subject = _table(thing)
-        shown = thing.face.shared(subject)
+        with thing.amounts():
+            shown = thing.face.shared(subject)
         speaks = "dealer" if person.is_staff else "player" if person.role == "player" else "watcher"
         return web.page(request, "poker_table.html", person, stream=stream, table=shown, speaks=speaks)
 
@@ -49,7 +49,8 @@ def routes(web: Web) -> APIRouter:
         if isinstance(thing, Elsewhere):
             return await pass_on(request, thing.address)
         assert isinstance(thing.face, PokerTables)
-        read = thing.face.conduct(_table(thing), person, player or person.name, said)
+        with thing.amounts():
+            read = thing.face.conduct(_table(thing), person, player or person.name, said)
         return Response(msgspec.json.encode(read), media_type="application/json")
 
     @router.get("/api/poker/guests/{stream:path}", tags=["poker"], summary="who at the table has no sign-in")
@@ -78,7 +79,7 @@ def routes(web: Web) -> APIRouter:
     return router
 
 
-def _table(thing: Watched) -> LivePokerTable:
+def _table(thing: Watched) -> AnyPokerTable:
     subject = thing.live.memory.subject
-    assert isinstance(subject, LivePokerTable)
+    assert isinstance(subject, AnyPokerTable)
     return subject

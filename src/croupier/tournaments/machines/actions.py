@@ -119,6 +119,14 @@ class EndSession(Action, frozen=True):
     """The director signals that the time is up."""
 
 
+class RecordCredits(Action, frozen=True):
+    """The director or a representative records what machines show; again, where something was read or written wrong."""
+
+    session: int
+    credits: dict[str, int]
+    """What the machine of each player shows."""
+
+
 class IssueCredits(Action, frozen=True):
     """Somebody wants more credits put on a machine."""
 
@@ -272,18 +280,9 @@ class MachineFault(Incident, frozen=True):
 ACTIONS: tuple[type[Action], ...] = (
     *(DetermineConditions, OpenEntries, ApplyForEntry, GiveConditions, AcceptEntry, RefuseEntry, TransferEntry),
     *(WithdrawEntry, ConsentToRefund, CancelTournament, DesignateDirector, TakeFloor, LeaveFloor, AllotSessions),
-    *(AlterStart, StartSession, StartPlayOff, Spin, PlayFeature, EndSession, IssueCredits, InsertMoney, CashOut),
-    *(
-        ClaimCredits,
-        NameRepresentative,
-        AskName,
-        GiveName,
-        Disqualify,
-        ExamineRules,
-        RaiseDispute,
-        DecideDispute,
-        LeaveUnresolved,
-    ),
+    *(AlterStart, StartSession, StartPlayOff, Spin, PlayFeature, EndSession, RecordCredits, IssueCredits, InsertMoney),
+    *(CashOut, ClaimCredits, NameRepresentative, AskName, GiveName, Disqualify, ExamineRules, RaiseDispute),
+    *(DecideDispute, LeaveUnresolved),
     *(OrderDeviceAway, RuleOnDevice, DecideFault, AwardPrizes, PayPrize, RecoverOverpayment, HoldUnclaimed),
 )
 INCIDENTS: tuple[type[Incident], ...] = (DeviceFound, GameDisrupted, MachineFault)

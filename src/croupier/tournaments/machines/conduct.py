@@ -232,6 +232,7 @@ class Conduct:
                 self._ending.take_credits(state.play, name)
             state.play = None
         session.is_played, session.order, session.tied, session.played_off, session.absent = False, [], [], [], []
+        session.contests = []
         if forfeits and forfeits not in session.forfeiting:
             session.forfeiting.append(forfeits)
 
@@ -267,7 +268,8 @@ class Conduct:
             self._play_again(play.session + 1, session, "fault", "", by)
 
     def _spare(self, play: Play, citation: Citation) -> str:
-        spare = [spec.name for spec in self._desk.conditions(citation).machines if spec.name not in play.floor]
+        out = (*play.floor, *play.replaced)
+        spare = [spec.name for spec in self._desk.conditions(citation).machines if spec.name not in out]
         if not spare:
             raise TournamentError("decision", "no other machine is free", citation)
         shuffle(spare, self._desk.source)
@@ -277,6 +279,7 @@ class Conduct:
         player = next(each for each, own in play.machines.items() if own == name)
         play.machines[player] = other
         play.floor[other] = play.floor.pop(name)
+        play.replaced.append(name)
         moved = play.floor[other].credits
         event = e.MachineAllocated((citation, self._terms.buttons_disabled), player, other, moved)
         self._desk.tell(event, (meter(name), meter(other), self._desk.value(moved, citation)), unit=CREDITS)
@@ -306,7 +309,7 @@ class Conduct:
         if not action.decision.strip():
             raise TournamentError("decision", "say what is decided", by)
         dispute.decision = action.decision
-        self._desk.tell(e.DisputeSettled((by,), action.dispute, action.decision))
+        self._desk.tell(e.DisputeSettled((by,), action.dispute, dispute.person, action.decision))
 
     def leave_unresolved(self, action: a.LeaveUnresolved) -> None:
         by = self._terms.complaint_right

@@ -25,8 +25,12 @@ class TournamentError(RoomError):
 class Desk:
     """One for all parts; `begin` clears what the last act said."""
 
-    def __init__(self, rules: Rules, state: TournamentState, clock: Clock, source: Source) -> None:
+    def __init__(
+        self, rules: Rules, state: TournamentState, clock: Clock, source: Source, *, is_recorded: bool = False
+    ) -> None:
         self.rules = rules
+        self.is_recorded = is_recorded
+        """Whether machines count for themselves, and what they show is recorded."""
         self.state = state
         self.source = source
         self.events: list[Event] = []

@@ -8,8 +8,8 @@ from croupier.tournaments.machines import events as e
 from croupier.tournaments.machines.conditions import Conditions
 from croupier.tournaments.machines.desk import CREDITS, HOUSE, Desk, meter
 from croupier.tournaments.machines.machine import Machine, Spun
-from croupier.tournaments.machines.standings import ordered, through, to_play_off, told_apart, without
-from croupier.tournaments.machines.state import Play, Session
+from croupier.tournaments.machines.standings import through, to_play_off, told_apart, without
+from croupier.tournaments.machines.state import Contest, Play, Session
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,11 +56,21 @@ class Ending:
         if play.is_play_off:
             if session.tied in session.order[:1]:
                 session.played_off += [player for player in session.tied if player not in session.played_off]
-            session.order = told_apart(session.order, held, session.tied)
+            before = session.order
         else:
             session.is_played = True
-            session.order = ordered(held, session.players)
+            before = [list(session.players)] if session.players else []
+        session.contests.append(Contest(held, before))
+        session.order = told_apart(before, held, held)
         self.settle(play.session)
+
+    def correct(self, number: int, held: dict[str, int]) -> None:
+        """The last contest of a session had this result; what follows from it is said anew."""
+        session = self._desk.state.sessions.sessions[number]
+        contest = session.contests[-1]
+        contest.held |= held
+        session.order = told_apart(contest.before, contest.held, contest.held)
+        self.settle(number)
 
     def _held(self, play: Play, player: str) -> int:
         return play.floor[play.machines[player]].credits if player in play.machines else 0
@@ -132,6 +142,8 @@ class Ending:
         session.played_off = [each for each in session.played_off if each != player]
         session.absent = [each for each in session.absent if each != player]
         session.forfeiting = [each for each in session.forfeiting if each != player]
+        for contest in session.contests:
+            contest.before = without(contest.before, player)
         if play is not None and play.session == number:
             return
         if not session.players:

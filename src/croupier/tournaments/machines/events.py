@@ -1,15 +1,39 @@
 """What has happened in a machine tournament, as facts with their rules."""
 
+import msgspec
+
 from croupier.chips import format_dollars
-from croupier.procedure import Event
+from croupier.procedure import DEALER, Event
 from croupier.tournaments.machines.conditions import Conditions
+from croupier.tournaments.machines.desk import OPERATOR
+
+HOUSE = (OPERATOR, DEALER)
+"""Who is told reasons and amounts of others."""
+
+
+class PrivateEvent(Event, frozen=True):
+    """What somebody has paid, is asked or complains of is for them and the house to know."""
+
+    def seen_by(self, actor: str) -> Event | None:
+        return self if actor in (*HOUSE, self.whose()) else None
+
+    def whose(self) -> str:
+        """The one whom it is about."""
+        return str(next(getattr(self, name) for name in ("player", "applicant", "person") if hasattr(self, name)))
+
+
+class HouseEvent(Event, frozen=True):
+    """What players are not told."""
+
+    def seen_by(self, actor: str) -> Event | None:
+        return self if actor in HOUSE else None
 
 
 def _names(names: tuple[str, ...]) -> str:
     return ", ".join(names) or "nobody"
 
 
-class ConditionsDetermined(Event, frozen=True):
+class ConditionsDetermined(HouseEvent, frozen=True):
     conditions: Conditions
 
     def words(self) -> str:
@@ -27,14 +51,14 @@ class EntriesOpened(Event, frozen=True):
         return f"entries are open, {f'for {format_dollars(fee)}' if fee else 'free of charge'}"
 
 
-class EntryAskedFor(Event, frozen=True):
+class EntryAskedFor(PrivateEvent, frozen=True):
     applicant: str
 
     def words(self) -> str:
         return f"{self.applicant} applies"
 
 
-class ConditionsGiven(Event, frozen=True):
+class ConditionsGiven(PrivateEvent, frozen=True):
     applicant: str
 
     def words(self) -> str:
@@ -49,7 +73,7 @@ class EntryAccepted(Event, frozen=True):
         return f"{self.player} is in for {format_dollars(self.fee_cents)}"
 
 
-class EntryRefused(Event, frozen=True):
+class EntryRefused(PrivateEvent, frozen=True):
     applicant: str
 
     def words(self) -> str:
@@ -71,7 +95,7 @@ class PlayerWithdrew(Event, frozen=True):
         return f"{self.player} withdraws"
 
 
-class FeeRefunded(Event, frozen=True):
+class FeeRefunded(PrivateEvent, frozen=True):
     player: str
     cents: int
 
@@ -79,7 +103,7 @@ class FeeRefunded(Event, frozen=True):
         return f"{format_dollars(self.cents)} goes back to {self.player}"
 
 
-class FeeKept(Event, frozen=True):
+class FeeKept(PrivateEvent, frozen=True):
     """A player who is out gets no fee back."""
 
     player: str
@@ -214,6 +238,20 @@ class SessionEnded(Event, frozen=True):
         return f"session {self.session} has ended: {all_held or 'nobody'}"
 
 
+class CreditsRecorded(Event, frozen=True):
+    """What machines show that count for themselves."""
+
+    session: int
+    is_play_off: bool
+    credits: dict[str, int]
+    is_correction: bool
+
+    def words(self) -> str:
+        held = ", ".join(f"{player} {held}" for player, held in self.credits.items())
+        what = f"{'the play-off of ' if self.is_play_off else ''}session {self.session}"
+        return f"the record of {what} is corrected: {held}" if self.is_correction else f"recorded in {what}: {held}"
+
+
 class CreditsTaken(Event, frozen=True):
     """What was left on a machine is the operator's."""
 
@@ -258,14 +296,14 @@ class RepresentativeNamed(Event, frozen=True):
         return f"{self.representative} stands in for the director"
 
 
-class NameAsked(Event, frozen=True):
+class NameAsked(PrivateEvent, frozen=True):
     player: str
 
     def words(self) -> str:
         return f"{self.player} is asked for a name"
 
 
-class NameRecorded(Event, frozen=True):
+class NameRecorded(PrivateEvent, frozen=True):
     player: str
     full_name: str
 
@@ -278,10 +316,14 @@ class PlayerDisqualified(Event, frozen=True):
     why: str
 
     def words(self) -> str:
-        return f"{self.player} is disqualified: {self.why}"
+        return f"{self.player} is disqualified" + (f": {self.why}" if self.why else "")
+
+    def seen_by(self, actor: str) -> Event | None:
+        """Why is not for everybody to know."""
+        return self if actor in (*HOUSE, self.player) else msgspec.structs.replace(self, why="")
 
 
-class RulesShown(Event, frozen=True):
+class RulesShown(PrivateEvent, frozen=True):
     person: str
     documents: tuple[str, ...]
 
@@ -289,7 +331,7 @@ class RulesShown(Event, frozen=True):
         return f"{self.person} may examine {', '.join(self.documents)}"
 
 
-class DisputeNoted(Event, frozen=True):
+class DisputeNoted(PrivateEvent, frozen=True):
     dispute: int
     person: str
     about: str
@@ -298,15 +340,16 @@ class DisputeNoted(Event, frozen=True):
         return f"dispute {self.dispute} of {self.person}: {self.about}"
 
 
-class DisputeSettled(Event, frozen=True):
+class DisputeSettled(PrivateEvent, frozen=True):
     dispute: int
+    person: str
     decision: str
 
     def words(self) -> str:
         return f"dispute {self.dispute} is decided: {self.decision}"
 
 
-class ComplainantAdvised(Event, frozen=True):
+class ComplainantAdvised(PrivateEvent, frozen=True):
     dispute: int
     person: str
 
@@ -314,7 +357,7 @@ class ComplainantAdvised(Event, frozen=True):
         return f"{self.person} is told of the right to complain to an inspector"
 
 
-class DeviceNoted(Event, frozen=True):
+class DeviceNoted(HouseEvent, frozen=True):
     person: str
     device: str
     purposes: tuple[str, ...]
@@ -323,7 +366,7 @@ class DeviceNoted(Event, frozen=True):
         return f"{self.person} has {self.device} for {', '.join(self.purposes)}"
 
 
-class DeviceOrderedAway(Event, frozen=True):
+class DeviceOrderedAway(PrivateEvent, frozen=True):
     person: str
     device: str
 
@@ -369,6 +412,10 @@ class OutcomeInvalidated(Event, frozen=True):
         less = f"; {self.forfeits} forfeits" if self.forfeits else ""
         return f"session {self.session} is invalid ({self.cause.replace('_', ' ')}) and is played again{less}"
 
+    def seen_by(self, actor: str) -> Event | None:
+        """Who has forfeited is not for everybody to know."""
+        return self if actor in (*HOUSE, self.forfeits) else msgspec.structs.replace(self, forfeits="")
+
 
 class MachineOut(Event, frozen=True):
     machine: str
@@ -413,7 +460,7 @@ class PrizeNotAwarded(Event, frozen=True):
         return f"nobody takes place {self.place}"
 
 
-class PrizePaid(Event, frozen=True):
+class PrizePaid(PrivateEvent, frozen=True):
     player: str
     cents: int
     overpaid_cents: int
@@ -423,7 +470,7 @@ class PrizePaid(Event, frozen=True):
         return f"{self.player} is paid {format_dollars(self.cents)}{more}"
 
 
-class OverpaymentRecovered(Event, frozen=True):
+class OverpaymentRecovered(PrivateEvent, frozen=True):
     player: str
     cents: int
 
@@ -431,7 +478,7 @@ class OverpaymentRecovered(Event, frozen=True):
         return f"{self.player} gives back {format_dollars(self.cents)}"
 
 
-class PrizeHeld(Event, frozen=True):
+class PrizeHeld(PrivateEvent, frozen=True):
     player: str
     cents: int
 

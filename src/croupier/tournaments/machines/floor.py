@@ -35,6 +35,7 @@ class PlayTerms:
     time_is_up: Citation
     winners_proceed: Citation
     session_over: Cited[str]
+    credits_recorded: Citation
     operator_decides: Citation
     cancelled_for_lack: Citation
 
@@ -72,6 +73,8 @@ class Floor:
         if any(len(group) > len(conditions.machines) for group in groups):
             problem = f"{len(conditions.machines)} players have a machine in a session"
             raise TournamentError("sessions", problem, terms.own_machine_only)
+        if state.sessions:
+            state.past.append(state.sessions)
         state.stage += 1
         state.sessions = [Session(group, start) for group, start in zip(groups, starts, strict=True)]
         cites = (terms.players_to_sessions, *((terms.winners_proceed,) if state.stage else ()))
@@ -187,6 +190,7 @@ class Floor:
     def spin(self, action: a.Spin) -> None:
         """A wager of any number of credits up to the maximum."""
         terms = self._terms
+        self._verify_counted("spin")
         play, machine = self._own(action.actor, action.machine)
         least, by = terms.wagers
         self._verify_time(play)
@@ -206,6 +210,7 @@ class Floor:
 
     def play_feature(self, action: a.PlayFeature) -> None:
         """The next free game; a feature in progress is completed even when the time is up."""
+        self._verify_counted("play_feature")
         _, machine = self._own(action.actor, action.machine)
         if not machine.state.free_games:
             raise TournamentError("play_feature", "no feature is in progress", self._terms.permitted_wagers)
@@ -229,6 +234,11 @@ class Floor:
         if name in play.faults or name in play.frozen:
             raise TournamentError("machine", f"{name} is out of order", self._terms.operator_decides)
         return play, machine
+
+    def _verify_counted(self, field: str) -> None:
+        if self._desk.is_recorded:
+            problem = "it is played on the machine, and what that shows is recorded"
+            raise TournamentError(field, problem, self._terms.credits_recorded)
 
     def _verify_time(self, play: Play) -> None:
         if self._terms.session_over.value == "elapsed_time" and self._desk.now_s() >= play.until_s:
@@ -258,6 +268,10 @@ class Floor:
         if play.faults:
             problem = f"say first how it goes on with {', '.join(play.faults)}"
             raise TournamentError("end_session", problem, self._terms.operator_decides)
+        unread = [name for name in play.machines.values() if name not in play.recorded]
+        if self._desk.is_recorded and unread:
+            problem = f"record first what these machines show: {', '.join(unread)}"
+            raise TournamentError("end_session", problem, self._terms.credits_recorded)
         self._ending.end(play, by)
 
     # -- what is not done ------------------------------------------------------------------------------------------

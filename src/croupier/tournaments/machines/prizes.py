@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from croupier.chips import format_dollars
 from croupier.rulebook import Citation, Cited
 from croupier.tournaments.machines import actions as a
 from croupier.tournaments.machines import events as e
@@ -52,15 +53,26 @@ class Prizes:
         retained = fees * percent // PERCENT
         given = sum(prize.cents for prize in conditions.prizes)
         state.pool_cents = fees - retained + given
+        state.amounts = self.amounts(conditions, state.pool_cents)
         moves = ((FEES, HOUSE, retained), (FEES, POOL, fees - retained), (HOUSE, POOL, given))
         self._desk.tell(e.TournamentBegan((by,), retained, state.pool_cents), *moves)
 
     # -- winners ---------------------------------------------------------------------------------------------------
 
-    def amounts(self, conditions: Conditions) -> list[int]:
+    def foreseen(self) -> int:
+        """The pool as it would be if the tournament began now; that with which it began, once it has."""
+        state, conditions = self._desk.state, self._desk.state.entries.conditions
+        if conditions is None or state.entries.has_begun:
+            return sum(state.prizes.amounts)
+        fees = state.prizes.fees_cents
+        given = sum(prize.cents for prize in conditions.prizes)
+        return fees - fees * self._terms.retained_percent.value // PERCENT + given
+
+    @staticmethod
+    def amounts(conditions: Conditions, pool_cents: int) -> list[int]:
         """The money of each prize in order; cents of the pool that cannot be divided go to the first."""
         given = sum(prize.cents for prize in conditions.prizes)
-        shared = self._desk.state.prizes.pool_cents - given
+        shared = pool_cents - given
         amounts = [prize.cents + shared * prize.pool_percent // PERCENT for prize in conditions.prizes]
         first = next((at for at, prize in enumerate(conditions.prizes) if prize.pool_percent), None)
         if first is not None:
@@ -74,22 +86,26 @@ class Prizes:
         if state.is_awarded:
             raise TournamentError("award_prizes", "they have been awarded", terms.prize_list)
         conditions = self._desk.conditions(terms.prize_list)
-        amounts = self.amounts(conditions)
         state.is_awarded, state.placings = True, [list(group) for group in order]
         for place, group in places(order):
-            if place >= len(amounts):
+            if place >= len(state.amounts):
                 break
-            sharing = conditions.prizes[place : place + len(group)]
-            each, left = divmod(sum(amounts[place : place + len(group)]), len(group))
+            each, left, goods = self.won(place, group)
             for player in group:
                 state.due[player] = each
-            goods = tuple(prize.goods for prize in sharing if prize.goods)
             cites = self._cites(place, group)
             self._desk.tell(e.PrizeWon(cites, place + 1, tuple(group), each, goods, left))
         placed = sum(map(len, order))
-        for place in range(placed, len(amounts)):
+        for place in range(placed, len(state.amounts)):
             goods_left = conditions.prizes[place].goods
-            self._desk.tell(e.PrizeNotAwarded((terms.prize_list,), place + 1, amounts[place], goods_left))
+            self._desk.tell(e.PrizeNotAwarded((terms.prize_list,), place + 1, state.amounts[place], goods_left))
+
+    def won(self, place: int, group: list[str]) -> tuple[int, int, tuple[str, ...]]:
+        """What each of those wins who have a place together, what cannot be divided, and the goods they share."""
+        conditions = self._desk.conditions(self._terms.prize_list)
+        until = place + len(group)
+        each, left = divmod(sum(self._desk.state.prizes.amounts[place:until]), len(group))
+        return each, left, tuple(prize.goods for prize in conditions.prizes[place:until] if prize.goods)
 
     def _cites(self, place: int, group: list[str]) -> tuple[Citation, ...]:
         terms = self._terms
@@ -107,7 +123,8 @@ class Prizes:
         if not owed:
             raise TournamentError("player", f"nothing is due to {action.player}", terms.strict_payment)
         if action.cents < owed:
-            raise TournamentError("cents", f"{owed} cents are due to {action.player}", terms.strict_payment)
+            problem = f"{format_dollars(owed)} is due to {action.player}"
+            raise TournamentError("cents", problem, terms.strict_payment)
         state.due.pop(action.player, None)
         state.held.pop(action.player, None)
         state.pool_cents -= due

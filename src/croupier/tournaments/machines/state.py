@@ -48,6 +48,17 @@ class Play(msgspec.Struct, omit_defaults=True):
     """What is out of order and not decided on."""
     frozen: list[str] = []
     """Machines whose credits stand as they are."""
+    replaced: list[str] = []
+    """Machines out of order that others have taken the place of."""
+    recorded: list[str] = []
+    """Machines whose credits were recorded when the time was over, where they are recorded at all."""
+
+
+class Contest(msgspec.Struct, omit_defaults=True):
+    """A session or play-off that is over: what each held, and who was before whom until then."""
+
+    held: dict[str, int]
+    before: list[list[str]]
 
 
 class Session(msgspec.Struct, omit_defaults=True):
@@ -61,6 +72,8 @@ class Session(msgspec.Struct, omit_defaults=True):
     absent: list[str] = []
     forfeiting: list[str] = []
     """Those who get no credits when it is played again."""
+    contests: list[Contest] = []
+    """The session itself, and then its play-offs."""
 
     @property
     def is_decided(self) -> bool:
@@ -71,6 +84,8 @@ class SessionsState(msgspec.Struct, omit_defaults=True):
     stage: int = -1
     sessions: list[Session] = []
     play: Play | None = None
+    past: list[list[Session]] = []
+    """The sessions of earlier stages."""
 
 
 class Dispute(msgspec.Struct, omit_defaults=True):
@@ -92,6 +107,8 @@ class PrizesState(msgspec.Struct, omit_defaults=True):
     """Fees of a tournament that has not begun."""
     is_awarded: bool = False
     placings: list[list[str]] = []
+    amounts: list[int] = []
+    """What each place wins, from when the tournament begins."""
     due: dict[str, int] = {}
     held: dict[str, int] = {}
     overpaid: dict[str, int] = {}

@@ -21,6 +21,7 @@ from croupier.tournaments.machines.ending import Ending, EndTerms
 from croupier.tournaments.machines.entries import Entries, EntryTerms
 from croupier.tournaments.machines.floor import Floor, PlayTerms
 from croupier.tournaments.machines.prizes import Prizes, PrizeTerms
+from croupier.tournaments.machines.recording import Recording, RecordTerms
 from croupier.tournaments.machines.state import (
     ConductState,
     EntriesState,
@@ -40,6 +41,8 @@ class TournamentSetup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=T
     edition: str | None = None
     options: dict[str, Any] = {}
     readings: dict[str, str] = {}
+    are_credits_recorded: bool = False
+    """Whether the machines count for themselves: nothing is spun here, and what they show is recorded."""
 
     def rules(self) -> Rules:
         options, readings = dict(self.options), dict(self.readings)
@@ -57,11 +60,15 @@ class MachineTournament:
         self.setup = setup
         self.rules = rules = setup.rules()
         fresh = TournamentState(EntriesState(setup.conditions), SessionsState(), ConductState(), PrizesState())
-        self._desk = desk = Desk(rules, fresh if state is None else _copied(state), around.clock, around.source)
-        self._prizes = prizes = Prizes(desk, read(rules, PrizeTerms))
-        self._ending = ending = Ending(desk, read(rules, EndTerms))
+        self.changes = 0
+        """Counts what was done, so that whoever shows the tournament knows when to look again."""
+        kept = fresh if state is None else _copied(state)
+        self.desk = desk = Desk(rules, kept, around.clock, around.source, is_recorded=setup.are_credits_recorded)
+        self.prizes = prizes = Prizes(desk, read(rules, PrizeTerms))
+        self.ending = ending = Ending(desk, read(rules, EndTerms))
         floor = Floor(desk, read(rules, PlayTerms), ending, prizes)
         entries = self._entries = Entries(desk, read(rules, EntryTerms), floor, prizes)
+        self.recording = recording = Recording(desk, read(rules, RecordTerms), floor, ending)
         conduct = Conduct(desk, read(rules, ConductTerms), entries, floor, ending)
         self._acts: dict[type[Did], Callable[[Any], None]] = {
             a.DetermineConditions: entries.determine,
@@ -84,6 +91,7 @@ class MachineTournament:
             a.Spin: floor.spin,
             a.PlayFeature: floor.play_feature,
             a.EndSession: floor.end,
+            a.RecordCredits: recording.record,
             a.IssueCredits: floor.issue,
             a.ClaimCredits: floor.claim,
             a.InsertMoney: conduct.try_money,
@@ -115,30 +123,31 @@ class MachineTournament:
         if act is None:
             raise TournamentError(did.name(), "it is nothing that is done in a machine tournament")
         _verify_texts(did)
-        kept, before = _ENCODER.encode(self._desk.state), self.meters()
-        self._desk.begin()
+        kept, before = _ENCODER.encode(self.desk.state), self.meters()
+        self.desk.begin()
         try:
             act(did)
             self._audit(before)
         except BaseException:
-            self._desk.state = _STATE.decode(kept)
+            self.desk.state = _STATE.decode(kept)
             raise
-        return Done(tuple(self._desk.events), tuple(self._desk.postings))
+        self.changes += 1
+        return Done(tuple(self.desk.events), tuple(self.desk.postings))
 
     def state(self) -> TournamentState:
         """A copy, so that what was kept stays as it was."""
-        return _copied(self._desk.state)
+        return _copied(self.desk.state)
 
     # -- asking ----------------------------------------------------------------------------------------------------
 
     def conditions(self) -> Conditions | None:
         """Those that are determined, and bind once entries are open: anybody may see them."""
-        return self._desk.state.entries.conditions
+        return self.desk.state.entries.conditions
 
     def problems(self) -> list[Problem]:
         """All that keeps entries from opening by the conditions as they are."""
         terms = read(self.rules, ConditionTerms)
-        return problems(self._desk.state.entries.conditions or Conditions(), terms)
+        return problems(self.desk.state.entries.conditions or Conditions(), terms)
 
     def players(self) -> list[str]:
         """Who is in and not out."""
@@ -146,7 +155,7 @@ class MachineTournament:
 
     def meters(self) -> dict[tuple[str, str], int]:
         """What every account of the tournament holds, by name and unit, in cents."""
-        state = self._desk.state
+        state = self.desk.state
         prizes, play = state.prizes, state.sessions.play
         money = {FEES: prizes.fees_cents, POOL: prizes.pool_cents, HELD: sum(prizes.held.values())}
         found = {(account, "value"): cents for account, cents in money.items()}
@@ -156,18 +165,25 @@ class MachineTournament:
             found[meter(spec.name), CREDITS] = on_it.credits * spec.denomination_cents if on_it is not None else 0
         return found
 
+    def can_award(self) -> bool:
+        """Whether the final is decided, and prizes are not awarded yet."""
+        return self._is_decided() and not self.desk.state.prizes.is_awarded
+
     # -- help ------------------------------------------------------------------------------------------------------
 
+    def _is_decided(self) -> bool:
+        sessions = self.desk.state.sessions.sessions
+        return bool(sessions) and self.ending.is_final() and sessions[0].is_decided
+
     def _award(self, action: a.AwardPrizes) -> None:
-        sessions = self._desk.state.sessions.sessions
-        if not sessions or not self._ending.is_final() or not sessions[0].is_decided:
+        if not self._is_decided():
             raise TournamentError("award_prizes", "the final is not decided", self.rules.cite("tournament_winner"))
-        self._prizes.award(action, sessions[0].order)
+        self.prizes.award(action, self.desk.state.sessions.sessions[0].order)
 
     def _audit(self, before: dict[tuple[str, str], int]) -> None:
         """Raise unless postings account for all that the meters show."""
         moved, after = dict(before), self.meters()
-        for posting in self._desk.postings:
+        for posting in self.desk.postings:
             for account, cents in ((posting.source, -posting.cents), (posting.target, posting.cents)):
                 if (account, posting.unit) in after:
                     moved[account, posting.unit] = moved.get((account, posting.unit), 0) + cents

@@ -48,10 +48,10 @@ class Bank:
             self._state.goods.append(goods)
         self._desk.tell(say.ValueAdded((rule,), cents, goods), (OPERATOR_ACCOUNT, POOL, cents))
 
-    def meet_guarantee(self) -> None:
-        """The operator makes up what the pool lacks of what was guaranteed; once entries are closed."""
+    def meet_guarantee(self, entries: int) -> None:
+        """The operator makes up what the pool lacks of what was guaranteed, if as many have entered as it takes."""
         desk, guarantee = self._desk, self._desk.conditions.guarantee_cents
-        lacks = guarantee - self._state.pool_cents
+        lacks = guarantee - self._state.pool_cents if entries >= desk.conditions.minimum_players else 0
         if lacks > 0:
             self._state.pool_cents += lacks
             desk.tell(say.GuaranteeMet(by(desk.terms.guarantee), guarantee, lacks), (OPERATOR_ACCOUNT, POOL, lacks))
@@ -59,14 +59,19 @@ class Bank:
     def buy_goods(self, cents: int) -> None:
         """The operator provides goods that are prizes, for what they cost the pool."""
         self._state.pool_cents -= cents
+        self._state.goods_cents += cents
         self._desk.tell(GoodsBought(by(self._desk.terms.pool), cents), (POOL, OPERATOR_ACCOUNT, cents))
 
     # -- out -------------------------------------------------------------------------------------------------------
 
     def give_back(self, player: str, entrant: Entrant, cause: Event, *, buy_in: bool = True, fee: bool = True) -> None:
-        """What a player has paid goes back, or as much of it as does."""
+        """What a player has paid for the last entry goes back, or as much of it as does."""
         desk, state = self._desk, self._state
-        back, fee_cents = entrant.buy_in_cents if buy_in else 0, entrant.fee_cents if fee else 0
+        paid, paid_fee = (
+            entrant.buy_in_cents - entrant.played_buy_in_cents,
+            entrant.fee_cents - entrant.played_fee_cents,
+        )
+        back, fee_cents = paid if buy_in else 0, paid_fee if fee else 0
         bounty = min(state.bounties.pop(player, 0), back) if buy_in else 0
         entrant.buy_in_cents -= back
         entrant.fee_cents -= fee_cents
@@ -77,7 +82,7 @@ class Bank:
             account = purse(player)
             moves = (POOL, account, back - bounty), (BOUNTIES, account, bounty), (FEES, account, fee_cents)
             desk.tell(say.Refunded(cause.cites, player, back, fee_cents), *moves)
-        if kept := entrant.buy_in_cents + entrant.fee_cents:
+        if kept := paid + paid_fee - back - fee_cents:
             desk.tell(say.NotRefunded(by(desk.terms.pool), player, kept))
 
     def free_bounty(self, player: str) -> None:
@@ -86,8 +91,19 @@ class Bank:
         if bounty := state.bounties.pop(player, 0):
             state.bounties_cents -= bounty
             state.pool_cents += bounty
-            told = say.ValueAdded(by(self._desk.terms.pool), bounty, "")
-            self._desk.tell(told, (BOUNTIES, POOL, bounty))
+            self._desk.tell(say.BountyFreed(by(self._desk.terms.pool), player, bounty), (BOUNTIES, POOL, bounty))
+
+    def open_all(self) -> None:
+        """All is in one pool again, to go back: bounties, won or not, and what goods were paid for with."""
+        state, told = self._state, by(self._desk.terms.cancelled)
+        if bounties := state.bounties_cents:
+            state.bounties, state.bounties_cents = {}, 0
+            state.pool_cents += bounties
+            self._desk.tell(say.PoolJoined(told, bounties), (BOUNTIES, POOL, bounties))
+        if goods := state.goods_cents:
+            state.goods_cents = 0
+            state.pool_cents += goods
+            self._desk.tell(say.PoolJoined(told, goods), (OPERATOR_ACCOUNT, POOL, goods))
 
     def call_off(self) -> None:
         """What the operator has added goes back to it."""

@@ -42,6 +42,8 @@ def problems(conditions: Conditions, terms: DirectorTerms, rules: Rules, game: L
             yield Problem(field, WORDS[field], str(rule))
     yield from _of_texts(conditions, rule)
     yield from _of_numbers(conditions, terms, rules, game.base.terms.most_players)
+    if why := game.why_no_time(max(0, conditions.time_to_act_s)):
+        yield Problem("time_to_act_s", why, str(terms.time_limited or rule))
     yield from _of_structure(conditions, terms, game)
     yield from _of_stages(conditions, terms)
     yield from _of_more(conditions, terms)
@@ -111,6 +113,9 @@ def _of_structure(conditions: Conditions, terms: DirectorTerms, game: LevelGame)
             yield Problem(where, "it lasts a minute at least", rule)
         if not (level.blinds or level.ante or level.bets):
             yield Problem(where, "say blinds, ante or bets", rule)
+            continue
+        if why := game.why_not_dealt(level):
+            yield Problem(where, why, rule)
             continue
         amounts = (*level.blinds, *level.bets)
         if any(one > other for one, other in pairwise(level.blinds)) or min(amounts, default=1) < 1 or level.ante < 0:

@@ -1,6 +1,7 @@
 """What players do and may not do in a poker tournament: absence, disqualification, disputes, counts, time to act."""
 
 from croupier.procedure import Event
+from croupier.room.table_roles import MANAGER, SUPERVISOR
 from croupier.rulebook import Citation
 from croupier.tournaments.poker import play_messages as say
 from croupier.tournaments.poker.bank import Bank
@@ -11,7 +12,8 @@ from croupier.tournaments.poker.field import Field
 from croupier.tournaments.poker.floor import Floor
 from croupier.tournaments.poker.heads_up import HeadsUp
 from croupier.tournaments.poker.level_clock import LevelClock
-from croupier.tournaments.poker.standings import Out
+from croupier.tournaments.poker.level_options import LevelGame
+from croupier.tournaments.poker.standings import DISQUALIFIED, Out
 from croupier.tournaments.poker.state import Dispute, Disqualification, SessionState
 
 
@@ -72,10 +74,12 @@ class Absences:
     def _leave(self, action: say.LeaveTable) -> None:
         """Nobody leaves a table before the session is over, but for a reason that the rulebook has."""
         desk, allowed = self._desk, self._desk.terms.leaving
-        rule = allowed.citation if allowed is not None else desk.terms.absent
+        rule = allowed.citation if allowed is not None else desk.terms.compulsory or desk.terms.absent
         session = desk.session_of(action.player, rule)
         if allowed is None or action.reason not in allowed.value:
             raise TournamentError("reason", f"{action.player} stays until the session is over", rule)
+        if action.reason == "approved" and action.actor not in (SUPERVISOR, MANAGER):
+            raise TournamentError("reason", "the supervisor says so", rule)
         desk.tell(say.TableLeft(by(rule), action.player, action.reason))
         self.note(session, action.player, is_absent=True)
 
@@ -86,7 +90,8 @@ class Absences:
         players = [
             player for each in playing for player in each.players if actor not in each.players or player == actor
         ]
-        return Asks({"player": players, "reason": list(allowed.value)}, {}, (allowed.citation,))
+        reasons = [each for each in allowed.value if each != "approved" or actor in (SUPERVISOR, MANAGER)]
+        return Asks({"player": players, "reason": reasons}, {}, (allowed.citation,))
 
 
 class Conduct:
@@ -101,8 +106,10 @@ class Conduct:
         heads_up: HeadsUp,
         bank: Bank,
         dealt: DealtTables,
+        game: LevelGame,
     ) -> None:
         self._desk = desk
+        self._game = game
         self._clock = clock
         self._floor = floor
         self._field = field
@@ -136,8 +143,9 @@ class Conduct:
         in_play = action.player in session.players
         if in_play and len(session.players) < 2:
             raise TournamentError("player", "nobody else is left", rule)
-        if action.ground == "absent" and in_play and not session.players[action.player].is_absent:
-            raise TournamentError("player", f"{action.player} is not marked as absent", rule)
+        if action.ground == "absent" and not self._is_absent(action.player, session):
+            problem = "is not marked as absent" if in_play else "is not yet expected to be there"
+            raise TournamentError("player", f"{action.player} {problem}", rule)
         chips = session.players[action.player].chips if in_play else 0
         record = Disqualification(action.player, action.reason, action.ground, action.actor, desk.now_ms(), chips)
         state.conduct.disqualified.append(record)
@@ -155,17 +163,26 @@ class Conduct:
         self._bank.give_back(action.player, entrant, told, buy_in=False, fee=action.refund_fee)
         self._bank.free_bounty(action.player)
 
+    def _is_absent(self, player: str, session: SessionState) -> bool:
+        """Whether somebody who plays is marked so; or somebody who is to play, and the session was to have begun."""
+        if player in session.players:
+            return session.players[player].is_absent
+        is_in = self._desk.state.entries.entrants[player].status == "in"
+        return is_in and not session.began_ms and self._desk.now_ms() >= session.starts_ms
+
     def _take_out(self, session: SessionState, player: str, told: say.PlayerDisqualified) -> None:
         """Chips leave play; where hands are dealt, the table takes them when the hand is over."""
         desk = self._desk
         match = self._heads_up.match_of(session, player)
         is_moving = session.players[player].is_moving
-        at = self._field.take_out(session, player, "disqualified")
+        at = self._field.take_out(session, player, DISQUALIFIED)
         level = self._clock.level(session)
-        out = Out(player, desk.now_ms(), level, at.table, at.seat, at.chips, desk.next_hand(), why="disqualified")
+        out = Out(player, desk.now_ms(), level, at.table, at.seat, at.chips, desk.next_hand(), why=DISQUALIFIED)
         session.outs.append(out)
         is_dealt = at.is_there or is_moving  # the table tells with how many chips it has let them go
         desk.issue(session, told, 0 if is_dealt else -at.chips)
+        tied = [[each for each in group if each != player] for group in session.tied]
+        session.tied = [group for group in tied if len(group) > 1]
         if match is not None:
             self._heads_up.win_by_default(session, match, player)
 
@@ -194,6 +211,8 @@ class Conduct:
             if session.clock.since_ms:
                 dispute.stopped.append(session.number)
                 self._clock.halt(session, f"dispute {number}")
+            else:
+                self._dealt.let_play(session)
 
     def _asks_dispute(self, actor: str) -> Asks | None:
         if not self._desk.is_open:
@@ -215,10 +234,13 @@ class Conduct:
         found.decision = action.decision
         desk.tell(say.DisputeDecided(by(rule), action.number, action.decision))
         stopped = {number for each in disputes for number in each.stopped}
-        if all(each.decision for each in disputes):
-            for session in desk.playing():
-                if session.number in stopped and session.clock.why.startswith("dispute "):
-                    self._clock.go_on(session)
+        if desk.open_dispute():
+            return
+        for session in desk.playing():
+            if session.number in stopped and session.clock.why.startswith("dispute "):
+                self._clock.go_on(session)
+            else:
+                self._dealt.let_play(session)
 
     def _asks_decide(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
         disputes = self._desk.state.conduct.disputes
@@ -252,8 +274,8 @@ class Conduct:
         session = desk.in_play(action.session, rule)
         if rule is None:
             raise TournamentError("limit_time", f"{desk.rules.name} has no rule for it")
-        if action.seconds < 0:
-            raise TournamentError("seconds", f"{action.seconds}", rule)
+        if action.seconds < 0 or (why := self._game.why_no_time(action.seconds)):
+            raise TournamentError("seconds", f"{action.seconds}" if action.seconds < 0 else why, rule)
         session.time_to_act_s = action.seconds
         desk.tell(say.TimeLimited(by(rule), action.seconds))
         self._dealt.set_levels(session)

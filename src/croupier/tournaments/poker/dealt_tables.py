@@ -11,6 +11,9 @@ from croupier.tournaments.poker.desk import Desk
 from croupier.tournaments.poker.state import DealtState, SessionState
 from croupier.tournaments.poker.structure import Level
 
+HAND_FOR_HAND, WHY_OVER = "hand for hand", "the session is over"
+"""Why a clock stands: each hand counts so many seconds, or nothing follows."""
+
 
 class Errand(NamedTuple):
     """One thing that a table is to do: what is said to it, as JSON."""
@@ -56,16 +59,16 @@ class DealtTables:
     def announce(self, stream: str, told: say.AnnounceRound) -> None:
         self._give(stream, told)
 
+    def call_off_round(self, stream: str) -> None:
+        self._give(stream, say.CallOffRound(COURIER))
+
     def clear(self, stream: str) -> None:
         self._give(stream, say.ReturnChips(COURIER))
 
-    def hold_all(self, session: SessionState, why: str) -> None:
+    def let_play(self, session: SessionState) -> None:
+        """All tables play or wait, as the session has it just now."""
         for stream in self.streams(session):
-            self._give(stream, say.HoldPlay(COURIER, why))
-
-    def resume_all(self, session: SessionState, hands: int = 0) -> None:
-        for stream in self.streams(session):
-            self._give(stream, say.ResumePlay(COURIER, hands))
+            self._let(session, stream)
 
     def race_off(self, session: SessionState, chips: int, next_chips: int) -> None:
         for stream in self.streams(session):
@@ -80,20 +83,40 @@ class DealtTables:
         structure = self._desk.conditions.structure
         assert structure is not None, "published conditions have a structure"
         step, found = session.clock.step, structure.steps[session.clock.step]
-        if not isinstance(found, Level):
-            self._give(stream, say.HoldPlay(COURIER, "a break"))
-            return
-        self._give(
-            stream,
-            say.SetLevel(
+        if isinstance(found, Level):
+            level = say.SetLevel(
                 COURIER, structure.level_number(step), found.blinds, found.ante, found.ante_by, found.bets,
-                structure.smallest_chip(step), session.time_to_act_s,
-            ),
-        )  # fmt: skip
-        if not session.clock.since_ms:
-            self._give(stream, say.HoldPlay(COURIER, session.clock.why or "the clock stands"))
-        elif session.hand_for_hand is None:
+                structure.smallest_chip(step), session.time_to_act_s, self._desk.conditions.absent,
+            )  # fmt: skip
+            self._give(stream, level)
+        self._let(session, stream)
+
+    def _let(self, session: SessionState, stream: str) -> None:
+        """A table waits while play does; else it plays on, or so many hands."""
+        if why := self._why_held(session):
+            self._give(stream, say.HoldPlay(COURIER, why))
+            return
+        stage, waits = self._desk.conditions.stages[session.stage], session.hand_for_hand
+        if waits is not None:
+            number, table = next(each for each in self._desk.state.tables.items() if each[1].stream == stream)
+            until = table.hands + (number not in waits.waiting)
+            self._give(stream, say.ResumePlay(COURIER, until, "hand for hand: the other tables are waited for"))
+        elif stage.ends == "hands":
+            self._give(stream, say.ResumePlay(COURIER, stage.length, WHY_OVER))
+        else:
             self._give(stream, say.ResumePlay(COURIER))
+
+    def _why_held(self, session: SessionState) -> str:
+        """Why no hand begins in a session; empty if one may."""
+        structure, clock = self._desk.conditions.structure, session.clock
+        assert structure is not None, "published conditions have a structure"
+        if number := self._desk.open_dispute():
+            return f"dispute {number}"
+        if not isinstance(structure.steps[clock.step], Level):
+            return "a break"
+        if clock.since_ms or (session.hand_for_hand is not None and clock.why == HAND_FOR_HAND):
+            return ""
+        return clock.why or "the clock stands"
 
     def streams(self, session: SessionState) -> list[str]:
         """The tables of a session where hands are dealt."""

@@ -127,7 +127,17 @@ class Desk:
             raise TournamentError("player", f"{player} is not in play", citation)
         return session
 
+    def open_dispute(self) -> int:
+        """The number of the first dispute that is not decided; nothing if all are."""
+        disputes = enumerate(self.state.conduct.disputes, 1)
+        return next((number for number, each in disputes if not each.decision), 0)
+
     # -- refusing --------------------------------------------------------------------------------------------------
+
+    def verify_undisputed(self, what: str) -> None:
+        """Play does not proceed until disputes are decided."""
+        if number := self.open_dispute():
+            raise TournamentError(what, f"dispute {number} is not decided, and play waits for it", self.terms.dispute)
 
     def verify_person(self, name: str, field: str = "player") -> None:
         if problem := why_no_player(name):

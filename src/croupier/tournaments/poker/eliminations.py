@@ -41,15 +41,34 @@ class Eliminations:
     def _bust(self, action: say.BustOut) -> None:
         """Players of one table who are out in the same hand."""
         session = self.verify_out(action.players, action.stakes, action.won_by)
+        if session.tied:
+            problem = "play is over: a play-off tells players apart"
+            raise TournamentError("bust_out", problem, self._desk.terms.play_off or self._rule)
         for player in action.players:
             at = session.players[player]
-            if self._floor.stream_of(at) and not at.may_buy_until_ms:
+            if self._floor.stream_of(at) and not at.hand:
                 problem = f"{player}: the table where hands are dealt says who has no chips left"
                 raise TournamentError("players", problem, self._rule)
         if session.hand_for_hand is not None:
             problem = "play is hand for hand: enter it when the table has finished its hand"
             raise TournamentError("bust_out", problem, self._rule)
+        if any(session.players[player].hand for player in action.players):
+            for player in action.players:  # they do not re-buy, and are out when all of that hand have decided
+                session.players[player].declines = True
+            return
         self.put_out(session, action.players, action.stakes, won_by=dict.fromkeys(action.players, action.won_by))
+
+    def look(self, session: SessionState) -> None:
+        """Who has not bought again in time, or will not, is out with those of the same hand."""
+        now = self._desk.now_ms()
+        broke = {player: at for player, at in session.players.items() if at.hand}
+        for hand in sorted({at.hand for at in broke.values()}):
+            of_hand = {player: at for player, at in broke.items() if at.hand == hand}
+            is_decided = all(at.declines or at.may_buy_until_ms <= now for at in of_hand.values())
+            if is_decided and len(of_hand) < len(session.players):
+                stakes = {player: at.stake for player, at in of_hand.items()}
+                won_by = {player: at.lost_to for player, at in of_hand.items()}
+                self.put_out(session, list(of_hand), stakes, hand=hand, won_by=won_by)
 
     def _asks_players(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
         players = [player for session in self._desk.playing() for player in session.players]

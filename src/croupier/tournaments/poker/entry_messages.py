@@ -45,6 +45,34 @@ class Enter(TournamentAction, frozen=True):
     agrees: bool = False
     """Whether they have agreed in writing with the rules and conditions."""
     full_name: str = ""
+    card: str = ""
+    """The number of the Player Card, where they show it now."""
+
+
+class PresentCard(TournamentAction, frozen=True):
+    """An entrant shows a Player Card at the desk."""
+
+    by = OF_PLAYERS
+    player: str
+    card: str
+    """Its number."""
+    issued_to: str = ""
+    """The name on it; the player's, if it is not said."""
+    is_valid: bool = True
+
+
+class AskName(TournamentAction, frozen=True):
+    """An entrant is asked for the name, to be recorded."""
+
+    player: str
+
+
+class GiveName(TournamentAction, frozen=True):
+    """An entrant gives the name."""
+
+    by = OF_PLAYERS
+    player: str
+    full_name: str
 
 
 class Agree(TournamentAction, frozen=True):
@@ -91,6 +119,8 @@ class NameSubstitute(TournamentAction, frozen=True):
     player: str
     substitute: str
     agrees: bool = False
+    card: str = ""
+    """The number of the substitute's Player Card."""
 
 
 class BuyAgain(TournamentAction, frozen=True):
@@ -125,8 +155,8 @@ class CancelTournament(TournamentAction, frozen=True):
 
 
 ENTRY_ACTIONS: tuple[type[TournamentAction], ...] = (
-    *(DetermineConditions, PublishConditions, Enter, Agree, PayEntry, RefuseEntry, WithdrawEntry),
-    *(TransferEntry, NameSubstitute, BuyAgain, BuyAddOn, AddValue, CancelTournament),
+    *(DetermineConditions, PublishConditions, Enter, PresentCard, AskName, GiveName, Agree, PayEntry, RefuseEntry),
+    *(WithdrawEntry, TransferEntry, NameSubstitute, BuyAgain, BuyAddOn, AddValue, CancelTournament),
 )
 
 
@@ -157,6 +187,26 @@ class EntryAskedFor(Event, frozen=True):
 
     def words(self) -> str:
         return f"{self.player} asks to enter session {self.session}{' again' if self.is_again else ''}"
+
+
+class CardPresented(PrivateEvent, frozen=True):
+    ends_in: str
+    """The last digits of its number."""
+
+    def words(self) -> str:
+        return f"{self.player} presents a Player Card that ends in {self.ends_in}"
+
+
+class NameAsked(PrivateEvent, frozen=True):
+    def words(self) -> str:
+        return f"{self.player} is asked for the name, to be recorded"
+
+
+class NameGiven(PrivateEvent, frozen=True):
+    full_name: str
+
+    def words(self) -> str:
+        return f"{self.player} gives the name: {self.full_name}"
 
 
 class EntryWaits(Event, frozen=True):
@@ -281,6 +331,25 @@ class ValueAdded(Event, frozen=True):
     def words(self) -> str:
         found = [format_dollars(self.cents)] if self.cents else []
         return f"the operator adds {' and '.join([*found, *([self.goods] if self.goods else [])])} to the prizes"
+
+
+class BountyFreed(Event, frozen=True):
+    """Nobody can win the bounty on a player any more."""
+
+    player: str
+    cents: int
+
+    def words(self) -> str:
+        return f"the bounty of {format_dollars(self.cents)} on {self.player} goes to the prize pool"
+
+
+class PoolJoined(HouseEvent, frozen=True):
+    """Money of bounties, or what goods were paid for with, is in the pool that goes back to the players."""
+
+    cents: int
+
+    def words(self) -> str:
+        return f"{format_dollars(self.cents)} are in the prize pool again"
 
 
 class GuaranteeMet(Event, frozen=True):

@@ -34,6 +34,7 @@ class Field:
 
     def come_in_late(self, session: SessionState, player: str) -> None:
         """A player who comes after the start has the chips of the start, and is drawn to a seat."""
+        self.forget_out(session, player)
         chips = self.bank_of(session, player)
         session.players[player] = InPlay(chips)
         session.started += 1

@@ -1,8 +1,9 @@
 """The tables of a poker tournament: which are designated, who sits where, and who is moved."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from croupier.rulebook import Citation
+from croupier.table.hooks import Hooks
 from croupier.tournaments.poker import floor_messages as say
 from croupier.tournaments.poker import seating
 from croupier.tournaments.poker.dealt_tables import DealtTables
@@ -20,6 +21,8 @@ class Floor:
         self._dealt = dealt
         self._most = most_players
         """How many the game can be dealt to."""
+        self.empties: Hooks[Callable[[SessionState, int], None]] = Hooks()
+        """Who has to know that nobody sits at a table any more."""
         desk.acts |= {
             say.DesignateTable: (self._designate, self._asks_designate),
             say.ReleaseTable: (self._release, self._asks_release),
@@ -61,6 +64,8 @@ class Floor:
             raise TournamentError("table", f"players sit at {action.table}", rule)
         if any(session.drawn for session in self._desk.state.sessions if self._is_drawn(session, action.table)):
             raise TournamentError("table", f"players are drawn to {action.table}", rule)
+        if any(match.table == action.table for session in self._desk.playing() for match in session.matches):
+            raise TournamentError("table", f"matches of the round are played at {action.table}", rule)
         del self._desk.state.tables[action.table]
         self._desk.tell(say.TableReleased(by(rule), action.table))
 
@@ -74,9 +79,10 @@ class Floor:
 
     def _tell_button(self, action: say.TellButton) -> None:
         table = self._desk.table(action.table, self._desk.terms.seating)
-        if not 1 <= action.seat <= table.seats:
-            raise TournamentError("seat", f"{action.seat}: table {action.table} has {table.seats}")
-        table.button = action.seat
+        if not (1 <= action.seat <= table.seats and 0 <= action.last_blind <= table.seats):
+            problem = f"{action.seat}, {action.last_blind}: table {action.table} has {table.seats}"
+            raise TournamentError("seat, last_blind", problem, self._desk.terms.seating)
+        table.button, table.last_blind = action.seat, action.last_blind
         self._desk.tell(say.ButtonTold(by(self._desk.terms.seating), action.table, action.seat))
 
     # -- asking ----------------------------------------------------------------------------------------------------
@@ -98,12 +104,13 @@ class Floor:
 
     def _numbered(self) -> list[tuple[int, Seats]]:
         tables = sorted(self._desk.state.tables.items())
-        return [(number, Seats(number, each.seats, each.taken, each.button)) for number, each in tables]
+        return [
+            (number, Seats(number, each.seats, each.taken, each.button, each.last_blind)) for number, each in tables
+        ]
 
     def is_unbalanced(self, session: SessionState) -> bool:
         """Whether two tables differ by more players than they may."""
-        counts = [len(table.taken) for table in self.in_use(session)]
-        return bool(counts) and max(counts) - min(counts) > self._desk.conditions.difference
+        return seating.is_unbalanced(self.in_use(session), self._desk.conditions.difference)
 
     def breaks_next(self, session: SessionState) -> int:
         """The table that can be broken now by the method; nothing if none can."""
@@ -302,6 +309,8 @@ class Floor:
         at.table, at.seat = number, seat
         if not table.session:
             table.session = session.number
+            if table.used_in != session.number:
+                table.used_in, table.hands = session.number, 0
             if table.stream:
                 self._dealt.prepare(session, table.stream)
         table.taken[seat] = player
@@ -314,6 +323,8 @@ class Floor:
         if (stream := self.stream_of(at)) and at.chips:
             at.is_there, at.given = True, 0
             self._dealt.seat(stream, player, at.seat, at.chips, session.number)
+            if at.is_absent:
+                self._dealt.mark(stream, player, is_absent=True)
 
     def send_chips(self, session: SessionState, player: str, chips: int, why: str) -> None:
         """More chips of a player go to the table where hands are dealt; with them somebody may take the seat."""
@@ -329,7 +340,10 @@ class Floor:
         if table is not None and seat in table.taken:
             del table.taken[seat]
             if not table.taken:
-                table.session = table.button = 0
+                session = self._desk.state.sessions[table.session - 1]
+                table.session = table.button = table.last_blind = 0
+                for empties in self.empties:
+                    empties(session, number)
 
     def arrived(self, session: SessionState, player: str, chips: int, received: int) -> None:
         """A table has let a player go, with so many chips and all that they were given: they are at the new seat."""
@@ -379,7 +393,7 @@ class Floor:
         for table in self._desk.state.tables.values():
             if table.session == session.number:
                 table.taken = {}
-                table.session = table.button = 0
+                table.session = table.button = table.last_blind = 0
                 if table.stream:
                     self._dealt.clear(table.stream)
 

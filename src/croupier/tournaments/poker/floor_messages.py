@@ -106,11 +106,12 @@ class RedrawSeats(TournamentAction, frozen=True):
 
 
 class TellButton(TournamentAction, frozen=True):
-    """Where the button of a table is."""
+    """Where the button of a table is, and if it is said, the last blind."""
 
     by = DESK
     table: int
     seat: int
+    last_blind: int = 0
 
 
 class StartClock(TournamentAction, frozen=True):

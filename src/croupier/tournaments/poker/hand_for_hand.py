@@ -4,17 +4,14 @@ from msgspec.structs import replace
 
 from croupier.rulebook import Citation
 from croupier.tournaments.poker import play_messages as say
-from croupier.tournaments.poker.dealt_tables import DealtTables
+from croupier.tournaments.poker.dealt_tables import HAND_FOR_HAND, DealtTables
 from croupier.tournaments.poker.desk import Desk, by, nothing_asked
 from croupier.tournaments.poker.eliminations import Eliminations
 from croupier.tournaments.poker.errors import TournamentError
 from croupier.tournaments.poker.floor import Floor
 from croupier.tournaments.poker.level_clock import SECOND_MS, LevelClock
-from croupier.tournaments.poker.standings import sharing
+from croupier.tournaments.poker.standings import Out, groups_of, sharing
 from croupier.tournaments.poker.state import HandForHandState, SessionState
-
-WHY = "hand for hand"
-"""Why the clock stands while each hand counts so many seconds."""
 
 
 class HandForHand:
@@ -45,14 +42,15 @@ class HandForHand:
 
     def _begin(self, action: say.BeginHandForHand) -> None:
         session = self._desk.in_play(action.session, self._rule)
+        self._desk.verify_undisputed("begin_hand_for_hand")
         if session.hand_for_hand is not None or self._desk.conditions.format != "tables":
             problem = "play is hand for hand" if session.hand_for_hand is not None else "matches wait for nobody"
             raise TournamentError("begin_hand_for_hand", problem, self._rule)
         session.hand_for_hand = HandForHandState(number=self._desk.next_hand())
         self._desk.tell(say.HandForHandBegun(by(self._rule), session.number))
         if self._seconds_a_hand and session.clock.since_ms:
-            self._clock.halt(session, WHY)
-        self._dealt.resume_all(session, hands=1)
+            self._clock.halt(session, HAND_FOR_HAND)
+        self._dealt.let_play(session)
 
     def _over(self, action: say.HandOver) -> None:
         """Who is out in it is placed among all who go out in this hand, at whichever table."""
@@ -76,42 +74,55 @@ class HandForHand:
         self.finished(session, action.table)
 
     def finished(self, session: SessionState, table: int) -> None:
-        """A table has finished its hand; when all have, the next is played."""
+        """A table has finished its hand, and waits for the others."""
+        if (waits := session.hand_for_hand) is not None and table not in waits.waiting:
+            waits.waiting.append(table)
+            self._place_across(session, waits.number)
+
+    def look(self, session: SessionState) -> None:
+        """When all tables have finished their hand, players are moved who have to be, and the next is played."""
         desk, waits = self._desk, session.hand_for_hand
-        if waits is None:
-            return
-        waits.waiting.append(table)
-        self._place_across(session, waits.number)
         in_use = {each.number for each in self._floor.in_use(session)}
-        if in_use <= set(waits.waiting):
-            waits.waiting, waits.number = [], desk.next_hand()
-            self._clock.take_off(session, self._seconds_a_hand * SECOND_MS)
-            desk.tell(say.HandForHandNext(by(self._rule), session.number))
-            self._dealt.resume_all(session, hands=1)
+        if waits is None or not waits.waiting or not in_use <= set(waits.waiting):
+            return
+        waits.waiting, waits.number = [], desk.next_hand()
+        self._clock.take_off(session, self._seconds_a_hand * SECOND_MS)
+        desk.tell(say.HandForHandNext(by(self._rule), session.number))
+        if desk.conditions.is_automatic:
+            self._floor.tidy(session)
+        self._dealt.let_play(session)
 
     def _place_across(self, session: SessionState, number: int) -> None:
-        """Those of the same hand at several tables share their places, or are placed by stake."""
+        """Those of the same hand at several tables share their places, or are placed by stake.
+
+        At one table it is settled who is placed higher: the first of each table share, the second of each, and so on.
+        """
         same = [each for each in session.outs if each.hand == number]
         if len({each.table for each in same}) < 2:
             return
-        rest = [each for each in session.outs if each.hand != number]
-        if self._desk.conditions.hand_for_hand == "share":
-            session.outs = rest + [replace(each, shares=sharing(number)) for each in same]
-            return
-        stakes = sorted({each.stake for each in same})
-        for place, stake in enumerate(stakes):
-            equal = [each for each in same if each.stake == stake]
+        by_stake = self._desk.conditions.hand_for_hand == "stake"
+        ranked: dict[tuple[int, int], list[Out]] = {}
+        for table in dict.fromkeys(each.table for each in same):
+            groups = groups_of(each for each in same if each.table == table)
+            counts: dict[int, int] = {}
+            for group in reversed(groups):
+                stake = group[0].stake if by_stake else 0
+                counts[stake] = counts.get(stake, 0) + 1
+                ranked.setdefault((stake, -counts[stake]), []).extend(group)
+        session.outs = [each for each in session.outs if each.hand != number]
+        for place, rank in enumerate(sorted(ranked)):
+            equal = ranked[rank]
             shares = sharing(number, place) if len(equal) > 1 else 0
-            rest += [replace(each, shares=shares) for each in equal]
-        session.outs = rest
+            session.outs += [replace(each, shares=shares) for each in equal]
 
     def _end(self, action: say.EndHandForHand) -> None:
         session = self._desk.in_play(action.session, self._rule)
+        self._desk.verify_undisputed("end_hand_for_hand")
         if session.hand_for_hand is None:
             raise TournamentError("end_hand_for_hand", "play is not hand for hand", self._rule)
         session.hand_for_hand = None
         self._desk.tell(say.HandForHandEnded(by(self._rule), session.number))
-        if session.clock.why == WHY and not session.clock.since_ms:
+        if session.clock.why == HAND_FOR_HAND and not session.clock.since_ms:
             self._clock.go_on(session)
         else:
-            self._dealt.set_levels(session)
+            self._dealt.let_play(session)

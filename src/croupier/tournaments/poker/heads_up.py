@@ -31,23 +31,26 @@ class HeadsUp:
     # -- rounds ----------------------------------------------------------------------------------------------------
 
     def draw(self, session: SessionState) -> None:
-        """Opponents by lot; in the first round as many have a bye as leave a power of two."""
+        """Opponents by lot; as many have a bye as leave a power of two for the next round."""
         desk = self._desk
         players = list(session.players)
         shuffle(players, desk.around.source)
-        byes = _byes(len(players)) if not session.round else 0
+        byes = _byes(len(players))
         rest = players[byes:]
         pairs = [(player,) for player in players[:byes]]
         pairs += [(rest[at], rest[at + 1]) for at in range(0, len(rest), PAIR)]  # type: ignore[misc]
         session.round += 1
         session.matches = [Match(pair) for pair in pairs]
         desk.tell(say.HeadsUpRoundDrawn(by(self._rule), session.number, session.round, tuple(pairs)))
+
+    def look(self, session: SessionState) -> None:
+        """Pairs that wait for a table have one, as soon as one is free."""
         for match in session.matches:
             self._allot(session, match)
 
     def _allot(self, session: SessionState, match: Match) -> None:
         """A table for a match: an area of a divided table, or a table where hands are dealt, if one is free."""
-        if len(match.players) < PAIR or match.table:
+        if len(match.players) < PAIR or match.table or self.is_over(match):
             return
         busy = {(each.table, each.area) for each in session.matches if each.table and not self.is_over(each)}
         terms = self._desk.terms
@@ -81,7 +84,11 @@ class HeadsUp:
         match = self.match_of(session, action.player)
         if match is None:
             raise TournamentError("player", f"{action.player} plays no match", self._rule)
-        if not match.area and match.table:
+        if not match.table:
+            problem = f"{action.player} has no table yet: each pair plays at its own, or at its side of a divided one"
+            areas = self._desk.terms.heads_up_table
+            raise TournamentError("player", problem, areas.citation if areas is not None else self._rule)
+        if not match.area:
             raise TournamentError("player", "the table where hands are dealt says who has won", self._rule)
         self.won(session, action.player)
 
@@ -137,9 +144,7 @@ class HeadsUp:
         self._next(session)
 
     def _next(self, session: SessionState) -> None:
-        """The next match at a table that is free; the next round, when all of this one are decided."""
-        for each in session.matches:
-            self._allot(session, each)
+        """The next round, when all matches of this one are decided."""
         if len(session.players) > 1 and all(len(each.players) < PAIR or self.is_over(each) for each in session.matches):
             self.draw(session)
 
@@ -148,7 +153,7 @@ class HeadsUp:
             player
             for session in self._desk.playing()
             for match in session.matches
-            if len(match.players) == PAIR and not self.is_over(match) and (match.area or not match.table)
+            if len(match.players) == PAIR and not self.is_over(match) and match.area
             for player in match.players
         ]
         return Asks({"player": able}, {}, by(self._rule)) if able else None

@@ -3,11 +3,11 @@
 from croupier.rulebook import Citation
 from croupier.tournaments.poker import floor_messages as say
 from croupier.tournaments.poker.conditions import More
-from croupier.tournaments.poker.dealt_tables import DealtTables
+from croupier.tournaments.poker.dealt_tables import WHY_OVER, DealtTables
 from croupier.tournaments.poker.desk import Asks, Desk, by, nothing_asked
 from croupier.tournaments.poker.errors import TournamentError
 from croupier.tournaments.poker.state import ClockState, SessionState
-from croupier.tournaments.poker.structure import Break, Step, Structure
+from croupier.tournaments.poker.structure import Break, Level, Step, Structure
 
 SECOND_MS = 1000
 MINUTE_MS = 60 * SECOND_MS
@@ -75,11 +75,17 @@ class LevelClock:
 
     def takes_entries(self, session: SessionState) -> bool:
         """Whether somebody may still enter a session in play; a break belongs to the level before it."""
-        return bool(session.began_ms) and self.level(session) <= self._desk.conditions.late_level
+        is_early = bool(session.began_ms) and self.level(session) <= self._desk.conditions.late_level
+        return is_early and not self._is_settled
 
     def sells(self, session: SessionState, more: More) -> bool:
         """Whether re-buys or add-ons are sold now; a break belongs to the level before it."""
-        return more.from_level <= self.level(session) <= more.until_level
+        return more.from_level <= self.level(session) <= more.until_level and not self._is_settled
+
+    @property
+    def _is_settled(self) -> bool:
+        """Whether the prizes are settled: nobody pays anything after that, also if the clock is set back."""
+        return self._desk.state.prizes.is_settled
 
     # -- the clock goes --------------------------------------------------------------------------------------------
 
@@ -87,28 +93,22 @@ class LevelClock:
         """The first level of the session, from now on."""
         first = self._desk.conditions.stages[session.stage].first_level
         structure = self.structure()
-        step = next(at for at, each in enumerate(structure.steps) if each is structure.levels()[first - 1])
+        step = [at for at, each in enumerate(structure.steps) if isinstance(each, Level)][first - 1]
         session.clock = ClockState(step, structure.steps[step].minutes * MINUTE_MS, self._desk.now_ms())
         self._tell_step(session, self._desk.now_ms())
-
-    def play_hands(self, session: SessionState, hands: int) -> None:
-        """Tables where hands are dealt play so many, and wait then."""
-        self._dealt.resume_all(session, hands)
 
     def _start(self, action: say.StartClock) -> None:
         session = self._desk.in_play(action.session, self._rule)
         if session.clock.since_ms:
             raise TournamentError("start_clock", "it goes", self._rule)
-        open_ = [number for number, each in enumerate(self._desk.state.conduct.disputes, 1) if not each.decision]
-        if open_:
-            problem = f"dispute {open_[0]} is not decided, and play waits for it"
-            raise TournamentError("start_clock", problem, self._desk.terms.dispute)
+        self._desk.verify_undisputed("start_clock")
         self.go_on(session)
 
     def go_on(self, session: SessionState) -> None:
         """The clock goes from where it stands."""
-        session.clock.since_ms, session.clock.why = self._desk.now_ms(), ""
-        clock = session.clock
+        clock, now = session.clock, self._desk.now_ms()
+        session.stood_ms += now - clock.stopped_ms
+        clock.since_ms, clock.why, clock.stopped_ms = now, "", 0
         self._desk.tell(say.ClockStarted(by(self._rule), session.number, clock.step, clock.left_ms))
         self._dealt.set_levels(session)
 
@@ -123,8 +123,9 @@ class LevelClock:
         """The clock stands, and no table begins a hand."""
         clock = session.clock
         clock.left_ms, clock.since_ms, clock.why = self.left_ms(session), 0, why
+        clock.stopped_ms = self._desk.now_ms()
         self._desk.tell(say.ClockStopped(by(self._rule), session.number, clock.step, clock.left_ms, why))
-        self._dealt.hold_all(session, why or "the clock stands")
+        self._dealt.let_play(session)
 
     def _set(self, action: say.SetClock) -> None:
         session = self._desk.in_play(action.session, self._rule)
@@ -161,13 +162,23 @@ class LevelClock:
         if not session.began_ms <= action.from_ms < action.until_ms <= now:
             problem = "they lie between the start of the session and now, the first before the other"
             raise TournamentError("from_ms, until_ms", problem, self._rule)
-        if not clock.since_ms:
+        is_over = not clock.since_ms and clock.why == WHY_OVER
+        gone_ms = min(action.until_ms, clock.stopped_ms or now) - action.from_ms
+        if not (clock.since_ms or is_over) or gone_ms < 1:
             raise TournamentError("take_time_out", "the clock stands", self._rule)
-        step, left_ms = clock.step, self.left_ms(session) + action.until_ms - action.from_ms
+        session.stood_ms += gone_ms
+        step, left_ms = clock.step, self.left_ms(session) + gone_ms
         while left_ms > self.structure().steps[step].minutes * MINUTE_MS and step:
             left_ms -= self.structure().steps[step].minutes * MINUTE_MS
             step -= 1
         self._put(session, step, min(left_ms, self.structure().steps[step].minutes * MINUTE_MS), action.reason)
+        if is_over:
+            self.go_on(session)
+
+    def played_ms(self, session: SessionState) -> int:
+        """How long a session has been played, without the time in which its clock stood."""
+        clock = session.clock
+        return (clock.stopped_ms or self._desk.now_ms()) - session.began_ms - session.stood_ms
 
     def take_off(self, session: SessionState, ms: int) -> None:
         """Time is taken off what is left, as for a hand that all tables wait for."""
@@ -175,6 +186,8 @@ class LevelClock:
         clock.left_ms = max(0, self.left_ms(session) - ms)
         if clock.since_ms:
             clock.since_ms = self._desk.now_ms()
+        else:
+            session.stood_ms -= ms
 
     def strike(self) -> bool:
         """The next level or break where one is due; several, if the house was dark for longer: it is on time again."""
@@ -182,7 +195,7 @@ class LevelClock:
         for session in self._desk.playing():
             while (due := self._due(session)) is not None and self._desk.now_ms() >= due:
                 if self._ends_with(session):
-                    self._halt_at_end(session)
+                    self._halt_at_end(session, due)
                     struck = True
                     break
                 session.clock.step += 1
@@ -192,13 +205,13 @@ class LevelClock:
                 struck = True
         return struck
 
-    def _halt_at_end(self, session: SessionState) -> None:
+    def _halt_at_end(self, session: SessionState, due_ms: int) -> None:
         """The level with which the session ends is over: nothing follows it."""
         session.clock.left_ms, session.clock.since_ms = 0, 0
-        session.clock.why = "the session is over"
+        session.clock.why, session.clock.stopped_ms = WHY_OVER, due_ms
         told = by(self._rule)
         self._desk.tell(say.ClockStopped(told, session.number, session.clock.step, 0, session.clock.why))
-        self._dealt.hold_all(session, session.clock.why)
+        self._dealt.let_play(session)
 
     def _tell_step(self, session: SessionState, at_ms: int) -> None:
         step = session.clock.step

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from croupier.chips import amounts_in
+from croupier.errors import CroupierError
 from croupier.poker import PokerGame
 from croupier.tournaments.poker.structure import Level
 
@@ -14,7 +16,7 @@ def level_options(level: Level, smallest_chip: int, *, has_blinds: bool, betting
         options["blinds"] = level.blinds
         if level.ante:
             options |= {"ante": level.ante, "ante_by": level.ante_by}
-    elif level.ante:
+    else:
         options["ante"] = level.ante
     if level.bets and betting == "limit":
         options["bets"] = level.bets
@@ -44,7 +46,8 @@ class LevelGame:
 
     def _by(self, chosen: Mapping[str, Any]) -> PokerGame:
         options = {**self._options, **chosen}
-        return PokerGame(self._document, edition=self._edition, options=options, readings=self._readings)
+        with amounts_in("chips"):
+            return PokerGame(self._document, edition=self._edition, options=options, readings=self._readings)
 
     def options_at(self, level: Level, smallest_chip: int) -> dict[str, Any]:
         """All that is chosen in a level."""
@@ -52,11 +55,30 @@ class LevelGame:
         chosen = level_options(level, smallest_chip, has_blinds=terms.forced == "blinds", betting=terms.betting)
         return {**self._options, **chosen}
 
+    def why_not_dealt(self, level: Level) -> str:
+        """Why a level says something else than is posted and bet in the game; empty if it does not."""
+        terms = self.base.terms
+        has_blinds = terms.forced == "blinds"
+        if has_blinds != bool(level.blinds):
+            return f"{terms.title} is played with {'blinds: say them' if has_blinds else 'an ante, without blinds'}"
+        if level.bets and terms.betting not in ("limit", "table_limits", "manila"):
+            return f"{terms.title} is bet without fixed bets ({terms.betting})"
+        return ""
+
+    def why_no_time(self, seconds: int) -> str:
+        """Why players cannot have so many seconds to act; empty if they can, or if they have any time."""
+        try:
+            self._by({"time_to_act_s": seconds} if seconds else {})
+        except CroupierError as error:
+            return str(error)
+        return ""
+
     def at(self, level: Level, smallest_chip: int) -> PokerGame:
         """The game in a level; what cannot be played so is refused."""
         key = (level, smallest_chip)
         if key not in self._known:
             game = self._by(self.options_at(level, smallest_chip))
-            game.stakes(max(game.terms.least_players, len(level.blinds)))
+            with amounts_in("chips"):
+                game.stakes(max(game.terms.least_players, len(level.blinds)))
             self._known[key] = game
         return self._known[key]

@@ -42,7 +42,8 @@ class MoreChips:
             problem = f"{action.player} has {has:,} chips, and re-buys with fewer than {least:,}"
             raise TournamentError("has_chips" if not is_dealt else "player", problem, rule)
         entrant.rebuys += 1
-        at.chips, at.may_buy_until_ms, at.stake, at.hand = has, 0, 0, 0
+        at.chips = has
+        at.has_chips_again()
         self._sell(session, action.player, more, rule, "re-buy")
 
     def _below(self, more: More) -> int:
@@ -147,6 +148,7 @@ class Offer:
         is_for_lack = bool(conditions.guarantee_cents) and entries < conditions.minimum_players
         told = say.TournamentCancelled(by(terms.cancelled, terms.guarantee if is_for_lack else None), action.reason)
         desk.tell(told)
+        self._bank.open_all()
         for player, entrant in state.entries.entrants.items():
             self._give_back(player, entrant, told)
         state.entries.waiting.clear()
@@ -166,4 +168,5 @@ class Offer:
 
     def _give_back(self, player: str, entrant: Entrant, told: say.TournamentCancelled) -> None:
         entrant.owes_buy_in_cents = entrant.owes_fee_cents = 0
+        entrant.played_buy_in_cents = entrant.played_fee_cents = 0
         self._bank.give_back(player, entrant, told)

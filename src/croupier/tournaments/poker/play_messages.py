@@ -266,6 +266,14 @@ class RoundAnnounced(Event, frozen=True):
         return f"the next round at table {self.table} is a {self.kind} round{more}{prize}"
 
 
+class RoundCalledOff(Event, frozen=True):
+    kind: str
+    table: int
+
+    def words(self) -> str:
+        return f"the {self.kind} round at table {self.table} is not played"
+
+
 class RoundEnded(Event, frozen=True):
     kind: str
     table: int

@@ -43,7 +43,7 @@ class Prizes:
         if state.is_settled:
             return
         entries = self.entries()
-        self._bank.meet_guarantee()
+        self._bank.meet_guarantee(entries)
         prizes = desk.conditions.prizes_for(entries)
         given = sum(prize.cents + prize.goods_cents for prize in prizes)
         if (lacks := given - state.pool_cents) > 0:
@@ -56,6 +56,15 @@ class Prizes:
         desk.tell(say.PrizesSettled(by(self._rule), state.pool_cents, entries, tuple(places)))
         if goods:
             self._bank.buy_goods(goods)
+
+    def foreseen(self) -> list[say.PlaceAmount]:
+        """What places would win if nobody entered or bought any more; what is guaranteed is in it."""
+        desk, conditions = self._desk, self._desk.conditions
+        entries = max(1, self.entries())
+        prizes = conditions.prizes_for(entries)
+        given = sum(prize.cents + prize.goods_cents for prize in prizes)
+        pool = max(self._state.pool_cents, conditions.guarantee_cents, given)
+        return amounts(prizes, pool, min(entries, len(prizes)), desk.conditions.prize_unit_cents)
 
     def entries(self) -> int:
         """How many entries were paid, those of players who entered again too."""

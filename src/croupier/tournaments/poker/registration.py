@@ -1,5 +1,6 @@
 """Who enters a poker tournament: applications, payments, the waiting list, more chips, and ways out."""
 
+from croupier.room.poker.player_cards import Presented
 from croupier.rulebook import Citation
 from croupier.tournaments.poker import entry_messages as say
 from croupier.tournaments.poker.bank import Bank
@@ -7,6 +8,7 @@ from croupier.tournaments.poker.conditions import BuyIn
 from croupier.tournaments.poker.desk import Asks, Desk, by
 from croupier.tournaments.poker.errors import TournamentError
 from croupier.tournaments.poker.field import Field
+from croupier.tournaments.poker.identities import Identities
 from croupier.tournaments.poker.level_clock import LevelClock
 from croupier.tournaments.poker.state import Entrant, EntriesState, SessionState
 
@@ -14,11 +16,12 @@ from croupier.tournaments.poker.state import Entrant, EntriesState, SessionState
 class Registration:
     """Entrants from their application to their seat, and what they pay."""
 
-    def __init__(self, desk: Desk, bank: Bank, clock: LevelClock, field: Field) -> None:
+    def __init__(self, desk: Desk, bank: Bank, clock: LevelClock, field: Field, identities: Identities) -> None:
         self._desk = desk
         self._bank = bank
         self._clock = clock
         self._field = field
+        self._identities = identities
         desk.acts |= {
             say.Enter: (self._enter, self._asks_enter),
             say.Agree: (self._agree, self._asks_agree),
@@ -49,10 +52,15 @@ class Registration:
         known = state.entrants.get(action.player)
         if known is not None:
             self._verify_again(action.player, known, session)
+        if session.is_repechage and not self._is_out_of_another(action.player, session):
+            problem = f"{session.number}: it is for those who are out of another session of the stage"
+            raise TournamentError("session", problem, self._rule)
+        self._identities.verify_card(Presented(action.player, action.card))
         price = self._price(session)
         entrant = known or Entrant()
         is_again = entrant.entries > 0
         entrant.status, entrant.session = "applied", session.number
+        entrant.played_buy_in_cents, entrant.played_fee_cents = entrant.buy_in_cents, entrant.fee_cents
         entrant.has_agreed = entrant.has_agreed or action.agrees
         entrant.full_name = action.full_name or entrant.full_name
         entrant.owes_buy_in_cents, entrant.owes_fee_cents = price.buy_in_cents, price.fee_cents
@@ -63,6 +71,7 @@ class Registration:
         desk.tell(say.EntryAskedFor(by(self._rule), action.player, session.number, is_again))
         if action.agrees:
             desk.tell(say.AgreedInWriting(by(desk.terms.agreement.citation), action.player))
+        self._identities.show(Presented(action.player, action.card))
         if conditions.maximum_players and self.count() > conditions.maximum_players:
             entrant.status = "waiting"
             state.waiting.append(action.player)
@@ -101,14 +110,22 @@ class Registration:
         """That somebody who has entered before may enter this session."""
         terms, conditions = self._desk.terms, self._desk.conditions
         if known.status in ("in", "applied", "waiting"):
-            raise TournamentError("player", f"{player} has entered", self._rule)
+            raise TournamentError("player", f"{player} has entered", terms.one_position or self._rule)
         if known.status in ("refused", "disqualified"):
             raise TournamentError("player", f"{player} is {known.status}", terms.refused or terms.rules_broken)
-        if known.status == "out" and session.is_repechage:
+        if session.is_repechage:
             return
+        if known.entries and session.stage:
+            problem = f"{player} has played in a session before, and buys into no later stage"
+            raise TournamentError("player", problem, self._rule)
         if known.status == "out" and known.entries > conditions.reentries:
             problem = f"{player} has entered {known.entries} times, which is the most"
             raise TournamentError("player", problem, self._rule)
+
+    def _is_out_of_another(self, player: str, session: SessionState) -> bool:
+        """Whether somebody went out of a session of the same stage, and has not played in this one."""
+        others = [each for each in self._desk.state.sessions if each.stage == session.stage and not each.is_repechage]
+        return any(out.player == player for each in others for out in each.outs)
 
     def _price(self, session: SessionState) -> BuyIn:
         """What an entry to a session costs."""
@@ -151,6 +168,7 @@ class Registration:
             problem = f"{action.player} has not agreed in writing with rules and conditions"
             raise TournamentError("player", problem, terms.agreement.citation)
         session = self._verify_open(entrant.session)
+        self._identities.verify_shown(action.player, session)
         fee = entrant.owes_fee_cents if action.what in ("both", "fee") else 0
         buy_in = entrant.owes_buy_in_cents if action.what in ("both", "buy_in") else 0
         if action.what != "both" and not (fee or buy_in):
@@ -173,7 +191,6 @@ class Registration:
         entrant.status = "in"
         entrant.entries += not session.is_repechage
         self._desk.tell(say.PlayerEntered(by(self._rule), player, session.number, entrant.entries))
-        self._field.forget_out(session, player)
         if session.began_ms:
             self._field.come_in_late(session, player)
 
@@ -194,7 +211,6 @@ class Registration:
         desk.tell(told)
         self._leave(action.player, entrant, "refused")
         self._bank.give_back(action.player, entrant, told)
-        self.next_waiting()
 
     def _asks_refuse(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
         rule = self._desk.terms.refused or self._rule
@@ -214,7 +230,6 @@ class Registration:
         self._bank.give_back(action.player, entrant, told, buy_in=buy_in, fee=fee)
         if not buy_in:
             self._bank.free_bounty(action.player)
-        self.next_waiting()
 
     def _asks_withdraw(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
         able = self._not_begun()
@@ -241,27 +256,35 @@ class Registration:
     def _leave(self, player: str, entrant: Entrant, status: str) -> None:
         if player in self._state.waiting:
             self._state.waiting.remove(player)
-        self._desk.state.sessions[entrant.session - 1].drawn.pop(player, None)
-        entrant.status = "refused" if status == "refused" else "withdrawn"
-        entrant.entries = entrant.owes_buy_in_cents = entrant.owes_fee_cents = 0
+        session = self._desk.state.sessions[entrant.session - 1]
+        session.drawn.pop(player, None)
+        entrant.entries -= entrant.status == "in" and not session.is_repechage
+        has_played = entrant.entries or self._is_out_of_another(player, session)
+        entrant.status = "refused" if status == "refused" else "out" if has_played else "withdrawn"
+        entrant.owes_buy_in_cents = entrant.owes_fee_cents = 0
 
-    def next_waiting(self) -> None:
-        """Whoever waits longest has a place that has come free, and pays."""
-        state, most = self._state, self._desk.conditions.maximum_players
-        while state.waiting and self.count() < most:
-            player = state.waiting[0]
-            session = self._desk.state.sessions[state.entrants[player].session - 1]
-            if self.why_closed(session):
+    def _next_waiting(self) -> None:
+        """Whoever waits longest for a session that takes entries has a place that has come free, and pays."""
+        state, sessions = self._state, self._desk.state.sessions
+        for player in [*state.waiting]:
+            if self.count() >= self._desk.conditions.maximum_players:
                 return
-            state.waiting.pop(0)
-            state.entrants[player].status = "applied"
-            self._desk.tell(say.PlaceFree(by(self._rule), player))
+            if not self.why_closed(sessions[state.entrants[player].session - 1]):
+                state.waiting.remove(player)
+                state.entrants[player].status = "applied"
+                self._desk.tell(say.PlaceFree(by(self._rule), player))
 
-    def turn_away_unpaid(self, session: SessionState) -> None:
-        """Who has not provided the buy-in when a session begins is out, and an entry fee is not refunded."""
+    def look(self) -> None:
+        """Who has not paid when entries to a session close is turned away; who waits has a place that is free."""
+        for session in self._desk.playing():
+            was_closed, session.is_closed = session.is_closed, bool(self.why_closed(session))
+            if session.is_closed and not was_closed:
+                self._turn_away_unpaid(session)
+        self._next_waiting()
+
+    def _turn_away_unpaid(self, session: SessionState) -> None:
+        """Who has not provided the buy-in is out, and an entry fee is not refunded."""
         desk, rule = self._desk, self._desk.terms.buy_in_missing
-        if desk.conditions.late_level:
-            return
         for player, entrant in list(self._state.entrants.items()):
             if entrant.session == session.number and entrant.status in ("applied", "waiting"):
                 told = say.EntryWithdrawn(by(rule), player, is_late=entrant.status == "applied")
@@ -308,17 +331,23 @@ class Registration:
             raise TournamentError("player", f"{action.player} is {entrant.status}", rule)
         desk.verify_person(action.substitute, "substitute")
         if action.substitute in self._state.entrants:
-            raise TournamentError("substitute", f"{action.substitute} has entered", rule)
+            raise TournamentError("substitute", f"{action.substitute} has entered", terms.one_position or rule)
         if terms.agreement.value and not action.agrees:
             problem = f"{action.substitute} has not agreed in writing with rules and conditions"
             raise TournamentError("substitute", problem, terms.agreement.citation)
-        session = desk.state.sessions[entrant.session - 1]
+        session, prizes = desk.state.sessions[entrant.session - 1], desk.state.prizes
+        if action.player in prizes.deal:
+            problem = f"{action.player} has been asked to divide the prizes that are left, and nobody else has"
+            raise TournamentError("player", problem, terms.pool)
+        shown = Presented(action.substitute, action.card)
+        self._identities.verify_card(shown)
+        self._identities.verify_shown(action.substitute, session, shows=action.card)
         self._field.substitute(session, action.player, action.substitute, rule)
+        self._identities.show(shown)
         self._state.entrants[action.substitute] = entrant
         self._state.entrants[action.player] = Entrant(status="withdrawn", session=entrant.session)
-        bounties = desk.state.prizes.bounties
-        if action.player in bounties:
-            bounties[action.substitute] = bounties.pop(action.player)
+        if action.player in prizes.bounties:
+            prizes.bounties[action.substitute] = prizes.bounties.pop(action.player)
         desk.tell(say.SubstituteNamed(by(rule), action.player, action.substitute))
 
     def _asks_substitute(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may

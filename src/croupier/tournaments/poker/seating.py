@@ -21,6 +21,8 @@ class Seats(NamedTuple):
     taken: Mapping[int, str]
     button: int = 0
     """The seat that had it in the last hand; nothing where nobody has said."""
+    last_blind: int = 0
+    """The seat that had the last blind in that hand; where nobody has said, it is reckoned from the button."""
 
     def free(self) -> list[int]:
         return [seat for seat in range(1, self.places + 1) if seat not in self.taken]
@@ -34,7 +36,9 @@ class Seats(NamedTuple):
         return sorted(self.taken, key=lambda seat: self.steps(start, seat))
 
     def last_big_blind(self) -> int:
-        """The seat that had the big blind in the last hand, as those who are there now sit."""
+        """The seat that had the big blind in the last hand; if it is not known, as those who are there now sit."""
+        if self.last_blind:
+            return self.last_blind
         order = self.clockwise(self.button)
         return order[1] if len(order) > 2 else order[0]
 
@@ -102,17 +106,29 @@ def seat_for_late(tables: Sequence[Seats], source: Source) -> tuple[int, int] | 
 
 def next_move(tables: Sequence[Seats], method: Balancing, difference: int, source: Source) -> Move | None:
     """The next move that brings the tables nearer to each other; None if no two differ by more than they may."""
-    if len(tables) < 2:
+    fullest, shortest = _extremes(tables)
+    if fullest is None or shortest is None:
         return None
-    fullest = max(tables, key=lambda table: (len(table.taken), table.number))
-    shortest = min(tables, key=lambda table: (len(table.taken), table.number))
     more, fewer = len(fullest.taken), len(shortest.taken)
-    if more - fewer <= difference or not shortest.free():
+    if more - fewer <= difference:
         return None
     seat, who = _who_moves(fullest, method, source)
     to_seat, where = _seat_to_take(shortest, method, source)
     why = f"table {fullest.number} has {more}, table {shortest.number} has {fewer}; {who}, {where}"
     return Move(fullest.taken[seat], fullest.number, seat, shortest.number, to_seat, why)
+
+
+def is_unbalanced(tables: Sequence[Seats], difference: int) -> bool:
+    """Whether a table has more players above one with a free seat than it may."""
+    fullest, shortest = _extremes(tables)
+    return fullest is not None and shortest is not None and len(fullest.taken) - len(shortest.taken) > difference
+
+
+def _extremes(tables: Sequence[Seats]) -> tuple[Seats | None, Seats | None]:
+    """The table with most players, and the one with fewest that has a free seat: a small, full one is not short."""
+    open_ = [table for table in tables if len(table.taken) < table.places]
+    fullest = max(tables, key=lambda table: (len(table.taken), table.number), default=None)
+    return fullest, min(open_, key=lambda table: (len(table.taken), table.number), default=None)
 
 
 def _who_moves(table: Seats, method: Balancing, source: Source) -> tuple[int, str]:

@@ -5,8 +5,10 @@ from collections.abc import Mapping, Sequence
 from croupier.chance import shuffle
 from croupier.rulebook import Citation
 from croupier.tournaments.poker import floor_messages as say
+from croupier.tournaments.poker import play_messages as play_say
 from croupier.tournaments.poker.bank import Bank
 from croupier.tournaments.poker.conditions import HUNDREDTHS, Stage
+from croupier.tournaments.poker.dealt_tables import WHY_OVER
 from croupier.tournaments.poker.desk import Desk, by, nothing_asked
 from croupier.tournaments.poker.eliminations import Eliminations
 from croupier.tournaments.poker.errors import TournamentError
@@ -15,8 +17,6 @@ from croupier.tournaments.poker.level_clock import MINUTE_MS, LevelClock
 from croupier.tournaments.poker.prizes import Prizes
 from croupier.tournaments.poker.standings import placings
 from croupier.tournaments.poker.state import SessionState
-
-WHY_OVER = "the session is over"
 
 
 class SessionEnds:
@@ -98,20 +98,16 @@ class SessionEnds:
         """Whether a session by time, hands or level has lasted as long as it was to."""
         stage = self.stage(session)
         if stage.ends == "minutes":
-            return self._desk.now_ms() >= self._ends_ms(session)
+            return self._clock.played_ms(session) >= stage.length * MINUTE_MS
         if stage.ends == "level":
             return self._clock.is_past(session, stage.length)
         return stage.ends == "hands" and session.hands >= stage.length
 
-    def _ends_ms(self, session: SessionState) -> int:
-        """When a session that is played for so many minutes is over."""
-        return session.began_ms + self.stage(session).length * MINUTE_MS
-
     def due_ms(self) -> int | None:
         """When the next session is over by its time."""
-        going = [each for each in self._desk.playing() if each.clock.since_ms]
-        ends = [self._ends_ms(each) for each in going if self.stage(each).ends == "minutes"]
-        return min(ends, default=None)
+        going = [each for each in self._desk.playing() if each.clock.since_ms and self.stage(each).ends == "minutes"]
+        left = [self.stage(each).length * MINUTE_MS - self._clock.played_ms(each) for each in going]
+        return min((self._desk.now_ms() + each for each in left), default=None)
 
     def stop_those_over(self) -> bool:
         """No hand begins in a session that has lasted as long as it was to."""
@@ -133,11 +129,14 @@ class SessionEnds:
         is_early = not self.has_run_out(session) and self.stage(session).ends != "players"
         if not self.is_decided(session) and not self.has_run_out(session):
             raise TournamentError("end_session", "it is not known who goes on", terms.ended_early)
-        if any(not each.decision for each in desk.state.conduct.disputes):
-            raise TournamentError("end_session", "a dispute is not decided", terms.dispute)
+        desk.verify_undisputed("end_session")
         if moving := [player for player, at in session.players.items() if at.is_moving]:
             raise TournamentError("end_session", f"{moving[0]} is on the way to another table", terms.seating)
         session.stacks = self._presented(session, action.chips)
+        for player, chips in session.stacks.items():
+            session.players[player].chips = chips
+        if self.is_last(session):
+            self._prizes.settle()
         if session.stacks and not self._prizes.is_divided():
             self._rank_by_chips(session)
         if session.tied:
@@ -145,13 +144,14 @@ class SessionEnds:
         self._close(session, is_early=is_early)
 
     def _presented(self, session: SessionState, chips: Mapping[str, int]) -> dict[str, int]:
-        """What each player has at the end; nothing where it decides nothing."""
+        """What each player has at the end; nothing where it decides nothing, and need not be recorded."""
         rule, players = self._desk.terms.chips_returned, session.players
         carries = not self.is_last(session) and self._desk.conditions.stages[session.stage + 1].chips == "carried"
-        if len(players) < 2 and not carries:
+        decides = len(players) > self.advancing(session) and not self._prizes.is_divided()
+        if self._desk.terms.chips_presented is None and not decides and not carries:
             return {}
-        if self._prizes.is_divided() or (len(players) <= self.advancing(session) and not carries):
-            return {}
+        if not chips and len(players) == 1:
+            return dict.fromkeys(players, session.chips)
         if not chips and all(self._floor.stream_of(at) for at in players.values()):
             return {player: at.chips for player, at in players.items()}
         if set(chips) != set(players) or min(chips.values(), default=0) < 0:
@@ -229,6 +229,8 @@ class SessionEnds:
         session.ended_ms = desk.now_ms()
         session.advanced = [] if last else list(session.players)
         told = by(terms.advance, terms.ended_early if is_early else None)
+        if terms.chips_presented is not None:
+            desk.tell(play_say.ChipsCounted(by(terms.chips_presented), dict(session.stacks)))
         desk.tell(say.SessionEnded(told, session.number, tuple(session.advanced), is_early))
         self._floor.clear(session)
         if session.chips:

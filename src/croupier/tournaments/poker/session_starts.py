@@ -11,7 +11,6 @@ from croupier.tournaments.poker.field import Field
 from croupier.tournaments.poker.floor import Floor
 from croupier.tournaments.poker.heads_up import HeadsUp
 from croupier.tournaments.poker.level_clock import MINUTE_MS, LevelClock
-from croupier.tournaments.poker.registration import Registration
 from croupier.tournaments.poker.seat_draws import SeatDraws
 from croupier.tournaments.poker.state import InPlay, SessionState
 
@@ -22,14 +21,12 @@ class SessionStarts:
     def __init__(
         self,
         desk: Desk,
-        registration: Registration,
         clock: LevelClock,
         floor: Floor,
         field: Field,
         heads_up: HeadsUp,
     ) -> None:
         self._desk = desk
-        self._registration = registration
         self._clock = clock
         self._floor = floor
         self._field = field
@@ -124,6 +121,7 @@ class SessionStarts:
         """Everybody has chips, and the clock goes."""
         desk, terms, conditions = self._desk, self._desk.terms, self._desk.conditions
         session = self._waiting(action.session)
+        desk.verify_undisputed("start_session")
         if desk.now_ms() < session.starts_ms:
             raise TournamentError("start_session", "it is not yet time", terms.start_altered or self._rule)
         players = self._field.entered(session)
@@ -134,7 +132,8 @@ class SessionStarts:
             raise TournamentError("start_session", problem, terms.must_say.citation)
         if conditions.format == "tables":
             self._seat_all(session, players)
-        self._registration.turn_away_unpaid(session)
+        for player in players:
+            self._field.forget_out(session, player)
         banks = {player: self._field.bank_of(session, player) for player in players}
         session.began_ms = desk.now_ms()
         session.started = len(players)
@@ -149,8 +148,6 @@ class SessionStarts:
         self._clock.begin(session)
         self._floor.seat(session, session.drawn)
         session.drawn = {}
-        if conditions.stages[session.stage].ends == "hands":
-            self._clock.play_hands(session, conditions.stages[session.stage].length)
         if conditions.format == "heads_up":
             self._heads_up.draw(session)
 

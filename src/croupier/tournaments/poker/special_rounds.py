@@ -12,6 +12,7 @@ from croupier.tournaments.poker.desk import Asks, Desk, by
 from croupier.tournaments.poker.eliminations import Eliminations
 from croupier.tournaments.poker.errors import TournamentError
 from croupier.tournaments.poker.floor import Floor
+from croupier.tournaments.poker.standings import DISQUALIFIED
 from croupier.tournaments.poker.state import SessionState, SpecialRound, TableState
 
 
@@ -23,6 +24,7 @@ class SpecialRounds:
         self._floor = floor
         self._eliminations = eliminations
         self._dealt = dealt
+        floor.empties.add(self._table_is_empty)
         desk.acts |= {
             say.AnnounceRound: (self._announce, self._asks_announce),
             say.EndRound: (self._end, self._asks_end),
@@ -55,7 +57,8 @@ class SpecialRounds:
             raise TournamentError("chips", "nothing is added in it", rule)
         if action.kind == "elimination" and (len(table.taken) < 2 or len(session.players) < 3):
             raise TournamentError("table", "too few are left to take one out", rule)
-        session.rounds[action.table] = SpecialRound(action.kind, action.chips, action.prize)
+        players = list(table.taken.values())
+        session.rounds[action.table] = SpecialRound(action.kind, action.chips, action.prize, players)
         told = say.RoundAnnounced(by(rule), action.kind, action.table, action.chips, action.prize)
         if table.stream:  # the chips come from the account of all when the table puts them into the pot
             announced = at_table.AnnounceRound(COURIER, action.kind, action.chips, action.prize)
@@ -88,11 +91,30 @@ class SpecialRounds:
                 raise TournamentError("winner", f"{action.winner!r} does not sit at table {action.table}", rule)
             self.won(session, action.table, action.winner)
             return
-        if set(action.stakes) != there or min(action.stakes.values()) < 0:
-            raise TournamentError("stakes", f"say what each has: {', '.join(sorted(there))}", rule)
+        if set(action.stakes) != there or min(action.stakes.values()) < 1:
+            problem = f"say what each has: {', '.join(sorted(there))}; who has lost all chips in it is out before"
+            raise TournamentError("stakes", problem, rule)
         if sum(action.stakes.values()) > session.chips:
             raise TournamentError("stakes", f"{session.chips:,} chips are in play", rule)
-        self.take_out_lowest(session, action.table, action.stakes)
+        lost = [each.player for each in session.outs if each.why != DISQUALIFIED and each.player in round_.players]
+        for player, stake in action.stakes.items():
+            session.players[player].chips = stake
+        self.take_out_lowest(session, action.table, dict.fromkeys(lost, 0) | action.stakes)
+
+    def _table_is_empty(self, session: SessionState, number: int) -> None:
+        """Nobody is there to play what was announced; where hands are dealt, the table says whether it has begun."""
+        if number not in session.rounds:
+            return
+        if stream := self._desk.state.tables[number].stream:
+            self._dealt.call_off_round(stream)
+        else:
+            self.call_off(session, number)
+
+    def call_off(self, session: SessionState, number: int) -> None:
+        """The round is not played; the operator's chips are taken back."""
+        if (round_ := session.rounds.pop(number, None)) is not None:
+            told = say.RoundCalledOff(by(self._rule_of(round_.kind)), round_.kind, number)
+            self._desk.issue(session, told, -round_.chips)
 
     def _announced(self, number: int) -> tuple[SessionState, TableState, SpecialRound]:
         rule = self._desk.terms.bonus_round or self._desk.terms.tables
@@ -109,17 +131,17 @@ class SpecialRounds:
         self._desk.tell(told)
 
     def take_out_lowest(self, session: SessionState, table: int, stakes: Mapping[str, int]) -> None:
-        """Whoever has the lowest stake after an elimination round is out; of equal ones cards decide."""
+        """Whoever has the lowest stake after an elimination round is out; of equal ones cards decide.
+
+        Nobody else is, where the lowest is out already for having lost all chips in it.
+        """
         session.rounds.pop(table)
         rule = self._rule_of("elimination")
         self._desk.tell(say.RoundEnded(by(rule), "elimination", table))
-        there = [player for player in stakes if player in session.players]
-        for player in there:
-            session.players[player].chips = stakes[player]
-        if len(there) < 2 or len(session.players) < 3:
+        least = min(stakes.values(), default=0)
+        lowest = [player for player in stakes if stakes[player] == least]
+        if any(player not in session.players for player in lowest) or len(stakes) < 2 or len(session.players) < 3:
             return
-        least = min(stakes[player] for player in there)
-        lowest = [player for player in there if stakes[player] == least]
         stream = self._desk.state.tables[table].stream
         self._eliminations.put_out_lowest(session, lowest, least, "the lowest stake of an elimination round")
         if least and not stream:

@@ -5,6 +5,9 @@ from typing import NamedTuple
 
 import msgspec
 
+DISQUALIFIED = "disqualified"
+"""Why somebody is out who was disqualified."""
+
 
 class Out(msgspec.Struct, frozen=True, omit_defaults=True):
     """An elimination, in the order in which they came."""

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from croupier.room.poker.player_cards import ShownCard
 from croupier.tournaments.poker.conditions import Conditions
 from croupier.tournaments.poker.standings import Out
 
@@ -26,8 +27,12 @@ class Entrant(msgspec.Struct, omit_defaults=True):
     buy_in_cents: int = 0
     """Buy-ins, re-buys and add-ons that were paid and have not gone back."""
     fee_cents: int = 0
+    played_buy_in_cents: int = 0
+    """What of that was paid for entries before the last one: it goes back only if the tournament is cancelled."""
+    played_fee_cents: int = 0
     has_agreed: bool = False
     full_name: str = ""
+    is_asked_name: bool = False
     entries: int = 0
     rebuys: int = 0
     add_ons: int = 0
@@ -42,6 +47,8 @@ class EntriesState(msgspec.Struct, omit_defaults=True):
     asked: int = 0
     """How many have asked to enter."""
     waiting: list[str] = []
+    cards: dict[str, ShownCard] = {}
+    """What is kept of the Player Cards that were shown."""
 
 
 class TableState(msgspec.Struct, omit_defaults=True):
@@ -55,8 +62,12 @@ class TableState(msgspec.Struct, omit_defaults=True):
     """The stream of the table where its hands are dealt; nothing where people enter what happens."""
     button: int = 0
     """The seat that had it in the last hand, where it is known."""
+    last_blind: int = 0
+    """The seat that had the last blind in that hand, where it is known."""
     hands: int = 0
-    """How many it has told of, where hands are dealt."""
+    """How many it has told of in the session that it was used in last, where hands are dealt."""
+    used_in: int = 0
+    """That session."""
 
 
 class ClockState(msgspec.Struct, omit_defaults=True):
@@ -70,6 +81,8 @@ class ClockState(msgspec.Struct, omit_defaults=True):
     """When it was started; nothing while it stands."""
     why: str = ""
     """Why it stands."""
+    stopped_ms: int = 0
+    """When it was stopped; nothing while it goes."""
 
 
 class InPlay(msgspec.Struct, omit_defaults=True):
@@ -92,6 +105,14 @@ class InPlay(msgspec.Struct, omit_defaults=True):
     """What they had before the hand in which they lost their chips, while they may re-buy."""
     hand: int = 0
     """The number of that hand."""
+    lost_to: tuple[str, ...] = ()
+    """Who won their chips in it."""
+    declines: bool = False
+    """They do not re-buy, or may not, and wait for others who lost their chips in that hand."""
+
+    def has_chips_again(self) -> None:
+        """They are not about to go out."""
+        self.may_buy_until_ms, self.stake, self.hand, self.lost_to, self.declines = 0, 0, 0, (), False
 
 
 class HandForHandState(msgspec.Struct, omit_defaults=True):
@@ -107,6 +128,8 @@ class SpecialRound(msgspec.Struct, omit_defaults=True):
     kind: Literal["bonus", "elimination"]
     chips: int = 0
     prize: str = ""
+    players: list[str] = []
+    """Who sat at the table when it was announced."""
 
 
 class Match(msgspec.Struct, omit_defaults=True):
@@ -125,6 +148,8 @@ class SessionState(msgspec.Struct, omit_defaults=True):
     stage: int
     starts_ms: int
     is_repechage: bool = False
+    is_closed: bool = False
+    """Entries are closed, and whoever had not paid was turned away."""
     began_ms: int = 0
     ended_ms: int = 0
     allotted: dict[str, int] = {}
@@ -141,6 +166,8 @@ class SessionState(msgspec.Struct, omit_defaults=True):
     chips: int = 0
     """Chips that are in play."""
     hands: int = 0
+    stood_ms: int = 0
+    """How long its clock has stood since it began, until it was started again."""
     clock: ClockState = msgspec.field(default_factory=ClockState)
     hand_for_hand: HandForHandState | None = None
     rounds: dict[int, SpecialRound] = {}
@@ -171,6 +198,8 @@ class PrizesState(msgspec.Struct, omit_defaults=True):
     fees_cents: int = 0
     goods: list[str] = []
     """What the operator has added beside money."""
+    goods_cents: int = 0
+    """What the pool has paid for goods that are prizes."""
     amounts: list[int] = []
     """What each place wins in money, once the pool is settled."""
     goods_of: list[str] = []

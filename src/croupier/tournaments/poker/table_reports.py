@@ -17,7 +17,7 @@ from croupier.tournaments.poker.heads_up import HeadsUp
 from croupier.tournaments.poker.level_clock import SECOND_MS
 from croupier.tournaments.poker.more_chips import MoreChips
 from croupier.tournaments.poker.special_rounds import SpecialRounds
-from croupier.tournaments.poker.state import SessionState
+from croupier.tournaments.poker.state import InPlay, SessionState
 
 
 class TableReports:
@@ -84,12 +84,14 @@ class TableReports:
                     self._floor.arrived(session, result.player, result.chips, result.received)
                 else:
                     self._chips_back(session, result.chips)
-            case told.EntrantRemoved():
+            case told.EntrantRemoved() | told.PotLeft():
                 self._chips_back(session, result.chips)
             case told.TableRaced():
                 self._raced(number, session, result)
             case told.RoundPlayed():
                 self._round(number, session, result)
+            case told.RoundNotPlayed():
+                self._special_rounds.call_off(session, number)
             case told.PresenceTold() if result.player in session.players:
                 self._absences.note(session, result.player, is_absent=result.is_absent)
 
@@ -97,13 +99,17 @@ class TableReports:
 
     def _hand(self, number: int, stream: str, session: SessionState, hand: told.HandPlayed) -> None:
         desk, table = self._desk, self._desk.state.tables[number]
-        is_new, table.button, table.hands = hand.hand != table.hands, hand.button, hand.hand
+        is_new, table.hands = hand.hand != table.hands, hand.hand
+        if table.session == session.number:
+            table.button, table.last_blind = hand.button, hand.last_blind
         if hand.gone:
             desk.issue(session, say.ChipsGone(by(self._rule), stream, hand.gone), -hand.gone)
         for player, chips in hand.after.items():
             if player in session.players:
                 at = session.players[player]
                 at.chips = chips + at.given - hand.received.get(player, 0)
+                if at.chips and at.hand:
+                    at.has_chips_again()
             elif chips:
                 self._eliminations.reinstate(session, player, chips, is_there=player in hand.there)
         if table.session == session.number and table.taken:
@@ -120,22 +126,23 @@ class TableReports:
     def _eliminate(self, session: SessionState, hand: told.HandPlayed) -> None:
         """Who has nothing left is out, unless they may re-buy."""
         broke = [player for player in hand.out if player in session.players and not session.players[player].chips]
-        out = [player for player in broke if not self._more_chips.may_buy_again(session, player)]
-        together = self._desk.next_hand()
-        for player in broke:
-            if player not in out:
-                self._let_decide(session, player, hand, together)
-        if out and len(out) < len(session.players):
-            waits = session.hand_for_hand
-            stakes = {player: max(1, hand.before.get(player, 1)) for player in out}
-            number = waits.number if waits is not None else together
-            self._eliminations.put_out(session, out, stakes, hand=number, won_by=hand.won_by)
+        able = [player for player in broke if self._more_chips.may_buy_again(session, player)]
+        waits = session.hand_for_hand
+        number = waits.number if waits is not None else self._desk.next_hand()
+        stakes = {player: max(1, hand.before.get(player, 1)) for player in broke}
+        if broke and not able and len(broke) < len(session.players):
+            self._eliminations.put_out(session, broke, stakes, hand=number, won_by=hand.won_by)
+        for player in broke if able else ():
+            at = session.players[player]
+            at.stake, at.hand, at.declines = stakes[player], number, player not in able
+            at.lost_to = hand.won_by.get(player, ())
+            if player in able:
+                self._let_decide(player, at)
 
-    def _let_decide(self, session: SessionState, player: str, hand: told.HandPlayed, number: int) -> None:
-        more, at = self._desk.conditions.rebuys, session.players[player]
+    def _let_decide(self, player: str, at: InPlay) -> None:
+        more = self._desk.conditions.rebuys
         assert more is not None, "a re-buy is sold"
         at.may_buy_until_ms = self._desk.now_ms() + more.decide_s * SECOND_MS
-        at.stake, at.hand = max(1, hand.before.get(player, 1)), number
         cites = by(self._desk.terms.out, self._desk.terms.rebuy.citation)
         self._desk.tell(say.MayBuyAgain(cites, player, at.may_buy_until_ms))
 
@@ -166,21 +173,8 @@ class TableReports:
 
     def due_ms(self) -> int | None:
         """When somebody's time to re-buy is over."""
-        times = [at.may_buy_until_ms for session in self._desk.playing() for at in session.players.values()]
-        return min((each for each in times if each), default=None)
-
-    def put_out_undecided(self) -> bool:
-        """Who has not bought again in time is out, with those of the same hand."""
-        now, found = self._desk.now_ms(), False
-        for session in self._desk.playing():
-            late = [player for player, at in session.players.items() if 0 < at.may_buy_until_ms <= now]
-            for hand in sorted({session.players[player].hand for player in late}):
-                out = [player for player in late if session.players[player].hand == hand]
-                if len(out) < len(session.players):
-                    stakes = {player: session.players[player].stake for player in out}
-                    self._eliminations.put_out(session, out, stakes, hand=hand)
-                    found = True
-        return found
+        undecided = [at for session in self._desk.playing() for at in session.players.values() if not at.declines]
+        return min((at.may_buy_until_ms for at in undecided if at.may_buy_until_ms), default=None)
 
     # -- errands -----------------------------------------------------------------------------------------------------
 

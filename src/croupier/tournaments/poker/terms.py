@@ -25,6 +25,8 @@ class DirectorTerms:
     must_say: Cited[list[str]] = says("must_say", of="competition_conditions")
     agreement: Cited[bool] = says("is_required", of="competition_agreement")
     refused: Citation | None = named("competition_refused")
+    name_given: Citation | None = named("competition_name_given")
+    one_position: Citation | None = named("competition_one_position")
     tables: Citation = named("competition_tables")
     tables_only: Citation | None = named("competition_tables_only")
     table_seats: Cited[int] | None = says("most")
@@ -63,6 +65,8 @@ class DirectorTerms:
     dispute: Citation = named("competition_dispute")
     count: Citation = named("competition_count")
     breach: Citation | None = named("competition_breach")
+    chips_presented: Citation | None = named("competition_chips_presented")
+    """Players present their chips at the end of each session, also where these decide nothing."""
     chips_returned: Citation = named("competition_chips_returned")
     no_revenue: Citation | None = named("competition_no_revenue")
     rebuy: Cited[Literal["starting_bank", "any"]] = says("below", of="competition_rebuy")

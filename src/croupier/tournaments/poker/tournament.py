@@ -30,6 +30,7 @@ from croupier.tournaments.poker.floor import Floor
 from croupier.tournaments.poker.floor_messages import FLOOR_ACTIONS, ClockStrikes
 from croupier.tournaments.poker.hand_for_hand import HandForHand
 from croupier.tournaments.poker.heads_up import HeadsUp
+from croupier.tournaments.poker.identities import Identities
 from croupier.tournaments.poker.level_clock import LevelClock
 from croupier.tournaments.poker.level_options import LevelGame
 from croupier.tournaments.poker.messages import TournamentAction, verify_role
@@ -96,7 +97,7 @@ class PokerTournament:
         self.clock = clock = LevelClock(desk, dealt)
         self.floor = floor = Floor(desk, dealt, game.base.terms.most_players)
         self.field = field = Field(desk, floor, dealt)
-        self.registration = registration = Registration(desk, bank, clock, field)
+        self.registration = Registration(desk, bank, clock, field, Identities(desk))
         self.more_chips = more_chips = MoreChips(desk, bank, clock, floor, field)
         self._offer = Offer(desk, bank, floor)
         self.bounties = bounties = Bounties(desk)
@@ -106,10 +107,10 @@ class PokerTournament:
         self._special_rounds = special_rounds = SpecialRounds(desk, floor, eliminations, dealt)
         self._chip_races = ChipRaces(desk, clock, floor, dealt)
         self.prizes = prizes = Prizes(desk, bank)
-        self._starts = SessionStarts(desk, registration, clock, floor, field, heads_up)
+        self._starts = SessionStarts(desk, clock, floor, field, heads_up)
         self.ends = SessionEnds(desk, clock, floor, eliminations, prizes, bank)
         self._absences = absences = Absences(desk, floor, dealt)
-        self._conduct = Conduct(desk, clock, floor, field, heads_up, bank, dealt)
+        self._conduct = Conduct(desk, clock, floor, field, heads_up, bank, dealt, game)
         self._reports = TableReports(
             desk, dealt, floor, eliminations, hand_for_hand, heads_up, special_rounds, more_chips, absences
         )
@@ -140,10 +141,14 @@ class PokerTournament:
         if not desk.is_open:
             return
         self.prizes.forget_proposal()
-        if desk.conditions.is_automatic:
-            for session in desk.playing():
-                if not session.tied and desk.conditions.format == "tables":
-                    self.floor.tidy(session)
+        for session in desk.playing():
+            if desk.conditions.rebuys is not None:
+                self.eliminations.look(session)
+            self.heads_up.look(session)
+            self._hand_for_hand.look(session)
+            if desk.conditions.is_automatic and not session.tied and desk.conditions.format == "tables":
+                self.floor.tidy(session)
+        self.registration.look()
         self.ends.settle_if_closed()
 
     def state(self) -> PokerTournamentState:
@@ -165,7 +170,6 @@ class PokerTournament:
             raise TournamentError("clock_strikes", "nothing is due", self.desk.terms.levels)
         self.clock.strike()
         self.ends.stop_those_over()
-        self._reports.put_out_undecided()
 
     # -- asking ------------------------------------------------------------------------------------------------------
 

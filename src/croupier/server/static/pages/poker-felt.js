@@ -1,5 +1,5 @@
 /** The felt: seats about it with cards, stacks and bets, the board, the pots, the button, and whose turn it is. */
-import { byId, card, dollars, element, me, sentence } from "./poker-parts.js";
+import { byId, card, chipStack, dollars, element, me, sentence } from "./poker-parts.js";
 
 const OPEN = 0.78; // a table is longer than it is wide: its seats stand on something between an ellipse and a box
 
@@ -55,8 +55,7 @@ export function showFelt({ table, own }) {
   for (const [number, seat] of seats) {
     nodes.push(place(seatNode(number, seat, cardsOf(seat, own), waits.has(seat.player), inPlay), Number(number), seats.length));
     if (seat.bet_cents) {
-      const bet = element("x-chip-stack", { className: "bet", data: { of: number } });
-      bet.setAttribute("cents", seat.bet_cents);
+      const bet = chipStack(seat.bet_cents, { className: "bet", data: { of: number } });
       bet.setAttribute("label", "");
       bet.textContent = dollars(seat.bet_cents);
       lying.push(place(bet, Number(number), seats.length, 0.56));
@@ -78,8 +77,7 @@ const contested = (players) => (players.length > 3 ? `${players.length} players`
 function showPots(pots) {
   byId("pots").hidden = !pots.length;
   byId("pots").replaceChildren(...pots.map(({ cents, players }, i) => {
-    const chips = element("x-chip-stack", { textContent: dollars(cents) });
-    chips.setAttribute("cents", cents);
+    const chips = chipStack(cents, { textContent: dollars(cents) });
     const name = i ? (pots.length > 2 ? `side pot ${i}` : "side pot") : pots.length > 1 ? "main pot" : "pot";
     return element("li", { data: { pot: i } }, chips, element("span", {}, `${sentence(name)} `, element("b", { textContent: dollars(cents) }), pots.length > 1 ? element("small", { title: players.join(", "), textContent: contested(players) }) : null));
   }));

@@ -1,5 +1,5 @@
 /** A form made from what the house says of its fields; what is filled in is sent as values of their own types. */
-import { dollars, element, inSuits, sentence } from "./poker-parts.js";
+import { IN_UNITS, SCALE, dollars, element, inSuits, sentence } from "./poker-parts.js";
 
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
 const CARDS = ["s", "h", "d", "c"].flatMap((suit) => RANKS.map((rank) => `${rank}${suit}`)).map((value) => ({ value, words: inSuits(value) }));
@@ -21,7 +21,7 @@ function typing(id, field) {
   const input = element("input", { id, type: isNumber ? "number" : "text", required: field.required && !field.many, ...(isNumber ? {} : { maxLength: 200 }) });
   if (isNumber) Object.assign(input, { step: field.shape === "money" ? "any" : "1", inputMode: "decimal" });
   if (field.shape === "number" && field.default !== undefined && !field.many) input.value = field.default;
-  const scale = field.shape === "money" ? 100 : 1;
+  const scale = field.shape === "money" ? SCALE : 1;
   const read = () => (input.value.trim() === "" ? undefined : isNumber ? Math.round(Number(input.value) * scale) : input.value.trim());
   return [input, read];
 }
@@ -47,7 +47,19 @@ function listing(field, control, read, wordsOf) {
   return [node, () => (values.length || !field.required ? [...values] : [read()].filter((value) => value !== undefined))];
 }
 
+/** A number for each who has one: what is left empty is not said. */
+function amounts(id, field) {
+  const lines = (field.choices ?? []).map((choice, i) => {
+    const input = element("input", { id: `${id}-${i}`, type: "number", inputMode: "numeric", step: "1", min: "0" });
+    return { choice, input, node: element("div", { className: "amount-line" }, element("label", { htmlFor: input.id, textContent: choice.words }), input) };
+  });
+  const node = element("fieldset", { className: "field amounts" }, element("legend", { textContent: sentence(field.label) }), ...lines.map((line) => line.node));
+  const read = () => Object.fromEntries(lines.filter(({ input }) => input.value.trim() !== "").map(({ choice, input }) => [choice.value, Number(input.value)]));
+  return [node, read];
+}
+
 function control(id, field) {
+  if (field.shape === "amounts") return amounts(id, field);
   const choices = field.choices ?? (field.shape === "card" ? CARDS : null);
   if (field.many) {
     const [node, read] = choices ? choosing(id, choices, true) : typing(id, field);
@@ -59,7 +71,7 @@ function control(id, field) {
     return [element("label", { className: "check", htmlFor: id }, box, element("span", { textContent: sentence(field.label) })), () => box.checked];
   }
   const [node, read] = choices ? choosing(id, choices, field.required, field.default) : typing(id, field);
-  const label = field.shape === "money" ? `${field.label}, in dollars` : field.label;
+  const label = field.shape === "money" ? `${field.label}, ${IN_UNITS}` : field.label;
   return [element("div", { className: "field" }, element("label", { htmlFor: id, textContent: sentence(label) }), node), read];
 }
 

@@ -1,8 +1,13 @@
 /** What all parts of the page of a poker table use: elements, words, refusals, questions to the house. */
-import { dollars } from "../components/styles.js";
+import { dollars as money } from "../components/styles.js";
 import { citation } from "../components/x-citation.js";
 
 export const { stream, me, speaks } = document.body.dataset;
+const inChips = document.body.dataset.amounts === "chips";
+/** What amounts are counted in: cents, or tournament chips, which are no money. */
+export const SCALE = inChips ? 1 : 100;
+export const IN_UNITS = inChips ? "in chips" : "in dollars";
+export const dollars = inChips ? (chips) => chips.toLocaleString("en") : money;
 export const byId = (id) => document.getElementById(id);
 export const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");
 export const cites = (rules = [], most = 2) => (rules.length ? citation(rules, { most }) : element("span"));
@@ -85,15 +90,23 @@ export function seatOf(table, name) {
 }
 
 /** Dollars as they are typed, in cents; not a number where they are not. */
-export const cents = (input) => Math.round(Number(input.value) * 100);
+export const cents = (input) => Math.round(Number(input.value) * SCALE);
 
 /** An amount to be filled in, within its bounds, with a label of its own. */
 export function amount(id, label, [least, most], note = "") {
-  const input = element("input", { id, type: "number", inputMode: "decimal", step: "any", required: true, value: least / 100 });
+  const input = element("input", { id, type: "number", inputMode: "decimal", step: "any", required: true, value: least / SCALE });
   const bounds = most === undefined ? `from ${dollars(least)}` : least === most ? dollars(least) : `${dollars(least)} to ${dollars(most)}`;
   input.setAttribute("aria-describedby", `${id}-note`);
   const hint = element("small", { id: `${id}-note`, textContent: [bounds, note].filter(Boolean).join("; ") });
   return { input, node: element("div", { className: "field" }, element("label", { htmlFor: id, textContent: label }), input, hint) };
 }
 
-export { citation, dollars };
+/** Chips as they lie there, of an amount. */
+export function chipStack(amount, properties = {}) {
+  const node = element("x-chip-stack", properties);
+  node.setAttribute("cents", inChips ? amount * 100 : amount);
+  if (inChips) node.setAttribute("chips", "");
+  return node;
+}
+
+export { citation };

@@ -1,5 +1,5 @@
 /** Seats: taking one with a table stake, adding chips, sitting out, leaving; for the dealer, of guests. */
-import { amount, button, byId, cents, cites, dollars, element, me, renew, seatOf, speaks, told } from "./poker-parts.js";
+import { IN_UNITS, amount, button, byId, cents, cites, dollars, element, me, renew, seatOf, speaks, told } from "./poker-parts.js";
 
 const chosen = (id, label, values) => {
   const select = element("select", { id }, ...values.map((value) => element("option", { value, textContent: value })));
@@ -49,7 +49,7 @@ export class Seating {
   sitDown(acts, who, send, before = null, more = () => ({})) {
     const { seats, bounds } = acts.take_seat;
     const seat = chosen("seat-number", "Seat", seats);
-    const stake = amount("seat-stake", "Table stake, in dollars", bounds);
+    const stake = amount("seat-stake", `Table stake, ${IN_UNITS}`, bounds);
     const card = acts.present_card ? element("input", { id: "seat-card", autocomplete: "off", maxLength: 40, required: true }) : null;
     const asked = card && element("div", { className: "field" }, element("label", { htmlFor: "seat-card", textContent: "Player Card, its number" }), card);
     const sit = async () => {
@@ -60,7 +60,7 @@ export class Seating {
   }
 
   adding({ bounds }, send) {
-    const some = amount("add-cents", "Add chips, in dollars", bounds);
+    const some = amount("add-cents", `Add chips, ${IN_UNITS}`, bounds);
     return this.form("Add", () => send(cents(some.input)), some.node);
   }
 
@@ -102,7 +102,7 @@ export class Seating {
     };
     if (isGuest) {
       const input = element("input", { type: "number", inputMode: "decimal", step: "any", placeholder: "chips" });
-      input.setAttribute("aria-label", `Chips that ${name} adds, in dollars`);
+      input.setAttribute("aria-label", `Chips that ${name} adds, ${IN_UNITS}`);
       const add = button("Add", () => this.act({ action: "add_chips", player: name, cents: cents(input) }, more));
       add.setAttribute("aria-label", `Add chips: ${name}`);
       acts.append(input, add);

@@ -1,5 +1,5 @@
 /** Whose turn it is, the time they have, and what can be done: for oneself, for a guest, or as the dealer. */
-import { amount, button, byId, card, cents, cites, dollars, element, me, renew, seatOf, sentence, speaks, told } from "./poker-parts.js";
+import { SCALE, amount, button, byId, card, cents, cites, dollars, element, me, renew, seatOf, sentence, speaks, told } from "./poker-parts.js";
 
 const DEALER = "dealer";
 /** What may have to be done before a hand. */
@@ -34,7 +34,7 @@ export class Turn {
   showHead(table) {
     const { hand = {}, in_play: inPlay } = table;
     const waits = inPlay ? hand.waits_for ?? [] : [];
-    const title = !table.is_open ? "The table is closed" : !inPlay ? (table.round ? `Hand ${table.round} is over` : "No hand yet") : waits.includes(me) ? "It is your turn" : waits.length ? `Waits for ${waits.map((name) => (name === DEALER ? "the dealer" : name)).join(", ")}` : sentence(hand.about);
+    const title = !table.is_open ? "The table is closed" : !inPlay ? table.waits ? `Play waits: ${table.waits}` : (table.round ? `Hand ${table.round} is over` : "No hand yet") : waits.includes(me) ? "It is your turn" : waits.length ? `Waits for ${waits.map((name) => (name === DEALER ? "the dealer" : name)).join(", ")}` : sentence(hand.about);
     byId("turn-title").textContent = title;
     renew(byId("turn-rules"), cites(inPlay ? hand.rule : [], 2));
     byId("turn-note").textContent = inPlay ? this.note(table, hand, waits) : this.result(table);
@@ -139,7 +139,7 @@ export class Turn {
       send.textContent = Number.isFinite(total) ? `${sentence(label)} ${dollars(total)}${before ? `, ${dollars(total - before)} more` : ""}` : sentence(label);
     };
     const [least, most] = bounds.cents;
-    const range = element("input", { type: "range", min: least / 100, max: most / 100, step: 1, value: least / 100 });
+    const range = element("input", { type: "range", min: least / SCALE, max: most / SCALE, step: 1, value: least / SCALE });
     range.setAttribute("aria-label", `${label}, by sliding`);
     range.addEventListener("input", () => { input.value = range.value; say(); });
     input.addEventListener("input", () => { range.value = input.value; say(); });

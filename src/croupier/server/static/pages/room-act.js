@@ -9,9 +9,10 @@ export const WORDS = {
 export const wordsOf = (kind) => WORDS[kind] ?? sentence(kind.replaceAll("_", " "));
 
 export class Act {
-  constructor(live, guests) {
+  constructor(live, guests = { names: new Set() }, words = wordsOf) {
     this.live = live;
     this.guests = guests;
+    this.wordsOf = words;
     this.kind = "";
     byId("act-close")?.addEventListener("click", () => this.close());
     addEventListener("keydown", (event) => event.key === "Escape" && this.kind && this.close());
@@ -24,7 +25,7 @@ export class Act {
     const refusal = byId("act-refusal");
     refusal.hidden = true;
     byId("act").hidden = false;
-    byId("act-title").textContent = wordsOf(kind);
+    byId("act-title").textContent = this.wordsOf(kind);
     byId("act-form").replaceChildren();
     try {
       const form = await ask("form", { kind });
@@ -32,7 +33,7 @@ export class Act {
       byId("act-about").textContent = form.about ?? "";
       renew(byId("act-rules"), cites(form.rules, 2));
       const fields = form.fields.map((field) => (field.name in known && !field.many ? { ...field, default: known[field.name] } : field));
-      const node = makeForm({ ...form, fields }, wordsOf(kind), (values) => this.send(kind, { ...fixed(known, fields), ...values }));
+      const node = makeForm({ ...form, fields }, this.wordsOf(kind), (values) => this.send(kind, { ...fixed(known, fields), ...values }));
       byId("act-form").replaceChildren(node);
       for (const field of fields) fill(node, field, known);
       node.querySelector("select, input, button")?.focus();

@@ -3,10 +3,12 @@
 import msgspec
 
 from croupier.ledger import Done
+from croupier.poker.players import TableLeft
 from croupier.procedure import Event
 from croupier.room.errors import SeatError
 from croupier.room.poker.course import NOTHING, Act, TableCourse, together, told
 from croupier.room.poker.seating import SeatState
+from croupier.room.poker.stack_books import CARRIED_POT
 from croupier.tournaments.poker.dealt import messages as say
 from croupier.tournaments.poker.dealt.results import Results
 from croupier.tournaments.poker.dealt.setup import EntrantBooks, cited
@@ -161,7 +163,18 @@ class Entrants:
                 done.append(self._let_go(player, each))
         if self._is_clearing:
             done.append(self._return_all())
-        return together(*done)
+        return together(*done, self._leave_pot())
+
+    def _leave_pot(self) -> Done:
+        """What a hand has left in the middle is nobody's, once those who played it are gone."""
+        course, results = self._course, self._results
+        if len(course.seating) or course.round is None:
+            return NOTHING
+        chips, course.round = TableLeft.of(course.left()).pot_cents, None
+        if not chips:
+            return NOTHING
+        results.tell(say.PotLeft(results.next_number(), results.session, chips))
+        return self._books.put_away(CARRIED_POT, chips, say.PotReturned((self._books.terms.chips_returned,), chips))
 
     def _return_all(self) -> Done:
         self._is_clearing, self._received = False, {}

@@ -6,6 +6,7 @@ from croupier.ledger import Done
 from croupier.poker import PokerRound
 from croupier.procedure import HOUSE
 from croupier.room.poker.course import NOTHING, TableCourse
+from croupier.room.poker.next_deal import NextDeal
 from croupier.tournaments.poker.dealt import messages as say
 from croupier.tournaments.poker.dealt.entrants import Entrants
 from croupier.tournaments.poker.dealt.results import Results
@@ -23,10 +24,16 @@ class HandResults:
     """A hand that is over is told of once, and once more whenever a ruling changes what its players have."""
 
     def __init__(
-        self, course: TableCourse, results: Results, entrants: Entrants, state: HandResultsState | None = None
+        self,
+        course: TableCourse,
+        next_deal: NextDeal,
+        results: Results,
+        entrants: Entrants,
+        state: HandResultsState | None = None,
     ) -> None:
         state = state or HandResultsState()
         self._course = course
+        self._next_deal = next_deal
         self._results = results
         self._entrants = entrants
         self._number, self._after, self._gone = state.number, dict(state.after), state.gone
@@ -59,6 +66,7 @@ class HandResults:
                 after=now,
                 received={name: some for name in now if (some := self._entrants.received(name))},
                 button=round_.players.button,
+                last_blind=next(iter(self._next_deal.last.blinds[-1:]), 0) if self._next_deal.last is not None else 0,
                 there=tuple(there),
                 out=out,
                 won_by={name: found for name in out if (found := _won_by(round_, name))},

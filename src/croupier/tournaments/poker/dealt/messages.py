@@ -74,6 +74,8 @@ class SetLevel(TableAction, frozen=True):
     chip: int = 1
     """The smallest chip in play."""
     time_to_act_s: int = 0
+    absent: Literal["posted", "missed_blinds"] = "posted"
+    """Whether blinds of who is not there are posted and the hand is folded, or they miss them."""
 
 
 class HoldPlay(TableAction, frozen=True):
@@ -84,10 +86,12 @@ class HoldPlay(TableAction, frozen=True):
 
 
 class ResumePlay(TableAction, frozen=True):
-    """Hands may begin again; so many only, where tables wait for each other."""
+    """Hands may begin again; where there is a number, until so many of the session have been played at the table."""
 
     by = BY_ROOM
-    hands: int = 0
+    until: int = 0
+    then: str = ""
+    """Why the table waits then."""
 
 
 class RaceOff(TableAction, frozen=True):
@@ -105,6 +109,12 @@ class AnnounceRound(TableAction, frozen=True):
     kind: Literal["bonus", "elimination"]
     chips: int = 0
     prize: str = ""
+
+
+class CallOffRound(TableAction, frozen=True):
+    """A bonus or elimination round that was announced is not played, unless it has begun."""
+
+    by = BY_ROOM
 
 
 class ReturnChips(TableAction, frozen=True):
@@ -218,10 +228,11 @@ class PlayHeld(Event, frozen=True):
 
 
 class PlayResumed(Event, frozen=True):
-    hands: int = 0
+    until: int = 0
+    """The number of the session's last hand at the table before it waits; nothing where it plays on."""
 
     def words(self) -> str:
-        return "play goes on" + (f" for {self.hands} hand{'s' * (self.hands != 1)}" if self.hands else "")
+        return "play goes on" + (f" until hand {self.until} of the session is played" if self.until else "")
 
 
 class OddChipsRaced(Event, frozen=True):
@@ -246,6 +257,13 @@ class SpecialRoundAnnounced(Event, frozen=True):
         return f"the next round is a {self.kind} round{more}{f', for {self.prize}' if self.prize else ''}"
 
 
+class SpecialRoundOff(Event, frozen=True):
+    kind: str
+
+    def words(self) -> str:
+        return f"the {self.kind} round is not played"
+
+
 class SpecialRoundOver(Event, frozen=True):
     kind: str
     winners: tuple[str, ...]
@@ -253,6 +271,15 @@ class SpecialRoundOver(Event, frozen=True):
 
     def words(self) -> str:
         return f"the {self.kind} round is over: {', '.join(self.lowest or self.winners)}"
+
+
+class PotReturned(Event, frozen=True):
+    """What was left in the middle for a next hand that is not dealt here."""
+
+    chips: int
+
+    def words(self) -> str:
+        return f"{self.chips:,} chips that nobody has won go back to the operator"
 
 
 class AllChipsReturned(Event, frozen=True):
@@ -275,6 +302,8 @@ class HandPlayed(msgspec.Struct, frozen=True, omit_defaults=True, tag="hand"):
     before: dict[str, int]
     after: dict[str, int]
     button: int
+    last_blind: int = 0
+    """The seat of the last blind; nothing where there are none."""
     there: tuple[str, ...] = ()
     """Who sits at the table."""
     out: tuple[str, ...] = ()
@@ -307,6 +336,14 @@ class EntrantRemoved(msgspec.Struct, frozen=True, omit_defaults=True, tag="remov
     chips: int
 
 
+class PotLeft(msgspec.Struct, frozen=True, omit_defaults=True, tag="pot"):
+    """Nobody sits at the table any more: what a hand had left in the middle for the next is with the operator."""
+
+    number: int
+    session: int
+    chips: int
+
+
 class TableRaced(msgspec.Struct, frozen=True, omit_defaults=True, tag="raced"):
     """Odd chips were raced off: what each has more or less."""
 
@@ -324,7 +361,14 @@ class RoundPlayed(msgspec.Struct, frozen=True, omit_defaults=True, tag="round"):
     kind: str
     winners: tuple[str, ...]
     stakes: dict[str, int]
-    """What everybody has after it."""
+    """What everybody has after it who was dealt in."""
+
+
+class RoundNotPlayed(msgspec.Struct, frozen=True, omit_defaults=True, tag="round_off"):
+    """A bonus or elimination round was called off before it began."""
+
+    number: int
+    session: int
 
 
 class PresenceTold(msgspec.Struct, frozen=True, omit_defaults=True, tag="presence"):
@@ -336,7 +380,7 @@ class PresenceTold(msgspec.Struct, frozen=True, omit_defaults=True, tag="presenc
     is_absent: bool
 
 
-Result = HandPlayed | EntrantLeft | EntrantRemoved | TableRaced | RoundPlayed | PresenceTold
+Result = HandPlayed | EntrantLeft | EntrantRemoved | PotLeft | TableRaced | RoundPlayed | RoundNotPlayed | PresenceTold
 """Facts of a table, counted upwards, that the tournament takes in in their order."""
 
 
@@ -348,6 +392,6 @@ class TableReport(msgspec.Struct, frozen=True):
 
 FROM_TOURNAMENT: tuple[type[TableAction], ...] = (
     *(SeatEntrant, ReleaseEntrant, RemoveEntrant, GiveChips, MarkAbsent, MarkPresent, SetLevel, HoldPlay, ResumePlay),
-    *(RaceOff, AnnounceRound, ReturnChips, ResultsHeard),
+    *(RaceOff, AnnounceRound, CallOffRound, ReturnChips, ResultsHeard),
 )
 AT_THE_TABLE: tuple[type[TableAction], ...] = (TellAbsent, TellPresent, StopTable, GoOn)

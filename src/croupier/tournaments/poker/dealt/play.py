@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from croupier.ledger import Done
+from croupier.poker.messages import Open
 from croupier.poker.players import TableLeft
 from croupier.poker.rulings.absent_entrants import EntrantAbsent
 from croupier.procedure import Setting
@@ -14,6 +15,7 @@ from croupier.room.poker.hands import Hands
 from croupier.room.poker.next_deal import NextDeal
 from croupier.room.poker.seating import SeatState
 from croupier.room.poker.stack_books import CARRIED_POT
+from croupier.rulebook import Citation
 from croupier.tournaments.poker.dealt import messages as say
 from croupier.tournaments.poker.dealt.results import Results
 from croupier.tournaments.poker.dealt.setup import EntrantBooks, cited
@@ -23,7 +25,6 @@ from croupier.tournaments.poker.racing import race
 from croupier.tournaments.poker.structure import Level, level_words
 
 NOT_YET = "the tournament has not begun here"
-OTHERS = "hand for hand: the other tables are waited for"
 
 
 # -- levels ------------------------------------------------------------------------------------------------------------
@@ -32,9 +33,11 @@ OTHERS = "hand for hand: the other tables are waited for"
 class Levels:
     """Blinds, antes, bets and time to act, from the next hand on."""
 
-    def __init__(self, course: TableCourse, books: EntrantBooks) -> None:
+    def __init__(self, course: TableCourse, books: EntrantBooks, *, absent_miss: bool = False) -> None:
         self._course = course
         self._books = books
+        self.absent_miss = absent_miss
+        """Whether who is not there misses blinds; else they are posted."""
         course.acts[say.SetLevel] = Act(self._verify, self._set)
 
     def _options(self, asked: say.SetLevel) -> dict[str, object]:
@@ -51,6 +54,7 @@ class Levels:
 
     def _set(self, asked: say.SetLevel) -> Done:
         options = self._options(asked)
+        self.absent_miss = asked.absent == "missed_blinds"
         if options == self._course.options:
             return NOTHING
         self._course.play_by(options)
@@ -63,17 +67,21 @@ class Levels:
 
 class HoldingState(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str = NOT_YET
-    hands: int = -1
-    """How many hands may still begin; any number, if it is less than nothing."""
+    until: int = 0
+    """How many hands of the session may be played; any number, if it is nothing."""
+    then: str = ""
+    """Why no more begin then."""
     stopped: str = ""
 
 
 class Holding:
     """The tournament holds all tables, or a supervisor this one."""
 
-    def __init__(self, course: TableCourse, books: EntrantBooks, state: HoldingState | None = None) -> None:
-        self._course = course
+    def __init__(
+        self, course: TableCourse, books: EntrantBooks, results: Results, state: HoldingState | None = None
+    ) -> None:
         self._books = books
+        self._results = results
         self.now = state or HoldingState()
         course.acts |= {
             say.HoldPlay: Act(lambda _: None, self._hold),
@@ -82,13 +90,13 @@ class Holding:
             say.GoOn: Act(self._verify_go_on, self._go_on),
         }
         course.may_begin.add(self._may_begin)
-        course.begins.add(self._begins)
         course.pictures.add(self._shown)
 
     @property
     def why(self) -> str:
         """Why no hand begins; empty if one may."""
-        return self.now.stopped or self.now.why or (OTHERS if not self.now.hands else "")
+        is_enough = 0 < self.now.until <= self._results.hands
+        return self.now.stopped or self.now.why or (self.now.then or "so many hands are enough") * is_enough
 
     def _shown(self, actor: str) -> dict[str, object]:  # noqa: ARG002 - everybody may know
         return {"waits": self.why, "amounts": "chips"}
@@ -97,20 +105,13 @@ class Holding:
         if self.why:
             raise RoundError(what, self.why, self._books.terms.levels)
 
-    def _begins(self, setting: Setting) -> Done:  # noqa: ARG002 - who plays does not matter
-        last = self._course.round
-        is_again = last is not None and last.players.is_dealt_again
-        if self.now.hands > 0 and not is_again:
-            self.now = msgspec.structs.replace(self.now, hands=self.now.hands - 1)
-        return NOTHING
-
     def _hold(self, asked: say.HoldPlay) -> Done:
         self.now = msgspec.structs.replace(self.now, why=asked.why or "play waits")
         return told(say.PlayHeld((self._books.terms.levels,), self.now.why))
 
     def _resume(self, asked: say.ResumePlay) -> Done:
-        before, self.now = self.now, msgspec.structs.replace(self.now, why="", hands=asked.hands or -1)
-        return told(say.PlayResumed((self._books.terms.levels,), asked.hands)) if self.now != before else NOTHING
+        before, self.now = self.now, msgspec.structs.replace(self.now, why="", until=asked.until, then=asked.then)
+        return told(say.PlayResumed((self._books.terms.levels,), asked.until)) if self.now != before else NOTHING
 
     def _verify_stop(self, asked: say.StopTable) -> None:
         if self.now.stopped or not asked.why.strip():
@@ -143,6 +144,7 @@ class AbsentPlayers:
         self,
         course: TableCourse,
         books: EntrantBooks,
+        levels: Levels,
         hands: Hands,
         next_deal: NextDeal,
         results: Results,
@@ -150,6 +152,7 @@ class AbsentPlayers:
     ) -> None:
         self._course = course
         self._books = books
+        self._levels = levels
         self._hands = hands
         self._next_deal = next_deal
         self._results = results
@@ -191,15 +194,12 @@ class AbsentPlayers:
             self.names.append(player)
         else:
             self.names.remove(player)
-        if self._misses_blinds:
+        if self._levels.absent_miss:
             self._course.seating.change(player, sits_out=is_absent)
             self._next_deal.choose(player, waits=False)
-        return told(say.AbsenceNoted((self._books.terms.absent,), player, is_absent))
-
-    @property
-    def _misses_blinds(self) -> bool:
-        """Whether who is not there is not dealt in."""
-        return not self._course.game.rules.has("absent_entrant")
+        terms = self._books.terms
+        rule = terms.absent_misses if self._levels.absent_miss and terms.absent_misses is not None else terms.absent
+        return told(say.AbsenceNoted((rule,), player, is_absent))
 
     def _leaves(self, seat: SeatState) -> Done:
         if seat.player in self.names:
@@ -210,11 +210,14 @@ class AbsentPlayers:
         """Fold the hands of those who are not there, as soon as the rule has it."""
         done = []
         round_ = self._course.in_play
-        while round_ is not None and not round_.is_over:
-            due = next((name for name in self.names if round_.absent_entrants.is_due(name)), None)
-            if due is None:
+        while round_ is not None and not round_.is_over and not self._levels.absent_miss:
+            rulings = round_.absent_entrants
+            if (opener := next((name for name in self.names if rulings.is_to_open(name)), "")) != "":
+                round_.act(Open(opener, rulings.opening_cents()))
+            elif (due := next((name for name in self.names if rulings.is_due(name)), "")) != "":
+                round_.report(EntrantAbsent(due))
+            else:
                 break
-            round_.report(EntrantAbsent(due))
             done.append(self._hands.recorded(round_))
         return together(*done)
 
@@ -228,6 +231,7 @@ class SpecialState(msgspec.Struct, frozen=True, omit_defaults=True):
     prize: str = ""
     hand: int = 0
     """The number of the hand that it is; nothing before it begins."""
+    session: int = 0
 
 
 class SpecialRounds:
@@ -241,29 +245,47 @@ class SpecialRounds:
         self._results = results
         self.now = state
         course.acts[say.AnnounceRound] = Act(self._verify, self._announce)
+        course.acts[say.CallOffRound] = Act(lambda _: None, self._call_off)
         course.settings.add(self._into_setting)
         course.begins.add(self._begins)
 
+    @property
+    def _announced(self) -> SpecialState | None:
+        """The round that is to begin; what was announced in a session before is none."""
+        now = self.now
+        return now if now is not None and not now.hand and now.session == self._results.session else None
+
+    def _rule_of(self, kind: str) -> tuple[Citation, ...]:
+        terms = self._books.terms
+        return cited(terms.bonus_round if kind == "bonus" else terms.elimination_round)
+
     def _verify(self, asked: say.AnnounceRound) -> None:  # noqa: ARG002 - one at a time, whatever it is
-        if self.now is not None:
+        if self.now is not None and (self.now.hand or self._announced):
             raise TournamentError("announce_round", f"a {self.now.kind} round is announced")
 
     def _announce(self, asked: say.AnnounceRound) -> Done:
-        self.now = SpecialState(asked.kind, asked.chips, asked.prize)
-        terms = self._books.terms
-        rule = terms.bonus_round if asked.kind == "bonus" else terms.elimination_round
-        return told(say.SpecialRoundAnnounced(cited(rule), asked.kind, asked.chips, asked.prize))
+        self.now = SpecialState(asked.kind, asked.chips, asked.prize, session=self._results.session)
+        rule = self._rule_of(asked.kind)
+        return told(say.SpecialRoundAnnounced(rule, asked.kind, asked.chips, asked.prize))
+
+    def _call_off(self, asked: say.CallOffRound) -> Done:  # noqa: ARG002 - there is one at the most
+        if (now := self._announced) is None:
+            return NOTHING
+        results, self.now = self._results, None
+        results.tell(say.RoundNotPlayed(results.next_number(), results.session))
+        return told(say.SpecialRoundOff(self._rule_of(now.kind), now.kind))
 
     def _into_setting(self, before: Setting) -> Setting:
-        if self.now is None or not self.now.chips or self.now.hand:
+        now = self._announced
+        if now is None or not now.chips:
             return before
         left = TableLeft.of(before)
-        return msgspec.structs.replace(left, pot_cents=left.pot_cents + self.now.chips).instead(before)
+        return msgspec.structs.replace(left, pot_cents=left.pot_cents + now.chips).instead(before)
 
     def _begins(self, setting: Setting) -> Done:  # noqa: ARG002 - what was announced is what begins
-        if self.now is None or self.now.hand:
+        if (now := self._announced) is None:
             return NOTHING
-        now, self.now = self.now, msgspec.structs.replace(self.now, hand=self._course.number + 1)
+        self.now = msgspec.structs.replace(now, hand=self._course.number + 1)
         if not now.chips:
             return NOTHING
         event = say.SpecialRoundAnnounced(cited(self._books.terms.bonus_round), now.kind, now.chips, now.prize)
@@ -279,13 +301,11 @@ class SpecialRounds:
         self.now = None
         names, hand, results = round_.players.names, round_.hand, self._results
         winners = tuple(names[player] for player in hand.showdown.passed_out()) if hand is not None else ()
-        stakes = {each.player: each.cents for each in self._course.seating.state()}
+        stakes = {each.player: each.cents for each in self._course.seating.state() if each.player in names}
         results.tell(say.RoundPlayed(results.next_number(), results.session, now.kind, winners, stakes))
         least = min(stakes.values(), default=0)
         lowest = tuple(name for name, chips in stakes.items() if chips == least) if now.kind == "elimination" else ()
-        terms = self._books.terms
-        rule = terms.bonus_round if now.kind == "bonus" else terms.elimination_round
-        return told(say.SpecialRoundOver(cited(rule), now.kind, winners, lowest))
+        return told(say.SpecialRoundOver(self._rule_of(now.kind), now.kind, winners, lowest))
 
 
 # -- chip races --------------------------------------------------------------------------------------------------------

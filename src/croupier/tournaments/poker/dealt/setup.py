@@ -44,6 +44,10 @@ class EntrantBooks:
         """Chips of the operator come into the middle."""
         return self.stacks.move(self._outside, account, chips, event)
 
+    def put_away(self, account: str, chips: int, event: Event) -> Done:
+        """Chips in the middle leave the table."""
+        return self.stacks.move(account, self._outside, chips, event)
+
 
 def cited(*rules: Citation | None) -> tuple[Citation, ...]:
     """The rules that there are, of these."""

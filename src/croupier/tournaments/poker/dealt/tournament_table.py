@@ -65,6 +65,8 @@ class TournamentTableState(msgspec.Struct, frozen=True, omit_defaults=True):
     entrants: EntrantsState | None = None
     holding: HoldingState = HoldingState()
     absent: tuple[str, ...] = ()
+    absent_miss: bool = False
+    """Who is not there misses blinds."""
     special: SpecialState | None = None
     races: tuple[tuple[int, int], ...] = ()
 
@@ -97,12 +99,12 @@ class TournamentTable:
         self.decks = Decks(course, state.decks)
         self.results = Results(course, state.results)
         self._entrants = Entrants(course, books, self.results, state.entrants)
-        self._levels = Levels(course, books)
-        self.holding = Holding(course, books, state.holding)
-        self.absent = AbsentPlayers(course, books, self.hands, self.next_deal, self.results, state.absent)
+        self._levels = Levels(course, books, absent_miss=state.absent_miss)
+        self.holding = Holding(course, books, self.results, state.holding)
+        self.absent = AbsentPlayers(course, books, self._levels, self.hands, self.next_deal, self.results, state.absent)
         self._special = SpecialRounds(course, books, self.results, state.special)
         self._races = Races(course, books, self.results, state.races)
-        self._hand_results = HandResults(course, self.results, self._entrants, state.hand_results)
+        self._hand_results = HandResults(course, self.next_deal, self.results, self._entrants, state.hand_results)
         course.acts[say.ClockStrikes] = Act(self._verify_strike, self._strike)
         course.pictures.add(self._shown)
         if state.journal:
@@ -139,6 +141,7 @@ class TournamentTable:
             entrants=self._entrants.state(),
             holding=self.holding.now,
             absent=tuple(self.absent.names),
+            absent_miss=self._levels.absent_miss,
             special=self._special.now,
             races=tuple(self._races.due),
         )
@@ -274,5 +277,6 @@ TOURNAMENT_TABLE = SubjectKind(
     restore=lambda setup, state, around: TournamentTable(setup, around, state),
     decode=_decode,
     documents=lambda setup: (setup.document,),
+    amounts="chips",
 )
 """Tables of poker tournaments as a kind of stream."""

@@ -1,0 +1,20 @@
+/** What acts with a tournament are called, and how buttons send them. */
+import { button, byId, sentence, told } from "./poker-parts.js";
+
+export const WORDS = {
+  buy_again: "Re-buy", buy_add_on: "Add-on", pay_entry: "Has paid", withdraw_entry: "Withdraw an entry", transfer_entry: "To another session", name_substitute: "Name a substitute", refuse_entry: "Refuse an entry",
+  add_value: "Add to the prizes", cancel_tournament: "Cancel the tournament", alter_start: "Begin at another time", draw_seats: "Draw seats", start_session: "Start the session", end_session: "End the session",
+  decide_play_off: "Decide the play-off", return_chips: "Chips are back", designate_table: "Use another table", release_table: "Free a table", seat_late: "Draw a seat", move_player: "Move a player", balance_tables: "Balance tables",
+  break_table: "Break a table", redraw_seats: "Redraw all seats", tell_button: "Where the button is", set_clock: "Set the clock", take_time_out: "Take time out", limit_time: "Limit the time to act", bust_out: "Out", undo_bust_out: "Not out after all",
+  announce_round: "Bonus or elimination round", end_round: "The round is over", colour_up: "Colour up", count_chips: "Count chips", match_won: "Match won", mark_absent: "Absent", mark_present: "Is there", leave_table: "May leave the table",
+  disqualify: "Disqualify", raise_dispute: "A dispute", decide_dispute: "Decide a dispute", propose_deal: "Propose a deal", agree_to_deal: "Agrees to the deal", refuse_deal: "Does not agree", pay_prize: "Pay a prize", note_hands: "Hands played",
+  present_card: "Player Card", agree: "Has agreed in writing", enter: "Register",
+};
+export const wordsOf = (kind) => WORDS[kind] ?? sentence(kind.replaceAll("_", " "));
+
+/** A button that does something at once; what is refused is told. */
+export function does(live, words, action, className = "button") {
+  return button(words, async () => told(await live.act(action)), className);
+}
+
+export const refusal = () => byId("refusal");

@@ -1,0 +1,140 @@
+/** The registration desk: who enters and pays, with receipts; everybody who has entered, found by words. */
+import { ask, button, byId, cites, dollars, element, renew, speaks, stream, told } from "./poker-parts.js";
+import { Shown } from "./room-parts.js";
+import { does, refusal } from "./tournament-act.js";
+import { chips, sessionsOf, when } from "./tournament-parts.js";
+
+const STANDS = { applied: "has to pay", waiting: "waits", in: "in", out: "out", withdrawn: "has withdrawn", refused: "is refused", disqualified: "is disqualified" };
+const path = stream.split("/").map(encodeURIComponent).join("/");
+
+export class Desk {
+  constructor(live, act) {
+    this.live = live;
+    this.act = act;
+    this.shown = new Shown();
+    this.found = {};
+    byId("entries-words").addEventListener("input", () => this.look());
+    byId("register")?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.register(true);
+    });
+    byId("register-only")?.addEventListener("click", () => this.register(false));
+  }
+
+  show() {
+    this.showSessions();
+    const { table, own } = this.live;
+    if (!this.shown.is("entries", this.live.seq)) this.look();
+    const count = `${chips(table.entries)} ${table.entries === 1 ? "entry" : "entries"} of ${chips(table.players)} players`;
+    byId("entries-count").textContent = [count, table.applied ? `${table.applied} have to pay` : "", (table.waiting ?? []).length ? `${table.waiting.length} wait` : ""].filter(Boolean).join("; ");
+    if (byId("register")) byId("register").hidden = !own.can?.enter;
+    const needsCard = Boolean(own.can?.present_card);
+    const card = byId("card")?.closest(".field");
+    if (card) card.hidden = !needsCard;
+    const agrees = byId("agrees")?.closest(".check");
+    if (agrees) agrees.hidden = false;
+  }
+
+  showSessions() {
+    const select = byId("session");
+    const open = sessionsOf(this.live.table).filter((session) => session.takes_entries);
+    if (!select || this.shown.is("sessions", open.map(({ number, starts_ms: at }) => [number, at]))) return;
+    const chosen = select.value;
+    select.replaceChildren(...open.map((session) => element("option", { value: String(session.number), textContent: `${session.number}, ${when(session.starts_ms)}` })));
+    if (chosen) select.value = chosen;
+    select.closest(".field").hidden = open.length < 2;
+  }
+
+  // -- registering -----------------------------------------------------------------------------------------------
+
+  async register(isPaid) {
+    if (!byId("register").reportValidity()) return;
+    const player = byId("player").value.trim();
+    const entry = { action: "enter", player, session: Number(byId("session").value || 1), agrees: byId("agrees").checked, full_name: byId("full-name").value.trim() };
+    if (byId("card").value.trim()) entry.card = byId("card").value.trim();
+    if (!told(await this.live.act(entry), refusal())) return;
+    if (isPaid) await this.paid(player);
+    byId("register").reset();
+    byId("player").focus();
+  }
+
+  /** What was paid, and where it goes: the receipt. */
+  async paid(player, action = { action: "pay_entry", player }) {
+    const answer = await this.live.act(action);
+    if (told(answer, refusal())) this.receipt(answer.seq);
+  }
+
+  async receipt(seq) {
+    const line = await this.lineOf(seq);
+    if (!line) return;
+    const node = element("div", { className: "receipt" }, element("h3", { textContent: "Receipt" }), element("p", {}, line.words, " ", cites(line.rules, 2)),
+      element("p", { className: "row" }, element("a", { className: "button", href: `/tournament-receipt/${seq}/${path}`, target: "_blank", textContent: "Print the receipt" })));
+    renew(byId("receipt"), node);
+  }
+
+  /** The event of a record, which comes with the next news. */
+  async lineOf(seq) {
+    for (let tries = 0; tries < 40; tries += 1) {
+      const line = this.live.log.find((each) => each.seq === seq && each.kind === "entry_paid");
+      if (line) return line;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return null;
+  }
+
+  // -- everybody who has entered ---------------------------------------------------------------------------------
+
+  async look() {
+    const words = byId("entries-words").value.trim();
+    this.asked = words;
+    try {
+      const found = words ? await ask("tournament/entries", { words }) : await ask("tournament/entries");
+      if (this.asked !== words) return;
+      this.found = found;
+    } catch {
+      this.found = this.live.own.latest ?? {}; // the connection is away: what is known is shown
+    }
+    this.showEntries();
+  }
+
+  showEntries() {
+    if (this.shown.is("rows", this.found, this.live.own.can, this.live.own.actor)) return;
+    renew(byId("entries"), ...Object.values(this.found).map((entry) => this.line(entry)));
+  }
+
+  line(entry) {
+    const more = [entry.entries > 1 ? `${entry.entries} entries` : "", entry.rebuys ? `${entry.rebuys} re-buys` : "", entry.add_ons ? "add-on" : ""].filter(Boolean).join(", ");
+    const stands = entry.status === "waiting" ? `waits, as number ${entry.waits_as}` : entry.place ? `place ${entry.place}` : entry.is_absent ? "in, absent" : entry.may_buy_until_ms ? "may re-buy" : STANDS[entry.status];
+    const seat = entry.table ? `table ${entry.table}, seat ${entry.seat}` : entry.status === "in" && sessionsOf(this.live.table).length > 1 ? `session ${entry.session}` : "";
+    return element("tr", { data: { player: entry.player } },
+      element("td", {}, element("b", { textContent: entry.player }), entry.full_name && entry.full_name !== entry.player ? element("small", { textContent: entry.full_name }) : null),
+      element("td", {}, stands, more ? element("small", { textContent: more }) : null),
+      element("td", { textContent: seat }),
+      element("td", { className: "number" }, dollars(entry.paid_cents ?? 0), entry.owes_cents ? element("small", { textContent: `owes ${dollars(entry.owes_cents)}` }) : null),
+      element("td", {}, speaks === "dealer" ? element("span", { className: "row" }, ...this.acts(entry)) : null));
+  }
+
+  acts(entry) {
+    const { own, table } = this.live;
+    const { player } = entry;
+    const can = own.can ?? {};
+    const session = sessionsOf(table).find((each) => each.number === entry.session);
+    const of = (words, act, className) => {
+      const node = button(words, act, className);
+      node.setAttribute("aria-label", `${words}: ${player}`);
+      return node;
+    };
+    const acts = [];
+    if (entry.status === "applied") {
+      acts.push(of(`Pays ${dollars(entry.owes_cents ?? 0)}`, () => this.paid(player), "button is-primary"));
+    }
+    if (["applied", "waiting"].includes(entry.status) && can.agree && !entry.has_agreed) acts.push(of("Has agreed", async () => told(await this.live.act({ action: "agree", player }))));
+    if (entry.status === "in" && session?.sells_rebuys && can.buy_again) acts.push(of("Re-buy", () => this.paid(player, { action: "buy_again", player })));
+    if (entry.status === "in" && session?.sells_add_ons && can.buy_add_on) acts.push(of("Add-on", () => this.paid(player, { action: "buy_add_on", player })));
+    if (entry.status === "out" && session?.takes_entries && can.enter) acts.push(of("Enters again", async () => told(await this.live.act({ action: "enter", player, session: entry.session, agrees: entry.has_agreed })) && this.paid(player)));
+    if (can.withdraw_entry && ["applied", "waiting", "in"].includes(entry.status) && session?.state === "waiting") acts.push(of("Withdraw", () => this.act.open("withdraw_entry", { player })));
+    if (entry.table) acts.push(element("a", { className: "button", href: `/tournament-print/cards/${path}?player=${encodeURIComponent(player)}`, target: "_blank", textContent: "Seat card" }));
+    if (can.pay_prize && entry.won_cents !== undefined && !entry.is_paid) acts.push(does(this.live, `Pay ${dollars(entry.won_cents)}`, { action: "pay_prize", player }, "button is-primary"));
+    return acts;
+  }
+}

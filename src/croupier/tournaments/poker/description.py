@@ -1,0 +1,196 @@
+"""A poker tournament described by itself: what one person may see and do, so that pages know no rule."""
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from croupier.room.poker.table_action import PLAYER, STAFF, may_say
+from croupier.table.forms import Form, Listed, Message, as_choices, cited, make_form
+from croupier.tournaments.poker import entry_messages as en
+from croupier.tournaments.poker import floor_messages as fl
+from croupier.tournaments.poker import play_messages as pl
+from croupier.tournaments.poker import prize_messages as pr
+from croupier.tournaments.poker.conditions import Problem
+from croupier.tournaments.poker.desk import Asks
+from croupier.tournaments.poker.messages import HOUSE, TournamentAction
+from croupier.tournaments.poker.pictures import TournamentPicture, picture, seat_of
+from croupier.tournaments.poker.tournament import PokerTournament
+
+TOPICS: dict[str, tuple[type[TournamentAction], ...]] = {
+    "entries": (
+        *(en.Enter, en.Agree, en.PayEntry, en.BuyAgain, en.BuyAddOn, en.WithdrawEntry, en.TransferEntry),
+        *(en.NameSubstitute, en.RefuseEntry, en.AddValue, en.CancelTournament),
+    ),
+    "sessions": (fl.AlterStart, fl.DrawSeats, fl.StartSession, fl.EndSession, fl.DecidePlayOff, fl.ReturnChips),
+    "tables": (
+        *(fl.DesignateTable, fl.ReleaseTable, fl.SeatLate, fl.MovePlayer, fl.BalanceTables, fl.BreakTable),
+        *(fl.RedrawSeats, fl.TellButton),
+    ),
+    "clock": (fl.SetClock, fl.TakeTimeOut, pl.LimitTime),
+    "play": (
+        *(pl.BustOut, pl.UndoBustOut, pl.BeginHandForHand, pl.HandOver, pl.EndHandForHand, pl.AnnounceRound),
+        *(pl.EndRound, pl.ColourUp, pl.CountChips, pl.MatchWon, fl.NoteHands),
+    ),
+    "conduct": (pl.MarkAbsent, pl.MarkPresent, pl.LeaveTable, pl.Disqualify, pl.RaiseDispute, pl.DecideDispute),
+    "prizes": (pr.ProposeDeal, pr.AgreeToDeal, pr.RefuseDeal, pr.PayPrize),
+}
+"""What is filled in, by what it is about."""
+
+
+class MyEntry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How somebody stands in a tournament, for themselves and the house."""
+
+    player: str
+    status: str
+    session: int
+    full_name: str = ""
+    table: int = 0
+    seat: int = 0
+    stream: str = ""
+    """The table where their hands are dealt."""
+    chips: int = 0
+    is_absent: bool = False
+    is_moving: bool = False
+    may_buy_until_ms: int = 0
+    owes_cents: int = 0
+    paid_cents: int = 0
+    has_agreed: bool = False
+    entries: int = 0
+    rebuys: int = 0
+    add_ons: int = 0
+    waits_as: int = 0
+    bounty_cents: int = 0
+    place: int = 0
+    won_cents: int = 0
+    won_goods: str = ""
+    is_paid: bool = False
+
+
+class TournamentDescription:
+    """What there is to know of a tournament just now."""
+
+    def __init__(self, tournament: PokerTournament) -> None:
+        self._tournament = tournament
+
+    @cached_property
+    def picture(self) -> TournamentPicture:
+        return picture(self._tournament)
+
+    def problems(self) -> list[Problem]:
+        """What keeps the conditions from being published; for the house."""
+        return self._tournament.problems() if not self._tournament.desk.state.entries.is_open else []
+
+    # -- people ------------------------------------------------------------------------------------------------------
+
+    def entry(self, player: str) -> MyEntry | None:
+        """How somebody stands; None if they have not entered."""
+        state = self._tournament.desk.state
+        each = state.entries.entrants.get(player)
+        if each is None:
+            return None
+        at = seat_of(self._tournament, player)
+        session = state.sessions[each.session - 1]
+        there = session.players.get(player)
+        won = state.prizes.won.get(player)
+        waiting = state.entries.waiting
+        return MyEntry(
+            player,
+            each.status,
+            each.session,
+            each.full_name,
+            at[0] if at is not None else 0,
+            at[1] if at is not None else 0,
+            self._tournament.floor.stream_of(there) if there is not None else "",
+            there.chips if there is not None else 0,
+            there is not None and there.is_absent,
+            there is not None and there.is_moving,
+            there.may_buy_until_ms if there is not None else 0,
+            each.owes_buy_in_cents + each.owes_fee_cents,
+            each.buy_in_cents + each.fee_cents,
+            each.has_agreed,
+            each.entries,
+            each.rebuys,
+            each.add_ons,
+            waiting.index(player) + 1 if player in waiting else 0,
+            state.prizes.bounties.get(player, 0),
+            state.prizes.places.get(player, 0),
+            won.cents + won.bounties_cents if won is not None else 0,
+            ", ".join(won.goods) if won is not None else "",
+            won is not None and won.paid_cents == won.cents + won.bounties_cents and len(won.given) == len(won.goods),
+        )
+
+    def entries(self, words: str = "", most: int = 50) -> list[MyEntry]:
+        """Those whose names have these words in them, the last who asked first."""
+        wanted = words.casefold().split()
+        entrants = self._tournament.desk.state.entries.entrants
+        found: list[MyEntry] = []
+        for player, each in reversed(entrants.items()):
+            text = f"{player} {each.full_name} {each.status}".casefold()
+            if all(word in text for word in wanted):
+                entry = self.entry(player)
+                assert entry is not None
+                found.append(entry)
+                if len(found) == most:
+                    break
+        return found
+
+    # -- what is open to whom ----------------------------------------------------------------------------------------
+
+    def can(self, actor: str) -> list[str]:
+        """What somebody is invited to fill in now, by name."""
+        return [kind.name() for kind, _ in self._asked(actor)]
+
+    def forms(self, actor: str) -> list[Form]:
+        """The same, to be filled in."""
+        return [self._form(kind, asks, actor) for kind, asks in self._asked(actor)]
+
+    def form(self, actor: str, name: str) -> Form | None:
+        """One of these; None if it cannot be said now."""
+        for kind in (kind for kinds in TOPICS.values() for kind in kinds):
+            if kind.name() == name and (asks := self._asks(kind, actor)) is not None:
+                return self._form(kind, asks, actor)
+        return None
+
+    def _asked(self, actor: str) -> Iterable[tuple[type[TournamentAction], Asks]]:
+        for kinds in TOPICS.values():
+            for kind in kinds:
+                if (asks := self._asks(kind, actor)) is not None:
+                    yield kind, asks
+
+    def _asks(self, kind: type[TournamentAction], actor: str) -> Asks | None:
+        """What a form for it asks; what has nothing to ask is a button."""
+        if not may_say(kind, actor, actor if PLAYER in kind.by and actor not in HOUSE else ""):
+            return None
+        desk = self._tournament.desk
+        asks = desk.acts[kind][1](actor)
+        if asks is None and kind in _BY_PEOPLE and desk.is_open and desk.playing():
+            names = [name for session in desk.playing() for name in session.players]
+            return Asks(dict.fromkeys(_BY_PEOPLE[kind], names), {}, ())
+        if asks is None or actor in STAFF:
+            return asks
+        players = asks.choices.get("player")
+        if players is not None and actor not in players:
+            return None
+        return asks._replace(choices={**asks.choices, "player": [actor]})
+
+    @staticmethod
+    def _form(kind: type[TournamentAction], asks: Asks, actor: str) -> Form:
+        def choices(message: type[Message], name: str) -> Listed:  # noqa: ARG001 - the form is of one kind
+            if name in asks.choices:
+                return as_choices(asks.choices[name])
+            return as_choices([actor]) if name == "player" and actor not in STAFF else None
+
+        def bounds_of(message: type[Message], name: str) -> tuple[int | None, int | None]:  # noqa: ARG001
+            return asks.bounds.get(name, (None, None))
+
+        return make_form(kind, choices, bounds_of, {}, "", cited(asks.cites))
+
+
+_BY_PEOPLE: dict[type[Any], tuple[str, ...]] = {
+    pl.CountChips: ("chips",),
+    fl.EndSession: ("chips",),
+    pr.ProposeDeal: ("shares",),
+}
+"""Forms that ask an amount of everybody who plays."""

@@ -1,0 +1,146 @@
+"""Conditions of a poker tournament in words, as they are published and printed."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from croupier.chips import format_dollars
+from croupier.tournaments.poker.conditions import HUNDREDTHS, PERCENT, Conditions, More, Prize, Prizes, Stage
+
+TEXTS = {
+    "entry_form": "Application form",
+    "eligibility": "Who may enter",
+    "allocation": "Tables and places",
+    "advancement": "Who goes on and wins",
+    "play": "Conditions of play",
+    "payment": "Prizes are paid",
+    "statement": "Conduct",
+}
+BALANCING = {
+    "big_blind": "who is next to have the big blind moves, to the seat that has it soonest",
+    "draw": "who moves, and to which seat, is drawn",
+    "none": "none",
+}
+BREAKING = {
+    "highest": "the one with the highest number",
+    "lowest": "the one with the lowest",
+    "shortest": "the shortest",
+}
+ABSENT = {"posted": "blinds are posted, the hand is folded", "missed_blinds": "blinds are missed, and posted on return"}
+REFUNDS = {"none": "nothing is refunded", "buy_in": "the buy-in is refunded", "all": "everything is refunded"}
+TIES = {"share": "share the places", "stake": "are placed by what they had before it"}
+
+
+def lines(conditions: Conditions) -> Iterator[tuple[str, str]]:
+    """What the conditions say, each as what it is about and how it is; what is not determined is left out."""
+    for label, words in (*_money(conditions), *_field(conditions), *_play(conditions)):
+        if words:
+            yield label, words
+    for field, label in TEXTS.items():
+        if words := getattr(conditions, field):
+            yield label, words
+
+
+def _money(c: Conditions) -> Iterator[tuple[str, str]]:
+    if c.buy_in_cents is not None:
+        bounty = ""
+        if c.bounty is not None:
+            kind = "a progressive bounty" if c.bounty.is_progressive else "a bounty"
+            bounty = f", of it {format_dollars(c.bounty.cents)} {kind}"
+        yield "Buy-in", format_dollars(c.buy_in_cents) + bounty
+    if c.fee_cents is not None:
+        yield "Entry fee", format_dollars(c.fee_cents) if c.fee_cents else "none"
+    yield "Chips", f"{c.chips:,} each" if c.chips else ""
+    yield "Re-buys", _more(c.rebuys)
+    yield "Add-ons", _more(c.add_ons)
+    yield "Guaranteed", format_dollars(c.guarantee_cents) if c.guarantee_cents else ""
+    added = [format_dollars(c.added_cents)] if c.added_cents else []
+    yield "Added by the operator", ", ".join([*added, *([c.added_goods] if c.added_goods else [])])
+
+
+def _more(more: More | None) -> str:
+    if more is None:
+        return "none"
+    price = format_dollars(more.cents) + (f" and {format_dollars(more.fee_cents)} fee" if more.fee_cents else "")
+    often = f"{more.most} at most" if more.most else "without limit"
+    when = (
+        f"levels {more.from_level} to {more.until_level}"
+        if more.from_level > 1
+        else f"through level {more.until_level}"
+    )
+    below = f", with fewer than {more.below_chips:,}" if more.below_chips else ""
+    return f"{price} for {more.chips:,} chips{below}, {often}, {when}"
+
+
+def _field(c: Conditions) -> Iterator[tuple[str, str]]:
+    most = f", {c.maximum_players:,} at most" if c.maximum_players else ""
+    yield "Players", f"{c.minimum_players:,} at least{most}"
+    yield "Late entry", f"through level {c.late_level}" if c.late_level else "none"
+    yield "Entering again", f"{c.reentries} time{'s' * (c.reentries != 1)}" if c.reentries else "no"
+    yield "Other sessions", "entries may be transferred" if c.transferable else "entries are not transferred"
+    yield "Substitutes", "may be named" if c.substitutes else "may not be named"
+    yield "Refusal", "the operator may refuse any application" if c.may_refuse else ""
+    yield "Withdrawing late", REFUNDS[c.late_refund]
+
+
+def _play(c: Conditions) -> Iterator[tuple[str, str]]:
+    if c.format == "heads_up":
+        yield "Format", "heads-up: rounds of two players"
+        return
+    last = f", {c.final_seats} at the last" if c.final_seats else ""
+    yield "Seats at a table", f"{c.seats}{last}"
+    more = f"; tables may differ by {c.difference}" if c.difference > 1 else ""
+    yield "Balancing", BALANCING[c.balancing] + more
+    yield "Table that is broken first", BREAKING[c.breaking]
+    yield "Hand for hand", f"players who are out in one hand at several tables {TIES[c.hand_for_hand]}"
+    yield "Absent players", ABSENT[c.absent]
+    yield "Time to act", f"{c.time_to_act_s} seconds" if c.time_to_act_s else ""
+
+
+class PrizeTable(NamedTuple):
+    """The prizes where there are so many entries."""
+
+    title: str
+    places: list[tuple[str, str]]
+
+
+def prize_tables(conditions: Conditions) -> list[PrizeTable]:
+    """All of them, with the numbers of entries that they are for."""
+    found = []
+    tables = conditions.prizes
+    for number, prizes in enumerate(tables):
+        until = tables[number + 1].entries - 1 if number + 1 < len(tables) else 0
+        title = f"{prizes.entries:,} to {until:,} entries" if until else f"{prizes.entries:,} entries and more"
+        found.append(PrizeTable("" if len(tables) == 1 else title, list(_places(prizes))))
+    return found
+
+
+def _places(prizes: Prizes) -> Iterator[tuple[str, str]]:
+    start = 0
+    for place, prize in enumerate(prizes.places):
+        is_last = place + 1 == len(prizes.places)
+        if is_last or prizes.places[place + 1] != prize:
+            yield str(start + 1) if start == place else f"{start + 1}-{place + 1}", prize_words(prize)
+            start = place + 1
+
+
+def prize_words(prize: Prize) -> str:
+    """What a place wins."""
+    parts = [format_dollars(prize.cents)] if prize.cents else []
+    parts += [f"{prize.pool_hundredths / PERCENT:g}% of the pool"] if prize.pool_hundredths else []
+    return " and ".join([*parts, *([prize.goods] if prize.goods else [])])
+
+
+def length_words(stage: Stage, *, is_last: bool) -> str:
+    """How long sessions of a stage last and who goes on, in words."""
+    lasts = {
+        "players": f"until {stage.length} players are left" if stage.length > 1 else "until one player is left",
+        "minutes": f"for {stage.length} minutes",
+        "hands": f"for {stage.length} hands",
+        "level": f"through level {stage.length}",
+    }[stage.ends]
+    if is_last:
+        return lasts
+    goes = f"{stage.advance} go on" if stage.advance else "all who are left go on"
+    if stage.advance_hundredths:
+        goes = f"{stage.advance_hundredths * PERCENT / HUNDREDTHS:g}% go on"
+    return f"{lasts}; {goes}"

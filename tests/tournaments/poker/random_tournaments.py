@@ -1,0 +1,465 @@
+"""Random poker tournaments, from the first entry to the last prize, with whatever can be said at random moments."""
+
+import contextlib
+import random
+from collections import Counter
+
+import msgspec
+
+from croupier.chance import SeededSource
+from croupier.errors import CroupierError
+from croupier.procedure import IllegalActionError
+from croupier.tournaments.poker import entry_messages as en
+from croupier.tournaments.poker import floor_messages as fl
+from croupier.tournaments.poker import play_messages as pl
+from croupier.tournaments.poker import prize_messages as pr
+from croupier.tournaments.poker.description import TournamentDescription
+from croupier.tournaments.poker.entry_messages import ENTRY_ACTIONS
+from croupier.tournaments.poker.floor_messages import FLOOR_ACTIONS
+from croupier.tournaments.poker.play_messages import PLAY_ACTIONS
+from croupier.tournaments.poker.prize_messages import PRIZE_ACTIONS
+from tests.tournaments.poker import random_conditions
+from tests.tournaments.poker.hall import CROWN, DESK, DIRECTOR, MANAGER, MINUTE, STAR, Hall
+
+KINDS = {kind.name(): kind for kind in (*ENTRY_ACTIONS, *FLOOR_ACTIONS, *PLAY_ACTIONS, *PRIZE_ACTIONS)}
+AMISS = 0.2
+"""How often something else than the regular course is tried, per step."""
+ENDING = ("cancel_tournament", "end_session", "propose_deal", "agree_to_deal", "end_round", "count_chips")
+"""Said by the course itself, with what belongs to it."""
+MOST_STEPS = 60
+
+
+def field(chance, most):
+    """Most fields are small, and some are as large as can be."""
+    return min(most, max(2, int(2 * (most / 2) ** (chance.random() ** 1.5))))
+
+
+class AnyTournament(Hall):
+    """A tournament drawn by its seed; `play()` brings it to its end and holds it against what must be so."""
+
+    def __init__(self, seed, most=2000):
+        self.chance = chance = random.Random(f"poker tournament {seed}")
+        self.count = field(chance, most)
+        document = chance.choice((STAR, CROWN))
+        options, sort, more = chance.choice(random_conditions.GAMES[document])
+        readings = dict([more]) if more and isinstance(more[0], str) else {}
+        conditions = random_conditions.conditions(chance, document, sort, () if readings else more, self.count)
+        super().__init__(conditions, document=document, source=SeededSource(seed), readings=readings, **options)
+        self.restarts = self.refusals = self.done = 0
+        self.newcomers = 0
+        self.kinds = Counter()
+        self.is_large = self.count > 60
+
+    # -- doing -----------------------------------------------------------------------------------------------------
+
+    def check(self):
+        """All is held against the books, in large fields now and then."""
+        if not self.is_large or self.chance.random() < 10 / self.count:
+            super().check()
+        self.check_tables()
+
+    def check_tables(self):
+        """Tables that are kept in order by the software differ by no more players than they may."""
+        c = self.conditions
+        if not c.is_automatic or c.balancing == "none" or c.format != "tables" or not self.tournament.desk.is_open:
+            return
+        for session in self.tournament.desk.playing():
+            waits = session.hand_for_hand
+            if session.tied or (waits is not None and waits.waiting):
+                continue
+            self.assert_balanced(session)
+
+    def assert_balanced(self, session):
+        """No table has more players than the conditions allow above one that has a free seat."""
+        tables = [each for each in self.state.tables.values() if each.session == session.number]
+        short = [len(each.taken) for each in tables if len(each.taken) < each.seats]
+        most = max((len(each.taken) for each in tables), default=0)
+        assert not short or most - min(short) <= self.conditions.difference, (most, short)
+
+    def do(self, did):
+        if self.chance.random() < (0.02 if not self.is_large else 1 / self.count):
+            self.restart()
+            self.restarts += 1
+        found = super().do(did)
+        self.done += 1
+        self.kinds[did.name()] += 1
+        moves = self.told(fl.PlayerMoved, found)
+        self.moved = Counter(event.to_table for event in moves) + Counter(event.table for event in moves)
+        for event in moves:
+            self.check_move(event)
+        return found
+
+    def check_move(self, event):
+        """Whoever moves alone to a shorter table by the big blind has the seat that has it soonest there."""
+        table = self.state.tables[event.to_table]
+        if "to the seat that has the big blind soonest" not in event.why or self.moved[event.to_table] > 1:
+            return
+        others = [seat for seat in table.taken if seat != event.to_seat]
+        free = [seat for seat in range(1, table.seats + 1) if seat not in table.taken] + [event.to_seat]
+        order = sorted(others, key=lambda seat: (seat - table.button - 1) % table.seats)
+        last = table.last_blind or (order[1] if len(order) > 2 else order[0])
+        assert event.to_seat == min(free, key=lambda seat: (seat - last - 1) % table.seats), event
+
+    def tries(self, did):
+        """Whether it was done; what is refused has changed nothing."""
+        before = msgspec.json.encode(self.state) if not self.is_large or self.chance.random() < 0.05 else None
+        try:
+            self.do(did)
+        except CroupierError as error:
+            self.told_why(error)
+            self.refusals += 1
+            if before is not None:
+                assert msgspec.json.encode(self.state) == before, did
+            return False
+        return True
+
+    @staticmethod
+    def told_why(error):
+        assert str(error)
+
+    def says(self, kind, actor=DIRECTOR, /, **fields):
+        return self.tries(kind(actor, **fields))
+
+    # -- its course ------------------------------------------------------------------------------------------------
+
+    def play(self):
+        self.do(en.PublishConditions(MANAGER))
+        self.fill()
+        for _ in range(len(self.state.sessions) + 1):
+            waiting = [each for each in self.state.sessions if not each.ended_ms]
+            if not self.tournament.desk.is_open or not waiting:
+                break
+            self.hold(waiting[0])
+        if self.tournament.desk.is_open:
+            self.do(en.CancelTournament(MANAGER, "it cannot be held"))
+        self.pay_everybody()
+        self.verify_end()
+        return self
+
+    def fill(self):
+        """Everybody enters, most of them pay, and some do something else."""
+        chance = self.chance
+        first = [each.number for each in self.state.sessions if not each.stage and not each.is_repechage]
+        for number in range(self.count):
+            self.register(f"P{number:04d}", chance.choice(first))
+            if chance.random() < AMISS / 4:
+                self.something()
+        for each in self.state.sessions:
+            if each.stage and self.conditions.stages[each.stage].direct is not None:
+                self.register(f"Direct {each.number}", each.number)
+
+    def register(self, name, session):
+        chance = self.chance
+        card = f"card {name}" if chance.random() < 0.95 or self.is_large else ""
+        given = {"card": card} if self.setup.document == STAR else {}
+        if self.says(en.Enter, DESK, player=name, session=session, agrees=chance.random() < 0.97, **given):
+            if chance.random() < 0.02:
+                self.says(en.Agree, DESK, player=name)
+            if chance.random() < 0.97:
+                self.says(en.PayEntry, DESK, player=name)
+
+    def hold(self, session):
+        """One session, from its seats to its end."""
+        self.clock.advance(max(0, -(-session.starts_ms // 1000) - self.clock.now_s()))
+        self.strike()
+        entered = len(self.tournament.field.entered(session))
+        if self.conditions.format == "tables" or entered:
+            self.make_room(entered)
+        if self.conditions.format == "tables" and self.chance.random() < 0.7:
+            self.says(fl.DrawSeats, session=session.number)
+        if self.chance.random() < 0.2:
+            self.something()
+        if not self.tournament.desk.is_open or session.ended_ms or session.began_ms:
+            return
+        while number := self.tournament.desk.open_dispute():
+            self.do(pl.DecideDispute(DIRECTOR, number, "as the director says"))
+        if not self.says(fl.StartSession, session=session.number):
+            self.do(en.CancelTournament(MANAGER, "too few have entered"))
+            return
+        self.play_session(session)
+
+    def make_room(self, players):
+        seats = self.conditions.seats
+        free = sum(each.seats for each in self.state.tables.values() if not each.session)
+        first = max(self.state.tables, default=0) + 1
+        for number in range(first, first + max(0, -(-(players + 2 - free) // seats))):
+            self.says(fl.DesignateTable, table=number, seats=seats)
+
+    def play_session(self, session):
+        number = session.number
+        idle = 0
+        while self.tournament.desk.is_open:
+            session = self.state.sessions[number - 1]
+            if session.ended_ms:
+                return
+            before = self.done
+            if self.tournament.desk.open_dispute():
+                self.do(pl.DecideDispute(DIRECTOR, self.tournament.desk.open_dispute(), "as it was"))
+            elif session.tied:
+                self.do(fl.DecidePlayOff(DIRECTOR, tuple(self.shuffled(session.tied[0])), number))
+            elif session.rounds:
+                self.end_round(session)
+            elif self.ends_now(session):
+                self.end(session)
+            else:
+                self.step(session)
+            idle = idle + 1 if self.done == before else 0
+            assert idle < 200, "nothing goes on"
+
+    def ends_now(self, session):
+        return self.tournament.ends.is_decided(session) or self.tournament.ends.has_run_out(session)
+
+    def step(self, session):
+        """What happens most: somebody is out; time passes; tables are kept in order; now and then something else."""
+        chance = self.chance
+        roll = chance.random()
+        if roll < 0.02 or (session.clock.since_ms == 0 and roll < 0.5):
+            self.says(fl.StartClock, session=session.number)
+        if self.conditions.stages[session.stage].ends == "hands" and roll < 0.3:
+            self.says(fl.NoteHands, hands=chance.randint(1, 3), session=session.number)
+        if chance.random() < (0.4 if not self.is_large else 5 / self.count):
+            self.clock.advance(chance.randint(1, 12 * MINUTE))
+            self.strike()
+        if chance.random() < AMISS * (1 if not self.is_large else 20 / self.count):
+            self.something()
+            return
+        if session.ended_ms or not self.tournament.desk.playing() or self.tournament.desk.open_dispute():
+            return
+        if 1 < len(session.players) < 9 and chance.random() < 0.05:
+            self.deal(session)
+            return
+        if chance.random() < 0.04 and not self.is_large:
+            self.register(f"Late {self.newcomers}", session.number)
+            self.newcomers += 1
+        if self.conditions.format == "heads_up":
+            self.win_match(session)
+        elif session.hand_for_hand is not None:
+            self.hand_over(session)
+        else:
+            self.bust(session)
+        if not self.conditions.is_automatic and chance.random() < 0.5 and not session.ended_ms:
+            self.keep_order(session)
+
+    def keep_order(self, session):
+        """Tables that are kept in order by the director are in order when nothing more can be done."""
+        c = self.conditions
+        while c.format == "tables" and self.says(fl.BreakTable, session=session.number):
+            pass
+        if c.format == "tables" and c.balancing != "none":
+            self.says(fl.BalanceTables, session=session.number)
+            if not session.tied and not session.ended_ms:
+                self.assert_balanced(session)
+        if self.tournament.floor.unseated():
+            self.make_room(len(self.tournament.floor.unseated()))
+            self.says(fl.SeatLate, player=self.tournament.floor.unseated()[0])
+
+    def bust(self, session):
+        tables = [each for each in self.state.tables.items() if each[1].session == session.number and each[1].taken]
+        if not tables:
+            return
+        number, table = self.chance.choice(tables)
+        if self.chance.random() < 0.3:
+            self.says(fl.TellButton, table=number, seat=self.chance.choice([*table.taken]))
+        self.says(pl.BustOut, DESK, **self.out_of(table, least=1))
+        if self.chance.random() < 0.05:
+            self.says(pl.UndoBustOut, player=session.outs[-1].player if session.outs else "P0000", reason="a slip")
+        if self.conditions.rebuys is not None and self.chance.random() < 0.3 and session.players:
+            self.says(en.BuyAgain, DESK, player=self.chance.choice([*session.players]), has_chips=0)
+        if self.conditions.add_ons is not None and self.chance.random() < 0.1 and session.players:
+            self.says(en.BuyAddOn, DESK, player=self.chance.choice([*session.players]))
+        if self.chance.random() < 0.1 and session.outs:
+            again = self.chance.choice(session.outs).player
+            if self.says(en.Enter, DESK, player=again, session=session.number, agrees=True):
+                self.says(en.PayEntry, DESK, player=again)
+
+    def out_of(self, table, least):
+        """Some of a table who are out in one hand, with what they had, and who won it."""
+        names = self.shuffled(table.taken.values())
+        count = min(max(least, self.chance.choice((0, 1, 1, 1, 1, 1, 2, 3))), max(0, len(names) - 1) or least)
+        out, others = names[:count], names[count:]
+        stakes = {name: self.chance.choice((100, 200, 300)) for name in out} if count > 1 or self.is_by_stake else {}
+        return {"players": tuple(out), "stakes": stakes if out else {}, "won_by": tuple(others[:1]) if out else ()}
+
+    @property
+    def is_by_stake(self):
+        return self.conditions.hand_for_hand == "stake"
+
+    def hand_over(self, session):
+        waits = session.hand_for_hand.waiting
+        left = [
+            number
+            for number, each in self.state.tables.items()
+            if each.session == session.number and each.taken and number not in waits
+        ]
+        if not left or self.chance.random() < 0.02:
+            self.says(pl.EndHandForHand, session=session.number)
+            return
+        number = self.chance.choice(left)
+        self.says(pl.HandOver, DESK, table=number, **self.out_of(self.state.tables[number], least=0))
+
+    def win_match(self, session):
+        open_ = [each for each in session.matches if not self.tournament.heads_up.is_over(each)]
+        if open_:
+            self.says(pl.MatchWon, DESK, player=self.chance.choice(self.chance.choice(open_).players))
+            return
+        self.clock.advance(MINUTE)
+        self.strike()
+
+    def end_round(self, session):
+        number = self.chance.choice([*session.rounds])
+        names = [*self.state.tables[number].taken.values()]
+        kind = session.rounds[number].kind
+        stakes = {name: self.chance.choice((100, 200, 300)) for name in names} if kind == "elimination" else {}
+        winner = self.chance.choice(names) if names and kind == "bonus" else ""
+        if not self.says(pl.EndRound, DESK, table=number, winner=winner, stakes=stakes):
+            session.rounds.pop(number) if not names else None
+            self.step(session)
+
+    def end(self, session):
+        """Players present chips that add up to all that are in play; some have as many as others."""
+        names, chance = [*session.players], self.chance
+        if len(names) > 1 and chance.random() < 0.2:
+            self.deal(session)
+        shares = [chance.choice((1, 1, 2, 3, chance.randint(0, 9))) for _ in names]
+        shares[0] += not sum(shares)
+        stacks = [session.chips * share // sum(shares) for share in shares]
+        stacks[chance.randrange(len(names))] += session.chips - sum(stacks)
+        chips = dict(zip(names, stacks, strict=True))
+        if not self.says(fl.EndSession, chips=chips, session=session.number):
+            self.do(fl.EndSession(DIRECTOR, {}, session.number))
+
+    def deal(self, session):
+        """Those who are left divide what is left; all of them agree, or one does not."""
+        prizes, chance = self.tournament.prizes, self.chance
+        if not self.state.prizes.is_settled or session is not self.state.sessions[-1]:
+            return
+        left = prizes.left()
+        total = prizes.to_divide()
+        keeps = chance.choice((0, total // 3))
+        share, odd = divmod(total - keeps, len(left))
+        shares = {name: share + (number < odd) for number, name in enumerate(left)}
+        if not self.says(pr.ProposeDeal, shares=shares, plays_for_cents=keeps):
+            return
+        for name in left:
+            if chance.random() < 0.02:
+                self.says(pr.RefuseDeal, player=name)
+                return
+            self.says(pr.AgreeToDeal, player=name)
+
+    # -- whatever can be said --------------------------------------------------------------------------------------
+
+    def something(self):
+        """One of the forms that there are, filled in with whatever they list."""
+        if self.is_large and self.chance.random() < 0.5:
+            return
+        if self.chance.random() < 0.4:
+            self.press()
+            return
+        actor = self.chance.choice((DIRECTOR, MANAGER, DESK))
+        describe = TournamentDescription(self.tournament)
+        names = [name for name in describe.can(actor) if name not in ENDING]
+        if not names:
+            return
+        form = describe.form(actor, self.chance.choice(names))
+        fields = [each for each in form.fields if each.name != "stream"]  # no hands are dealt
+        values = {each.name: self.value(each) for each in fields if each.required or self.chance.random() < 0.4}
+        with contextlib.suppress(msgspec.ValidationError, IllegalActionError):
+            self.tries(msgspec.convert({"actor": actor, "action": form.kind, **values}, KINDS[form.kind], strict=False))
+
+    def press(self):
+        """One of the acts that pages have buttons for."""
+        chance, playing = self.chance, self.tournament.desk.playing()
+        number = chance.choice(playing).number if playing else 1
+        names = [*self.state.entries.entrants] or ["Nobody"]
+        now = self.clock.now_ms()
+        steps = len(self.conditions.structure.steps)
+        kind, fields = chance.choice(
+            (
+                (pl.BeginHandForHand, {"session": number}),
+                (pl.BeginHandForHand, {"session": number}),
+                (pl.EndHandForHand, {"session": number}),
+                (fl.StopClock, {"session": number, "reason": "a fire alarm"}),
+                (fl.StartClock, {"session": number}),
+                (
+                    fl.SetClock,
+                    {"step": chance.randint(1, steps + 1), "left_s": chance.randint(0, 900), "session": number},
+                ),
+                (fl.TakeTimeOut, {"from_ms": now - 60_000, "until_ms": now, "reason": "no power", "session": number}),
+                (fl.RedrawSeats, {"session": number}),
+                (fl.NoteHands, {"hands": 1, "session": number}),
+                (fl.ReturnChips, {"session": number, "missing": {25: 2}}),
+                (fl.BalanceTables, {"session": number}),
+                (fl.BreakTable, {"session": number}),
+                (en.AddValue, {"cents": chance.choice((0, 100_00)), "goods": chance.choice(("", "a watch"))}),
+                (en.Agree, {"player": chance.choice(names)}),
+                (en.NameSubstitute, {"player": chance.choice(names), "substitute": f"S{self.done}", "agrees": True}),
+                (en.AskName, {"player": chance.choice(names)}),
+                (en.GiveName, {"player": chance.choice(names), "full_name": "Some Body"}),
+                (pl.MarkPresent, {"player": chance.choice(names)}),
+                (pl.AnnounceRound, {"kind": "bonus", "table": 1, "chips": 500}),
+                (pl.AnnounceRound, {"kind": "elimination", "table": 1}),
+                (fl.AlterStart, {"session": 1, "starts_ms": now + 3_600_000}),
+                (en.TransferEntry, {"player": chance.choice(names), "session": chance.randint(1, 3)}),
+            )
+        )
+        actor = MANAGER if kind in (en.AddValue,) else DIRECTOR
+        self.says(kind, actor, **fields)
+
+    def value(self, of):
+        chance = self.chance
+        if of.shape == "amounts":
+            return {each.value: chance.choice((0, 1, 3)) for each in of.choices or () if chance.random() < 0.5}
+        if of.choices is not None:
+            values = [each.value for each in of.choices] or [""]
+            if of.many:
+                return self.shuffled(values)[: chance.randint(1, 3)]
+            return chance.choice(values)
+        if of.shape == "yes_no":
+            return chance.random() < 0.5
+        if of.shape in ("number", "money"):
+            return chance.randint(of.least or 0, of.most if of.most is not None else (of.least or 0) + 3)
+        return ["said"] if of.many else f"said {chance.randint(0, 99)}"
+
+    def shuffled(self, names):
+        found = [*names]
+        self.chance.shuffle(found)
+        return found
+
+    def strike(self):
+        while (due := self.tournament.due_ms()) is not None and due <= self.clock.now_ms():
+            self.do(fl.ClockStrikes("system"))
+
+    # -- its end ---------------------------------------------------------------------------------------------------
+
+    def pay_everybody(self):
+        if not self.state.is_over:
+            return
+        for player, won in [*self.state.prizes.won.items()]:
+            if won.cents + won.bounties_cents > won.paid_cents or len(won.goods) > len(won.given):
+                self.do(pr.PayPrize(DESK, player))
+
+    def verify_end(self):
+        """Every cent of the pools is paid or back, all chips are back, and everybody who played is placed once."""
+        super().check()
+        state = self.state
+        assert not any(self.tournament.meters().values()), self.tournament.meters()
+        assert not any(self.units.values())
+        if not state.is_over:
+            assert state.entries.is_cancelled
+            return
+        played = {out.player for session in state.sessions for out in session.outs}
+        gone = {each.player for each in state.conduct.disqualified}
+        assert played - gone <= set(state.prizes.places)
+        places = Counter(state.prizes.places.values())
+        place = 1
+        while places:
+            count = places.pop(place)  # those who share a place have the first of those that they take
+            place += count
+        won = sum(each.cents for each in state.prizes.won.values())
+        settled = self.told(pr.PrizesSettled)
+        assert len(settled) == 1
+        later = self.story[self.story.index(settled[0]) :]
+        bought = sum(event.cents for event in later if isinstance(event, pr.GoodsBought))
+        assert won == settled[0].pool_cents - bought
+        best = min(state.prizes.places.values())
+        assert best == 1
