@@ -8,17 +8,16 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cached_property
 from html import escape
 from typing import Any
 
 from croupier.games import Game
+from croupier.kernels.distribution import Distribution, Number
 from croupier.kernels.numbers import json_number
 from croupier.rulebook import Citation, NotAllowedError, Rules, UnknownNameError, cite, merge
 from croupier.table.charts import html_table
 from croupier.table.outcomes import Leg, OutcomeTable, PriceTable, SolvedTable, Strategy, Unpriced
-
-Number = Fraction | float
-"""A fraction where outcomes were counted, a float where a solver added them up."""
 
 
 @dataclass(frozen=True)
@@ -101,15 +100,20 @@ class WagerPrice:
     def house_edge(self) -> Number:
         return -self.ev
 
+    @cached_property
+    def distribution(self) -> Distribution | None:
+        """How likely each net result is; nothing where a solver does not tell. For some wagers that takes a while."""
+        if self.solved:
+            return self.solved.distribution() if self.solved.distribution else None
+        return Distribution.of((row.net, row.probability) for row in self.rows)
+
     @property
-    def paid(self) -> dict[Fraction, Fraction] | SolvedTable:
+    def paid(self) -> Mapping[Fraction, Number] | SolvedTable:
         """How likely each net result is, whatever it is called and whichever rule says so; or what a solver found."""
         if self.solved:
             return replace(self.solved, strategy=None, cites=())
-        found: dict[Fraction, Fraction] = {}
-        for row in self.rows:
-            found[row.net] = found.get(row.net, Fraction(0)) + row.probability
-        return found
+        assert self.distribution is not None
+        return self.distribution.chances
 
     @property
     def edge_per_roll(self) -> Number:
@@ -130,10 +134,8 @@ class WagerPrice:
 
     @property
     def variance(self) -> Number | None:
-        """The variance of the net result; a solver does not tell, a simulation does."""
-        if self.solved:
-            return None
-        return sum((row.probability * row.net**2 for row in self.rows), Fraction(0)) - self.ev**2
+        """The variance of the net result."""
+        return None if self.distribution is None else self.distribution.variance
 
     @property
     def standard_deviation(self) -> float | None:
@@ -141,11 +143,9 @@ class WagerPrice:
         return None if variance is None else math.sqrt(variance)
 
     @property
-    def hit_frequency(self) -> Fraction | None:
+    def hit_frequency(self) -> Number | None:
         """How often the player is ahead when the wager and all bound to it are settled."""
-        if self.solved:
-            return None
-        return sum((row.probability for row in self.rows if row.net > 0), Fraction(0))
+        return None if self.distribution is None else self.distribution.hit_frequency
 
     def to_dict(self) -> dict[str, Any]:
         hits = self.hit_frequency

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from croupier.chips import Odds
+from croupier.kernels.distribution import Distribution
 from croupier.procedure import Action
 from croupier.rulebook import Citation, Cited, Rules
 
@@ -119,6 +120,8 @@ class SolvedTable:
     """What is won on average, per unit, by the other wagers of `kinds`, which a player must make beside it."""
     cites: tuple[Citation, ...] = ()
     """The rules that its results rest on."""
+    distribution: Callable[[], Distribution] | None = field(default=None, compare=False)
+    """Finds how likely each net result is, where that can be had; it may take a while."""
 
     def worth(self, rules: Rules) -> float:  # noqa: ARG002 - the solver was given the odds
         """What a unit wins on average."""
