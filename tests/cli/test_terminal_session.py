@@ -330,10 +330,12 @@ def test_of_a_rule_that_is_executed_partly_it_is_told_what_is_not(tmp_path):
     assert "not yet: Nobody looks at the second card." in output
 
 
-def test_what_goes_wrong_in_a_hand_of_poker_is_answered_by_the_rule_that_is_not_executed_yet():
-    output = play("star_sydney/poker --seed 3", "report", "report tournament", "report meteorite")
+def test_what_goes_wrong_in_a_hand_of_poker_is_answered_by_the_rule_that_is_not_executed_yet(tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text(text_of("star_sydney/poker") + '\n[not_executed.side_event]\nrule = "27.2"\n', "utf-8")
+    output = play(f"{ours} --seed 3", "report", "report side_event", "report meteorite")
     assert "there are rules for these, not executed yet: " in output
-    assert "tournament: there is a rule for it, not executed yet (star_sydney/poker 28.2.1" in output
+    assert "side_event: there is a rule for it, not executed yet (ours 27.2)" in output
     assert "'meteorite' is no irregularity of this game" in output
 
 

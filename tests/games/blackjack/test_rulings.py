@@ -29,6 +29,7 @@ from croupier.procedure.incidents import (
     CuttingCardMissing,
     ForeignChips,
     GameDisrupted,
+    MaximumExceededTogether,
     Misdeal,
     NoMoreBetsNotCalled,
     ProhibitedDevice,
@@ -328,6 +329,12 @@ SIDE = ("perfect_pair", "super_sevens", "lucky_lucky", "buster", "push_22", "mad
 
 incidents = st.one_of(
     st.builds(CardDrawnInError, st.booleans()),
+    st.builds(
+        MaximumExceededTogether,
+        st.lists(players, min_size=1, max_size=3).map(tuple),
+        st.sampled_from(["blackjack", *SIDE]),
+        st.integers(0, 3),
+    ),
     st.just(CardDrawnInError(exposed=True)),
     st.just(CardFaceUpInShoe()),
     st.builds(DecisionMishandled, hands),
@@ -442,6 +449,6 @@ def test_everything_reportable_is_tried_at_random():
         RightsOverlooked, RightsErrorNoticed, Misdeal, ShufflerMalfunction, CardDamaged, ReshuffleMissed,
         CuttingCardMissing, ShuffleDirected, CardsToBeReplaced, ProhibitedDevice, WrongPayment, ForeignChips,
         WagerAcceptedOutsideLimits, NoMoreBetsNotCalled, ResultsDisplayWrong, PrizeEquipmentFailed,
-        PrizeEquipmentRepaired, HandPlayedBeforeChoice, GameDisrupted,
+        PrizeEquipmentRepaired, HandPlayedBeforeChoice, GameDisrupted, MaximumExceededTogether,
     }  # fmt: skip
     assert kinds == tried
