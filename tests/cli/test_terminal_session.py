@@ -335,7 +335,7 @@ def test_what_goes_wrong_in_a_hand_of_poker_is_answered_by_the_rule_that_is_not_
     ours.write_text(text_of("star_sydney/poker") + '\n[not_executed.side_event]\nrule = "27.2"\n', "utf-8")
     output = play(f"{ours} --seed 3", "report", "report side_event", "report meteorite")
     assert "there are rules for these, not executed yet: " in output
-    assert "side_event: there is a rule for it, not executed yet (ours 27.2)" in output
+    assert "there is a rule for it, not executed yet (ours 27.2)" in output.replace("\n    ", " ")
     assert "'meteorite' is no irregularity of this game" in output
 
 
