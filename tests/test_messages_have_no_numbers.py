@@ -21,6 +21,7 @@ NOT_A_RULEBOOKS = {
     "two cards", "three of the board", "five of seven", "third, fourth", "two pairs or better", "four of a suit",
     "four card ", "four-card hands", "only two cards of the same value", "two and three",
     "from 1 to ", "at least 1 is expected", "write it as", "AA KK QQ", "AKs, QQ+", "is more than 0 and at most",
+    "it takes two to play", "a table has from 2 to", "structure, level 1", "say them from 1 entry on",
     # what a solver knows: a game with other numbers is refused by the price
     "A to 10", "soft 17", "cards that count from 1 to 10", "counts ten", "stand on 12 or more", "stands on 17 or more",
     " to 1",

@@ -522,12 +522,12 @@ class Rules:
         return Citation(entry.origin, self._suspensions.holding((rule,) if isinstance(rule, str) else tuple(rule)))
 
     def _suspended_by(self, entry: Entry) -> Suspension | None:
-        """By what none of its rules holds."""
+        """The suspension by which none of its rules holds."""
         rule = self._rule_of(entry) if self._suspensions else None
         return None if rule is None else self._suspensions.by(references(self._resolve(rule)))
 
     def _why_suspended(self, option: str) -> Suspension | None:
-        """By what an option of the document is not there."""
+        """The suspension by which an option of the document is not there."""
         entry = self.document.options.get(option)
         return None if entry is None else self._suspended_by(entry)
 

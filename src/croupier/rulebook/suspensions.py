@@ -34,7 +34,7 @@ class Suspensions:
         return bool(self._in_force)
 
     def by(self, references: Iterable[str]) -> Suspension | None:
-        """By what none of these references holds; None if one of them does."""
+        """The suspension by which none of these references holds; None if one of them does."""
         found = None
         for reference in references:
             found = next((each for each in self._in_force if each.has(reference)), None)

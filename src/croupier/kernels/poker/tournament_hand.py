@@ -83,7 +83,7 @@ def below(state: State, count: int) -> int:
 
 @jit
 def pay(room: Scratch, stacks: Numbers, place: int, amount: int) -> int:
-    """As much of an amount as the player has."""
+    """The player pays an amount, or all the chips there are if these are fewer."""
     player = room.who[place]
     given = min(amount, stacks[player])
     stacks[player] -= given

@@ -325,7 +325,7 @@ class LivePokerTable:
         }
 
     def _shown_at(self, seat: int, player: str) -> Mapping[str, Any]:
-        """For whom a seat is, or where its player goes."""
+        """Whom a seat is for, or where its player goes."""
         if player:
             return {
                 "asks_for": self.seat_changes.asked_by(player),

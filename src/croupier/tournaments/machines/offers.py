@@ -30,7 +30,7 @@ class Asks(NamedTuple):
     bounds: Mapping[str, tuple[int | None, int | None]] = {}
     cites: Citations = ()
     players: Sequence[str] | None = None
-    """For whom the house may say it, where that is known."""
+    """Those for whom the house may say it, where that is known."""
 
 
 Offer = Callable[["Now", Speaker], Asks | None]

@@ -18,7 +18,7 @@ class ScorePicture(msgspec.Struct, frozen=True, omit_defaults=True):
     """How somebody stands in a session: as things are, or as they were recorded at its end."""
 
     place: int = 0
-    """As many have more, and one; nothing for who is not in it any more."""
+    """One more than those who have more credits; nothing for who is not in it any more."""
     credits: int = 0
     machine: str = ""
     free_games: int = 0

@@ -123,7 +123,7 @@ class Conditions(_Data, frozen=True, kw_only=True):
     balancing: Literal["big_blind", "draw", "none"] = "big_blind"
     """Who moves to a shorter table: who would have the big blind next, where that is known, or whoever is drawn."""
     difference: int = 1
-    """By how many players tables may differ."""
+    """The most players that one table may have above another."""
     breaking: Literal["highest", "lowest", "shortest"] = "highest"
     """Which table is broken first: by its number, or the one with the fewest players."""
     is_automatic: bool = False
@@ -148,7 +148,7 @@ class Conditions(_Data, frozen=True, kw_only=True):
     late_refund: Literal["none", "buy_in", "all"] = "none"
     """What goes back to whoever withdraws later, before the session begins."""
     prizes: tuple[Prizes, ...] = ()
-    """By how many entries there are."""
+    """The prizes, each list from so many entries on."""
     prize_unit_cents: int = 100
     """Prizes that are parts of the pool are whole numbers of this; what is left over goes to the first."""
     payment: str = ""

@@ -242,7 +242,8 @@ class EntryPaid(PrivateEvent, frozen=True):
     pool_cents: int
     fee_cents: int
     bounty_cents: int = 0
-    paid_for: str = msgspec.field(default="entry", name="for")
+    paid_for: str = msgspec.field(default="", name="for")
+    """What for, if not for the entry."""
     chips: int = 0
     added_cents: int = 0
 
@@ -255,7 +256,7 @@ class EntryPaid(PrivateEvent, frozen=True):
         parts += [f"{format_dollars(self.bounty_cents)} bounty"] if self.bounty_cents else []
         parts.append(f"{format_dollars(self.fee_cents)} fee")
         paid = format_dollars(self.cents)
-        return f"{self.player} pays {paid} ({self.paid_for}, receipt {self.receipt}): {', '.join(parts)}"
+        return f"{self.player} pays {paid} ({self.paid_for or 'entry'}, receipt {self.receipt}): {', '.join(parts)}"
 
 
 class PlayerEntered(Event, frozen=True):

@@ -206,7 +206,7 @@ class Floor:
         if self._desk.conditions.balancing == "none":
             raise TournamentError("balance_tables", "the conditions have no balancing", rule)
         if not self.balance(session):
-            raise TournamentError("balance_tables", "no two tables differ by more than they may", rule)
+            raise TournamentError("balance_tables", "tables differ by no more than they may", rule)
 
     def balance(self, session: SessionState) -> int:
         """Move players until the tables are balanced; returns how many."""
@@ -293,7 +293,7 @@ class Floor:
             desk.tell(say.SeatDrawn(by(rule), player, table, seat))
 
     def _for_redraw(self, session: SessionState, players: int) -> list[Seats]:
-        """As few of the tables in use as have room for all, the lowest numbers first."""
+        """The fewest of the tables in use that have room for all, the lowest numbers first."""
         tables, last = self.in_use(session), self._desk.conditions.final_seats
         for count in range(1, len(tables)):
             used = tables[:count]

@@ -42,7 +42,7 @@ class Division(NamedTuple):
     """The same before cents are rounded."""
     method: Literal["exact", "integral", "chip_chop", "equal"]
     error: Fraction
-    """By how many cents the values may be off; nothing where they are exact."""
+    """How many cents the values may be off; nothing where they are exact."""
 
 
 def shares(
@@ -148,7 +148,7 @@ def chip_chop(stacks: Mapping[str, int], prizes: Sequence[int]) -> dict[str, Fra
 
 
 def equal(stacks: Mapping[str, int], prizes: Sequence[int]) -> dict[str, Fraction]:
-    """As much for each."""
+    """All that is still played for, in equal parts."""
     share = Fraction(sum(_verified(stacks, prizes)), len(stacks))
     return dict.fromkeys(stacks, share)
 

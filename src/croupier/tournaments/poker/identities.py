@@ -95,7 +95,7 @@ class Identities:
         return Asks({"player": missing}, {}, by(rule)) if rule is not None and missing and self._desk.is_open else None
 
     def _give_name(self, action: say.GiveName) -> None:
-        """For the record of the house; nobody else is told."""
+        """Put a name on the record of the house; nobody else is told."""
         desk, rule = self._desk, self._desk.terms.name_given
         desk.verify_going()
         entrant = desk.entrant(action.player, rule)

@@ -143,7 +143,7 @@ class TournamentPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     game: str
     phase: Phase
     conditions: Conditions | None = None
-    """As they are published."""
+    """Those that are published."""
     steps: tuple[StepPicture, ...] = ()
     sessions: tuple[SessionPicture, ...] = ()
     tables: dict[int, SeatsPicture] = {}

@@ -51,9 +51,8 @@ class PlayStyle:
             if players < 2 or not all(0 <= share <= THOUSAND for share in shares):
                 raise TournamentError("style", f"{self.name}, {players} players: shares are from 0 to {THOUSAND}")
             if table.least < THOUSAND // 2 or table.tail < 1:
-                raise TournamentError(
-                    "style", f"{self.name}, {players} players: a contested hand costs half a first pot at least"
-                )
+                problem = f"{self.name}, {players} players: a contested hand costs at least {THOUSAND // 2}"
+                raise TournamentError("style", problem)
         if not self.tables or not 0 <= self.splits <= THOUSAND:
             raise TournamentError("style", f"{self.name}: say how it is played by some number of players")
 
@@ -128,7 +127,7 @@ STYLES = {
         ),
         _style(
             "mixed",
-            "one of these four each, as they come",
+            "one of these each, as they come",
             (2, 575, 957, 708, 0, 0),
             (3, 797, 1279, 471, 209, 739),
             (4, 864, 1254, 359, 177, 665),
@@ -137,4 +136,4 @@ STYLES = {
         ),
     )
 }
-"""By their names; a style of one's own is a `PlayStyle`."""
+"""The styles that are known by name; one of one's own is a `PlayStyle`."""

@@ -83,7 +83,7 @@ class Prizes:
         return sum(self._state.amounts[: len(self.left())])
 
     def _propose(self, action: say.ProposeDeal) -> None:
-        """Of all that is left: nothing of the pool is kept back."""
+        """Divide all that is left: nothing of the pool is kept back."""
         state, left = self._state, self.left()
         if not left or not state.is_settled:
             problem = "the prizes are not settled yet" if left else "the last session is not in play"

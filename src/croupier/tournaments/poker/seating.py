@@ -80,7 +80,7 @@ def draw(players: Sequence[str], tables: Sequence[Seats], source: Source) -> lis
 
 
 def tables_for(wanting: int, tables: Iterable[Seats]) -> list[Seats]:
-    """As few tables as have room for so many more, those in use and with the lowest numbers first."""
+    """The fewest tables that have room for so many more, those in use and with the lowest numbers first."""
     used: list[Seats] = []
     room = 0
     for table in sorted(tables, key=lambda each: (not each.taken, each.number)):

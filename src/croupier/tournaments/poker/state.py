@@ -244,7 +244,7 @@ class DealtState(msgspec.Struct, omit_defaults=True):
 
     given: int = 0
     errands: dict[int, tuple[str, msgspec.Raw]] = {}
-    """By their number: the stream of the table, and what is said to it."""
+    """What is still to be said to tables, by number: the stream of the table, and the words."""
     heard: dict[str, int] = {}
     """The last result of each table that was taken in."""
 

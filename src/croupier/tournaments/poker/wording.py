@@ -84,7 +84,7 @@ def _field(c: Conditions) -> Iterator[tuple[str, str]]:
 
 def _play(c: Conditions) -> Iterator[tuple[str, str]]:
     if c.format == "heads_up":
-        yield "Format", "heads-up: rounds of two players"
+        yield "Format", "heads-up: each plays against one other, round by round"
         return
     last = f", {c.final_seats} at the last" if c.final_seats else ""
     yield "Seats at a table", f"{c.seats}{last}"
