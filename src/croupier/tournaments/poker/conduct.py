@@ -177,8 +177,10 @@ class Conduct:
         level = self._clock.level(session)
         out = Out(player, desk.now_ms(), level, at.table, at.seat, at.chips, desk.next_hand(), why=DISQUALIFIED)
         session.outs.append(out)
-        is_dealt = at.is_there or is_moving  # the table tells with how many chips it has let them go
-        desk.issue(session, told, 0 if is_dealt else -at.chips)
+        gone = 0 if at.is_there or is_moving else at.chips  # else the table tells with how many it has let them go
+        if match is not None:  # both began it with as many, and so does the next one, whatever each has just now
+            gone = desk.conditions.chips or 0
+        desk.issue(session, told, -gone)
         tied = [[each for each in group if each != player] for group in session.tied]
         session.tied = [group for group in tied if len(group) > 1]
         if match is not None:
