@@ -211,6 +211,8 @@ def test_a_table_stake_remains_on_the_table_at_crown_perth_and_is_posted_from(re
 def test_or_they_miss_their_blinds_as_in_any_game(readings):
     """By 6.7 Dee, whose big blind comes next, is not dealt in, and posts on return."""
     lone = five(CROWN, readings=readings).level(50, 100, absent="missed_blinds").away("Dee").begin()
+    (cite,) = lone.told(told.AbsenceNoted)[-1].cites
+    assert cite.rules == (("6.7", "39.3") if readings else ("6.7", "40.1"))
     assert "Dee" not in lone.dealt
     lone.fold_out()
     assert lone.chips()["Dee"] == 5000
@@ -227,6 +229,8 @@ def test_or_they_miss_their_blinds_as_in_any_game(readings):
 @pytest.mark.parametrize(
     ("document", "reading", "said", "is_right"),
     [
+        (CROWN, "", "posted", True),
+        (CROWN, "", "missed_blinds", True),
         (CROWN, "as_conditions_say", "posted", True),
         (CROWN, "as_conditions_say", "missed_blinds", True),
         (CROWN, "posted", "posted", True),
