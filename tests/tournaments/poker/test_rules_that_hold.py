@@ -318,12 +318,13 @@ def test_a_supervisor_may_do_without_the_ante_of_a_variant(variant, bets):
 @pytest.mark.parametrize(
     ("variant", "reading", "is_allowed"),
     [("holdem", "holdem", True), ("omaha", "holdem", False), ("holdem", "any_variant", True),
-     ("omaha", "any_variant", True), ("two_card_manila", "any_variant", True)],
+     ("omaha", "any_variant", True), ("two_card_manila", "any_variant", True), ("holdem", "", True),
+     ("omaha", "", False)],
 )  # fmt: skip
 def test_in_which_variants_antes_may_stand_beside_blinds(variant, reading, is_allowed):
     blinds = (100,) if variant == "two_card_manila" else (50, 100)
     conditions = levels(Level(20, blinds, ante=10))
-    hall = Hall(conditions, variant=variant, readings={"antes_beside_blinds": reading})
+    hall = Hall(conditions, variant=variant, readings={"antes_beside_blinds": reading} if reading else {})
     fields = [problem.field for problem in hall.tournament.problems()]
     assert fields == ([] if is_allowed else ["structure, level 1"])
 

@@ -107,8 +107,10 @@ def _of_structure(conditions: Conditions, terms: DirectorTerms, game: LevelGame)
         yield Problem("structure", f"it begins and ends with a level, of {MOST_STEPS} at most", rule)
         return
     yield from _of_chips(structure, conditions.chips, rule)
-    for number, level in enumerate(levels, 1):
-        where = f"structure, level {number}"
+    for at, level in enumerate(steps):  # two levels may be equal, with other chips in play
+        if not isinstance(level, Level):
+            continue
+        where = f"structure, level {structure.level_number(at)}"
         if not 1 <= level.minutes <= 10_000:
             yield Problem(where, "it lasts a minute at least", rule)
         if not (level.blinds or level.ante or level.bets):
@@ -122,7 +124,7 @@ def _of_structure(conditions: Conditions, terms: DirectorTerms, game: LevelGame)
             yield Problem(where, "blinds are chips, each at least as many as the one before", rule)
             continue
         try:
-            game.at(level, structure.smallest_chip(steps.index(level)))
+            game.at(level, structure.smallest_chip(at))
         except CroupierError as error:
             yield Problem(where, str(error), rule)
     for step in steps:

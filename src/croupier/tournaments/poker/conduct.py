@@ -1,4 +1,4 @@
-"""What players do and may not do in a poker tournament: absence, disqualification, disputes, counts, time to act."""
+"""What players do and may not do in a poker tournament: absence, disqualification, counts, time to act."""
 
 from croupier.procedure import Event
 from croupier.room.table_roles import MANAGER, SUPERVISOR
@@ -14,7 +14,7 @@ from croupier.tournaments.poker.heads_up import HeadsUp
 from croupier.tournaments.poker.level_clock import LevelClock
 from croupier.tournaments.poker.level_options import LevelGame
 from croupier.tournaments.poker.standings import DISQUALIFIED, Out
-from croupier.tournaments.poker.state import Dispute, Disqualification, SessionState
+from croupier.tournaments.poker.state import Disqualification, SessionState
 
 
 class Absences:
@@ -118,8 +118,6 @@ class Conduct:
         self._bank = bank
         desk.acts |= {
             say.Disqualify: (self._disqualify, self._asks_disqualify),
-            say.RaiseDispute: (self._dispute, self._asks_dispute),
-            say.DecideDispute: (self._decide, self._asks_decide),
             say.CountChips: (self._count, nothing_asked),
             say.LimitTime: (self._limit_time, self._asks_limit),
         }
@@ -179,8 +177,10 @@ class Conduct:
         level = self._clock.level(session)
         out = Out(player, desk.now_ms(), level, at.table, at.seat, at.chips, desk.next_hand(), why=DISQUALIFIED)
         session.outs.append(out)
-        is_dealt = at.is_there or is_moving  # the table tells with how many chips it has let them go
-        desk.issue(session, told, 0 if is_dealt else -at.chips)
+        gone = 0 if at.is_there or is_moving else at.chips  # else the table tells with how many it has let them go
+        if match is not None:  # both began it with as many, and so does the next one, whatever each has just now
+            gone = desk.conditions.chips or 0
+        desk.issue(session, told, -gone)
         tied = [[each for each in group if each != player] for group in session.tied]
         session.tied = [group for group in tied if len(group) > 1]
         if match is not None:
@@ -194,58 +194,6 @@ class Conduct:
         grounds = ("rules", "absent", "compulsory_wager", "stake_increased", "chips_hidden", "chips_removed")
         there = [ground for ground in (*grounds, "tournament_rules") if terms.ground(ground)]  # type: ignore[arg-type]
         return Asks({"player": able, "ground": there}, {}, (terms.rules_broken,)) if able else None
-
-    # -- disputes ----------------------------------------------------------------------------------------------------
-
-    def _dispute(self, action: say.RaiseDispute) -> None:
-        """Play waits until it is decided."""
-        desk, rule = self._desk, self._desk.terms.dispute
-        desk.verify_going()
-        desk.entrant(action.player, rule)
-        desk.verify_text("about", action.about, "say what it is about", rule)
-        dispute = Dispute(action.player, action.about)
-        desk.state.conduct.disputes.append(dispute)
-        number = len(desk.state.conduct.disputes)
-        desk.tell(say.DisputeRaised(by(rule), number, action.player, action.about))
-        for session in desk.playing():
-            if session.clock.since_ms:
-                dispute.stopped.append(session.number)
-                self._clock.halt(session, f"dispute {number}")
-            else:
-                self._dealt.let_play(session)
-
-    def _asks_dispute(self, actor: str) -> Asks | None:
-        if not self._desk.is_open:
-            return None
-        entrants = list(self._desk.state.entries.entrants)
-        players = [actor] if actor in entrants else entrants
-        return Asks({"player": players}, {}, (self._desk.terms.dispute,)) if players else None
-
-    def _decide(self, action: say.DecideDispute) -> None:
-        """The supervisor's decision is final; what the dispute has stopped goes on."""
-        desk, rule = self._desk, self._desk.terms.dispute
-        disputes = desk.state.conduct.disputes
-        if not 1 <= action.number <= len(disputes):
-            raise TournamentError("number", f"{action.number}: there is no such dispute", rule)
-        found = disputes[action.number - 1]
-        if found.decision:
-            raise TournamentError("number", "it is decided, and the decision is final", rule)
-        desk.verify_text("decision", action.decision, "say how it is decided", rule)
-        found.decision = action.decision
-        desk.tell(say.DisputeDecided(by(rule), action.number, action.decision))
-        stopped = {number for each in disputes for number in each.stopped}
-        if desk.open_dispute():
-            return
-        for session in desk.playing():
-            if session.number in stopped and session.clock.why.startswith("dispute "):
-                self._clock.go_on(session)
-            else:
-                self._dealt.let_play(session)
-
-    def _asks_decide(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
-        disputes = self._desk.state.conduct.disputes
-        open_ = [number for number, each in enumerate(disputes, 1) if not each.decision]
-        return Asks({"number": open_}, {}, (self._desk.terms.dispute,)) if open_ else None
 
     # -- chips and time ------------------------------------------------------------------------------------------------
 

@@ -33,7 +33,10 @@ TOPICS: dict[str, tuple[type[TournamentAction], ...]] = {
         *(pl.BustOut, pl.UndoBustOut, pl.BeginHandForHand, pl.HandOver, pl.EndHandForHand, pl.AnnounceRound),
         *(pl.EndRound, pl.ColourUp, pl.CountChips, pl.MatchWon, fl.NoteHands),
     ),
-    "conduct": (pl.MarkAbsent, pl.MarkPresent, pl.LeaveTable, pl.Disqualify, pl.RaiseDispute, pl.DecideDispute),
+    "conduct": (
+        *(pl.MarkAbsent, pl.MarkPresent, pl.LeaveTable, pl.Disqualify, pl.RaiseDispute, pl.DecideDispute),
+        *(pl.NotSatisfied, pl.ReviewDecision),
+    ),
     "prizes": (pr.ProposeDeal, pr.AgreeToDeal, pr.RefuseDeal, pr.PayPrize),
 }
 """What is filled in, by what it is about."""

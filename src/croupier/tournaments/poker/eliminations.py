@@ -226,9 +226,9 @@ class Eliminations:
         desk.tell(say.OutUndone(by(self._rule), action.player, at.table, at.seat, action.reason))
 
     def reinstate(self, session: SessionState, player: str, chips: int, *, is_there: bool) -> None:
-        """A ruling on a hand has given chips to somebody who was out by it."""
+        """A ruling on a hand has given chips to somebody who was out by it; who is out for something else stays out."""
         out = next((each for each in session.outs if each.player == player), None)
-        if out is None:
+        if out is None or out.why:
             return
         self._bounties.undo(session, player, is_certain=True)
         session.outs.remove(out)

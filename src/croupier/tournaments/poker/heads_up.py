@@ -1,5 +1,7 @@
 """Heads-up tournaments: rounds of pairs, each won by whoever first wins most of its matches."""
 
+from collections.abc import Collection
+
 from croupier.chance import shuffle
 from croupier.rulebook import Citation
 from croupier.tournaments.poker import play_messages as say
@@ -64,6 +66,8 @@ class HeadsUp:
 
     def _place(self, session: SessionState, match: Match, table: int, area: int) -> None:
         match.table, match.area = table, area
+        for player in match.players:
+            session.players[player].chips = self._desk.conditions.chips or 0
         if not area:
             self._floor.seat(session, {player: (table, seat) for seat, player in enumerate(match.players, 1)})
 
@@ -72,6 +76,11 @@ class HeadsUp:
     def match_of(self, session: SessionState, player: str) -> Match | None:
         """The match that a player plays now."""
         found = next((each for each in session.matches if player in each.players), None)
+        return found if found is not None and len(found.players) == PAIR and not self.is_over(found) else None
+
+    def match_between(self, session: SessionState, players: Collection[str]) -> Match | None:
+        """The match that these two play now."""
+        found = next((each for each in session.matches if set(each.players) == set(players)), None)
         return found if found is not None and len(found.players) == PAIR and not self.is_over(found) else None
 
     def is_over(self, match: Match) -> bool:
@@ -140,7 +149,6 @@ class HeadsUp:
         self._desk.tell(say.MatchDecided(by(self._rule), winner, gone, match.wins[winner]))
         if match.table and not match.area:
             self._deal_again(session, match)
-        session.players[winner].chips = self._desk.conditions.chips or 0
         self._next(session)
 
     def _next(self, session: SessionState) -> None:

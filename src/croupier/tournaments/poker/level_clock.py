@@ -39,9 +39,12 @@ class LevelClock:
 
     def left_ms(self, session: SessionState) -> int:
         """What is left of the level or break; never less than nothing."""
+        return max(0, self._still_ms(session))
+
+    def _still_ms(self, session: SessionState) -> int:
+        """The same; less than nothing where the last level lasts longer than it was to."""
         clock = session.clock
-        gone = self._desk.now_ms() - clock.since_ms if clock.since_ms else 0
-        return max(0, clock.left_ms - gone)
+        return clock.left_ms - (self._desk.now_ms() - clock.since_ms if clock.since_ms else 0)
 
     def due_ms(self) -> int | None:
         """When the next level or break is over, of all clocks that go."""
@@ -167,11 +170,11 @@ class LevelClock:
         if not (clock.since_ms or is_over) or gone_ms < 1:
             raise TournamentError("take_time_out", "the clock stands", self._rule)
         session.stood_ms += gone_ms
-        step, left_ms = clock.step, self.left_ms(session) + gone_ms
+        step, left_ms = clock.step, self._still_ms(session) + gone_ms
         while left_ms > self.structure().steps[step].minutes * MINUTE_MS and step:
             left_ms -= self.structure().steps[step].minutes * MINUTE_MS
             step -= 1
-        self._put(session, step, min(left_ms, self.structure().steps[step].minutes * MINUTE_MS), action.reason)
+        self._put(session, step, max(0, min(left_ms, self.structure().steps[step].minutes * MINUTE_MS)), action.reason)
         if is_over:
             self.go_on(session)
 

@@ -10,16 +10,16 @@ from croupier.tournaments.poker.structure import Level
 
 
 def level_options(level: Level, smallest_chip: int, *, has_blinds: bool, betting: str) -> dict[str, Any]:
-    """What a level chooses. Amounts are chips: where a ring game counts cents, a tournament counts these."""
+    """What a level chooses, as it is kept: several amounts are a list. They are chips, not cents as in a ring game."""
     options: dict[str, Any] = {"table_minimum": _least(level, betting), "denomination": smallest_chip}
     if has_blinds:
-        options["blinds"] = level.blinds
+        options["blinds"] = list(level.blinds)
         if level.ante:
             options |= {"ante": level.ante, "ante_by": level.ante_by}
     else:
         options["ante"] = level.ante
     if level.bets and betting == "limit":
-        options["bets"] = level.bets
+        options["bets"] = list(level.bets)
     if betting in ("table_limits", "manila"):
         options["table_maximum"] = max((*level.bets, options["table_minimum"]))
     return options

@@ -12,6 +12,7 @@ from croupier.tournaments.poker.messages import (
     OF_PLAYERS,
     TABLES,
     HouseEvent,
+    PrivateEvent,
     TournamentAction,
     and_why,
 )
@@ -148,6 +149,21 @@ class DecideDispute(TournamentAction, frozen=True):
     decision: str
 
 
+class NotSatisfied(TournamentAction, frozen=True):
+    """Somebody does not accept how a dispute was decided, and is told where to complain."""
+
+    by = OF_PLAYERS
+    player: str
+    number: int
+
+
+class ReviewDecision(TournamentAction, frozen=True):
+    """An authority has reviewed how a dispute was decided."""
+
+    number: int
+    decision: str
+
+
 class LimitTime(TournamentAction, frozen=True):
     """From now on players have so long to act; nothing lifts the limit."""
 
@@ -181,7 +197,7 @@ class ErrandRefused(TournamentAction, frozen=True):
 PLAY_ACTIONS: tuple[type[TournamentAction], ...] = (
     *(BustOut, UndoBustOut, BeginHandForHand, HandOver, EndHandForHand, AnnounceRound, EndRound, ColourUp, CountChips),
     *(MatchWon, MarkAbsent, MarkPresent, LeaveTable, Disqualify, RaiseDispute, DecideDispute, LimitTime),
-    *(HearTable, ErrandDone, ErrandRefused),
+    *(NotSatisfied, ReviewDecision, HearTable, ErrandDone, ErrandRefused),
 )
 
 
@@ -373,6 +389,27 @@ class DisputeDecided(Event, frozen=True):
 
     def words(self) -> str:
         return f"dispute {self.number} is decided: {self.decision}"
+
+
+class ToldOfComplaint(PrivateEvent, frozen=True):
+    """Somebody who does not accept a decision was told to whom a complaint can be made."""
+
+    number: int
+    to: str
+
+    def words(self) -> str:
+        return f"{self.player} is told of the right to complain of the decision of dispute {self.number} to {self.to}"
+
+
+class DecisionReviewed(Event, frozen=True):
+    """An authority outside the house has reviewed a decision that was final there."""
+
+    number: int
+    whose: str
+    decision: str
+
+    def words(self) -> str:
+        return f"dispute {self.number}, reviewed by the {self.whose.replace('_', ' ')}: {self.decision}"
 
 
 class TimeLimited(Event, frozen=True):

@@ -221,6 +221,10 @@ class Dispute(msgspec.Struct, omit_defaults=True):
     decision: str = ""
     stopped: list[int] = []
     """The sessions whose clocks it has stopped."""
+    told: list[str] = []
+    """Who did not accept the decision, and was told where to complain."""
+    review: str = ""
+    """What came of a review of the decision."""
 
 
 class Disqualification(msgspec.Struct, omit_defaults=True):

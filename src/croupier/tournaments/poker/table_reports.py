@@ -102,6 +102,9 @@ class TableReports:
         is_new, table.hands = hand.hand != table.hands, hand.hand
         if table.session == session.number:
             table.button, table.last_blind = hand.button, hand.last_blind
+        if desk.conditions.format == "heads_up":
+            self._match_hand(session, hand)
+            return
         if hand.gone:
             desk.issue(session, say.ChipsGone(by(self._rule), stream, hand.gone), -hand.gone)
         for player, chips in hand.after.items():
@@ -114,14 +117,19 @@ class TableReports:
                 self._eliminations.reinstate(session, player, chips, is_there=player in hand.there)
         if table.session == session.number and table.taken:
             session.hands = min(desk.state.tables[each.number].hands for each in self._floor.in_use(session))
-        if desk.conditions.format == "heads_up":
-            for player in hand.out:
-                if (match := self._heads_up.match_of(session, player)) is not None:
-                    self._heads_up.won(session, next(each for each in match.players if each != player))
-            return
         self._eliminate(session, hand)
         if is_new and session.hand_for_hand is not None and table.session == session.number:
             self._hand_for_hand.finished(session, number)
+
+    def _match_hand(self, session: SessionState, hand: told.HandPlayed) -> None:
+        """A hand of a match that is not over; one that was in play when its match was decided says nothing more."""
+        match = self._heads_up.match_between(session, hand.after)
+        if match is None:
+            return
+        for player, chips in hand.after.items():
+            session.players[player].chips = chips
+        for player in hand.out:
+            self._heads_up.won(session, next(each for each in match.players if each != player))
 
     def _eliminate(self, session: SessionState, hand: told.HandPlayed) -> None:
         """Who has nothing left is out, unless they may re-buy."""
@@ -149,8 +157,8 @@ class TableReports:
     # -- chips and rounds ------------------------------------------------------------------------------------------
 
     def _chips_back(self, session: SessionState, chips: int) -> None:
-        """Chips of somebody who is out are the operator's again."""
-        if chips:
+        """Chips of somebody who is out are the operator's again; matches begin with equal ones, whatever is left."""
+        if chips and self._desk.conditions.format == "tables":
             cites = by(self._desk.terms.chips_returned)
             self._desk.issue(session, floor_say.ChipsReturned(cites, session.number, chips), -chips)
 

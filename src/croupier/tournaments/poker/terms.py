@@ -63,6 +63,10 @@ class DirectorTerms:
     equal_stakes: Cited[Literal["cards", "share"]] = says("equal_stakes", of="competition_out_together")
     placings: Citation = named("competition_placings")
     dispute: Citation = named("competition_dispute")
+    complaints: Cited[str] | None = says("to", of="competition_complaints")
+    """To whom somebody may complain who does not accept a decision."""
+    dispute_review: Cited[str] | None = says("decided_by", of="competition_dispute_review")
+    """Who may review a decision that is final in the house."""
     count: Citation = named("competition_count")
     breach: Citation | None = named("competition_breach")
     chips_presented: Citation | None = named("competition_chips_presented")

@@ -22,6 +22,7 @@ from croupier.tournaments.poker.conditions import Conditions, Problem
 from croupier.tournaments.poker.conduct import Absences, Conduct
 from croupier.tournaments.poker.dealt_tables import DealtTables, Errand
 from croupier.tournaments.poker.desk import BOUNTIES, FEES, POOL, Desk, nothing_asked
+from croupier.tournaments.poker.disputes import Disputes
 from croupier.tournaments.poker.eliminations import Eliminations
 from croupier.tournaments.poker.entry_messages import ENTRY_ACTIONS
 from croupier.tournaments.poker.errors import TournamentError
@@ -111,6 +112,7 @@ class PokerTournament:
         self.ends = SessionEnds(desk, clock, floor, eliminations, prizes, bank)
         self._absences = absences = Absences(desk, floor, dealt)
         self._conduct = Conduct(desk, clock, floor, field, heads_up, bank, dealt, game)
+        self._disputes = Disputes(desk, clock, dealt)
         self._reports = TableReports(
             desk, dealt, floor, eliminations, hand_for_hand, heads_up, special_rounds, more_chips, absences
         )

@@ -31,6 +31,8 @@ class EntrantsState(msgspec.Struct, frozen=True, omit_defaults=True):
     """Chips that players have been given since they sat down here."""
     is_clearing: bool = False
     """All chips go back when the hand is over."""
+    coming: tuple[say.SeatEntrant, ...] = ()
+    """Who takes a seat then, when the chips are back."""
 
 
 class Entrants:
@@ -47,6 +49,7 @@ class Entrants:
         self._given = dict(state.given)
         self._received = dict(state.received)
         self._is_clearing = state.is_clearing
+        self._coming = state.coming
         course.acts |= {
             say.SeatEntrant: Act(self._verify_seat, self._seat),
             say.ReleaseEntrant: Act(self._verify_there, self._release),
@@ -57,7 +60,7 @@ class Entrants:
         course.seat_pictures.add(self._shown_at)
 
     def state(self) -> EntrantsState | None:
-        state = EntrantsState(self._going, self._given, self._received, self._is_clearing)
+        state = EntrantsState(self._going, self._given, self._received, self._is_clearing, self._coming)
         return state if state != EntrantsState() else None
 
     def _shown_at(self, seat: int, player: str) -> dict[str, object]:  # noqa: ARG002 - who goes is known by name
@@ -68,13 +71,17 @@ class Entrants:
 
     def _verify_seat(self, asked: say.SeatEntrant) -> None:
         rule = self._books.terms.seating
-        self._course.seating.verify_free(asked.name(), asked.player, asked.seat)
+        if not self._is_clearing:
+            self._course.seating.verify_free(asked.name(), asked.player, asked.seat)
         if asked.chips < 1 or asked.session < 1:
             raise TournamentError("chips", f"{asked.chips}: a player comes with some", rule)
-        if self._is_clearing and asked.session == self._results.session:
-            raise TournamentError("seat_entrant", "the table gives its chips back first", rule)
+        if any(asked.player == each.player or asked.seat == each.seat for each in self._coming):
+            raise TournamentError("seat_entrant", f"somebody takes seat {asked.seat} when the hand is over", rule)
 
     def _seat(self, asked: say.SeatEntrant) -> Done:
+        if self._is_clearing:
+            self._coming = (*self._coming, asked)
+            return told(say.EntrantComing((self._books.terms.seating,), asked.player, asked.seat))
         self._results.begin(asked.session)
         if not len(self._course.seating):  # a game begins: nobody has had the button
             for opens in self._course.opens:
@@ -111,6 +118,8 @@ class Entrants:
     # -- going -----------------------------------------------------------------------------------------------------
 
     def _verify_there(self, asked: say.ReleaseEntrant | say.RemoveEntrant) -> None:
+        if any(each.player == asked.player for each in self._coming):
+            return
         seat = self._course.seating.required(asked.name(), asked.player)
         if isinstance(asked, say.RemoveEntrant) and asked.is_broke and seat.cents:
             raise SeatError(asked.name(), f"{asked.player} has chips again", self._books.terms.out)
@@ -122,6 +131,9 @@ class Entrants:
         return self._goes(asked.player, Going(asked.why, asked.is_broke))
 
     def _goes(self, player: str, going: Going) -> Done:
+        for each in self._coming:
+            if each.player == player:
+                return self._not_coming(each, going)
         if not self._course.is_dealt_in(player):
             return self._let_go(player, going)
         self._going[player] = going
@@ -144,8 +156,19 @@ class Entrants:
             results.tell(say.EntrantLeft(number, results.session, player, seat.cents, received))
         return together(*before, taken)
 
+    def _not_coming(self, asked: say.SeatEntrant, going: Going) -> Done:
+        """Somebody who was to take a seat when the hand is over does not; the chips were never brought."""
+        self._coming = tuple(each for each in self._coming if each is not asked)
+        results = self._results
+        number = results.next_number()
+        if going.why:
+            results.tell(say.EntrantRemoved(number, asked.session, asked.player, asked.chips))
+        else:
+            results.tell(say.EntrantLeft(number, asked.session, asked.player, asked.chips))
+        return NOTHING
+
     def _clear(self, asked: say.ReturnChips) -> Done:  # noqa: ARG002 - there is nothing to choose
-        self._is_clearing = True
+        self._is_clearing, self._coming = True, ()
         return self.look() if self._course.in_play is None else NOTHING
 
     # -- between hands ---------------------------------------------------------------------------------------------
@@ -163,7 +186,9 @@ class Entrants:
                 done.append(self._let_go(player, each))
         if self._is_clearing:
             done.append(self._return_all())
-        return together(*done, self._leave_pot())
+        done.append(self._leave_pot())
+        coming, self._coming = self._coming, ()
+        return together(*done, *[self._seat(each) for each in coming])
 
     def _leave_pot(self) -> Done:
         """What a hand has left in the middle is nobody's, once those who played it are gone."""

@@ -195,6 +195,16 @@ class EntrantDue(Event, frozen=True):
         return f"{self.player} leaves the table when the hand is over: {self.why}"
 
 
+class EntrantComing(Event, frozen=True):
+    """A player takes a seat when the hand in play is over and all chips are back."""
+
+    player: str
+    seat: int
+
+    def words(self) -> str:
+        return f"{self.player} takes seat {self.seat} when the hand is over"
+
+
 class ChipsGiven(Event, frozen=True):
     player: str
     chips: int
