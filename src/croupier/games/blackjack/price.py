@@ -5,6 +5,7 @@ A solver adds up in floating point, so this file, unlike the rest of the game, h
 
 from collections.abc import Container, Iterator
 from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from croupier.chips import format_dollars
@@ -15,6 +16,7 @@ from croupier.games.blackjack.solver_terms import VALUES, Tier, least_payable, s
 from croupier.games.blackjack.solving import Kind, solution_of
 from croupier.games.blackjack.strategy import optimal_strategy, simple_strategy
 from croupier.games.blackjack.versions import version_of
+from croupier.kernels.distribution import Distribution
 from croupier.rulebook import Rules
 from croupier.table.outcomes import PriceTable, SolvedTable, Strategy, Unpriced
 
@@ -58,7 +60,15 @@ def main_table(rules: Rules, tier: Tier, kind: Kind) -> SolvedTable:
         kinds=frozenset(wager for wager in FOLLOWING if wager in rules.wagers()),
         expected=expected,
         frequencies={f"units of ante beside {format_dollars(cents)}": fee} if fee else {},
+        distribution=partial(distribution_of, found, Fraction(ante.value, cents) if ante else Fraction(0)),
     )
+
+
+def distribution_of(found: "Solution", fee: Fraction) -> Distribution:
+    """How likely each net result of a round is, where so many units of ante are due."""
+    from croupier.kernels.blackjack.results import results_of
+
+    return results_of(found).distribution().less(fee)
 
 
 def strategy_of(rules: Rules, kind: Kind) -> Strategy:
