@@ -71,8 +71,16 @@ def _facts(told: Distribution, wager: WagerPrice) -> tuple[str, ...]:
         "" if skew is None else f"{skew:.2f}",
         _shown(told.volatility_index(CONFIDENCE), scale * told.deviation_error),
         _units(told.largest),
-        f"{float(told.largest_odds):,.0f}" if told.largest_odds >= 100 else f"{float(told.largest_odds):.2f}",
+        _odds(float(told.largest_odds), told.errors.get(told.largest, 0.0)),
     )
+
+
+def _odds(once_in: float, error: float) -> str:
+    """How many rounds it takes; where the chance is uncertain, with no more figures than that allows."""
+    if error:
+        certain = max(0, floor(-log10(2 * error * once_in)))
+        once_in = round(once_in, certain - floor(log10(once_in)))
+    return f"{once_in:,.0f}" if once_in >= 100 else f"{once_in:.2f}"
 
 
 def _units(net: Fraction) -> str:

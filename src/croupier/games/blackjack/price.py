@@ -13,12 +13,12 @@ from croupier.games.blackjack.chart import UPS, name_of
 from croupier.games.blackjack.hands import ANTE, DOUBLE, FREE_DOUBLE, FREE_SPLIT, INITIAL, INSURANCE, SPLIT
 from croupier.games.blackjack.side_prices import side_details, side_tables
 from croupier.games.blackjack.solver_terms import VALUES, Tier, least_payable, size_of, tiers_of, verify_priced
-from croupier.games.blackjack.solving import Kind, solution_of
-from croupier.games.blackjack.strategy import optimal_strategy, simple_strategy
+from croupier.games.blackjack.solving import HABITS, Kind, solution_of
+from croupier.games.blackjack.strategy import strategy_of
 from croupier.games.blackjack.versions import version_of
 from croupier.kernels.distribution import Distribution
 from croupier.rulebook import Rules
-from croupier.table.outcomes import PriceTable, SolvedTable, Strategy, Unpriced
+from croupier.table.outcomes import PriceTable, SolvedTable, Unpriced
 
 if TYPE_CHECKING:
     from croupier.kernels.blackjack.solution import Solution
@@ -71,8 +71,12 @@ def distribution_of(found: "Solution", fee: Fraction) -> Distribution:
     return results_of(found).distribution().less(fee)
 
 
-def strategy_of(rules: Rules, kind: Kind) -> Strategy:
-    return optimal_strategy(rules) if kind == "optimal" else simple_strategy(rules)
+def tables_by(rules: Rules, strategy: str) -> Iterator[SolvedTable]:
+    """The main wager by a habit, for each tier of wagers."""
+    verify_priced(rules)
+    for kind in HABITS:
+        if kind == strategy:
+            yield from (main_table(rules, tier, kind) for tier in tiers_of(rules))
 
 
 def expected_units(rules: Rules, found: "Solution", cents: int) -> dict[tuple[str, str], Any]:
