@@ -94,7 +94,7 @@ def show_strategies(console: Console, sheet: ParSheet) -> None:
         table.add_column(heading, justify="right")
     for first in sheet.wagers.values():
         every = sorted((first, *first.others), key=lambda wager: wager.ev, reverse=True)
-        for wager in every if first.strategy else ():
+        for wager in every if first.strategy and first.others else ():
             assert wager.strategy is not None
             equal = wager.equal_plays
             table.add_row(

@@ -6,6 +6,7 @@ A solver adds up in floating point, so this file, unlike the rest of the game, h
 from collections.abc import Container, Iterator
 from fractions import Fraction
 from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from croupier.chips import format_dollars
@@ -18,7 +19,7 @@ from croupier.games.blackjack.strategy import strategy_of
 from croupier.games.blackjack.versions import version_of
 from croupier.kernels.distribution import Distribution
 from croupier.rulebook import Rules
-from croupier.table.outcomes import PriceTable, SolvedTable, Unpriced
+from croupier.table.outcomes import OPTIMAL, PriceTable, SolvedTable, Unpriced
 
 if TYPE_CHECKING:
     from croupier.kernels.blackjack.solution import Solution
@@ -27,6 +28,8 @@ FOLLOWING = (INITIAL, DOUBLE, SPLIT, FREE_DOUBLE, FREE_SPLIT, INSURANCE, ANTE)
 """The main wager, and those that come of it."""
 NOTHING = Fraction(1, 10**15)
 """What is less than this is rounding."""
+ROUNDING = 1e-12
+"""Values of actions that are closer than this are the same."""
 STRATEGIES: tuple[Kind, ...] = ("optimal", "simple")
 
 
@@ -60,8 +63,20 @@ def main_table(rules: Rules, tier: Tier, kind: Kind) -> SolvedTable:
         kinds=frozenset(wager for wager in FOLLOWING if wager in rules.wagers()),
         expected=expected,
         frequencies={f"units of ante beside {format_dollars(cents)}": fee} if fee else {},
+        equal_plays=partial(equal_plays, found) if kind == OPTIMAL else None,
         distribution=partial(distribution_of, found, Fraction(ante.value, cents) if ante else Fraction(0)),
     )
+
+
+def equal_plays(found: "Solution") -> float:
+    """How often two choices are best with the first two cards."""
+    likely = 0.0
+    for up, first, second in product(VALUES, VALUES, VALUES):
+        chance = float(found.hand_probability[up - 1, first - 1, second - 1])
+        worths = sorted(found.values((first, second), up).values()) if chance and first <= second else []
+        if len(worths) > 1 and worths[-1] - worths[-2] < ROUNDING and {first, second} != {VALUES[0], VALUES[-1]}:
+            likely += chance
+    return likely
 
 
 def distribution_of(found: "Solution", fee: Fraction) -> Distribution:
