@@ -8,8 +8,8 @@ from croupier.kernels.blackjack.results import results_of
 from croupier.pricing import price
 
 HOUSE_EDGES = "https://wizardofodds.com/gambling/house-edge/"
-"""Left out here: of Casino War it prints variances for a surrender and the tie; of Big Six 5.35 for the joker, which wins
-40 to 1 on one of 54 sections: that is 41 times the root of 53, by 54, or 5.53."""
+"""Left out here: of Casino War it prints variances for a surrender and the tie; of Big Six 5.35 for the joker, which
+wins 40 to 1 on one of 54 sections: that is 41 times the root of 53, by 54, or 5.53."""
 ONLINE_GAMES = "https://www.beatingbonuses.com/games.htm"
 BLACKJACK = "https://wizardofodds.com/games/blackjack/appendix/4/"
 ROULETTE = "https://livesycn.web.app/mccrone55070woc/roulette-mean-and-standard-deviation-gu.html"

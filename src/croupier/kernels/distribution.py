@@ -26,7 +26,7 @@ class Distribution:
     """The net results that a unit wagered can have, with their chances."""
 
     chances: Mapping[Fraction, Number]
-    """By net result in units of the initial wager, over all wagers bound to it; they add up to one."""
+    """How likely each net result is, in units of the initial wager over all wagers bound to it; they add up to one."""
     errors: Mapping[Fraction, float] = field(default_factory=dict)
     """The standard errors of chances that were simulated."""
     deviation_error: float = 0.0
@@ -93,7 +93,7 @@ class Distribution:
         return found
 
     def volatility_index(self, confidence: float = 0.9) -> float:
-        """By how many units the mean of one round lies within the expected one with that confidence, were it normal.
+        """How many units around the expected result that of one round lies within with that confidence, were it normal.
 
         Of n rounds it is this, divided by the root of n.
         """

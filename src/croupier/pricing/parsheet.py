@@ -160,7 +160,7 @@ class WagerPrice:
         return other.ev - self.ev
 
     def to_dict(self, *, in_full: bool = False) -> dict[str, Any]:
-        """For JSON; in full with the chance of every net result, and how often plays are worth the same."""
+        """The price for JSON; in full with the chance of every net result, and how often plays are worth the same."""
         hits, deviation, told = self.hit_frequency, self.standard_deviation, self.distribution
         equal = self.equal_plays if in_full else None
         return {
@@ -254,7 +254,7 @@ class ParSheet:
         return html_table(caption, headings, rows) + notes
 
     def to_dict(self, *, in_full: bool = False) -> dict[str, Any]:
-        """For JSON; in full with the chances of net results, and how often plays are worth the same."""
+        """The sheet for JSON; in full with the chances of net results, and how often plays are worth the same."""
         return {
             "document": self.document,
             "edition": self.edition,

@@ -57,7 +57,8 @@ class Player:
         if len(cards) < 2:
             return stay if isinstance(stay, Check) else plays[min(plays)]
         ante = amount(round_.layout, ANTE, stay.box)
-        return plays.get(self.solution(ante).play(hand_numbers(cards), hand_numbers(seen)), stay)
+        solution = self.solution(ante)
+        return plays.get(solution.play(hand_numbers(cards), hand_numbers(seen)), stay)
 
     def solution(self, ante: int) -> "Solution | Played":
         cents = ante if self.terms.is_priced_by_size else None

@@ -72,7 +72,7 @@ class Results:
             self._play_up_card(up)
 
     def of(self, up: int, first: int, second: int) -> HandResult:
-        """By values of cards, 1 (an ace) to 10."""
+        """What comes of two cards, told by what they count: 1 (an ace) to 10."""
         low, high = sorted((first - 1, second - 1))
         return self._found[up - 1, low, high]
 
@@ -160,7 +160,7 @@ class Results:
         return HandResult(ends, boxes)
 
     def _play(self, up: int, pair: int, boxes: int) -> npt.NDArray[np.int64]:
-        """As the solver splits the pair: the same tables, the same worths."""
+        """Boxes counted as `play_splits` does, with the tables and worths by which the solver splits the pair."""
         solver, terms = self._solver, self.terms
         is_free = terms.is_split_free(pair + 1)
         table = others = solver.stands

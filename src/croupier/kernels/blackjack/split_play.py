@@ -45,7 +45,7 @@ class Settling(NamedTuple):
     """How the hands of a box are worth what they come to."""
 
     first: Floats
-    """By how the hand with the original wager is staked and ends (kind, end)."""
+    """The worth of the hand with the original wager, by how it is staked and ends (kind, end)."""
     others: Floats
     takes_one: bool
     """A dealer's blackjack takes one unit more, unless all hands were decided before."""

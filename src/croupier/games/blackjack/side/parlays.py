@@ -105,8 +105,8 @@ def parlay(counts: SideCounts, outcome: Outcome, pays: Mapping[str, Cited[Odds]]
             continue
         worth = unit.worth(up, first, second)
         for net, share in payouts(counts, outcome, pays, first, second).items():
-            ev += likely * share * float(net)
-            rides = float(1 + net)
+            ev += likely * share * net
+            rides = 1 + net
             if rides > 0 and worth > 0:
                 ev += likely * share * rides * worth
                 wagered += likely * share * rides * unit.wagered(up, first, second)

@@ -21,7 +21,7 @@ DEUCE, TREY, FIVE, SIX, EIGHT, TEN, JACK, QUEEN, KING, ACE = 0, 1, 3, 4, 6, 8, 9
 TWO_PAIR = 2
 """The class."""
 LOWEST_KICKERS = {ACE: (DEUCE, DEUCE), KING: (DEUCE, FIVE), QUEEN: (SIX, EIGHT), JACK: (EIGHT, TEN)}
-"""By the higher rank of two: the lowest other one to raise with if they are of one suit, and if not."""
+"""The lowest card to raise with beside a higher one, if they are of one suit, and if not."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,7 +81,7 @@ def raising_starts() -> Bytes:
 
 
 def _raises(first: int, second: int) -> bool:
-    """Of one suit or a pair if the higher comes first."""
+    """Whether to raise with two ranks: of one suit, or a pair, if the higher comes first."""
     high, low = max(first, second), min(first, second)
     if high == low:
         return high >= TREY
