@@ -13,7 +13,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (BLACKJACK, "11.1", "games/blackjack/solver_terms.py::_terms", "_doubles_soft(rules, version, cards, cents, money[True])", "False"),
     (BLACKJACK, "11.1", "games/blackjack/solver_terms.py::_totals", "found.setdefault(total, answer) != answer", "found.setdefault(total, answer) != answer and False"),
     (BLACKJACK, "13.1", "games/blackjack/hand_rights.py::HandRights.why_no_draw", "f'only a hand below {below} may draw'", "'only a hand below 21 may draw'"),
-    (BLACKJACK, "10.3(a)", "games/blackjack/side/parlays.py::Riding.worth", "self.main.insurance((first, second))", "False"),
+    (BLACKJACK, "10.3(a)", "games/blackjack/side/parlays.py::Riding.has_even_money", "self.main.insurance((first, second))", "False"),
     (BLACKJACK, "13.1(d)", "games/blackjack/side/strategies.py::must_take_third_card", "terms.counts.points(cards).total", "2 * terms.counts.points(cards).total"),
     (BLACKJACK, "13.3", "kernels/blackjack_side.py::dealer_hands", "total in (stands.soft if is_soft else stands.hard)", "total in stands.hard and (not is_soft)"),
     (BLACKJACK, "15.4", "games/blackjack/side/super_sevens.py::SuperSevens.of", "break", "continue"),

@@ -11,7 +11,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (CARIBBEAN, "5.6.2", "games/caribbean_stud/strategy.py::Player.choose", "len(cards) < 5 or up is None or self.bets(round_, first.box, cards, up)", "len(cards) == 5 and self.bets(round_, first.box, cards, up)"),
     (CARIBBEAN, "5.9", "games/house_poker/terms.py::PokerTerms.odds_of", "int(ante_cents * leg.units)", "ante_cents"),
     (CARIBBEAN, "5.9", "games/house_poker/terms.py::PokerTerms.sizes", "(Size('minimum', self.betting.table_minimum.value), Size('maximum', self.betting.table_maximum.value))", "(Size('minimum', self.betting.table_minimum.value),)"),
-    (CARIBBEAN, "5.9", "games/caribbean_stud/price.py::main_table", "OutcomeTable(ANTE, found.deals, strategy=strategy_of(terms, kind), tier=size.tier, cents=size.cents, pays=capped(terms, size), facts={'bets': 1 - found.frequency(RESULTS.index(FOLDED))})", "OutcomeTable(ANTE, found.deals, strategy=strategy_of(rules, kind), tier=size.tier, cents=size.cents, facts={'bets': 1 - found.frequency(RESULTS.index(FOLDED))})"),
+    (CARIBBEAN, "5.9", "games/caribbean_stud/price.py::main_table", "capped(terms, size)", "{}"),
     (CARIBBEAN, "5.9", "games/caribbean_stud/strategy.py::Player.bets", "ante.cents if ante and self.terms.is_priced_by_size else None", "None"),
     (CARIBBEAN, "5.10", "games/caribbean_stud/price.py::outcome_tables", "terms.bet_wager.offered.value", "not terms.bet_wager.offered.value"),
     (CARIBBEAN, "9.2", "games/caribbean_stud/price.py::jackpot_table", "FOLDED if RESULTS[result] == FOLDED else won", "won"),

@@ -11,6 +11,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from croupier.chips import format_dollars
+from croupier.cli.price_distributions import deviation, hit_frequency
 from croupier.cli.show import percent
 from croupier.pricing import Alternative, ParSheet, SimulatedWager, WagerPrice
 
@@ -53,11 +54,6 @@ def decimals(value: Any) -> str:
     return f"{number:.{places}f}"
 
 
-def _given(value: Any, how: str) -> str:
-    """A figure, or nothing where there is none."""
-    return "" if value is None else how.format(float(value))
-
-
 def _summary(sheet: ParSheet) -> Table:
     """A line for each wager and strategy; columns that would say nothing are left out."""
     every = [(best, wager) for best in sheet.wagers.values() for wager in (best, *best.others)]
@@ -67,8 +63,8 @@ def _summary(sheet: ParSheet) -> Table:
         "house edge": lambda wager: percent(wager.house_edge),
         "edge per roll": lambda wager: percent(wager.edge_per_roll) if wager.decided != 1 else "",
         "element of risk": lambda wager: percent(wager.element_of_risk),
-        "std deviation": lambda wager: _given(wager.standard_deviation, "{:.4f}"),
-        "hit frequency": lambda wager: _given(wager.hit_frequency, "{:.4%}"),
+        "std deviation": deviation,
+        "hit frequency": hit_frequency,
     }
     if all(len(wager.placements) == 1 for _, wager in every):
         del columns["placements"]

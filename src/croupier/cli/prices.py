@@ -23,6 +23,7 @@ from croupier.cli.common import (
     working,
 )
 from croupier.cli.ledgers import Ledger, Stream, stored_in
+from croupier.cli.price_distributions import show_distributions, show_strategies
 from croupier.drawing import draw
 from croupier.errors import CroupierError
 from croupier.games import Game
@@ -55,6 +56,13 @@ def price_command(
         bool, typer.Option("--details", help="the further tables that the price rests on, if it has some")
     ] = False,
     all_options: Annotated[bool, typer.Option("--options", help="every choice that the price holds for")] = False,
+    strategy: Annotated[str | None, typer.Option("--strategy", help="instead of the best one")] = None,
+    every_strategy: Annotated[
+        bool, typer.Option("--strategies", help="simpler strategies too, and what each gives away")
+    ] = False,
+    distribution: Annotated[
+        bool, typer.Option("--distribution", help="deviation, skew, volatility, the most that can be won")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Price every wager of a game exactly, or one."""
@@ -62,7 +70,7 @@ def price_command(
     if wagers and every:
         raise CroupierError(f"--every: goes over every wager; leave out {', '.join(wagers)}")
     with working(f"pricing {document}"):
-        sheet = price(game, wagers or None)
+        sheet = price(game, wagers or None, strategy=strategy, every_strategy=every_strategy)
     others: list[Alternative] = []
     refused: list[str] = []
     if every:
@@ -74,15 +82,20 @@ def price_command(
         raise CroupierError(f"--details: the price of {document} rests on no further tables")
     if as_json:
         listed = [{found.choice: found.value, "wager": found.price.name, **found.price.to_dict()} for found in others]
-        print_json(sheet.to_dict() | ({"every": listed} if every else {}) | ({"details": beneath} if beneath else {}))
+        told = sheet.to_dict(in_full=distribution)
+        print_json(told | ({"every": listed} if every else {}) | ({"details": beneath} if beneath else {}))
         return
     console = show.make_console()
+    if every_strategy:
+        show_strategies(console, sheet)
+    if distribution:
+        show_distributions(console, sheet)
     if every:
         tables.show_every(console, sheet, others)
         tables.show_refused(console, refused)
     if details:
         tables.show_details(console, beneath)
-    if not every and not details:
+    if not (every or details or every_strategy or distribution):
         tables.show_price(console, sheet, None if all_options else _usual(game))
 
 

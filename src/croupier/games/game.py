@@ -101,23 +101,40 @@ class Game:
         tables: Iterator[PriceTable | Unpriced] = self.definition.tables_of(self.rules, wanted)
         return tables
 
+    def tables_by(self, strategy: str) -> Iterator[PriceTable]:
+        """Those by a further strategy, of wagers that the edition has."""
+        has = self.rules.wagers()
+        return (table for table in self.definition.tables_by(self.rules, strategy) if table.wager in has)
+
     # -- strategies ------------------------------------------------------------------------------------------------
 
     def strategies(self) -> tuple[str, ...]:
         """The names of those that its prices rest on, of each wager the best first; none where nothing is decided."""
         return tuple(self._strategies())
 
+    def further_strategies(self) -> tuple[str, ...]:
+        """The names of those that people follow too, though they do worse: priced if asked for."""
+        return self.definition.further_strategies
+
     def strategy(self, name: str = OPTIMAL) -> Strategy:
         """The one of that name, to play by at a table; `optimal` is the best there is of the main wager.
 
         Where nothing that players decide has a bearing on their wagers, it takes what is offered first.
         """
+        if name in self.further_strategies():
+            table = next(self.tables_by(name), None)
+            if table is not None and table.strategy is not None:
+                return table.strategy
         known = self._strategies()
         if name in known:
             return known[name]
         if name == OPTIMAL:
             return next(iter(known.values()), Strategy(OPTIMAL, take_first))
-        there = f"there is {', '.join(known)}" if known else f"{self.rules.name} leaves nothing to decide"
+        there = (
+            f"there is {', '.join((*known, *self.further_strategies()))}"
+            if known
+            else f"{self.rules.name} leaves nothing to decide"
+        )
         raise UnknownNameError(f"strategy {name!r} is not known; {there}")
 
     def _strategies(self) -> dict[str, Strategy]:

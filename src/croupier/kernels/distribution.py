@@ -26,7 +26,7 @@ class Distribution:
     """The net results that a unit wagered can have, with their chances."""
 
     chances: Mapping[Fraction, Number]
-    """Chances by net result in units of the initial wager, over all wagers bound to it; they add up to one."""
+    """How likely each net result is, in units of the initial wager over all wagers bound to it; they add up to one."""
     errors: Mapping[Fraction, float] = field(default_factory=dict)
     """The standard errors of chances that were simulated."""
     deviation_error: float = 0.0
@@ -45,6 +45,14 @@ class Distribution:
         for net, chance in found:
             chances[net] = chances.get(net, Fraction(0)) + chance
         return cls({net: chances[net] for net in sorted(chances) if chances[net]})
+
+    def less(self, units: Fraction) -> "Distribution":
+        """The same where so many units more are paid whatever happens."""
+        return Distribution(
+            {net - units: chance for net, chance in self.chances.items()},
+            {net - units: error for net, error in self.errors.items()},
+            self.deviation_error,
+        )
 
     @property
     def method(self) -> Method:
@@ -85,7 +93,7 @@ class Distribution:
         return found
 
     def volatility_index(self, confidence: float = 0.9) -> float:
-        """How many units at most one round lies from the expected result with that confidence, were it normal.
+        """How many units around the expected result that of one round lies within with that confidence, were it normal.
 
         Of n rounds it is this, divided by the root of n.
         """
@@ -97,6 +105,11 @@ class Distribution:
     def hit_frequency(self) -> Number:
         """How often the player is ahead when all is settled."""
         return sum((chance for net, chance in self.chances.items() if net > 0), Fraction(0))
+
+    @property
+    def hit_error(self) -> float:
+        """The standard error of the hit frequency at most: chances drawn together make up for each other."""
+        return math.sqrt(sum(error**2 for net, error in self.errors.items() if net > 0))
 
     @property
     def push_frequency(self) -> Number:
@@ -115,6 +128,19 @@ class Distribution:
 
     def to_dict(self) -> dict[str, Any]:
         """All of it for JSON, net results as fractions in their order."""
+        return self.facts() | {
+            "chances": [
+                {
+                    **json_number("net", net),
+                    **json_number("probability", chance),
+                    **({"standard_error": self.errors[net]} if net in self.errors else {}),
+                }
+                for net, chance in self.chances.items()
+            ],
+        }
+
+    def facts(self) -> dict[str, Any]:
+        """What follows from the chances, for JSON."""
         return {
             "method": self.method,
             **json_number("mean", self.mean),
@@ -124,16 +150,9 @@ class Distribution:
             "skewness": self.skewness,
             "excess_kurtosis": self.excess_kurtosis,
             **json_number("hit_frequency", self.hit_frequency),
+            **({"hit_frequency_error": self.hit_error} if self.hit_error else {}),
             **json_number("push_frequency", self.push_frequency),
             "volatility_index_90": self.volatility_index(0.9),
             **json_number("largest", self.largest),
             **json_number("largest_odds", self.largest_odds),
-            "chances": [
-                {
-                    **json_number("net", net),
-                    **json_number("probability", chance),
-                    **({"standard_error": self.errors[net]} if net in self.errors else {}),
-                }
-                for net, chance in self.chances.items()
-            ],
         }

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from html import escape
+from itertools import chain
 from typing import Any
 
 from croupier.games import Game
@@ -75,6 +76,8 @@ class WagerPrice:
     """The wager, and where it lies if its price depends on that."""
     cents: int | None = None
     """The amount that it holds for, if it depends on that."""
+    find_equal_plays: Callable[[], Number] | None = field(default=None, compare=False)
+    """Finds `equal_plays`; that may take a moment."""
 
     @property
     def described(self) -> str:
@@ -142,19 +145,31 @@ class WagerPrice:
         variance = self.variance
         return None if variance is None else math.sqrt(variance)
 
+    @cached_property
+    def equal_plays(self) -> Number | None:
+        """How often a deal has a decision at which another choice is worth as much; nothing if that is not told."""
+        return self.find_equal_plays() if self.find_equal_plays is not None else None
+
     @property
     def hit_frequency(self) -> Number | None:
         """How often the player is ahead when the wager and all bound to it are settled."""
         return None if self.distribution is None else self.distribution.hit_frequency
 
-    def to_dict(self) -> dict[str, Any]:
-        hits = self.hit_frequency
+    def cost(self, other: "WagerPrice") -> Number:
+        """What this strategy gives away against another, per initial unit."""
+        return other.ev - self.ev
+
+    def to_dict(self, *, in_full: bool = False) -> dict[str, Any]:
+        """The price for JSON; in full with the chance of every net result, and how often plays are worth the same."""
+        hits, deviation, told = self.hit_frequency, self.standard_deviation, self.distribution
+        equal = self.equal_plays if in_full else None
         return {
             **json_number("ev", self.ev),
             **json_number("house_edge", self.house_edge),
             **json_number("element_of_risk", self.element_of_risk),
-            **({} if self.solved else {"standard_deviation": self.standard_deviation}),
+            **({} if deviation is None else {"standard_deviation": deviation}),
             **({} if hits is None else json_number("hit_frequency", hits)),
+            **({} if told is None else {"distribution": told.to_dict() if in_full else told.facts()}),
             "method": self.method,
             **(json_number("edge_per_roll", self.edge_per_roll) if self.decided != 1 else {}),
             **({"placements": list(self.placements)} if self.placements != ("",) else {}),
@@ -162,6 +177,7 @@ class WagerPrice:
             **({"strategy": self.strategy.name} if self.strategy else {}),
             **({"expected": {row.what: row.number for row in self.expected}} if self.expected else {}),
             **({"facts": self._facts()} if self.facts else {}),
+            **(json_number("equal_plays", equal) if equal is not None else {}),
             "outcomes": [
                 {
                     "outcome": row.outcome,
@@ -171,14 +187,19 @@ class WagerPrice:
                 }
                 for row in self.rows
             ],
-            **({"other_strategies": self._others()} if self.others else {}),
+            **({"other_strategies": self._others(in_full)} if self.others else {}),
         }
 
     def _facts(self) -> dict[str, float | str]:
         return {key: value for name, fact in self.facts.items() for key, value in json_number(name, fact).items()}
 
-    def _others(self) -> dict[str, Any]:
-        return {other.strategy.name: other.to_dict() for other in self.others if other.strategy}
+    def _others(self, in_full: bool) -> dict[str, Any]:
+        """Each with what it gives away against this one, or gains."""
+        return {
+            other.strategy.name: {**json_number("cost", other.cost(self)), **other.to_dict(in_full=in_full)}
+            for other in self.others
+            if other.strategy
+        }
 
 
 @dataclass(frozen=True)
@@ -232,13 +253,14 @@ class ParSheet:
         caption = f"{self.title}: {self.document}, {self.edition} edition"
         return html_table(caption, headings, rows) + notes
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self, *, in_full: bool = False) -> dict[str, Any]:
+        """The sheet for JSON; in full with the chances of net results, and how often plays are worth the same."""
         return {
             "document": self.document,
             "edition": self.edition,
             "options": self.options,
             "readings": self.readings,
-            "wagers": {name: wager.to_dict() for name, wager in self.wagers.items()},
+            "wagers": {name: wager.to_dict(in_full=in_full) for name, wager in self.wagers.items()},
             **({"not_priced": self._unpriced()} if self.unpriced else {}),
             **({"notes": [str(note) for note in self.notes]} if self.notes else {}),
         }
@@ -247,16 +269,23 @@ class ParSheet:
         return {found.name: f"{found.why} ({found.citation})" for found in self.unpriced}
 
 
-def price(game: Game, wagers: str | Iterable[str] | None = None) -> ParSheet:
+def price(
+    game: Game,
+    wagers: str | Iterable[str] | None = None,
+    *,
+    strategy: str | None = None,
+    every_strategy: bool = False,
+) -> ParSheet:
     """Every wager at its best strategy, the others beside it; placements of one price together.
 
-    Of the wagers named only, if some are: what they do not need is not solved.
+    Of the wagers named only, if some are: what they do not need is not solved. By the strategy named, the best beside
+    it, where a wager has that one. With `every_strategy` also those that people follow though they do worse.
     """
     rules = game.rules
     wanted = None if wagers is None else _wanted(rules, [wagers] if isinstance(wagers, str) else wagers)
     by_place: dict[tuple[str, str, str], list[PriceTable]] = {}
     unpriced = []
-    for table in game.outcome_tables(wanted):
+    for table in chain(game.outcome_tables(wanted), _further_tables(game, wanted, strategy, every_strategy)):
         if isinstance(table, Unpriced):
             unpriced.append(table)
             continue
@@ -276,8 +305,10 @@ def price(game: Game, wagers: str | Iterable[str] | None = None) -> ParSheet:
         name = f"{wager} {tier}".rstrip()
         name = f"{name} {_label(placements)}" if several[wager, tier] > 1 else name
         prices = [_price_table(rules, table, placements, name) for table in tables]
-        best, *others = sorted(prices, key=lambda price: price.ev, reverse=True)
-        prices_by_name[name] = replace(best, others=tuple(others))
+        first, *others = sorted(prices, key=lambda price: (_is_by(price, strategy), price.ev), reverse=True)
+        prices_by_name[name] = replace(first, others=tuple(others))
+    if strategy is not None and not any(_is_by(found, strategy) for found in prices_by_name.values()):
+        game.strategy(strategy)  # says which there are
     return ParSheet(
         document=rules.name,
         title=f"{rules.document.operator} {rules.document.title}",
@@ -288,6 +319,19 @@ def price(game: Game, wagers: str | Iterable[str] | None = None) -> ParSheet:
         unpriced=tuple(unpriced),
         notes=tuple(notes_on(rules, {wager for wager, _, _ in by_place})),
     )
+
+
+def _further_tables(
+    game: Game, wanted: Container[str] | None, strategy: str | None, every: bool
+) -> Iterator[PriceTable]:
+    """The tables by strategies that are priced only if asked for."""
+    for name in game.further_strategies():
+        if every or name == strategy:
+            yield from (table for table in game.tables_by(name) if wanted is None or table.wager in wanted)
+
+
+def _is_by(found: WagerPrice, strategy: str | None) -> bool:
+    return found.strategy is not None and found.strategy.name == strategy
 
 
 def _wanted(rules: Rules, wagers: Iterable[str]) -> tuple[str, ...]:
@@ -389,6 +433,7 @@ def _price_table(rules: Rules, table: PriceTable, placements: tuple[str, ...], n
             expected=tuple(_expected_rows(rules, table)),
             name=name,
             cents=table.cents,
+            find_equal_plays=table.equal_plays,
         )
     counted = sum(table.counts.values())
     if counted != table.total:
@@ -408,6 +453,7 @@ def _price_table(rules: Rules, table: PriceTable, placements: tuple[str, ...], n
         facts=table.facts,
         name=name,
         cents=table.cents,
+        find_equal_plays=table.equal_plays,
     )
 
 

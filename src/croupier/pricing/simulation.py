@@ -14,7 +14,7 @@ from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.kernels.numbers import json_number
 from croupier.pricing.autoplay import find_box, is_to_be_prepared, next_action, with_required
-from croupier.pricing.parsheet import WagerPrice, find_strategy, price
+from croupier.pricing.parsheet import WagerPrice, price
 from croupier.procedure import Equipment, Setting
 from croupier.procedure.actions import Manner, PlaceWager
 from croupier.procedure.events import BonusPaid, WagerSettled
@@ -227,15 +227,4 @@ def _paid(rules: Rules, table: PriceTable) -> Iterator[tuple[Fraction, Odds]]:
 
 def _prices(game: Game, strategy: str | None) -> dict[str, WagerPrice]:
     """Each wager at its best, or at the strategy named where it has that one."""
-    best = price(game).wagers
-    if strategy is None:
-        return best
-    named = {
-        wager: every
-        for wager, priced in best.items()
-        for every in (priced, *priced.others)
-        if every.strategy and every.strategy.name == strategy
-    }
-    if not named:
-        find_strategy(game, strategy)  # says which there are
-    return best | named
+    return price(game, strategy=strategy).wagers

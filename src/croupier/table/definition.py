@@ -73,6 +73,10 @@ class GameDefinition:
     """Every initial wager's outcomes, counted or solved: a table for each placement, and for each strategy."""
     prices_of: Callable[[Any, Container[str]], Iterator[PriceTable | Unpriced]] | None = None
     """Those of some wagers, where others take time."""
+    further_strategies: tuple[str, ...] = ()
+    """Strategies that people follow though they do worse, by name: priced only if asked for."""
+    prices_by: Callable[[Any, str], Iterator[PriceTable]] | None = None
+    """The tables by one of them."""
     as_priced: Callable[[Setting], Setting] = lambda setting: setting
     """What a round leaves, as it is for rounds held against a price, which assumes meters of its own."""
     places: Callable[[Any, str], tuple[str, ...]] = lambda terms, wager: ("",)  # noqa: ARG005
@@ -136,6 +140,10 @@ class GameDefinition:
         if self.prices_of is not None:
             return self.prices_of(read(rules, self.terms), wagers)
         return (table for table in self.outcome_tables(rules) if table.wager in wagers)
+
+    def tables_by(self, rules: Rules, strategy: str) -> Iterator[PriceTable]:
+        """The tables by one of the further strategies."""
+        return self.prices_by(read(rules, self.terms), strategy) if self.prices_by is not None else iter(())
 
     def placements(self, rules: Rules, wager: str) -> tuple[str, ...]:
         return self.places(read(rules, self.terms), wager)

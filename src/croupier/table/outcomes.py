@@ -71,6 +71,8 @@ class OutcomeTable:
 
     Named for what they are, those in money with `_cents` at the end.
     """
+    equal_plays: Callable[[], Fraction] | None = field(default=None, compare=False)
+    """Finds how often a deal has a decision at which another choice is worth as much, where that can be told."""
 
     def odds(self, rules: Rules, leg: Leg) -> Cited[Odds]:
         """What an outcome pays."""
@@ -122,6 +124,8 @@ class SolvedTable:
     """The rules that its results rest on."""
     distribution: Callable[[], Distribution] | None = field(default=None, compare=False)
     """Finds how likely each net result is, where that can be had; it may take a while."""
+    equal_plays: Callable[[], float] | None = field(default=None, compare=False)
+    """Finds how often a round has a decision at which another choice is worth as much, where that can be told."""
 
     def worth(self, rules: Rules) -> float:  # noqa: ARG002 - the solver was given the odds
         """What a unit wins on average."""

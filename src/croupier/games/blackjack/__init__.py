@@ -17,11 +17,12 @@ from croupier.games.blackjack.messages import (
     TakeEvenMoney,
     TakeInsurance,
 )
-from croupier.games.blackjack.price import details, outcome_tables
+from croupier.games.blackjack.price import details, outcome_tables, tables_by
 from croupier.games.blackjack.round import Blackjack
 from croupier.games.blackjack.shoe import new_blackjack_shoe
 from croupier.games.blackjack.side.from_file import sight_of
 from croupier.games.blackjack.side_messages import KeepPayout, LetItRide
+from croupier.games.blackjack.solving import HABITS
 from croupier.games.blackjack.terms import INITIAL_WAGERS, BlackjackTerms
 from croupier.procedure import Action
 from croupier.table.definition import Choosing, GameDefinition
@@ -41,6 +42,8 @@ BLACKJACK = GameDefinition(
     restore_equipment=restore_shoe,
     prices=lambda terms: outcome_tables(terms.rules),
     prices_of=lambda terms, wagers: outcome_tables(terms.rules, wagers),
+    further_strategies=HABITS,
+    prices_by=lambda terms, strategy: tables_by(terms.rules, strategy),
     hands=lambda terms, box: terms.hands_at(box),
     choices=tuple(map(Choosing, CHOICES)),
     most_cards=lambda terms: terms.counts.most.value + 1,

@@ -5,6 +5,8 @@ A solver adds up in floating point, so this file, unlike the rest of the game, h
 
 from collections.abc import Container, Iterator
 from fractions import Fraction
+from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from croupier.chips import format_dollars
@@ -12,11 +14,12 @@ from croupier.games.blackjack.chart import UPS, name_of
 from croupier.games.blackjack.hands import ANTE, DOUBLE, FREE_DOUBLE, FREE_SPLIT, INITIAL, INSURANCE, SPLIT
 from croupier.games.blackjack.side_prices import side_details, side_tables
 from croupier.games.blackjack.solver_terms import VALUES, Tier, least_payable, size_of, tiers_of, verify_priced
-from croupier.games.blackjack.solving import Kind, solution_of
-from croupier.games.blackjack.strategy import optimal_strategy, simple_strategy
+from croupier.games.blackjack.solving import HABITS, Kind, solution_of
+from croupier.games.blackjack.strategy import strategy_of
 from croupier.games.blackjack.versions import version_of
+from croupier.kernels.distribution import Distribution
 from croupier.rulebook import Rules
-from croupier.table.outcomes import PriceTable, SolvedTable, Strategy, Unpriced
+from croupier.table.outcomes import OPTIMAL, PriceTable, SolvedTable, Unpriced
 
 if TYPE_CHECKING:
     from croupier.kernels.blackjack.solution import Solution
@@ -25,6 +28,8 @@ FOLLOWING = (INITIAL, DOUBLE, SPLIT, FREE_DOUBLE, FREE_SPLIT, INSURANCE, ANTE)
 """The main wager, and those that come of it."""
 NOTHING = Fraction(1, 10**15)
 """What is less than this is rounding."""
+ROUNDING = 1e-12
+"""Values of actions that are closer than this are the same."""
 STRATEGIES: tuple[Kind, ...] = ("optimal", "simple")
 
 
@@ -58,11 +63,35 @@ def main_table(rules: Rules, tier: Tier, kind: Kind) -> SolvedTable:
         kinds=frozenset(wager for wager in FOLLOWING if wager in rules.wagers()),
         expected=expected,
         frequencies={f"units of ante beside {format_dollars(cents)}": fee} if fee else {},
+        equal_plays=partial(equal_plays, found) if kind == OPTIMAL else None,
+        distribution=partial(distribution_of, found, Fraction(ante.value, cents) if ante else Fraction(0)),
     )
 
 
-def strategy_of(rules: Rules, kind: Kind) -> Strategy:
-    return optimal_strategy(rules) if kind == "optimal" else simple_strategy(rules)
+def equal_plays(found: "Solution") -> float:
+    """How often two choices are best with the first two cards."""
+    likely = 0.0
+    for up, first, second in product(VALUES, VALUES, VALUES):
+        chance = float(found.hand_probability[up - 1, first - 1, second - 1])
+        worths = sorted(found.values((first, second), up).values()) if chance and first <= second else []
+        if len(worths) > 1 and worths[-1] - worths[-2] < ROUNDING and {first, second} != {VALUES[0], VALUES[-1]}:
+            likely += chance
+    return likely
+
+
+def distribution_of(found: "Solution", fee: Fraction) -> Distribution:
+    """How likely each net result of a round is, where so many units of ante are due."""
+    from croupier.kernels.blackjack.results import results_of
+
+    return results_of(found).distribution().less(fee)
+
+
+def tables_by(rules: Rules, strategy: str) -> Iterator[SolvedTable]:
+    """The main wager by a habit, for each tier of wagers."""
+    verify_priced(rules)
+    for kind in HABITS:
+        if kind == strategy:
+            yield from (main_table(rules, tier, kind) for tier in tiers_of(rules))
 
 
 def expected_units(rules: Rules, found: "Solution", cents: int) -> dict[tuple[str, str], Any]:

@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING, Literal
 
 from croupier.errors import CroupierError
 from croupier.games.blackjack.solver_terms import Tier, counts_of, terms_of
-from croupier.kernels.blackjack import PAIRS, TOTALS_OF_TWO, Terms, solve
+from croupier.kernels.blackjack import NOTHING, PAIRS, TOTALS_OF_TWO, Terms, evaluate, solve
 from croupier.rulebook import NotAllowedError, Rules
 
 if TYPE_CHECKING:
+    from croupier.kernels.blackjack.simple import SimpleTable
     from croupier.kernels.blackjack.solution import Solution
 
-Kind = Literal["optimal", "simple"]
-"""A hand is played by all its cards, or by its total only."""
+Kind = Literal["optimal", "simple", "never_bust", "never_double_or_split", "mimic_dealer"]
+"""A hand is played by all its cards; by its total only; so that it cannot bust; or as the dealer plays."""
+HABITS: tuple[Kind, ...] = ("never_bust", "never_double_or_split", "mimic_dealer")
+"""What people play by though it does worse."""
 
 
 def solution_of(rules: Rules, tier: Tier = "lower", kind: Kind = "optimal") -> "Solution":
@@ -52,4 +55,28 @@ def _of_added(rules: Rules, tier: Tier, added: Literal["double", "split"]) -> "S
 
 @lru_cache(maxsize=64)
 def solved(counts: tuple[int, ...], terms: Terms, kind: Kind) -> "Solution":
+    from croupier.kernels.blackjack import habits
+
+    if kind == "mimic_dealer":
+        return evaluate(counts, terms, habits.mimic_dealer(terms))
+    if kind == "never_bust":
+        return evaluate(counts, terms, habits.never_bust(_simple_table(counts, terms)))
+    if kind == "never_double_or_split":
+        restricted = replace(
+            terms,
+            doubles=NOTHING,
+            doubles_after_split=NOTHING,
+            doubles_soft=False,
+            free_doubles=NOTHING,
+            free_doubles_after_split=NOTHING,
+            splits=NOTHING,
+            free_splits=NOTHING,
+        )
+        return evaluate(counts, terms, _simple_table(counts, restricted))
     return solve(counts, terms, kind)
+
+
+def _simple_table(counts: tuple[int, ...], terms: Terms) -> "SimpleTable":
+    table = solved(counts, terms, "simple").simple
+    assert table is not None
+    return table

@@ -54,12 +54,16 @@ MODEST = (DeclinePairWager, KeepPayout, PressPrizeButton, DeclineInsurance)
 
 def optimal_strategy(rules: Rules) -> Strategy:
     """The best play by all cards of a hand."""
-    return rules.memo(("strategy", "optimal"), partial(_strategy, rules, "optimal"))
+    return strategy_of(rules, "optimal")
 
 
 def simple_strategy(rules: Rules) -> Strategy:
     """The best play by the total of a hand: what a chart can say."""
-    return rules.memo(("strategy", "simple"), partial(_strategy, rules, "simple"))
+    return strategy_of(rules, "simple")
+
+
+def strategy_of(rules: Rules, kind: Kind) -> Strategy:
+    return rules.memo(("strategy", kind), partial(_strategy, rules, kind))
 
 
 def _strategy(rules: Rules, kind: Kind) -> Strategy:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from croupier.games.caribbean_stud.messages import MakeBet
 from croupier.games.caribbean_stud.round import CaribbeanStud
+from croupier.games.caribbean_stud.strategy import HABITS
 from croupier.games.caribbean_stud.terms import BET, INITIAL, StudTerms
 from croupier.games.house_poker.jackpot_pools import without_pools
 from croupier.games.house_poker.messages import Concede, Fold
@@ -20,6 +21,12 @@ def _prices(terms: StudTerms) -> Iterator[PriceTable | Unpriced]:
     from croupier.games.caribbean_stud.price import outcome_tables
 
     return outcome_tables(terms)
+
+
+def _prices_by(terms: StudTerms, strategy: str) -> Iterator[PriceTable]:
+    from croupier.games.caribbean_stud.price import tables_by
+
+    return tables_by(terms, strategy)
 
 
 def _charts(terms: StudTerms) -> tuple[StrategyChart, ...]:
@@ -37,6 +44,8 @@ CARIBBEAN_STUD = GameDefinition(
     equipment=lambda terms, source: new_shoe(terms.cards, source),
     restore_equipment=restore_shoe,
     prices=_prices,
+    further_strategies=HABITS,
+    prices_by=_prices_by,
     as_priced=without_pools,
     charts_of=_charts,
 )

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 
 from croupier.chips import Odds
-from croupier.games.caribbean_stud.solving import solution_of
-from croupier.games.caribbean_stud.strategy import BY_RANK, KINDS, Kind, strategy_of
+from croupier.games.caribbean_stud.solving import equal_plays, solution_of
+from croupier.games.caribbean_stud.strategy import BY_RANK, HABITS, KINDS, strategy_of
 from croupier.games.caribbean_stud.terms import ANTE, BET, CLASSES, FOLDED, JACKPOT, RESULTS, StudTerms
 from croupier.games.house_poker.terms import Size
 from croupier.jackpots import prices
 from croupier.rulebook import Cited
-from croupier.table.outcomes import Leg, OutcomeTable, PriceTable, Unpriced
+from croupier.table.outcomes import OPTIMAL, Leg, OutcomeTable, PriceTable, Unpriced
 
 
 def outcome_tables(terms: StudTerms) -> Iterator[PriceTable | Unpriced]:
@@ -25,7 +26,13 @@ def outcome_tables(terms: StudTerms) -> Iterator[PriceTable | Unpriced]:
     yield jackpot_table(terms)
 
 
-def main_table(terms: StudTerms, size: Size, kind: Kind) -> OutcomeTable:
+def tables_by(terms: StudTerms, strategy: str) -> Iterator[OutcomeTable]:
+    """The ante with its bet by a habit."""
+    if strategy in HABITS:
+        yield from (main_table(terms, size, strategy) for size in terms.sizes)
+
+
+def main_table(terms: StudTerms, size: Size, kind: str) -> OutcomeTable:
     """A unit of ante, and the bet that is made beside it unless the hand is folded."""
     found = solution_of(terms, size.cents, BY_RANK.get(kind))
     table = OutcomeTable(
@@ -36,6 +43,7 @@ def main_table(terms: StudTerms, size: Size, kind: Kind) -> OutcomeTable:
         cents=size.cents,
         pays=capped(terms, size),
         facts={"bets": 1 - found.frequency(RESULTS.index(FOLDED))},
+        equal_plays=partial(equal_plays, terms, size.cents) if kind == OPTIMAL else None,
     )
     for (hand_class, result), many in found.counts().items():
         table.add(many, *terms.legs_of(CLASSES[hand_class], RESULTS[result]))

@@ -10,6 +10,7 @@ from croupier.ranking import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from fractions import Fraction
 
     from croupier.kernels.poker.caribbean import Terms
     from croupier.kernels.poker.sweep import Actions
@@ -28,6 +29,13 @@ def solution_of(terms: StudTerms, ante_cents: int | None = None, by_rank: "Rule 
     """
     key = ("caribbean solution", ante_cents, by_rank)
     return terms.rules.memo(key, partial(_solution, terms, ante_cents, by_rank))
+
+
+def equal_plays(terms: StudTerms, ante_cents: int | None = None) -> "Fraction":
+    """How often a fold is worth as much as a bet."""
+    from croupier.kernels.poker import caribbean
+
+    return caribbean.equal_plays(solvers_terms(terms, ante_cents))
 
 
 def _solution(terms: StudTerms, ante_cents: int | None, by_rank: "Rule | None") -> "Solution":

@@ -22,9 +22,11 @@ from croupier.table.round import Round
 Kind = Literal["optimal", "simple", "pairs", "blind"]
 """Bets by all cards and their suits; by the rules of `bets_simply`; with a pair or better; whatever the hand."""
 KINDS: tuple[Kind, ...] = get_args(Kind)
+HABITS = ("akj83", "match_up_card")
+"""Rules for who does not want to remember the simple one."""
 
 ACE, KING, QUEEN, JACK = 14, 13, 12, 11
-PAIR, ACE_KING = threshold("one_pair"), threshold("high_card", "AK")
+PAIR, ACE_KING, AKJ83 = threshold("one_pair"), threshold("high_card", "AK"), threshold("high_card", "AKJ83")
 
 
 def digits_of(rank: int) -> tuple[int, ...]:
@@ -55,7 +57,23 @@ def bets_blind(rank: int, up: int) -> bool:  # noqa: ARG001 - nor at its own
     return True
 
 
-BY_RANK: dict[str, Callable[[int, int], bool]] = {"simple": bets_simply, "pairs": bets_pairs, "blind": bets_blind}
+def bets_from_akj83(rank: int, up: int) -> bool:  # noqa: ARG001 - it does not look at the dealer's card
+    """A published rule: from ace-king-jack-eight-three on."""
+    return rank >= AKJ83
+
+
+def bets_matching(rank: int, up: int) -> bool:
+    """Another: a pair or better, or ace-king if the up card is in the hand."""
+    return rank >= PAIR or (rank >= ACE_KING and up in digits_of(rank))
+
+
+BY_RANK: dict[str, Callable[[int, int], bool]] = {
+    "simple": bets_simply,
+    "pairs": bets_pairs,
+    "blind": bets_blind,
+    "akj83": bets_from_akj83,
+    "match_up_card": bets_matching,
+}
 """Strategies that look at the rank of a hand and of the up card, from 2 to 14, only."""
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from croupier.games.four_card_poker.messages import PlacePlay, PlayOn
 from croupier.games.four_card_poker.round import FourCardPoker
+from croupier.games.four_card_poker.strategy import HABITS
 from croupier.games.four_card_poker.terms import ANTE, INITIAL, PLAY, FourCardTerms
 from croupier.games.house_poker.messages import Concede, Fold
 from croupier.table.charts import StrategyChart
@@ -19,6 +20,12 @@ def _prices(terms: FourCardTerms) -> Iterator[PriceTable | Unpriced]:
     from croupier.games.four_card_poker.price import outcome_tables
 
     return outcome_tables(terms)
+
+
+def _prices_by(terms: FourCardTerms, strategy: str) -> Iterator[PriceTable]:
+    from croupier.games.four_card_poker.price import tables_by
+
+    return tables_by(terms, strategy)
 
 
 def _charts(terms: FourCardTerms) -> tuple[StrategyChart, ...]:
@@ -45,6 +52,8 @@ FOUR_CARD_POKER = GameDefinition(
     equipment=lambda terms, source: new_shoe(terms.cards, source),
     restore_equipment=restore_shoe,
     prices=_prices,
+    further_strategies=HABITS,
+    prices_by=_prices_by,
     charts_of=_charts,
 )
 

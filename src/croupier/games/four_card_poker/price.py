@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 
-from croupier.games.four_card_poker.solving import aces_up_outcomes, bonuses, joint_solution, solution_of
-from croupier.games.four_card_poker.strategy import BY_RANK, KINDS, Kind, strategy_of
+from croupier.games.four_card_poker.solving import aces_up_outcomes, bonuses, equal_plays, joint_solution, solution_of
+from croupier.games.four_card_poker.strategy import BY_RANK, HABITS, KINDS, strategy_of
 from croupier.games.four_card_poker.terms import ACES_UP, ANTE, FourCardTerms, aces_up_leg, in_antes, legs_of
 from croupier.games.house_poker.terms import Size
-from croupier.table.outcomes import Leg, OutcomeTable, PriceTable, Unpriced
+from croupier.table.outcomes import OPTIMAL, Leg, OutcomeTable, PriceTable, Unpriced
 
 BESIDE = "beside an equal ante"
 
@@ -24,7 +25,13 @@ def outcome_tables(terms: FourCardTerms) -> Iterator[PriceTable | Unpriced]:
         yield joint_table(terms, terms.sizes[0])
 
 
-def main_table(terms: FourCardTerms, size: Size, kind: Kind) -> OutcomeTable:
+def tables_by(terms: FourCardTerms, strategy: str) -> Iterator[OutcomeTable]:
+    """Ante, Play and bonus by a habit."""
+    if strategy in HABITS:
+        yield from (main_table(terms, size, strategy) for size in terms.sizes)
+
+
+def main_table(terms: FourCardTerms, size: Size, kind: str) -> OutcomeTable:
     """A unit of Ante, the Play wager that is made beside it unless the hand is folded, and the bonus."""
     found = solution_of(terms, size.cents, BY_RANK.get(kind))
     results, paid = terms.results_of(size.cents), bonuses(terms)
@@ -35,6 +42,7 @@ def main_table(terms: FourCardTerms, size: Size, kind: Kind) -> OutcomeTable:
         tier=size.tier,
         cents=size.cents,
         facts=frequencies(terms, size, kind),
+        equal_plays=partial(equal_plays, terms, size.cents) if kind == OPTIMAL else None,
     )
     for (hand_class, result), many in found.counts().items():
         table.add(many, *legs_of(results[result], paid[hand_class]))
@@ -42,7 +50,7 @@ def main_table(terms: FourCardTerms, size: Size, kind: Kind) -> OutcomeTable:
     return table
 
 
-def frequencies(terms: FourCardTerms, size: Size, kind: Kind) -> dict[str, Fraction]:
+def frequencies(terms: FourCardTerms, size: Size, kind: str) -> dict[str, Fraction]:
     """How often a Play wager of which size is made."""
     found, results = solution_of(terms, size.cents, BY_RANK.get(kind)), terms.results_of(size.cents)
     by_times: dict[Fraction, list[int]] = {}

@@ -9,15 +9,18 @@ from croupier.games.solvable import unsolved, verify_known
 from croupier.ranking import FOUR_CARD
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from croupier.kernels.poker.sweep import Actions
     from croupier.kernels.poker.sweep_solution import Payoffs, Solution
 
-Rule = Callable[[int], int]
-"""What is done with a hand of a rank, as the kernel numbers it."""
+Rule = Callable[[int, int], int]
+"""What is done with a hand of a rank against an up card of a rank from 2 to 14, as the kernel numbers it."""
+LOWEST_UP, HIGHEST_UP = 2, 14
 
 
 def solution_of(terms: FourCardTerms, ante_cents: int | None = None, by_rank: Rule | None = None) -> "Solution":
-    """What the best play comes to, or a rule by the rank of the hand.
+    """What the best play comes to, or a rule by the ranks of hand and up card.
 
     The size of the Ante matters where the table's maximum binds the Play wager.
     """
@@ -50,8 +53,19 @@ def table_of(by_rank: Rule, most: int) -> "Actions":
     from croupier.kernels.poker.tables import FOUR_CARD as KERNEL_ORDER
     from croupier.kernels.poker.tables import tables
 
-    actions = [min(by_rank(rank), most) for rank in tables(KERNEL_ORDER).codes.tolist()]
-    return np.repeat(np.array(actions, np.uint8)[:, None], LANES, axis=1)
+    ranks = tables(KERNEL_ORDER).codes.tolist()
+    table = np.zeros((len(ranks), LANES), np.uint8)
+    for value, rank in enumerate(ranks):
+        actions = [min(by_rank(rank, up), most) for up in range(LOWEST_UP, HIGHEST_UP + 1)]
+        table[value, : len(actions)] = actions
+    return table
+
+
+def equal_plays(terms: FourCardTerms, ante_cents: int | None = None) -> "Fraction":
+    """How often two choices are best."""
+    from croupier.kernels.poker import four_card
+
+    return four_card.equal_plays(payoffs_of(terms, ante_cents))
 
 
 def joint_solution(terms: FourCardTerms, ante_cents: int | None = None) -> "Solution":

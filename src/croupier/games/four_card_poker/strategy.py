@@ -6,9 +6,10 @@ A strategy here is both priced and played at a table, where it sees its own hand
 from collections.abc import Callable
 from typing import Literal, get_args
 
+from croupier.cards import RANKS, rank_of
 from croupier.games.four_card_poker.messages import PlacePlay, PlayOn
 from croupier.games.four_card_poker.round import FourCardPoker
-from croupier.games.four_card_poker.solving import solution_of
+from croupier.games.four_card_poker.solving import LOWEST_UP, solution_of
 from croupier.games.four_card_poker.terms import ANTE, FourCardTerms
 from croupier.games.house_poker.messages import Fold
 from croupier.procedure import DEALER, Action
@@ -23,17 +24,45 @@ Kind = Literal["optimal", "simple"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 FOLD, LEAST, MOST = range(3)
 """The actions, as the kernel numbers them."""
+DEUCE, NINE, TEN, JACK, QUEEN, KING, ACE = 2, 9, 10, 11, 12, 13, 14
+PAIR, PAIR_OF_ACES = threshold("one_pair", "", FOUR_CARD), threshold("one_pair", "A", FOUR_CARD)
+PAIR_SHIFT, BESIDE_SHIFT = 16, 12
+"""Where the rank of a hand has that of its pair, and that of the highest card beside it."""
 
 
-def plays_simply(rank: int) -> int:
+def plays_simply(rank: int, up: int) -> int:  # noqa: ARG001 - it does not look at the dealer's card
     """What a published rule plays, whatever the up card: a pair of threes the least, a pair of tens the most."""
     if rank < threshold("one_pair", "3", FOUR_CARD):
         return FOLD
     return MOST if rank >= threshold("one_pair", "T", FOUR_CARD) else LEAST
 
 
-BY_RANK: dict[str, Callable[[int], int]] = {"simple": plays_simply}
-"""Strategies that look at the rank of a hand only."""
+def plays_expertly(rank: int, up: int) -> int:
+    """What a published rule plays by the up card, with a pair from deuces to kings and the card beside it.
+
+    The most with kings, unless against an ace with none beside; with queens, unless against an ace or a king with no
+    card as high beside; with jacks against a jack or lower, or a queen or king that is also beside; with tens against a
+    nine or lower, or a ten with a jack or better beside; with nines against a deuce. Deuces are played against a deuce.
+    """
+    if rank >= PAIR_OF_ACES or rank < PAIR:
+        return MOST if rank >= PAIR_OF_ACES else FOLD
+    pair, beside = rank >> PAIR_SHIFT & 15, rank >> BESIDE_SHIFT & 15
+    if pair == DEUCE:
+        return LEAST if up == DEUCE else FOLD
+    raises = {
+        KING: up < ACE or beside == ACE,
+        QUEEN: up < KING or beside >= up,
+        JACK: up <= JACK or (up < ACE and beside == up),
+        TEN: up < TEN or (up == TEN and beside >= JACK),
+        NINE: up == DEUCE,
+    }
+    return MOST if raises.get(pair) else LEAST
+
+
+BY_RANK: dict[str, Callable[[int, int], int]] = {"simple": plays_simply, "expert": plays_expertly}
+"""Strategies that look at the ranks of hand and up card only."""
+HABITS = ("expert",)
+"""Those that are priced if asked for."""
 
 
 def strategy_of(terms: FourCardTerms, kind: str = "optimal") -> Strategy:
@@ -76,7 +105,7 @@ class Player:
         if len(cards) < 5 or up is None:
             return LEAST
         if self.kind in BY_RANK:
-            return BY_RANK[self.kind](rank_of_hand(cards, FOUR_CARD))
+            return BY_RANK[self.kind](rank_of_hand(cards, FOUR_CARD), RANKS.index(rank_of(up)) + LOWEST_UP)
         ante = next(round_.layout.standing(ANTE, box))
         cents = ante.cents if self.terms.is_priced_by_size else None
         return solution_of(self.terms, cents).action(hand_numbers(cards), card_number(up))

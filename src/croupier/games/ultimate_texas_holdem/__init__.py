@@ -11,6 +11,7 @@ from croupier.games.house_poker.jackpot_pools import without_pools
 from croupier.games.house_poker.messages import Fold
 from croupier.games.ultimate_texas_holdem.messages import Check, KeepHandClosed, PlacePlay
 from croupier.games.ultimate_texas_holdem.round import UltimateTexasHoldem
+from croupier.games.ultimate_texas_holdem.solving import HABITS
 from croupier.games.ultimate_texas_holdem.terms import ANTE, BLIND, INITIAL, PLAY, TRIPS, HoldemTerms
 from croupier.procedure import DEALER
 from croupier.table.charts import StrategyChart
@@ -24,6 +25,12 @@ def _prices(terms: HoldemTerms) -> Iterator[PriceTable | Unpriced]:
     from croupier.games.ultimate_texas_holdem.price import outcome_tables  # with it comes the solver
 
     return iter(outcome_tables(terms))
+
+
+def _prices_by(terms: HoldemTerms, strategy: str) -> Iterator[PriceTable]:
+    from croupier.games.ultimate_texas_holdem.price import tables_by
+
+    return tables_by(terms, strategy)
 
 
 def _charts(terms: HoldemTerms) -> tuple[StrategyChart, ...]:
@@ -54,6 +61,8 @@ ULTIMATE_TEXAS_HOLDEM = GameDefinition(
     equipment=lambda terms, source: new_shoe(terms.cards, source),
     restore_equipment=restore_shoe,
     prices=_prices,
+    further_strategies=HABITS,
+    prices_by=_prices_by,
     as_priced=without_pools,
     charts_of=_charts,
 )

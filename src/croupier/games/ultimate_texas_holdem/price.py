@@ -3,13 +3,18 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
+from typing import TYPE_CHECKING
 
 from croupier.games.house_poker.terms import Size
-from croupier.games.ultimate_texas_holdem.solving import solution_of
-from croupier.games.ultimate_texas_holdem.strategy import optimal_strategy
+from croupier.games.ultimate_texas_holdem.solving import HABITS, equal_plays, played, solution_of
+from croupier.games.ultimate_texas_holdem.strategy import habitual_strategy, optimal_strategy
 from croupier.games.ultimate_texas_holdem.terms import ANTE, CLASSES, FOLDED, TRIPS, HoldemTerms
 from croupier.jackpots import open_jackpot, prices
 from croupier.table.outcomes import Leg, OutcomeTable, PriceTable, Unpriced
+
+if TYPE_CHECKING:
+    from croupier.kernels.poker.uth.habits import Habit
 
 DEALS = 1326 * 19600 * 1081 * 990
 """Two cards, then the flop, then turn and river, then the dealer's."""
@@ -32,17 +37,26 @@ def _outcome_tables(terms: HoldemTerms) -> Iterator[PriceTable | Unpriced]:
     yield from jackpot_tables(terms)
 
 
-def main_table(terms: HoldemTerms, size: Size) -> OutcomeTable:
-    """A unit of Ante with the Blind, and with the Play wager that is best, if any."""
-    found = solution_of(terms, size.cents)
+def tables_by(terms: HoldemTerms, strategy: str) -> Iterator[OutcomeTable]:
+    """Ante, Blind and Play by a habit."""
+    for habit in HABITS:
+        for size in terms.sizes if habit == strategy else ():
+            if not terms.is_play_capped(size.cents):
+                yield main_table(terms, size, habit)
+
+
+def main_table(terms: HoldemTerms, size: Size, habit: "Habit | None" = None) -> OutcomeTable:
+    """A unit of Ante with the Blind, and with the Play wager that is best, if any; or that a habit makes."""
+    found = solution_of(terms, size.cents) if habit is None else played(terms, habit, size.cents)
     plays = {f"plays {units} times the ante" if units else "folds": n for units, n in found.frequencies.items()}
     table = OutcomeTable(
         ANTE,
         DEALS,
-        strategy=optimal_strategy(terms),
+        strategy=optimal_strategy(terms) if habit is None else habitual_strategy(terms, habit),
         tier=size.tier,
         cents=size.cents,
         facts={words: often for words, often in plays.items() if often},
+        equal_plays=partial(equal_plays, terms, size.cents) if habit is None else None,
     )
     for end, deals in found.ends.items():
         table.add(deals, *terms.legs_of(end))

@@ -20,6 +20,7 @@ from croupier.kernels.poker.uth import Terms, solve
 from croupier.table.outcomes import Leg
 
 if TYPE_CHECKING:
+    from croupier.kernels.poker.uth.habits import Habit, Played
     from croupier.kernels.poker.uth.solution import Solution
 
 KNOWN = {
@@ -31,6 +32,24 @@ KNOWN = {
 def solution_of(terms: HoldemTerms, ante_cents: int | None = None) -> "Solution":
     """The best play beside an ante of so much, and what it comes to."""
     return terms.rules.memo(("solution", ante_cents), lambda: solve(solvers_terms(terms, ante_cents)))
+
+
+HABITS: tuple["Habit", ...] = ("simple_raises", "check_to_river")
+"""What people play by though it does worse."""
+
+
+def played(terms: HoldemTerms, habit: "Habit", ante_cents: int | None = None) -> "Played":
+    """What a habit comes to beside an ante of so much."""
+    from croupier.kernels.poker.uth import habits
+
+    return terms.rules.memo((habit, ante_cents), lambda: habits.played(solvers_terms(terms, ante_cents), habit))
+
+
+def equal_plays(terms: HoldemTerms, ante_cents: int | None = None) -> Fraction:
+    """How often a first or last decision has two best choices."""
+    from croupier.kernels.poker.uth import solver
+
+    return solver.equal_plays(solution_of(terms, ante_cents))
 
 
 def solvers_terms(terms: HoldemTerms, ante_cents: int | None = None) -> Terms:

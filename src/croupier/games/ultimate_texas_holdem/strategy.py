@@ -4,12 +4,14 @@ It sees its own two cards and the community cards that lie face up. Of what is w
 done: a few hands are worth as much folded as played.
 """
 
+from typing import TYPE_CHECKING
+
 from croupier.cards import Card
 from croupier.games.house_poker.boxes import COMMUNITY
 from croupier.games.house_poker.messages import Fold
 from croupier.games.ultimate_texas_holdem.messages import Check, PlacePlay
 from croupier.games.ultimate_texas_holdem.round import UltimateTexasHoldem
-from croupier.games.ultimate_texas_holdem.solving import solution_of
+from croupier.games.ultimate_texas_holdem.solving import played, solution_of
 from croupier.games.ultimate_texas_holdem.terms import ANTE, HoldemTerms
 from croupier.games.ultimate_texas_holdem.wagers import amount
 from croupier.procedure import Action
@@ -18,6 +20,10 @@ from croupier.table.layout import hand_of
 from croupier.table.outcomes import Strategy
 from croupier.table.round import Round
 
+if TYPE_CHECKING:
+    from croupier.kernels.poker.uth.habits import Habit, Played
+    from croupier.kernels.poker.uth.solution import Solution
+
 OPTIMAL = "optimal"
 
 
@@ -25,11 +31,16 @@ def optimal_strategy(terms: HoldemTerms) -> Strategy:
     return terms.rules.memo(("strategy", OPTIMAL), lambda: Strategy(OPTIMAL, Player(terms).choose))
 
 
-class Player:
-    """Plays by the solution for the ante that lies on the box."""
+def habitual_strategy(terms: HoldemTerms, habit: "Habit") -> Strategy:
+    return terms.rules.memo(("strategy", habit), lambda: Strategy(habit, Player(terms, habit).choose))
 
-    def __init__(self, terms: HoldemTerms) -> None:
+
+class Player:
+    """Plays by the solution for the ante that lies on the box, or by a habit."""
+
+    def __init__(self, terms: HoldemTerms, habit: "Habit | None" = None) -> None:
         self.terms = terms
+        self.habit = habit
 
     def choose(self, round_: Round) -> Action:
         """The Play wager that is worth most, or a check or fold; a hand that may not be seen is played at last."""
@@ -46,8 +57,12 @@ class Player:
         if len(cards) < 2:
             return stay if isinstance(stay, Check) else plays[min(plays)]
         ante = amount(round_.layout, ANTE, stay.box)
-        solution = solution_of(self.terms, ante if self.terms.is_priced_by_size else None)
+        solution = self.solution(ante)
         return plays.get(solution.play(hand_numbers(cards), hand_numbers(seen)), stay)
+
+    def solution(self, ante: int) -> "Solution | Played":
+        cents = ante if self.terms.is_priced_by_size else None
+        return solution_of(self.terms, cents) if self.habit is None else played(self.terms, self.habit, cents)
 
 
 def known_streets(community: list[Card | None]) -> list[Card]:

@@ -4,6 +4,7 @@ How often the dealer does not qualify, is beaten, ties or wins is counted once f
 worth, and so what is best, depends on what the results pay; the rest is adding up.
 """
 
+from fractions import Fraction
 from functools import lru_cache
 from math import comb
 from typing import NamedTuple
@@ -133,6 +134,17 @@ def solve(terms: Terms) -> Solution:
 def evaluate(terms: Terms, by_value: Actions) -> Solution:
     """What comes of decisions by the value of the hand and the rank of the up card: a row for each value from 0 on."""
     return _counted(terms, np.ascontiguousarray(by_value[showdowns(terms.qualifying).hands.values]))
+
+
+def equal_plays(terms: Terms) -> Fraction:
+    """How often a fold is worth exactly as much as a bet."""
+    found, pays = showdowns(terms.qualifying), whole(terms.payoffs)[:, :, None]
+    worth = np.zeros(found.unqualified.shape, np.int64)
+    none, less, most = (counter.astype(np.int64) for counter in found.counts)
+    of = pays[found.classes]
+    worth += none * of[:, UNQUALIFIED] + (less - none) * of[:, WINS]
+    worth += (most - less) * of[:, STANDS_OFF] + (SHARED * DEALERS - most) * of[:, LOSES]
+    return found.hands.share(worth == SHARED * DEALERS * of[:, FOLDED])
 
 
 def _counted(terms: Terms, actions: Actions) -> Solution:

@@ -4,6 +4,7 @@ How often the dealer's hand is not stronger is counted once for every hand and u
 what a deal pays depends on nothing else, the rest is adding up.
 """
 
+from fractions import Fraction
 from functools import cache, lru_cache
 from math import comb
 from typing import NamedTuple
@@ -148,6 +149,18 @@ def solve(payoffs: Payoffs) -> Solution:
 def evaluate(payoffs: Payoffs, by_value: Actions) -> Solution:
     """What comes of decisions by the value of the hand and the rank of the up card: a row for each value from 0 on."""
     return _counted(payoffs, np.ascontiguousarray(by_value[showdowns().hands.values]))
+
+
+def equal_plays(payoffs: Payoffs) -> Fraction:
+    """How often two of the best choices are worth exactly the same."""
+    found, pays = showdowns(), whole(payoffs)[:, :, None]
+    won, of = found.not_stronger.astype(np.int64), pays[found.classes]
+    every = SHARED * DEALERS
+    worths = [np.broadcast_to(every * of[:, FOLDED], won.shape)]
+    for action in range(1, pays.shape[1] // 2 + 1):
+        worths.append(won * of[:, 2 * action - 1] + (every - won) * of[:, 2 * action])
+    most = np.maximum.reduce(worths)
+    return found.hands.share(np.sum([each == most for each in worths], axis=0) > 1)
 
 
 def _counted(payoffs: Payoffs, actions: Actions) -> Solution:

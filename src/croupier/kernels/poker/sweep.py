@@ -10,6 +10,7 @@ once for all that differ only so, with their *multiplicity*: how many they stand
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from functools import cache
 from math import comb
 from typing import NamedTuple, TypeVar, cast
@@ -137,6 +138,11 @@ class Hands(NamedTuple):
     @property
     def values(self) -> Values:
         return np.repeat(np.arange(len(self.starts) - 1, dtype=np.uint16), np.diff(self.starts))
+
+    def share(self, chosen: npt.NDArray[np.bool_]) -> Fraction:
+        """How often a hand and an up card are among those chosen (hand, rank of the up card)."""
+        possible = (self.ups[:, None] >> np.arange(RANKS, dtype=np.uint16) & 1) * self.multiplicities[:, None]
+        return Fraction(int((possible * chosen[:, :RANKS]).sum()), int(possible.sum()))
 
 
 def all_hands(size: int, order: Order) -> Hands:

@@ -76,7 +76,8 @@ class LetItRide(BlackjackSideWager):
         rules, riding = counts.rules, self.terms.riding
         otherwise, size = optimal_strategy(rules).choose, size_of(rules, tier)
         yield table(self.name, counts.of_two_cards(self.of), keep(otherwise), size)
-        found = self.parlay(counts, parlays.riding(rules, tier))
+        unit = parlays.riding(rules, tier)
+        found = self.parlay(counts, unit)
         ends = [*self.wager.pays.values(), *(riding.pays[outcome] for outcome in self._riding_outcomes(rules, tier))]
         yield SolvedTable(
             self.name,
@@ -89,6 +90,7 @@ class LetItRide(BlackjackSideWager):
             frequencies={"left in action": found.rides},
             beside_ev=solution_of(rules, tier).ev,
             cites=merge([self.terms.choice, *(paid.citation for paid in ends)]),
+            distribution=partial(parlays.distribution, counts, self.of, self.wager.pays, unit),
         )
 
     def _riding_outcomes(self, rules: Rules, tier: Tier) -> list[str]:

@@ -9,7 +9,8 @@ plays for the riding money only: no play is worth more to that. The values are a
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from fractions import Fraction
+from functools import lru_cache, partial
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,6 +22,7 @@ from croupier.games.blackjack.solver_terms import VALUES, Tier, counts_of, terms
 from croupier.games.blackjack.solving import solution_of
 from croupier.kernels.blackjack import Terms, solve
 from croupier.kernels.blackjack_side import chance
+from croupier.kernels.distribution import Distribution
 from croupier.rulebook import Cited, Rules
 from croupier.table.terms import read
 
@@ -45,11 +47,12 @@ class Riding(NamedTuple):
     solution: "Solution"
 
     def worth(self, up: int, first: int, second: int) -> float:
-        """Even money is taken with the original wager, where that is better."""
-        terms = self.main.terms
-        if {first, second} == {1, 10} and up == 1 and terms.even_money and self.main.insurance((first, second)):
-            return 1.0
-        return self.solution.value(up, first, second)
+        return 1.0 if self.has_even_money(up, first, second) else self.solution.value(up, first, second)
+
+    def has_even_money(self, up: int, first: int, second: int) -> bool:
+        """Whether even money is taken with the original wager, where that is better."""
+        is_offered = {first, second} == {1, 10} and up == 1 and self.main.terms.even_money
+        return is_offered and self.main.insurance((first, second))
 
     def wagered(self, up: int, first: int, second: int) -> float:
         """What rides and what is added to it, in doubling and splitting."""
@@ -111,12 +114,37 @@ def parlay(counts: SideCounts, outcome: Outcome, pays: Mapping[str, Cited[Odds]]
     return Parlay(ev, wagered, often)
 
 
+def distribution(counts: SideCounts, outcome: Outcome, pays: Mapping[str, Cited[Odds]], unit: Riding) -> Distribution:
+    """How likely each net result is of a wager that is left in action whenever that is worth it."""
+    from croupier.kernels.blackjack.results import Mixture, results_of
+
+    results, mixture = results_of(unit.solution), Mixture()
+    for first, second, up in product(VALUES, VALUES, VALUES):
+        likely = float(chance(counts.shoe, first - 1, second - 1, up - 1))
+        if not likely:
+            continue
+        is_worth_it, even = unit.worth(up, first, second) > 0, unit.has_even_money(up, first, second)
+        riding = []
+        for net, share in payouts(counts, outcome, pays, first, second).items():
+            if net > -1 and is_worth_it and not even:
+                riding.append((likely * share, partial(_after_riding, net)))
+            else:
+                mixture.add_certain(2 * net + 1 if net > -1 and even else net, likely * share)
+        mixture.add(results.of(up, first, second), riding)
+    return mixture.distribution()
+
+
+def _after_riding(won: Fraction, _: bool, rode: Fraction) -> Fraction:
+    """What is won in all if the wager and its payout ride, and win so much for each unit."""
+    return won + (1 + won) * rode
+
+
 def payouts(
     counts: SideCounts, outcome: Outcome, pays: Mapping[str, Cited[Odds]], first: int, second: int
-) -> dict[float, float]:
+) -> dict[Fraction, float]:
     """What two cards of these values (1 is an ace) win, per unit, and how likely."""
-    found: defaultdict[float, float] = defaultdict(float)
+    found: defaultdict[Fraction, float] = defaultdict(float)
     values = min(first, second) - 1, max(first, second) - 1
     for name, share in counts.shares(values, outcome).items():
-        found[float(pays[name].value.net)] += float(share)
+        found[pays[name].value.net] += float(share)
     return found

@@ -88,9 +88,7 @@ class Solution:
         return best(values)
 
     def _bets_second(self, hole: Cards, flop: Cards) -> bool:
-        number, suits = renamed(tuple(sorted(flop)))
-        one, other = (card // SUITS * SUITS + suits[card % SUITS] for card in hole)
-        return bool(self.second_bets[number, hole_number(one, other)])
+        return bool(self.second_bets[place_of(hole, flop)])
 
     def last_values(self, hole: Cards, community: Cards) -> dict[int, Fraction]:
         """What the last Play wager is worth, and with 0 what a fold is."""
@@ -129,23 +127,17 @@ class Solution:
     @cached_property
     def ends(self) -> Mapping[End, int]:
         """How many of all `DEALS` end how."""
-        tally = self.count(self)
-        plays = {FIRST_LOW: min(self.terms.first), FIRST_HIGH: max(self.terms.first)}
-        plays |= {SECOND: self.terms.second, THIRD: self.terms.third, FOLD: 0}
-        found: dict[End, int] = {}
-        for decision, play in plays.items():
-            for result in range(RESULTS):
-                for hand_class in range(CLASSES):
-                    if number := int(tally[decision, result, hand_class]):
-                        end = End(play, result, hand_class)
-                        found[end] = found.get(end, 0) + number
-        return found
+        return ends_of(self.terms, self.tally)
+
+    @cached_property
+    def tally(self) -> Numbers:
+        """All deals by decision, result and class of the player's hand."""
+        return self.count(self)
 
     @cached_property
     def frequencies(self) -> dict[int, Fraction]:
         """How often each Play wager is made, 0 for a fold."""
-        plays = sorted({*self.terms.first, self.terms.second, self.terms.third, 0}, reverse=True)
-        return {play: Fraction(sum(n for end, n in self.ends.items() if end.play == play), DEALS) for play in plays}
+        return frequencies_of(self.terms, self.ends)
 
     @cached_property
     def flop_ends(self) -> Mapping[tuple[int, bool], int]:
@@ -159,6 +151,26 @@ class Solution:
             for is_folded in (False, True)
             if tally[hand_class, int(is_folded)]
         }
+
+
+def ends_of(terms: Terms, tally: Numbers) -> dict[End, int]:
+    """How many of all `DEALS` end how, by what was counted of every decision."""
+    plays = {FIRST_LOW: min(terms.first), FIRST_HIGH: max(terms.first)}
+    plays |= {SECOND: terms.second, THIRD: terms.third, FOLD: 0}
+    found: dict[End, int] = {}
+    for decision, play in plays.items():
+        for result in range(RESULTS):
+            for hand_class in range(CLASSES):
+                if number := int(tally[decision, result, hand_class]):
+                    end = End(play, result, hand_class)
+                    found[end] = found.get(end, 0) + number
+    return found
+
+
+def frequencies_of(terms: Terms, ends: Mapping[End, int]) -> dict[int, Fraction]:
+    """How often each Play wager is made, 0 for a fold."""
+    plays = sorted({*terms.first, terms.second, terms.third, 0}, reverse=True)
+    return {play: Fraction(sum(n for end, n in ends.items() if end.play == play), DEALS) for play in plays}
 
 
 def best(values: Mapping[int, Fraction]) -> int:
@@ -188,6 +200,13 @@ def ways_of_start(start: int) -> int:
 
 def _kind(card: int, suit: int) -> int:
     return card // SUITS + (0 if card % SUITS == suit else RANKS)
+
+
+def place_of(hole: Cards, flop: Cards) -> tuple[int, int]:
+    """The numbers of flop and hole in tables by both."""
+    number, suits = renamed(tuple(sorted(flop)))
+    one, other = (card // SUITS * SUITS + suits[card % SUITS] for card in hole)
+    return number, int(hole_number(one, other))
 
 
 @cache

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -10,18 +11,20 @@ import numpy as np
 
 from croupier.kernels.poker.tables import RANKS
 from croupier.kernels.poker.uth import kinds
-from croupier.kernels.poker.uth.counting import count_plain, count_suited, new_tally, results_of, weigh_flops
+from croupier.kernels.poker.uth.counting import FOLD, count_plain, count_suited, new_tally, results_of, weigh_flops
 from croupier.kernels.poker.uth.kinds import (
     DEALERS,
+    DEALS,
     FLOP_KINDS,
     HOLES,
     KIND_PAIRS,
     RANK_PAIRS,
     RUNOUTS,
+    Bytes,
     Numbers,
     SuitedBoards,
 )
-from croupier.kernels.poker.uth.solution import Solution
+from croupier.kernels.poker.uth.solution import Solution, ways_of_start
 from croupier.kernels.poker.uth.terms import BEATS, CLASSES, IS_BEATEN, TIES, UNQUALIFIED, Terms, Units
 from croupier.kernels.poker.uth.values import FIELDS, Sums, value_flops, value_plain_boards, value_suited_boards
 
@@ -100,13 +103,34 @@ def solve_flops(terms: Terms, boards: Boards, flops: kinds.Flops) -> Solution:
 
 def count(solution: Solution) -> Numbers:
     """All deals by decision, result and class of the player's hand."""
-    terms = solution.terms
+    return count_deals(solution.terms, solution.worth, solution.starts, solution.second_bets)
+
+
+def equal_plays(solution: Solution) -> Fraction:
+    """How often a deal comes to a first or last decision at which another choice is worth just as much.
+
+    The last: what is folded now, and would be played if a fold were worth the least bit less.
+    """
+    alike = 0
+    for start, values in solution.first_values.items():
+        if sorted(values.values())[-2] == max(values.values()):
+            alike += ways_of_start(start[0] * RANKS + start[1]) * (DEALS // HOLES)
+    less = count_deals(solution.terms, solution.worth, solution.starts, solution.second_bets, least=1)
+    folded, still = (int(tally[FOLD].sum()) for tally in (solution.tally, less))
+    return Fraction(alike + folded - still, DEALS)
+
+
+def count_deals(terms: Terms, worth: Numbers, starts: Bytes, second_bets: Bytes, least: int = 0) -> Numbers:
+    """All deals by decision, result and class of the player's hand, if these are the first and second decisions.
+
+    The last is at its best; of equals a fold, unless that is held to be worth so little less.
+    """
     hands = kinds.hands(terms.uses_both, terms.qualifies)
     pairs, (high, low) = kinds.pair_table(), kinds.members(RANK_PAIRS)
-    worth, last = solution.worth, last_of(terms)
+    last = last_of(terms) - np.array([0, least])
     plain = np.zeros((len(kinds.plain_left()), RANK_PAIRS, FIELDS), np.int32)
     suited = np.zeros((FLOP_KINDS, KIND_PAIRS, FIELDS), np.int32)
-    weigh_flops(kinds.flops(), kinds.plain_boards(), pairs, solution.starts, solution.second_bets, plain, suited)
+    weigh_flops(kinds.flops(), kinds.plain_boards(), pairs, starts, second_bets, plain, suited)
     left, boards, later = kinds.plain_left(), kinds.suited_boards(), kinds.later()
     half = len(boards.masks) // 2
     some, rest = (
