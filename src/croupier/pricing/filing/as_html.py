@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from html import escape
 
+from croupier.drawing.charts import FILLS
 from croupier.pricing.filing.model import Sheet
 from croupier.pricing.filing.report import Block, Chart, Lines, Pairs, Part, Picture, Table, heading, parts
 from croupier.table.charts import StrategyChart
 
-FILLS = {"red": "#8c2f39", "blue": "#2f6f9f", "gold": "#a3780c", "violet": "#5a4a9c", "green": "#1e7d46"}
 STYLE = """
 :root { color-scheme: light; --ink: #1b1f24; --faint: #57606a; --line: #d0d7de; --band: #f3f5f7; --accent: #0b5d3b; }
 * { box-sizing: border-box; }
@@ -63,7 +63,8 @@ def to_html(sheet: Sheet) -> str:
     said = [
         f"PAR sheet of {sheet.document}, {sheet.edition} edition ({sheet.source})",
         f"With {chosen}; all else as usual" if chosen else "All options and readings as usual",
-        f"croupier {sheet.provenance.croupier}" + (f", dated {sheet.provenance.dated}" if sheet.provenance.dated else ""),
+        f"croupier {sheet.provenance.croupier}"
+        + (f", dated {sheet.provenance.dated}" if sheet.provenance.dated else ""),
     ]
     links = [f'<li><a href="#{_anchor(n)}">{escape(p.title)}</a></li>' for n, p in enumerate(made) if p.level == 2]
     body = [

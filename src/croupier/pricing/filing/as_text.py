@@ -136,7 +136,13 @@ def _rows(sheet: Sheet, wager: WagerSheet) -> Iterator[dict[str, str]]:
             "rule": row.rule,
         }
     for each in wager.expected:
-        yield {"kind": "expected", "what": each.what, **_number("value", each.number), "pays": each.pays, "rule": each.rule}
+        yield {
+            "kind": "expected",
+            "what": each.what,
+            **_number("value", each.number),
+            "pays": each.pays,
+            "rule": each.rule,
+        }
     for net, chance in (found.chances if found else {}).items():
         yield {"kind": "net_result", **_number("net", net), **_number("probability", chance)}
     for other in wager.others:

@@ -1,7 +1,6 @@
 """What a jackpot wager returns at every meter: paid by the code that pays at a table."""
 
 from fractions import Fraction
-from itertools import cycle
 
 from croupier.games import Game
 from croupier.jackpots import prices
@@ -40,11 +39,9 @@ def curve_of(game: Game, found: WagerPrice) -> Curve | None:
 def _round_step(cents: int) -> int:
     """A step near to that which people count in: 1, 2, 5, 10, 20, ... dollars."""
     step = DOLLAR
-    for times in cycle((2, Fraction(5, 2), 2)):
-        if step >= cents:
-            return step
-        step = int(step * times)
-    raise AssertionError
+    while step * 10 < cents:
+        step *= 10
+    return next(step * times for times in (1, 2, 5, 10) if step * times >= cents)
 
 
 def _level(game: Game, found: WagerPrice) -> int | None:

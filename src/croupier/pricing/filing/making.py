@@ -191,8 +191,8 @@ def _citations(rules: Rules, priced: ParSheet) -> Iterator[Citation]:
     for best in priced.wagers.values():
         yield rules.wager(best.wager).citation
         for each in (best, *best.others):
-            for row in (*each.rows, *each.expected):
-                yield from row.cites
+            for cites in (*(row.cites for row in each.rows), *(row.cites for row in each.expected)):
+                yield from cites
     for note in priced.notes:
         yield note.citation
     for found in priced.unpriced:
@@ -210,4 +210,3 @@ def _effects(priced: ParSheet, found: Iterable[Alternative]) -> Iterator[Effect]
 def _variation(before: Game, after: Game, keeper: Keeper, priced: ParSheet) -> Variation:
     texts = texts_read(before.rules.document)
     return variation_of(before.rules, after.rules, texts, (keeper.price(before), priced))
-

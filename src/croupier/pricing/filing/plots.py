@@ -115,14 +115,15 @@ def sensitivity(edge: float, effects: Sequence[Effect]) -> str:
     by_choice: dict[str, list[Effect]] = {}
     for each in effects:
         by_choice.setdefault(each.choice, []).append(each)
-    moved = {
-        name: found for name, found in by_choice.items() if any(float(each.house_edge) != edge for each in found)
-    }
+    moved = {name: found for name, found in by_choice.items() if any(float(each.house_edge) != edge for each in found)}
     values = [edge, *(float(each.house_edge) for found in moved.values() for each in found)]
     low, high = min(values), max(values)
     span = (high - low) or 1.0
     room = WIDTH - LABEL - FIGURE - 30
-    at = lambda value: LABEL + 15 + room * (value - low) / span  # noqa: E731
+
+    def at(value: float) -> float:
+        return LABEL + 15 + room * (value - low) / span
+
     height = 2 * PAD + ROW * (len(moved) + 1)
     drawing = _Drawing("house edge at each other value of each choice", WIDTH, height)
     drawing.line(at(edge), PAD, at(edge), height - PAD - ROW, INK)
@@ -147,8 +148,13 @@ def curve(found: Curve) -> str:
     most_cents = max(point.meter_cents for point in found.points)
     least_cents = min(point.meter_cents for point in found.points)
     most = max(Fraction(1), *(point.player_return for point in found.points))
-    across = lambda cents: left + (right - left) * (cents - least_cents) / ((most_cents - least_cents) or 1)  # noqa: E731
-    up = lambda part: bottom - (bottom - top) * float(part / most)  # noqa: E731
+
+    def across(cents: int) -> float:
+        return left + (right - left) * (cents - least_cents) / ((most_cents - least_cents) or 1)
+
+    def up(part: Fraction) -> float:
+        return bottom - (bottom - top) * float(part / most)
+
     drawing = _Drawing("return to players against the meter", WIDTH, bottom + 45)
     for step in range(6):
         level = most * step / 5

@@ -83,7 +83,9 @@ def heading(sheet: Sheet) -> str:
 def parts(sheet: Sheet) -> tuple[Part, ...]:
     """All of a sheet, in the order in which it is filed."""
     base = _base(sheet)
-    return tuple(replace(part, blocks=tuple(_shortened(block, base) for block in part.blocks)) for part in _parts(sheet))
+    return tuple(
+        replace(part, blocks=tuple(_shortened(block, base) for block in part.blocks)) for part in _parts(sheet)
+    )
 
 
 def _base(sheet: Sheet) -> str:
@@ -199,12 +201,10 @@ def _wager(sheet: Sheet, wager: WagerSheet) -> Iterator[Block]:
             (words(each.name), percent(each.house_edge), points(each.cost), percent(each.element_of_risk))
             for each in wager.others
         )
-        yield Table(
-            ("other strategy", "house edge", "costs, in points", "element of risk"), rows, frozenset({1, 2, 3})
-        )
+        yield Table(("other strategy", "house edge", "costs, in points", "element of risk"), rows, frozenset({1, 2, 3}))
     if wager.curve is not None:
-        rows = tuple((fact("_cents", p.meter_cents)[1], percent(p.player_return)) for p in wager.curve.points)
-        yield Table(("meter", "return to players"), rows, frozenset({0, 1}))
+        meters = tuple((fact("_cents", p.meter_cents)[1], percent(p.player_return)) for p in wager.curve.points)
+        yield Table(("meter", "return to players"), meters, frozenset({0, 1}))
         yield Picture(f"{words(wager.name)}: return to players against the meter", plots.curve(wager.curve))
 
 
@@ -223,7 +223,10 @@ def _figures(sheet: Sheet, wager: WagerSheet) -> Iterator[tuple[str, str]]:
         yield "holds for a wager of", fact("_cents", wager.cents)[1]
     yield "house edge", _both(percent(wager.house_edge, 6), wager.house_edge)
     if wager.decided != 1:
-        yield "house edge per roll", _both(percent(wager.house_edge * wager.decided, 6), wager.house_edge * wager.decided)
+        yield (
+            "house edge per roll",
+            _both(percent(wager.house_edge * wager.decided, 6), wager.house_edge * wager.decided),
+        )
         yield "decided by one roll", _both(percent(wager.decided, 6), wager.decided)
     yield "element of risk", _both(percent(wager.element_of_risk, 6), wager.element_of_risk)
     yield "wagered on average, in units", _both(decimal(wager.wagered), wager.wagered)
@@ -237,8 +240,9 @@ def _figures(sheet: Sheet, wager: WagerSheet) -> Iterator[tuple[str, str]]:
             yield "excess kurtosis", decimal(found.excess_kurtosis)
         yield "hit frequency", _both(percent(found.hit_frequency, 6), found.hit_frequency)
         yield "push frequency", _both(percent(found.push_frequency, 6), found.push_frequency)
-        yield f"volatility index at {confidence(sheet.confidence)}", decimal(
-            found.volatility_index(float(sheet.confidence))
+        yield (
+            f"volatility index at {confidence(sheet.confidence)}",
+            decimal(found.volatility_index(float(sheet.confidence))),
         )
         yield "largest award, in units", f"{units(found.largest)}, {one_in(found.largest_odds)}"
     else:
@@ -276,7 +280,7 @@ def _outcomes(wager: WagerSheet) -> Table:
 def _results(wager: WagerSheet) -> Table:
     assert wager.distribution is not None
     errors = wager.distribution.errors
-    headings = ("net result, in units", "probability", "as a fraction", "true odds", "adds to edge")
+    headings: tuple[str, ...] = ("net result, in units", "probability", "as a fraction", "true odds", "adds to edge")
     headings += ("standard error",) if errors else ()
     rows = [
         (

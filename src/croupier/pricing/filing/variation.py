@@ -35,8 +35,8 @@ def _terms(rules: Rules) -> dict[str, Term]:
     """Everything that the rules say by name: parameters, allowed and chosen values, and what outcomes pay."""
     found: dict[str, Term] = {}
     for wager in rules.wagers():
-        title, citation = rules.wager(wager)
-        found[f"wager {wager}"] = (title, str(citation))
+        title, permitted = rules.wager(wager)
+        found[f"wager {wager}"] = (title, str(permitted))
         for outcome in rules.outcomes(wager):
             odds, rule = rules.pays(wager, outcome)
             found[f"wager {wager}: {outcome} pays"] = (str(odds), str(rule))

@@ -122,7 +122,8 @@ def _playing(game: Game, asked: list[str] | None, sheet: ParSheet) -> ParSheet:
 
     for name, best in sheet.wagers.items():
         for number, each in enumerate((best, *best.others)):
-            for strategy in (each.strategy, each.solved and each.solved.strategy):
+            of_solver = each.solved.strategy if each.solved else None
+            for strategy in (each.strategy, of_solver):
                 if strategy is not None and isinstance(strategy.choose, _Waiting):
                     strategy.choose.find = _finder(again, name, number)
     return sheet

@@ -19,7 +19,10 @@ from croupier.rulebook import Rules
 
 PACKAGE = Path(__file__).parents[2]
 BELOW = frozenset(
-    "environments ledger room tournaments promotions streams cases reference server cli rulebooks".split()
+    {
+        *("environments", "ledger", "room", "tournaments", "promotions", "streams", "cases", "reference", "server"),
+        *("cli", "rulebooks"),
+    }
 )
 """Rooms that no price can follow from, since pricing may not import them; rulebooks are looked at as they were read."""
 CALCULATING = ("numpy", "numba", "llvmlite")
