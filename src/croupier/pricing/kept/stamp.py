@@ -38,7 +38,7 @@ def code_digest() -> str:
 def stamp(rules: Rules, *asked: object) -> str:
     """A digest of all that an answer to what was asked of a game can depend on."""
     digest = hashlib.sha256()
-    said = (LOADED, _machine(), _game_code(rules.document.game or ""), rules.described(), asked)
+    said = (LOADED, machine(), _game_code(rules.document.game or ""), rules.described(), asked)
     digest.update(repr(said).encode())
     for each in _all_rules(rules):
         digest.update(msgspec.json.encode(each.document, order="sorted"))
@@ -53,7 +53,7 @@ def _all_rules(rules: Rules) -> Iterator[Rules]:
 
 
 @cache
-def _machine() -> str:
+def machine() -> str:
     """What runs the code."""
     packages = ", ".join(f"{name} {version(name)}" for name in CALCULATING)
     return f"{sys.implementation.name} {sys.version}, {sys.platform}, {packages}"
