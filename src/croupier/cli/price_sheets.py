@@ -14,11 +14,12 @@ from croupier.games import Game
 from croupier.pricing.filing.book import Volume, count_prices, volumes, write_book
 from croupier.pricing.filing.making import make_sheet
 from croupier.pricing.filing.model import Sheet
-from croupier.pricing.filing.report import Block, Chart, Lines, Pairs, Picture, Table, heading, parts
+from croupier.pricing.filing.report import Block, Chart, Lines, Pairs, Part, Picture, Table, heading, parts
 from croupier.pricing.filing.writing import FORMS, form_of, write_sheet
 from croupier.pricing.kept import Keeper, folder_for
 from croupier.rulebook import Rules, load
 
+TOP = 2
 PAPER_ONLY = "Layout"
 """A section that is a picture."""
 
@@ -78,6 +79,7 @@ def file_sheet(
     confidence: str,
     dated: str,
     out: Path | None,
+    part: str,
     console: Console,
 ) -> None:
     """Make a sheet, and write or show it."""
@@ -96,7 +98,7 @@ def file_sheet(
             progress=lambda done, all_: progress.update(task, completed=done, total=all_),
         )
     if out is None:
-        show_sheet(console, sheet)
+        show_sheet(console, sheet, part)
         return
     write_sheet(sheet, out)
     told = f"{heading(sheet)}, {sheet.edition} edition: {len(sheet.wagers)} wagers"
@@ -136,17 +138,34 @@ def file_book(folder: Path, forms: str, *, no_cache: bool, every: bool, console:
 # -- at the terminal -------------------------------------------------------------------------------------------------
 
 
-def show_sheet(console: Console, sheet: Sheet) -> None:
+def show_sheet(console: Console, sheet: Sheet, only: str = "") -> None:
+    """All of a sheet, or the section whose title begins so, with what is within it."""
     console.print(f"[bold]{escape(heading(sheet))}[/bold]  PAR sheet of {sheet.document}, {sheet.edition} edition")
-    for part in parts(sheet):
-        if part.title == PAPER_ONLY:
-            continue
+    for part in _parts_called(parts(sheet), only):
         console.print()
-        console.print(
-            f"[bold]{escape(part.title)}[/bold]" if part.level == 2 else f"[italic]{escape(part.title)}[/italic]"
-        )
+        console.print(escape(part.title), style="bold" if part.level == TOP else "italic")
         for block in part.blocks:
             _show(console, block)
+
+
+def _parts_called(found: tuple[Part, ...], only: str) -> list[Part]:
+    told = [part for part in found if part.title != PAPER_ONLY]
+    if not only:
+        return told
+    kept: list[Part] = []
+    level = 0
+    for part in told:
+        if part.title.lower().startswith(only.lower()):
+            level = part.level
+            kept.append(part)
+        elif level and part.level > level:
+            kept.append(part)
+        else:
+            level = 0
+    if not kept:
+        titles = ", ".join(part.title for part in told)
+        raise CroupierError(f"--part {only}: no section of the sheet begins so; there are {titles}")
+    return kept
 
 
 def _show(console: Console, block: Block) -> None:

@@ -31,6 +31,7 @@ from croupier.cli.sheet_options import (
     NoCache,
     OptionalDocument,
     Out,
+    PartOf,
     SheetFlag,
     VariationOf,
 )
@@ -68,6 +69,7 @@ def price_command(
     ] = False,
     all_options: Annotated[bool, typer.Option("--options", help="every choice that the price holds for")] = False,
     as_sheet: SheetFlag = False,
+    part: PartOf = "",
     out: Out = None,
     variation_of: VariationOf = None,
     confidence: Confidence = "90",
@@ -91,9 +93,11 @@ def price_command(
     if wagers and every:
         raise CroupierError(f"--every: goes over every wager; leave out {', '.join(wagers)}")
     keeper = Keeper(None if no_cache else folder_for())
-    if as_sheet or out is not None or variation_of is not None:
+    if as_sheet or part or out is not None or variation_of is not None:
         from croupier.cli import price_sheets
 
+        if as_json or details:
+            raise CroupierError("--json, --details: a PAR sheet has its own; -o FILE.json writes it as JSON")
         price_sheets.file_sheet(
             game,
             wagers or [],
@@ -103,6 +107,7 @@ def price_command(
             confidence=confidence,
             dated=dated,
             out=out,
+            part=part,
             console=show.make_console(),
         )
         return

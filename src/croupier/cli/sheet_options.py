@@ -18,6 +18,9 @@ Out = Annotated[
     Path | None,
     typer.Option("-o", "--out", metavar="FILE", help="write the PAR sheet: .html, .xlsx, .json, .csv or .md"),
 ]
+PartOf = Annotated[
+    str, typer.Option("--part", metavar="TITLE", help="of the sheet at the terminal, the section that begins so")
+]
 All = Annotated[bool, typer.Option("--all", help="every game, edition and version, into the folder -o names")]
 Forms = Annotated[
     str, typer.Option("--forms", help="with --all: the forms of each sheet, with commas between; the index is HTML")

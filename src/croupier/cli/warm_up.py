@@ -20,7 +20,7 @@ from croupier.pricing.kept.stamp import LOADED, is_as_loaded, machine
 BOTH = ["AhKh", "QsQd"]
 FOUR_EACH = ["AhKhQdJd", "9s9c8c8s"]
 SEED = 1
-DEALS = 1_000
+DEALS, ROUNDS = 1_000, 300
 EQUITIES: tuple[dict[str, Any], ...] = (
     {"hands": BOTH},
     {"hands": [*BOTH, "7c6c"]},
@@ -46,7 +46,7 @@ def jobs() -> Iterator[Job]:
     """What asks for every kernel: a price of every game, edition and version, equities, divisions of prizes."""
     from croupier.games import Game
     from croupier.poker.equity import equity
-    from croupier.pricing import price
+    from croupier.pricing import price, simulate
     from croupier.pricing.filing.book import volumes
     from croupier.tournaments.poker.icm import divide
 
@@ -57,9 +57,12 @@ def jobs() -> Iterator[Job]:
                 _ = each.distribution
         game.definition.charts(game.rules)
 
-    for volume in volumes():
+    wanted = volumes()
+    for volume in wanted:
         what = f"{volume.document} {volume.edition} {volume.chosen}".rstrip()
         yield Job(what, partial(priced, volume.document, volume.edition, volume.options))
+    for document in dict.fromkeys(volume.document for volume in wanted):
+        yield Job(f"{document}, played by strategy", partial(simulate, Game(document), ROUNDS, SEED))
     for spot in EQUITIES:
         yield Job(f"equity {' '.join(spot['hands'])}", partial(equity, **spot))
     stacks = {f"player {number}": 1_000 + 37 * number for number in range(1, 30)}  # too many to be divided exactly
@@ -67,13 +70,14 @@ def jobs() -> Iterator[Job]:
 
 
 def kernels() -> dict[str, Any]:
-    """Every compiled function there is, by where it is."""
+    """Every function that is compiled by itself, by where it is."""
     import croupier.kernels as room
 
     found = {}
     for module in walk_packages(room.__path__, "croupier.kernels."):
         for name, each in vars(import_module(module.name)).items():
-            if hasattr(each, "signatures") and each.__module__ == module.name:
+            is_kernel = hasattr(each, "signatures") and each.__module__ == module.name
+            if is_kernel and each.stats.cache_path is not None:  # others become part of those that call them
                 found[f"{module.name.removeprefix('croupier.kernels.')}.{name}"] = each
     return found
 
@@ -82,8 +86,7 @@ def is_kept(kernel: Any) -> bool:
     """Whether it was compiled, by this process or another: numba keeps an index of each beside its source."""
     function = kernel.py_func
     index = f"{function.__module__.rpartition('.')[2]}.{function.__qualname__}-*.nbi"
-    folder = kernel.stats.cache_path
-    return folder is not None and any(Path(folder).glob(index))
+    return any(Path(kernel.stats.cache_path).glob(index))
 
 
 def warm_up(
