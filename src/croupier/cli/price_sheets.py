@@ -101,7 +101,8 @@ def file_sheet(
         show_sheet(console, sheet, part)
         return
     write_sheet(sheet, out)
-    told = f"{heading(sheet)}, {sheet.edition} edition: {len(sheet.wagers)} wagers"
+    number = len(sheet.wagers)
+    told = f"{heading(sheet)}, {sheet.edition} edition: {number} wager{'' if number == 1 else 's'}"
     console.print(f"{escape(str(out))}: PAR sheet of {escape(told)}", soft_wrap=True)
 
 

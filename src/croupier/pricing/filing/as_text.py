@@ -23,7 +23,8 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def to_markdown(sheet: Sheet) -> str:
-    lines = [f"# {heading(sheet)}", "", f"PAR sheet of {sheet.document}, {sheet.edition} edition ({sheet.source})", ""]
+    said = f"PAR sheet of {sheet.document}, {sheet.edition} edition ({sheet.source})"
+    lines = [f"# {_safe(heading(sheet))}", "", _safe(said), ""]
     for part in parts(sheet):
         lines += _part(part)
     return "\n".join(lines)
@@ -33,7 +34,7 @@ def _part(part: Part) -> Iterator[str]:
     told = [block for block in part.blocks if not isinstance(block, Picture)]
     if not any(not isinstance(block, Lines) for block in told) and len(told) < len(part.blocks):
         return  # a picture, and what is said of it
-    yield from ("#" * part.level + " " + part.title, "")
+    yield from ("#" * part.level + " " + _safe(part.title), "")
     for block in told:
         yield from _block(block)
         yield ""
@@ -66,7 +67,7 @@ def _chart(chart: StrategyChart) -> Iterator[str]:
         rows = [(label, *(cell.text for cell in cells)) for label, cells in section.rows]
         yield from _table(("", *section.columns), rows, frozenset())
         yield ""
-    yield "; ".join(f"{meaning.letter}: {meaning.words}" for meaning in chart.meanings) + "\n"
+    yield _safe("; ".join(f"{meaning.letter}: {meaning.words}" for meaning in chart.meanings)) + "\n"
     yield from (f"{_safe(line)}\n" for line in chart.notes)
 
 
