@@ -14,7 +14,7 @@ COLUMNS = (
     *("probability", "probability_exact", "pays", "net", "net_exact", "wagered", "wagered_exact"),
     *("value", "value_exact", "rule"),
 )
-"""Of the CSV: figures of a wager have a `value`, its outcomes and net results a `probability`."""
+"""The columns of the CSV: figures of a wager have a `value`, its outcomes and net results a `probability`."""
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the beginning of a formula."""
 

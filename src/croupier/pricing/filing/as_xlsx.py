@@ -22,7 +22,7 @@ from croupier.pricing.filing.report import Chart, Lines, Pairs, Part, Table, hea
 from croupier.table.charts import StrategyChart
 
 DIGITS = 15
-"""Of a whole number that a cell holds exactly."""
+"""How long a whole number may be for a cell to hold it exactly."""
 LONGEST_NAME = 31
 NOT_IN_NAMES = "[]:*?/\\'"
 TOLERANCE = "1E-9"

@@ -36,7 +36,7 @@ class Volume(NamedTuple):
     document: str
     edition: str
     choices: tuple[tuple[str, str], ...] = ()
-    """Of a version: its option with the value, and what it cannot do without; else all is as usual."""
+    """The option of a version with its value, and what it cannot do without; without any all is as usual."""
 
     @property
     def options(self) -> dict[str, str]:

@@ -42,7 +42,7 @@ def units(value: Number) -> str:
 
 
 def fraction(value: Number) -> str:
-    """As counted; nothing where a solver did not count."""
+    """The fraction that was counted; nothing where a solver did not count."""
     return "" if isinstance(value, float) else str(value)
 
 

@@ -66,7 +66,7 @@ class StrategyLine:
     element_of_risk: Number
     deviation: float | None
     cost: Number
-    """By how much its house edge is above that of the best."""
+    """Its house edge above that of the best."""
 
 
 @dataclass(frozen=True)
@@ -219,7 +219,7 @@ class Sheet:
     """What the edition is."""
     provenance: Provenance
     confidence: Fraction
-    """Of the volatility index."""
+    """What the volatility index is stated for."""
     wagers: tuple[WagerSheet, ...]
     options: tuple[OptionLine, ...]
     readings: tuple[ReadingLine, ...]

@@ -27,7 +27,7 @@ class Keeper:
         self.made = 0
 
     def price(self, game: Game, wagers: str | Iterable[str] | None = None) -> ParSheet:
-        """As `pricing.price`. A strategy is solved again when it is to play; until then it is a name."""
+        """The same as `pricing.price`. A strategy is solved again when it is to play; until then it is a name."""
         asked = [wagers] if isinstance(wagers, str) else None if wagers is None else sorted(wagers)
         make = lambda: _told(price(game, asked))  # noqa: E731
         return _playing(game, asked, self._kept(game, make, "price", asked))
@@ -35,7 +35,7 @@ class Keeper:
     def alternatives(
         self, game: Game, progress: Callable[[int, int], None] | None = None
     ) -> tuple[list[Alternative], list[str]]:
-        """As `pricing.alternatives`, with the choices that were refused."""
+        """The same as `pricing.alternatives`, with the choices that were refused."""
 
         def make() -> tuple[list[Alternative], list[str]]:
             refused: list[str] = []
