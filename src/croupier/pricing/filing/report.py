@@ -348,7 +348,7 @@ def _variation(sheet: Sheet, found: Variation) -> Iterator[Part]:
     yield Part("What the variation changes", (Lines((about,)),))
     yield Part("House edge", (Table(("wager", "before", "proposed", "points"), prices, frozenset({1, 2, 3})),), 3)
     terms = tuple(
-        (words(each.what), each.before or ABSENT, each.after or ABSENT, each.rule_before, each.rule_after)
+        (each.what, each.before or ABSENT, each.after or ABSENT, each.rule_before, each.rule_after)
         for each in found.terms
     )
     yield Part("Provisions", (Table(("what", "before", "proposed", "rule before", "rule proposed"), terms),), 3)
