@@ -1,12 +1,15 @@
 """The workbook works its figures out itself: held against fractions found by hand, and against changed cells."""
 
 import math
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from croupier.games import Game
-from croupier.pricing.filing import make_sheet, written
+from croupier.kernels.distribution import Distribution
+from croupier.pricing.filing import FORMS, make_sheet, written
+from croupier.pricing.filing.model import ExpectedLine
 from tests.pricing.filing.spreadsheet import Workbook
 
 GAMES = {
@@ -123,3 +126,43 @@ def test_no_text_becomes_a_formula(tmp_path):
     book = Workbook(workbook(str(ours)))
     texts = [f for formulas in book.formulas.values() for f in formulas.values()]
     assert not any("HYPERLINK" in text or text == "1+1" for text in texts)
+
+
+SOLVED = {Fraction(-1): 0.5, Fraction(0): 0.1, Fraction(3, 2): 0.4}
+"""Net results of a solved wager: expected 0.1, variance 0.5 + 0.9 - 0.01."""
+
+
+def solved(**changes):
+    wager = make_sheet(Game("skycity/casino_war"), "tie").wagers[0]
+    changes = {"ev": 0.1, "wagered": 1.0, "distribution": Distribution(SOLVED)} | changes
+    return replace(wager, outcomes=(), method="solved", **changes)
+
+
+def of_wager(wager):
+    sheet = replace(make_sheet(Game("skycity/casino_war"), "tie"), wagers=(wager,))
+    for form in FORMS:
+        assert written(sheet, form)
+    return Workbook(written(sheet, "xlsx"))
+
+
+def test_a_solved_wager_is_worked_out_from_its_net_results():
+    book = of_wager(solved())
+    assert book.figure("tie", "expected win of the player") == pytest.approx(0.1)
+    assert book.figure("tie", "variance") == pytest.approx(0.5 + 0.9 - 0.01)
+    assert book.figure("tie", "hit frequency") == pytest.approx(0.4)
+    assert book.worked_out("tie", f"B{book.row_of('tie', 'all figures')}") == "agree"
+
+
+def test_a_simulated_wager_is_worked_out_from_units_on_average():
+    simulated = Distribution(SOLVED, errors={Fraction(-1): 0.001})
+    units = (ExpectedLine("wins", 0.4, "3 to 2", "5.6"), ExpectedLine("loses", 0.5, "lose", "5.6"))
+    book = of_wager(solved(distribution=simulated, expected=units))
+    assert book.figure("tie", "house edge") == pytest.approx(-0.1)
+    assert not any(value == "variance" for value in book.values["tie"].values())
+    assert book.worked_out("tie", f"B{book.row_of('tie', 'all figures')}") == "agree"
+
+
+def test_of_a_wager_that_only_a_solver_knows_the_workbook_says_so():
+    book = of_wager(solved(distribution=None, expected=()))
+    assert "found by a solver; a spreadsheet cannot work it out again" in book.values["tie"].values()
+    assert book.formulas["tie"] == {}

@@ -25,7 +25,8 @@ DIGITS = 15
 """How long a whole number may be for a cell to hold it exactly."""
 LONGEST_NAME = 31
 NOT_IN_NAMES = "[]:*?/\\'"
-TOLERANCE = "1E-9"
+TOLERANCE, SIMULATED = "1E-9", "1E-3"
+"""How near figures are to be, relatively: what was counted or solved, and what was simulated."""
 WITHIN = 3
 """The level of sections within others; those of wagers have pages of their own."""
 VARIATION = ("House edge", "Provisions", "Rules added", "Rules removed")
@@ -37,6 +38,7 @@ HEADINGS = (
     *("wagered numerator", "wagered denominator", "wagered", "probability × net", "probability × wagered", "rule"),
 )
 WIDTHS = (26, 15, 15, 14, 26, 11, 12, 13, 11, 12, 13, 14, 14, 30)
+WIDEST = 70
 HEAD_HEIGHT = 32
 SAID = (
     "Each wager has a page: its figures are formulas over the cells above them, and stand beside croupier's own.",
@@ -65,7 +67,9 @@ class _Formats:
     title: Any = field(init=False)
     head: Any = field(init=False)
     text: Any = field(init=False)
+    plain: Any = field(init=False)
     whole: Any = field(init=False)
+    short: Any = field(init=False)
     number: Any = field(init=False)
     percent: Any = field(init=False)
     tiny: Any = field(init=False)
@@ -76,6 +80,8 @@ class _Formats:
         self.title = add({"bold": True, "font_size": 15, "font_color": "#0b5d3b"})
         self.head = add({"bold": True, "bg_color": "#f3f5f7", "bottom": 1, "text_wrap": True, "valign": "top"})
         self.text = add({"text_wrap": True, "valign": "top"})
+        self.plain = add({"valign": "top"})
+        self.short = add({"num_format": "General", "valign": "top"})
         self.whole = add({"num_format": "0", "valign": "top"})
         self.number = add({"num_format": "0.0000000000", "valign": "top"})
         self.percent = add({"num_format": "0.000000%", "valign": "top"})
@@ -133,10 +139,7 @@ class _WagerPage:
         self.formats = formats
         self.sheet = sheet
         self.wager = wager
-        self.lines = _lines(wager)
-        self.is_distribution = all(isinstance(line.probability, Fraction) for line in self.lines) or (
-            not wager.expected and bool(self.lines)
-        )
+        self.lines, self.is_distribution = _lines(wager)
         """Whether the rows are all that can happen, and not units on average."""
         self.last = FIRST + len(self.lines) - 1
         self.row = self.last + 2
@@ -146,7 +149,7 @@ class _WagerPage:
     def write(self) -> dict[str, str]:
         """Returns where its figures are."""
         sheet, wager, formats = self.worksheet, self.wager, self.formats
-        for column, width in enumerate(WIDTHS):
+        for column, width in enumerate(self._widths()):
             sheet.set_column(column, column, width)
         sheet.freeze_panes(FIRST - 1, 1)
         sheet.set_landscape()
@@ -166,6 +169,15 @@ class _WagerPage:
         self._checks()
         return self.figures
 
+    def _widths(self) -> list[int]:
+        """Columns of text are as wide as what stands in them."""
+        widths = list(WIDTHS)
+        texts = {0: [words(line.what) for line in self.lines], 4: [line.pays for line in self.lines]}
+        texts[13] = [line.rule for line in self.lines]
+        for column, said in texts.items():
+            widths[column] = min(WIDEST, max([widths[column], *(len(text) for text in said)]))
+        return widths
+
     def _headings(self) -> Sequence[str]:
         if self.is_distribution:
             return HEADINGS
@@ -173,16 +185,16 @@ class _WagerPage:
 
     def _line(self, row: int, line: _Line) -> None:
         sheet, formats, at = self.worksheet, self.formats, row - 1
-        sheet.write_string(at, 0, words(line.what), formats.text)
+        sheet.write_string(at, 0, words(line.what), formats.plain)
         self._fraction(row, 1, line.probability)
-        sheet.write_string(at, 4, line.pays, formats.text)
+        sheet.write_string(at, 4, line.pays, formats.plain)
         self._fraction(row, 5, line.net)
         if line.wagered is not None:
             self._fraction(row, 8, line.wagered)
             product = float(line.probability * line.wagered)
             sheet.write_formula(at, 12, f"=D{row}*K{row}", formats.number, product)
         sheet.write_formula(at, 11, f"=D{row}*H{row}", formats.number, float(line.probability * line.net))
-        sheet.write_string(at, 13, line.rule, formats.text)
+        sheet.write_string(at, 13, line.rule, formats.plain)
 
     def _fraction(self, row: int, column: int, value: Number) -> None:
         """Numerator, denominator and their quotient; what is too long for a cell as text beside the decimal."""
@@ -192,14 +204,15 @@ class _WagerPage:
             return
         above, below = value.numerator, value.denominator
         if max(len(str(abs(above))), len(str(below))) > DIGITS:
-            sheet.write_string(at, column, str(above), formats.text)
-            sheet.write_string(at, column + 1, str(below), formats.text)
+            sheet.write_string(at, column, str(above), formats.plain)
+            sheet.write_string(at, column + 1, str(below), formats.plain)
             sheet.write_number(at, column + 2, float(value), formats.number)
             return
         sheet.write_number(at, column, above, formats.whole)
         sheet.write_number(at, column + 1, below, formats.whole)
         names = [chr(ord("A") + column + step) for step in (0, 1)]
-        sheet.write_formula(at, column + 2, f"={names[0]}{row}/{names[1]}{row}", formats.number, float(value))
+        how = formats.number if column == 1 else formats.short
+        sheet.write_formula(at, column + 2, f"={names[0]}{row}/{names[1]}{row}", how, float(value))
 
     def _checks(self) -> None:
         for column, text in enumerate(CHECKS):
@@ -231,7 +244,8 @@ class _WagerPage:
         cells = f"D{first}:D{last}"
         self.row += 2
         self.worksheet.write_string(self.row - 1, 0, "all figures", self.formats.good)
-        worst = f"SUMPRODUCT(--(ABS({cells})>{TOLERANCE}*(1+ABS(C{first}:C{last}))))"
+        close = SIMULATED if found is not None and found.method == "simulated" else TOLERANCE
+        worst = f"SUMPRODUCT(--(ABS({cells})>{close}*(1+ABS(C{first}:C{last}))))"
         self.worksheet.write_formula(self.row - 1, 1, f'=IF({worst}=0,"agree","DIFFER")', self.formats.good, "agree")
         self.figures["check"] = f"B{self.row}"
 
@@ -267,21 +281,21 @@ class _WagerPage:
         """A figure that is worked out, beside what croupier says it is."""
         self.row += 1
         sheet, at = self.worksheet, self.row - 1
-        how = self.formats.percent if is_percent else self.formats.number
-        sheet.write_string(at, 0, name, self.formats.text)
+        how = self.formats.percent if is_percent else self.formats.short
+        sheet.write_string(at, 0, name, self.formats.plain)
         sheet.write_formula(at, 1, f"={formula}", how, float(value))
         sheet.write_number(at, 2, float(own), how)
         sheet.write_formula(at, 3, f"=B{self.row}-C{self.row}", self.formats.tiny, float(value) - float(own))
         if isinstance(own, Fraction) and own.denominator != 1:
-            sheet.write_string(at, 4, f"exactly {own}", self.formats.text)
+            sheet.write_string(at, 4, f"exactly {own}", self.formats.plain)
         self.figures[name] = f"B{self.row}"
 
     def _given(self, name: str, value: Number) -> None:
         """A figure that other cells are worked out with."""
         self.row += 1
-        self.worksheet.write_string(self.row - 1, 0, name, self.formats.text)
-        self.worksheet.write_number(self.row - 1, 1, float(value), self.formats.number)
-        self.worksheet.write_string(self.row - 1, 4, "given", self.formats.text)
+        self.worksheet.write_string(self.row - 1, 0, name, self.formats.plain)
+        self.worksheet.write_number(self.row - 1, 1, float(value), self.formats.short)
+        self.worksheet.write_string(self.row - 1, 4, "given", self.formats.plain)
         self.figures[name] = f"B{self.row}"
 
     def _stated(self) -> None:
@@ -293,15 +307,20 @@ class _WagerPage:
         self._given("element of risk", self.wager.element_of_risk)
 
 
-def _lines(wager: WagerSheet) -> list[_Line]:
-    """What can happen: outcomes as counted, else units on average, else net results."""
+def _lines(wager: WagerSheet) -> tuple[list[_Line], bool]:
+    """What can happen, and whether it is all there is: outcomes as counted, else net results, else units on average.
+
+    Where net results were simulated, units on average are nearer to the price.
+    """
     if wager.outcomes:
-        return [_Line(row.outcome, row.probability, row.pays, row.net, row.wagered, row.rule) for row in wager.outcomes]
-    if wager.distribution is not None:
-        chances = wager.distribution.chances.items()
-        return [_Line(f"net {net}", chance, "", net, None, "") for net, chance in chances]
+        return [
+            _Line(row.outcome, row.probability, row.pays, row.net, row.wagered, row.rule) for row in wager.outcomes
+        ], True
     paid = [row for row in wager.expected if row.pays]
-    return [_Line(row.what, row.number, row.pays, Odds.parse(row.pays).net, None, row.rule) for row in paid]
+    found = wager.distribution
+    if found is not None and not (paid and found.method == "simulated"):
+        return [_Line(f"net {net}", chance, "", net, None, "") for net, chance in found.chances.items()], True
+    return [_Line(row.what, row.number, row.pays, Odds.parse(row.pays).net, None, row.rule) for row in paid], False
 
 
 # -- the other pages -------------------------------------------------------------------------------------------------
@@ -337,7 +356,7 @@ def _summary(
         for column, what in enumerate(columns, 2):
             if what in cells:
                 is_percent = what in ("house edge", "element of risk", "hit frequency", "push frequency")
-                how = formats.percent if is_percent else formats.good if what == "check" else formats.number
+                how = formats.percent if is_percent else formats.good if what == "check" else formats.short
                 worksheet.write_formula(row, column, f"='{name}'!{cells[what]}", how, values.get(what, "agree"))
     said = (line for part in parts(sheet) if part.title == "Wagers" for block in part.blocks if isinstance(block, Lines)
             for line in block.lines)  # fmt: skip
