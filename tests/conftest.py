@@ -23,7 +23,8 @@ DRAWN: pytest.StashKey[str] = pytest.StashKey()
 
 
 def pytest_configure() -> None:
-    """Every process of one run draws the same sample of what is broken on purpose."""
+    """Every process of one run draws the same sample of what is broken on purpose; no price is taken from a folder."""
+    os.environ["CROUPIER_CACHE"] = "off"
     os.environ.setdefault("CROUPIER_MUTATIONS_SEED", str(secrets.randbelow(10**6)))
 
 

@@ -65,3 +65,8 @@ def parse_utc(text: str) -> int:
 def format_utc(at_ms: int) -> str:
     """A time since 1970 in UTC, to the second: "2026-11-18 20:00:00"."""
     return datetime.fromtimestamp(at_ms // 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")
+
+
+def as_utc(at_ms: int) -> datetime:
+    """A time since 1970 as libraries that write files want it."""
+    return datetime.fromtimestamp(at_ms // 1000, UTC)

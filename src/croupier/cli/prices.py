@@ -24,10 +24,23 @@ from croupier.cli.common import (
 )
 from croupier.cli.ledgers import Ledger, Stream, stored_in
 from croupier.cli.price_distributions import show_distributions, show_strategies
+from croupier.cli.sheet_options import (
+    All,
+    Confidence,
+    Dated,
+    Forms,
+    NoCache,
+    OptionalDocument,
+    Out,
+    PartOf,
+    SheetFlag,
+    VariationOf,
+)
 from croupier.drawing import draw
 from croupier.errors import CroupierError
 from croupier.games import Game
-from croupier.pricing import Alternative, UnlistedError, alternatives, compare, price, simulate
+from croupier.pricing import Alternative, UnlistedError, compare, simulate
+from croupier.pricing.kept import Keeper, folder_for
 from croupier.rulebook import Rules
 
 
@@ -41,7 +54,7 @@ def complete_wager(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def price_command(
-    document: Document,
+    document: OptionalDocument = None,
     wagers: Annotated[
         list[str] | None,
         typer.Argument(metavar="[WAGER]...", help="only these, and only what they need", autocompletion=complete_wager),
@@ -63,21 +76,60 @@ def price_command(
     distribution: Annotated[
         bool, typer.Option("--distribution", help="deviation, skew, volatility, the most that can be won")
     ] = False,
+    as_sheet: SheetFlag = False,
+    part: PartOf = "",
+    out: Out = None,
+    variation_of: VariationOf = None,
+    confidence: Confidence = "90",
+    dated: Dated = "",
+    whole_book: All = False,
+    forms: Forms = "html",
+    no_cache: NoCache = False,
     as_json: Json = False,
 ) -> None:
-    """Price every wager of a game exactly, or one."""
+    """Price every wager of a game exactly, or one; file it as a PAR sheet."""
+    if whole_book:
+        if document or out is None:
+            raise CroupierError("--all: goes over every document; it takes no name, and -o FOLDER")
+        from croupier.cli import price_sheets
+
+        price_sheets.file_book(out, forms, no_cache=no_cache, every=every, console=show.make_console())
+        return
+    if document is None:
+        raise CroupierError("name a document, such as skycity/casino_war, or --all -o FOLDER")
     game = house_game(document, edition, sets, readings)
     if wagers and every:
         raise CroupierError(f"--every: goes over every wager; leave out {', '.join(wagers)}")
+    keeper = Keeper(None if no_cache else folder_for())
+    if as_sheet or part or out is not None or variation_of is not None:
+        from croupier.cli import price_sheets
+
+        if as_json or details:
+            raise CroupierError("--json, --details: a PAR sheet has its own; -o FILE.json writes it as JSON")
+        price_sheets.file_sheet(
+            game,
+            wagers or [],
+            keeper,
+            every=every,
+            varied=price_sheets.game_varied(game, variation_of) if variation_of is not None else None,
+            confidence=confidence,
+            dated=dated,
+            out=out,
+            part=part,
+            console=show.make_console(),
+        )
+        return
     with working(f"pricing {document}"):
-        sheet = price(game, wagers or None, strategy=strategy, every_strategy=every_strategy)
+        sheet = keeper.price(game, wagers or None, strategy=strategy, every_strategy=every_strategy)
     others: list[Alternative] = []
     refused: list[str] = []
     if every:
         with progress_bar() as progress:
             task = progress.add_task("choices")
-            others = alternatives(game, lambda done, all_: progress.update(task, completed=done, total=all_), refused)
-    beneath = game.definition.details(game.rules) if details else {}
+            others, refused = keeper.alternatives(
+                game, lambda done, all_: progress.update(task, completed=done, total=all_)
+            )
+    beneath = keeper.details(game) if details else {}
     if details and not beneath:
         raise CroupierError(f"--details: the price of {document} rests on no further tables")
     if as_json:
@@ -140,7 +192,7 @@ def chart(
     if not game.definition.has_charts:
         raise CroupierError(f"{document}: there is no strategy to chart")
     with working(f"solving {document}"):
-        charts = game.definition.charts(game.rules)
+        charts = Keeper(folder_for()).charts(game)
     show_charts(show.make_console(), charts)
 
 

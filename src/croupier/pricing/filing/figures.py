@@ -1,0 +1,78 @@
+"""How the figures of a sheet are written: the same in every form of it."""
+
+from fractions import Fraction
+from math import floor, log10
+
+from croupier.chips import format_dollars
+from croupier.kernels.distribution import Number
+
+DIGITS = 6
+"""How many figures of a number are written at least."""
+LONG = 40
+"""Fractions longer than that are broken, so that they find room."""
+
+
+def percent(value: Number | None, digits: int = 4) -> str:
+    return "" if value is None else f"{float(value) * 100:.{digits}f}%"
+
+
+def points(value: Number | None, digits: int = 4) -> str:
+    """A difference of percentages."""
+    return "" if value is None else f"{float(value) * 100:+.{digits}f}"
+
+
+def decimal(value: Number | None, digits: int = DIGITS) -> str:
+    """Six decimals; of a number that is hardly more than nothing as many as its first figures need."""
+    if value is None:
+        return ""
+    number = float(value)
+    is_small = 0 < abs(number) < 10.0 ** (2 - digits)
+    places = digits - 1 - floor(log10(abs(number))) if is_small else digits
+    return f"{number:.{places}f}"
+
+
+def units(value: Number) -> str:
+    """A net result: whole, or with the decimals that it has, else as a fraction."""
+    if isinstance(value, float):
+        return decimal(value)
+    if value.denominator == 1:
+        return f"{value.numerator:+}" if value else "0"
+    exact = 10**4 * value
+    return f"{float(value):+g}" if exact.denominator == 1 else f"{'+' if value > 0 else ''}{value}"
+
+
+def fraction(value: Number) -> str:
+    """The fraction that was counted; nothing where a solver did not count."""
+    return "" if isinstance(value, float) else str(value)
+
+
+def true_odds(probability: Number) -> str:
+    """How many to 1 are against it."""
+    if probability in (0, 1):
+        return "never" if probability == 0 else "always"
+    against = float(1 / probability - 1)
+    return f"{against:,.4f} to 1" if against < 1000 else f"{against:,.0f} to 1"
+
+
+def one_in(often: Number) -> str:
+    number = float(often)
+    return f"1 in {number:,.2f}" if number < 1000 else f"1 in {number:,.0f}"
+
+
+def fact(name: str, value: Number) -> tuple[str, str]:
+    """What else follows from the counts, in words."""
+    if name.endswith("_cents"):
+        return name.removesuffix("_cents").replace("_", " "), format_dollars(round(value))
+    if name.endswith("_ev"):
+        return name.removesuffix("_ev").replace("_", " ") + " house edge", percent(-value)
+    shown = decimal(value) if isinstance(value, float) or len(str(value)) > LONG else f"{decimal(value)} = {value}"
+    return name.replace("_", " "), shown
+
+
+def confidence(level: Fraction) -> str:
+    return f"{float(level) * 100:g}%"
+
+
+def words(name: str) -> str:
+    """A name of the rulebook's file as people read it."""
+    return name.replace("_", " ")

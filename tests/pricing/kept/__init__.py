@@ -1,0 +1,1 @@
+"""Tests of prices that are kept."""
