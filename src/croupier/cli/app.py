@@ -17,6 +17,7 @@ COMMANDS = {
         "Compare any two of editions, operators, options and readings: what differs, and what each change does.",
     ),
     "claim": ("claims:claim_command", "Find by which rules and on which basis a wager costs what is claimed."),
+    "design": ("design:design_command", "Design a pay table for a house edge, exactly, and write it as a file."),
     "simulate": ("prices:simulate_command", "Play rounds through the real procedure and compare with the exact price."),
     "chart": ("prices:chart", "Chart a strategy that people can follow: what to do with which hand."),
     "signs": (

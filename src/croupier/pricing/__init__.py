@@ -2,6 +2,7 @@
 
 from croupier.pricing.claims import Claim, ClaimSearch, find_claim
 from croupier.pricing.comparison import Comparison, UnlistedError, compare
+from croupier.pricing.design import Design, Within, design
 from croupier.pricing.differences import Change, Difference, Effect, difference
 from croupier.pricing.parsheet import (
     Alternative,
@@ -23,6 +24,7 @@ __all__ = [
     "Claim",
     "ClaimSearch",
     "Comparison",
+    "Design",
     "Difference",
     "Effect",
     "OutcomeRow",
@@ -32,8 +34,10 @@ __all__ = [
     "SimulatedWager",
     "UnlistedError",
     "WagerPrice",
+    "Within",
     "alternatives",
     "compare",
+    "design",
     "difference",
     "find_claim",
     "find_strategy",

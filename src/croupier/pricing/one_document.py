@@ -139,7 +139,7 @@ class OneDocument:
 
 
 def _choices_granting(rule: Mapping[str, Any]) -> dict[str, Any]:
-    """By which choices a rule grants something, whatever its numbers."""
+    """The choices by which a rule grants something, whatever its numbers."""
     return {
         name: inner if name == "by" else _choices_granting(inner) if isinstance(inner, Mapping) else True
         for name, inner in rule.items()

@@ -21,7 +21,7 @@ class ReadingEffect:
     why: str
     taken: str
     prices: Mapping[str, Prices]
-    """By value, the one that is taken among them."""
+    """Those of each value, the one that is taken among them."""
     refused: Mapping[str, str] = field(default_factory=dict)
     """Values that do not go with the other choices, and why."""
 
