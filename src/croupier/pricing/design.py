@@ -31,7 +31,7 @@ Preference = Literal["closest", "present", "calm", "wild"]
 PREFERENCES: tuple[Preference, ...] = ("closest", "present", "calm", "wild")
 """What goes first of tables that are close enough: the edge itself, the odds of now, a small or large deviation."""
 _CANDIDATES = 400
-"""How many of the closest tables are looked at by preference."""
+"""How many of the closest tables are put in order; of those as close as each other, the likest to that of now first."""
 _WITHIN = re.compile(r"(?P<name>[a-z0-9_.]+)=(?P<least>\d+)(\.\.(?P<most>\d+))?")
 
 
@@ -115,8 +115,8 @@ def design(
     """Pay tables of a wager whose house edge is as close as can be to the one that is wanted.
 
     Outcomes of `within` are free, the others pay what they do; where none is named, all that win are, from half of what
-    they pay to twice of it. Odds are whole, or with `parts` multiples of such a part of one. Unless `monotone` is false,
-    a rarer one of the free outcomes pays no less. Tables within the `tolerance` go by what is preferred.
+    they pay to twice of it. Odds are whole, or with `parts` multiples of such a part of one. Unless `monotone` is
+    false, a rarer one of the free outcomes pays no less. Tables within the `tolerance` go by what is preferred.
     """
     if parts < 1 or most < 1:
         raise CroupierError("parts, most: they are whole numbers from 1 on")
@@ -196,7 +196,7 @@ class _Searching:
         ]
         target = (-self._edge - fixed) * scale
         assert target.denominator == 1
-        found = search.closest(numbers, int(target), most if prefer == "closest" else _CANDIDATES, falling=monotone)
+        found = search.closest(numbers, int(target), max(most, _CANDIDATES), falling=monotone)
         tables = [self._table_of(dict(zip(names, each.numbers, strict=True))) for each in found]
         return Design(
             self._game.rules.name,
