@@ -93,3 +93,15 @@ def test_what_cannot_be_is_refused(command, said, tmp_path, monkeypatch):
     assert status != 0
     assert said in " ".join(output.split())
     assert list(tmp_path.iterdir()) == []
+
+
+def test_how_far_a_side_wager_can_be_counted_as_json():
+    status, output = run("croupier design skycity/baccarat dragon_7 --side --json")
+    told = json.loads(output)
+    assert status == 0
+    assert told["counts"]["level_2"]["tags"]["8"] == 2  # the published count
+    assert told["gain"]["per_100_rounds_error"] > 0
+
+
+def test_a_design_says_which_edge():
+    assert "--edge" in run("croupier design skycity/baccarat dragon_7")[1]

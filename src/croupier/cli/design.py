@@ -11,6 +11,7 @@ from rich.table import Table as Printed
 
 from croupier.cli import show
 from croupier.cli.common import Document, Edition, Json, Readings, Sets, house_game, print_json, working
+from croupier.cli.countability import show_countability
 from croupier.cli.prices import complete_wager
 from croupier.errors import CroupierError
 from croupier.games import Game
@@ -22,7 +23,7 @@ from croupier.pricing.design_file import written_file
 def design_command(
     document: Document,
     wager: Annotated[str, typer.Argument(help="the wager that is to have the edge", autocompletion=complete_wager)],
-    edge: Annotated[str, typer.Option("--edge", help='the house edge that is wanted, such as "5%"')],
+    edge: Annotated[str | None, typer.Option("--edge", help='the house edge that is wanted, such as "5%"')] = None,
     within: Annotated[
         list[str] | None,
         typer.Option("--within", metavar="OUTCOME=8..12", help="an outcome that is free, and its odds to 1"),
@@ -38,6 +39,11 @@ def design_command(
     out: Annotated[
         Path | None, typer.Option("-o", "--out", help="write a .toml file that extends the document")
     ] = None,
+    side: Annotated[
+        bool, typer.Option("--side", help="instead: how far the side wager can be counted, and what a counter gains")
+    ] = False,
+    behind: Annotated[int, typer.Option("--behind", help="cards behind the cutting card, for --side")] = 14,
+    a_round: Annotated[int, typer.Option("--cards-a-round", help="cards dealt in a round, for --side")] = 5,
     edition: Edition = None,
     sets: Sets = None,
     readings: Readings = None,
@@ -45,6 +51,11 @@ def design_command(
 ) -> None:
     """Design a pay table for a house edge, exactly, and write it as a file."""
     game = house_game(document, edition, sets, readings)
+    if side:
+        show_countability(game, wager, behind, a_round, as_json)
+        return
+    if edge is None:
+        raise CroupierError("--edge: say which house edge is wanted")
     preference = next((each for each in PREFERENCES if each == prefer), None)
     if preference is None:
         raise CroupierError(f"--prefer {prefer}: it is one of {', '.join(PREFERENCES)}")
