@@ -19,7 +19,6 @@ from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.kernels.distribution import Distribution, Number
 from croupier.kernels.numbers import json_number
-from croupier.pricing import design_search as search
 from croupier.pricing.one_document import OneDocument
 from croupier.pricing.parsheet import price
 from croupier.rulebook import UnknownNameError
@@ -183,6 +182,8 @@ class _Searching:
         return lcm(self._table.total, self._edge.denominator) * lcm(*fixed)
 
     def design(self, monotone: bool, tolerance: Fraction, prefer: Preference, most: int) -> Design:
+        from croupier.pricing import design_search as search  # reads numpy, which no other price needs
+
         names = [bound.outcome for bound in self._free]
         fixed = sum((p * self._pays[name] for name, p in self._shares.items() if name not in names), Fraction(0))
         scale = self._scale * self._parts
@@ -218,7 +219,7 @@ class _Searching:
         return Table(odds, -results.mean, -results.mean - self._edge, results.deviation)
 
     def _ranked(self, tables: list[Table], tolerance: Fraction, prefer: Preference) -> list[Table]:
-        """By preference where they are close enough, the others by how close they are."""
+        """What is preferred first of those that are close enough; then the others, the closest first."""
 
         def present(table: Table) -> float:
             nets = ((name, _net(odds)) for name, odds in table.odds.items())
