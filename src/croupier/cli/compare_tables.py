@@ -159,7 +159,7 @@ def _points(here: Figures | None, there: Figures | None) -> str:
 def _filled(headings: Iterable[str], rows: Iterable[Row], right: Iterable[int] = ()) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for number, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if number in right else "left", no_wrap=number == 0)
+        table.add_column(heading, justify="right" if number in right else "left", no_wrap=not number, overflow="fold")
     for row in rows:
         table.add_row(*map(escape, row))
     return table
