@@ -12,7 +12,12 @@ COMMANDS = {
     "rulebooks": ("rulebooks:rulebooks", "List the documents; of one, its editions, options and readings."),
     "rules": ("rules:rules", "Show the register: every numbered rule, its status, and the tests that cover it."),
     "price": ("prices:price_command", "Price every wager of a game exactly, or one."),
-    "compare": ("prices:compare_command", "Compare the editions of a game, over all values of an option or reading."),
+    "compare": (
+        "compare:compare_command",
+        "Compare any two of editions, operators, options and readings: what differs, and what each change does.",
+    ),
+    "claim": ("claims:claim_command", "Find by which rules and on which basis a wager costs what is claimed."),
+    "design": ("design:design_command", "Design a pay table for a house edge, exactly, and write it as a file."),
     "simulate": ("prices:simulate_command", "Play rounds through the real procedure and compare with the exact price."),
     "chart": ("prices:chart", "Chart a strategy that people can follow: what to do with which hand."),
     "signs": (

@@ -1,4 +1,4 @@
-"""`croupier price`, `compare`, `simulate`, `chart` and `draw`: what a game is worth, and how it looks."""
+"""`croupier price`, `simulate`, `chart` and `draw`: what a game is worth, and how it looks."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,9 +15,6 @@ from croupier.cli.common import (
     Readings,
     Sets,
     house_game,
-    is_poker,
-    no_house_edge,
-    pairs,
     print_json,
     progress_bar,
     working,
@@ -39,7 +36,7 @@ from croupier.cli.sheet_options import (
 from croupier.drawing import draw
 from croupier.errors import CroupierError
 from croupier.games import Game
-from croupier.pricing import Alternative, UnlistedError, compare, simulate
+from croupier.pricing import Alternative, simulate
 from croupier.pricing.kept import Keeper, folder_for
 from croupier.rulebook import Rules
 
@@ -155,30 +152,6 @@ def _usual(game: Game) -> dict[str, Any]:
     """What holds where nobody chooses."""
     rules = Rules(game.rules.document, edition=game.rules.edition)
     return rules.chosen_options() | rules.chosen_readings()
-
-
-def compare_command(
-    document: Document,
-    over: Annotated[
-        str, typer.Option("--over", metavar="OPTION", help="the option or reading to go through, value by value")
-    ],
-    sets: Sets = None,
-    readings: Readings = None,
-    as_json: Json = False,
-) -> None:
-    """Compare the editions of a game, over all values of an option or reading."""
-    if is_poker(document):
-        raise no_house_edge(document)
-    try:
-        found = compare(document, over, pairs(sets, "--set"), pairs(readings, "--reading"))
-    except UnlistedError as error:
-        raise CroupierError(f"--over {error}") from None
-    if as_json:
-        print_json(found.to_list())
-        return
-    console = show.make_console()
-    tables.show_comparison(console, over, found.sheets)
-    tables.show_refused(console, [f"{over}={value}: {error}" for value, error in found.refused.items()])
 
 
 def chart(

@@ -117,7 +117,7 @@ def _told_price(found: WagerPrice) -> WagerPrice:
     return replace(found, solved=told)
 
 
-# -- how often plays are worth the same, to be found when it is asked for ------------------------------------------------
+# -- how often plays are worth the same, to be found when it is asked for ----------------------------------------------
 
 
 def _finding(equal_plays: Callable[[str, int], Number], sheet: ParSheet) -> ParSheet:

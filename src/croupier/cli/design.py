@@ -1,0 +1,130 @@
+"""`croupier design`: pay tables for a house edge."""
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table as Printed
+
+from croupier.cli import show
+from croupier.cli.common import Document, Edition, Json, Readings, Sets, house_game, print_json, working
+from croupier.cli.countability import show_countability
+from croupier.cli.prices import complete_wager
+from croupier.errors import CroupierError
+from croupier.games import Game
+from croupier.pricing import Claim, Design, Within, design
+from croupier.pricing.design import PREFERENCES
+from croupier.pricing.design_file import written_file
+
+
+def design_command(
+    document: Document,
+    wager: Annotated[str, typer.Argument(help="the wager that is to have the edge", autocompletion=complete_wager)],
+    edge: Annotated[str | None, typer.Option("--edge", help='the house edge that is wanted, such as "5%"')] = None,
+    within: Annotated[
+        list[str] | None,
+        typer.Option("--within", metavar="OUTCOME=8..12", help="an outcome that is free, and its odds to 1"),
+    ] = None,
+    parts: Annotated[int, typer.Option("--parts", help="2 for odds such as 3 to 2, and so on; 1 for whole ones")] = 1,
+    any_order: Annotated[bool, typer.Option("--any-order", help="a rarer outcome may pay less than another")] = False,
+    prefer: Annotated[
+        str, typer.Option("--prefer", help=f"what goes first within the tolerance: {', '.join(PREFERENCES)}")
+    ] = "closest",
+    tolerance: Annotated[str, typer.Option("--tolerance", help="how far off the edge is as good as met")] = "0%",
+    most: Annotated[int, typer.Option("--most", help="how many tables are shown")] = 5,
+    number: Annotated[int, typer.Option("--table", help="which of the tables is written")] = 1,
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", help="write a .toml file that extends the document")
+    ] = None,
+    side: Annotated[
+        bool, typer.Option("--side", help="instead: how far the side wager can be counted, and what a counter gains")
+    ] = False,
+    behind: Annotated[int, typer.Option("--behind", help="cards behind the cutting card, for --side")] = 14,
+    a_round: Annotated[int, typer.Option("--cards-a-round", help="cards dealt in a round, for --side")] = 5,
+    edition: Edition = None,
+    sets: Sets = None,
+    readings: Readings = None,
+    as_json: Json = False,
+) -> None:
+    """Design a pay table for a house edge, exactly, and write it as a file."""
+    game = house_game(document, edition, sets, readings)
+    if side:
+        show_countability(game, wager, behind, a_round, as_json)
+        return
+    if edge is None:
+        raise CroupierError("--edge: say which house edge is wanted")
+    preference = next((each for each in PREFERENCES if each == prefer), None)
+    if preference is None:
+        raise CroupierError(f"--prefer {prefer}: it is one of {', '.join(PREFERENCES)}")
+    with working(f"designing {wager}"):
+        found = design(
+            game,
+            wager,
+            _share(edge, "--edge"),
+            [Within.parse(text) for text in within or ()],
+            parts=parts,
+            monotone=not any_order,
+            tolerance=_share(tolerance, "--tolerance"),
+            prefer=preference,
+            most=most,
+        )
+    if not found.tables:
+        raise CroupierError(f"{wager}: no odds within these fit together, a rarer outcome paying no less")
+    if out is not None:
+        _write(game, found, number, out)
+    if as_json:
+        print_json(found.to_dict())
+    else:
+        _show(show.make_console(), found, most)
+
+
+def _share(text: str, flag: str) -> Fraction:
+    try:
+        return Claim.parse(text).value
+    except CroupierError:
+        raise CroupierError(f"{flag} {text}: write a percentage such as 5%, or a number such as 0.05") from None
+
+
+def _write(game: Game, found: Design, number: int, out: Path) -> None:
+    if out.suffix != ".toml":
+        raise CroupierError(f"--out {out}: a rulebook's file ends in .toml")
+    if not 1 <= number <= len(found.tables):
+        raise CroupierError(f"--table {number}: there are {len(found.tables)}")
+    text = written_file(game, found, found.tables[number - 1], out)
+    try:
+        out.write_text(text, "utf-8")
+    except OSError as error:
+        raise CroupierError(f"--out {out}: {error.strerror}") from None
+
+
+def _show(console: Console, found: Design, most: int) -> None:
+    console.print(f"[bold]{found.document} {found.wager}[/bold]  {show.percent(found.edge)} wanted")
+    console.print()
+    table = Printed("outcome", box=None, pad_edge=False, header_style="bold")
+    shown = found.tables[:most]
+    if found.chances:
+        table.add_column("probability", justify="right")
+    for number in range(len(shown)):
+        table.add_column(f"table {number + 1}", justify="right")
+    for outcome in shown[0].odds:
+        chance = [f"{float(found.chances[outcome]):.6f}"] if found.chances else []
+        table.add_row(outcome, *chance, *(each.odds[outcome] for each in shown))
+    blank = [""] if found.chances else []
+    table.add_row("house edge", *blank, *(show.percent(each.edge, 6) for each in shown), end_section=True)
+    table.add_row("points off", *blank, *(f"{float(each.off) * 100:+.6f}" for each in shown))
+    if all(each.deviation is not None for each in shown):
+        table.add_row("std deviation", *blank, *(f"{each.deviation or 0:.4f}" for each in shown))
+    console.print(table)
+    console.print()
+    for line in _remarks(found):
+        console.print(escape(line), style="dim", soft_wrap=True)
+
+
+def _remarks(found: Design) -> list[str]:
+    if found.method == "searched":
+        hits = show.percent(found.hit_frequency)
+        return [f"every table was searched, and none is missed; whatever it pays, the wager wins {hits} of the time"]
+    return ["priced anew for each of these odds, by halving: the more it pays, the less the house keeps"]

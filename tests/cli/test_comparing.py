@@ -1,0 +1,107 @@
+"""`croupier compare`, `claim` and `design`: what they print, and what they refuse."""
+
+import json
+
+import pytest
+
+from tests.golden import run
+
+WAR = "skycity/casino_war"
+
+
+def test_two_editions_as_json():
+    status, output = run(f"croupier compare {WAR}@current {WAR}@proposed --json")
+    told = json.loads(output)
+    assert status == 0
+    assert (told["before"], told["after"]) == (f"{WAR}@current", f"{WAR}@proposed")
+    assert told["wagers"]["tie"]["before"] == told["wagers"]["tie"]["after"]
+
+
+def test_an_edition_alone_is_compared_with_the_other():
+    assert run(f"croupier compare {WAR}") == run(f"croupier compare {WAR}@current {WAR}@proposed")
+
+
+def test_markdown_has_a_table_for_each_wager_that_moves():
+    status, output = run(f"croupier compare {WAR} --markdown")
+    assert status == 0
+    assert output.startswith(f"# {WAR}@current against {WAR}@proposed\n")
+    assert "## casino_war" in output
+    assert "## tie" not in output  # no change bears on it
+    widths = {line.count("|") for line in output.splitlines() if line.startswith("| wagers")}
+    assert widths == {5, 8}  # what differs; what it does
+
+
+def test_the_old_form_goes_over_an_option():
+    status, output = run(f"croupier compare {WAR} --over decks --json")
+    assert status == 0
+    assert [row["decks"] for row in json.loads(output)][:2] == ["4", "4"]
+
+
+def test_readings_as_json():
+    status, output = run(f"croupier compare {WAR}@current --readings --json")
+    moving = [row["reading"] for row in json.loads(output) if row["moves"]]
+    assert status == 0
+    assert moving == ["current_war_tie_odds", "current_original_on_war_tie"]
+
+
+@pytest.mark.parametrize("figure", [".05%", "2.2%"])
+def test_a_claim_as_json(figure):
+    status, output = run(f"croupier claim {WAR} casino_war {figure} --json")
+    told = json.loads(output)
+    assert status == 0
+    assert told["matches"][0]["basis"] == "house edge per all money wagered"
+    assert told["searched"]["priced"] == told["searched"]["possible"] == 25
+
+
+def test_a_claim_that_nothing_fits_has_the_nearest():
+    status, output = run(f"croupier claim {WAR} tie 3.00%")
+    assert status == 0
+    assert "nothing fits" in output
+    assert "it does not fit" in output
+
+
+def test_a_designed_file_is_priced_as_it_says(tmp_path):
+    path = tmp_path / "ours.toml"
+    status, output = run(f"croupier design skycity/tai_sai any_triple --edge 10% --within wins=20..40 -o {path}")
+    assert status == 0
+    assert "31 to 1" in output
+    priced = json.loads(run(f"croupier price {path} any_triple --json")[1])
+    assert priced["wagers"]["any_triple"]["house_edge_exact"] == "1/9"
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (f"compare {WAR} {WAR} --readings", "one of them says what is compared"),
+        (f"compare {WAR} --readings --markdown", "--markdown"),
+        ("compare star_sydney/four_card_poker", "one edition"),
+        ("compare star_sydney/poker star_sydney/poker", "no house edge"),
+        (f"compare {WAR} skycity/tai_sai", "different games"),
+        (f"compare {WAR} {WAR}@old", "old"),
+        (f"claim {WAR} casino_war two", "write a percentage"),
+        (f"claim {WAR} casino_war 2% --most 0", "--most 0"),
+        ("claim star_sydney/poker ante 2%", "no house edge"),
+        ("design skycity/tai_sai double --edge much", "--edge much"),
+        ("design skycity/tai_sai double --edge 5% --prefer cheap", "--prefer cheap"),
+        ("design skycity/tai_sai double --edge 5% -o ours.txt", "ends in .toml"),
+        ("design skycity/tai_sai double --edge 5% --table 9 -o ours.toml", "--table 9"),
+    ],
+)
+def test_what_cannot_be_is_refused(command, said, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    status, output = run(f"croupier {command}")
+    assert status != 0
+    assert said in " ".join(output.split())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_how_far_a_side_wager_can_be_counted_as_json():
+    status, output = run("croupier design skycity/baccarat dragon_7 --side --json")
+    told = json.loads(output)
+    assert status == 0
+    assert told["counts"]["level_2"]["tags"]["8"] == 2  # the published count
+    assert told["gain"]["per_100_rounds_error"] > 0
+
+
+def test_a_design_says_which_edge():
+    assert "--edge" in run("croupier design skycity/baccarat dragon_7")[1]

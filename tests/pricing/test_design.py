@@ -1,0 +1,157 @@
+"""Pay tables for a house edge: none closer is missed, and a file of one is priced as it was designed."""
+
+from fractions import Fraction
+from itertools import pairwise, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from croupier.errors import CroupierError
+from croupier.games import Game
+from croupier.pricing import Within, design, price
+from croupier.pricing.design_file import written_file
+from croupier.pricing.design_search import Number, closest
+from croupier.rulebook import UnknownNameError
+from tests.pricing.war_by_hand import edge_of_war
+
+FIVE = Fraction(5, 100)
+
+
+@given(
+    numbers=st.lists(
+        st.tuples(st.integers(0, 60), st.integers(0, 4), st.integers(0, 4)).map(
+            lambda n: Number(n[0], n[1], n[1] + n[2])
+        ),
+        min_size=1,
+        max_size=5,
+    ),
+    target=st.integers(-50, 700),
+    most=st.integers(1, 6),
+    falling=st.booleans(),
+)
+@settings(max_examples=150, deadline=None)
+def test_the_search_finds_what_trying_everything_finds(numbers, target, most, falling):
+    every = [
+        abs(sum(number.weight * value for number, value in zip(numbers, values, strict=True)) - target)
+        for values in product(*(number.range for number in numbers))
+        if not falling or all(a >= b for a, b in pairwise(values))
+    ]
+    found = closest(numbers, target, most, falling=falling)
+    assert [abs(each.off) for each in found] == sorted(every)[:most]
+    assert len({each.numbers for each in found}) == len(found)
+    for each in found:
+        total = sum(number.weight * value for number, value in zip(numbers, each.numbers, strict=True))
+        assert each.off == total - target
+        assert not falling or list(each.numbers) == sorted(each.numbers, reverse=True)
+
+
+def test_numbers_beyond_64_bits_are_searched_too():
+    big = 10**20
+    found = closest([Number(big, 0, 9), Number(7 * big + 1, 0, 9)], 31 * big + 4, 1)
+    assert found[0].numbers == (3, 4)
+    assert found[0].off == 0
+
+
+def test_a_single_outcome_has_the_odds_nearest_by_hand():
+    """Any Triple wins 6 of 216 throws: at x to 1 the house keeps 1 - (x + 1) / 36."""
+    found = design(Game("skycity/tai_sai"), "any_triple", Fraction(1, 10), [Within("wins", 20, 40)])
+    assert found.tables[0].odds == {"wins": "31 to 1"}
+    assert found.tables[0].edge == 1 - Fraction(32, 36)
+    assert found.hit_frequency == Fraction(6, 216)
+
+
+def test_halves_come_closer_than_whole_odds():
+    game = Game("skycity/tai_sai")
+    whole = design(game, "double", Fraction(1, 12), [Within("wins", 1, 20)])
+    halves = design(game, "double", Fraction(1, 12), [Within("wins", 1, 20)], parts=2)
+    assert whole.tables[0].odds == {"wins": "11 to 1"}  # two dice of three alike: 16 of 216
+    assert whole.tables[0].edge == 1 - 12 * Fraction(16, 216)
+    assert halves.tables[0].odds == {"wins": "23 to 2"}
+    assert halves.tables[0].edge == 1 - Fraction(25, 2) * Fraction(16, 216)
+
+
+def test_odds_that_hit_the_edge_to_the_last_fraction():
+    """A face shows once, twice, thrice in 75, 15 and 1 throws of 216. At 1, 2 and 9 to 1 the house keeps 11/216."""
+    bounds = [Within("one_die", 1, 1), Within("two_dice", 2, 2), Within("three_dice", 3, 12)]
+    found = design(Game("skycity/tai_sai"), "face", Fraction(11, 216), bounds)
+    assert found.tables[0].odds == {"one_die": "1 to 1", "two_dice": "2 to 1", "three_dice": "9 to 1"}
+    assert found.tables[0].off == 0
+
+
+def test_a_rarer_outcome_pays_no_less_unless_it_may():
+    game = Game("skycity/tai_sai")
+    bounds = [Within("one_die", 1, 2), Within("two_dice", 1, 9), Within("three_dice", 1, 5)]
+    for table in design(game, "face", FIVE, bounds, most=20).tables:
+        odds = {name: int(each.partition(" ")[0]) for name, each in table.odds.items()}
+        assert odds["three_dice"] >= odds["two_dice"] >= odds["one_die"]
+    wide = design(game, "face", FIVE, bounds, most=90, monotone=False)
+    assert len(wide.tables) == 2 * 9 * 5
+
+
+@pytest.mark.parametrize(("prefer", "best"), [("calm", min), ("wild", max)])
+def test_what_is_preferred_goes_first_of_those_that_are_close_enough(prefer, best):
+    game = Game("skycity/blackjack")
+    found = design(game, "perfect_pair", FIVE, tolerance=Fraction(1, 100), prefer=prefer, most=400)
+    close = [table for table in found.tables if abs(table.off) <= Fraction(1, 100)]
+    assert close[0] is found.tables[0]
+    assert close[0].deviation == best(table.deviation for table in close)
+
+
+@pytest.mark.parametrize(
+    ("document", "wager", "options"),
+    [
+        ("skycity/blackjack", "perfect_pair", {}),
+        ("skycity/blackjack", "push_22", {"decks": "6"}),
+        ("skycity/baccarat", "dragon_7", {}),
+        ("skycity/tai_sai", "face", {}),
+    ],
+)
+def test_a_file_of_it_is_priced_as_it_was_designed(document, wager, options, tmp_path):
+    game = Game(document, options=options)
+    found = design(game, wager, FIVE)
+    file = tmp_path / "ours.toml"
+    file.write_text(written_file(game, found, found.tables[0], file), "utf-8")
+    priced = price(Game(file), wager).wagers[wager]
+    assert priced.house_edge == found.tables[0].edge
+    assert priced.standard_deviation == pytest.approx(found.tables[0].deviation)
+
+
+def test_where_players_decide_it_is_priced_anew():
+    found = design(
+        Game("skycity/casino_war"), "casino_war", Fraction(22, 1000), [Within("go_to_war.war_tied", 1, 5)], parts=10
+    )
+    assert found.method == "solved anew"
+    by_hand = {tenths: edge_of_war(6, won=Fraction(1), tied=Fraction(tenths, 10)) for tenths in range(10, 51)}
+    nearest = min(by_hand, key=lambda tenths: abs(by_hand[tenths] - Fraction(22, 1000)))
+    assert found.tables[0].odds == {"go_to_war.war_tied": str(Fraction(nearest, 10)).replace("/", " to ")}
+    assert found.tables[0].edge == by_hand[nearest]
+
+
+def test_where_players_decide_one_outcome_is_free():
+    with pytest.raises(CroupierError, match="name one outcome"):
+        design(Game("skycity/casino_war"), "casino_war", FIVE)
+
+
+def test_odds_that_differ_by_place_are_refused():
+    with pytest.raises(CroupierError, match="where it lies"):
+        design(Game("skycity/tai_sai"), "total", FIVE)
+
+
+def test_what_is_not_there_is_refused():
+    with pytest.raises(UnknownNameError, match="outcome"):
+        design(Game("skycity/tai_sai"), "double", FIVE, [Within("won", 1, 2)])
+    with pytest.raises(UnknownNameError, match="wager"):
+        design(Game("skycity/tai_sai"), "duple", FIVE)
+
+
+@pytest.mark.parametrize("text", ["wins", "wins=", "wins=12..8", "wins=a..b", "=3"])
+def test_bounds_that_are_none_are_refused(text):
+    with pytest.raises(CroupierError, match="within"):
+        Within.parse(text)
+
+
+def test_too_much_to_search_is_refused():
+    bounds = [Within(name, 1, 20_000) for name in ("one_die", "two_dice", "three_dice")]
+    with pytest.raises(CroupierError, match="too many"):
+        design(Game("skycity/tai_sai"), "face", FIVE, bounds, parts=300)
