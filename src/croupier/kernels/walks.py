@@ -23,6 +23,8 @@ MOST_WORK = 40_000_000_000
 MOST_EXACT = 400
 """The most places at which a solution is found in fractions."""
 LOW, HIGH = 1e-200, 1e200
+FAR = 1e-16
+"""A chance of ruin at which places are far enough up."""
 
 
 class TooLargeError(ArithmeticError):
@@ -78,7 +80,8 @@ def exponent(steps: Steps) -> float | None:
 def scale(steps: Steps, places: int) -> tuple[Floats, float]:
     """The scale function of a walk whose steps up are of one: from x it reaches n before ruin with chance W(x) / W(n).
 
-    All terms are positive. Where it grows beyond what a double holds, all of it is made smaller.
+    It grows from place to place; beyond what a double holds all of it is made smaller. With it, the most by which a
+    ratio of two of its values is off.
     """
     down = sorted((-by, float(chance)) for by, chance in steps.items() if by < 0)
     up = float(steps[1])
@@ -94,7 +97,17 @@ def scale(steps: Steps, places: int) -> tuple[Floats, float]:
         found[x + 1] = here + more / up
         if found[x + 1] > HIGH:
             found[: x + 2] *= LOW
-    return found, places * (len(down) + 4) * UNIT
+    return found, places * (len(down) + 4) * UNIT * _amplified(found, steps)
+
+
+def _amplified(found: Floats, steps: Steps) -> float:
+    """By how much an error made on the way grows, beside the function itself: it goes on as the function begins."""
+    if found[0] > 0 and found[-1] < HIGH:
+        with np.errstate(over="ignore"):
+            most = float((found / found[0] * (found[::-1] / found[-1])).max())
+    else:
+        most = 2 / max(abs(float(drift(steps))), 1 / len(found))
+    return max(1.0, most) / float(steps[1])
 
 
 def exact_scale(steps: Steps, places: int) -> list[Fraction]:
@@ -215,7 +228,9 @@ def forever(steps: Steps, places: int) -> Found:
     """From each of so many places, the chance of ruin ever, where steps lead up on average.
 
     Places are taken in blocks as long as the longest step; the way from one block to the next lower is a matrix, found
-    by the logarithmic reduction of Latouche and Ramaswami, and passages through several are its powers.
+    by the logarithmic reduction of Latouche and Ramaswami, and passages through several are its powers. The error is
+    bounded by the greatest residual times the mean number of steps to leave all places that were looked at (Wald), and
+    what ruin is left to a walk beyond them (Lundberg).
     """
     size = max(max(steps), -min(steps))
     if size > WIDEST_BLOCK:
@@ -230,15 +245,20 @@ def forever(steps: Steps, places: int) -> Found:
             inside = (column >= 0) & (column < size)
             matrix[index[inside], column[inside]] += float(chance)
     passage = _passage(down, stay, up)
-    residual = float(np.abs(passage - down - stay @ passage - up @ passage @ passage).max())
-    blocks = -(-places // size)
+    rate, mean = exponent(steps), float(drift(steps))
+    if rate is None:
+        raise ValueError("steps that lead up on average, and may lead down")
+    far_up = min(max(places, math.ceil(-math.log(FAR) / rate)), MOST_PLACES)
+    blocks = -(-far_up // size) + 1
     found, here = np.empty(blocks * size), np.ones(size)
     for block in range(blocks):
         here = passage @ here
         found[block * size : (block + 1) * size] = here
-    rate = exponent(steps)
-    slowness = 1 / float(drift(steps)) if rate else 1.0
-    return Found(found[:places], (residual * size + 64 * UNIT) * max(1.0, slowness * size))
+    inside = (blocks - 1) * size
+    residual = (found - _apply(_moves(steps, len(found)), found) - _falls(steps, len(found)))[:inside]
+    off = float(np.abs(residual).max()) + 4 * len(steps) * UNIT
+    beyond = max(float(found[inside:].max()), math.exp(-rate * (inside + 1)))
+    return Found(found[:places], off * (inside + max(steps)) / mean + beyond)
 
 
 def _passage(down: Floats, stay: Floats, up: Floats) -> Floats:
