@@ -13,6 +13,7 @@ COMMANDS = {
     "rules": ("rules:rules", "Show the register: every numbered rule, its status, and the tests that cover it."),
     "price": ("prices:price_command", "Price every wager of a game exactly, or one."),
     "compare": ("prices:compare_command", "Compare the editions of a game, over all values of an option or reading."),
+    "risk": ("risk:app", "Risk: many rounds together, ruin, bankrolls, the hold of tables, jackpots until won."),
     "simulate": ("prices:simulate_command", "Play rounds through the real procedure and compare with the exact price."),
     "chart": ("prices:chart", "Chart a strategy that people can follow: what to do with which hand."),
     "signs": (

@@ -66,7 +66,9 @@ def times(first: Sequence[int], second: Sequence[int]) -> list[int]:
     """The product of two polynomials of whole numbers, none below nought, as one product of two large numbers."""
     bits = max(first).bit_length() + max(second).bit_length() + min(len(first), len(second)).bit_length()
     size = bits // 8 + 1
-    packed = [int.from_bytes(b"".join(each.to_bytes(size, "little") for each in side), "little") for side in (first, second)]
+    packed = [
+        int.from_bytes(b"".join(each.to_bytes(size, "little") for each in side), "little") for side in (first, second)
+    ]
     length = len(first) + len(second) - 1
     data = (packed[0] * packed[1]).to_bytes(size * length, "little")
     return [int.from_bytes(data[at : at + size], "little") for at in range(0, size * length, size)]
@@ -83,7 +85,9 @@ def cumulant(draws: Sequence[Draws], tilt: float) -> float:
         powers = [tilt * (place - centre) for place in each.places]
         most = max(powers)
         if most < 1:
-            found += each.count * math.log1p(math.fsum(p * _beyond(x) for p, x in zip(each.floats, powers, strict=True)))
+            found += each.count * math.log1p(
+                math.fsum(p * _beyond(x) for p, x in zip(each.floats, powers, strict=True))
+            )
         else:
             total = math.fsum(p * math.exp(x - most) for p, x in zip(each.floats, powers, strict=True))
             found += each.count * (most + math.log(total))
@@ -229,7 +233,9 @@ def _to_power(difference: Any, off: Floats, count: int) -> tuple[Any, Floats]:
     inner_error = 4 * UNIT * (2 * np.abs(x) + x * x + y * y) / np.maximum(size, SMALL) ** 2
     relative = count * (inner_error + 8 * UNIT * np.abs(logarithm)) + 8 * UNIT
     if is_small.any():
-        found[is_small] = (1 + difference[is_small]) ** count if count < 3 else _squared(1 + difference[is_small], count)
+        found[is_small] = (
+            (1 + difference[is_small]) ** count if count < 3 else _squared(1 + difference[is_small], count)
+        )
         relative[is_small] = 8 * UNIT * count
     with np.errstate(under="ignore"):
         given = count * np.minimum(size + off, 1.0) ** (count - 1) * off
@@ -267,7 +273,9 @@ def tail(draws: Sequence[Draws], place: int, up: bool) -> tuple[float, float]:
     tilt = _tilt_for(draws, place)
     if tilt * sign <= 0:  # the place is on the near side of the mean: what is beyond it is most of all
         found = window(draws)
-        inside = found.chances[max(0, place - found.start) :] if up else found.chances[: max(0, place - found.start + 1)]
+        inside = (
+            found.chances[max(0, place - found.start) :] if up else found.chances[: max(0, place - found.start + 1)]
+        )
         return min(1.0, math.fsum(inside)), found.sum_error + UNIT
     found = window(draws, tilt)
     offset = place - found.start
@@ -291,7 +299,9 @@ def _tilt_for(draws: Sequence[Draws], place: int) -> float:
         for each in draws:
             most = max(tilt * place for place in each.places)
             weights = [p * math.exp(tilt * at - most) for p, at in zip(each.floats, each.places, strict=True)]
-            found.append(each.count * math.fsum(map(float.__mul__, weights, map(float, each.places))) / math.fsum(weights))
+            found.append(
+                each.count * math.fsum(map(float.__mul__, weights, map(float, each.places))) / math.fsum(weights)
+            )
         return math.fsum(found)
 
     deviation = math.sqrt(sum(float(each.variance) * each.count for each in draws))

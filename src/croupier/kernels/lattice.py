@@ -101,7 +101,6 @@ def lattice(sets: Sequence[tuple[Mapping[Fraction, Number], int]]) -> Lattice:
     step = common_step(value - min(law) for law, _ in laws for value in law)
     low = sum((min(law) * count for law, count in laws), Fraction(0))
     draws = tuple(
-        Draws(tuple(int((value - min(law)) / step) for value in law), tuple(law.values()), count)
-        for law, count in laws
+        Draws(tuple(int((value - min(law)) / step) for value in law), tuple(law.values()), count) for law, count in laws
     )
     return Lattice(low, step, draws)

@@ -1,7 +1,6 @@
 """Walks on a lattice that end when they fall below it or reach a goal: how likely each is, from every place.
 
-Places are whole numbers from 0 on; a walk is ruined below 0. A step is a mapping of whole numbers to chances. Chances are
-found with sums of positive terms wherever that can be, so that small ones are right in their own figures.
+Places are whole numbers from 0 on; a walk is ruined below 0. Steps are a mapping of whole numbers to chances.
 """
 
 import math
@@ -132,8 +131,9 @@ def survival_at_zero(steps: Steps) -> Fraction:
 def between(steps: Steps, goal: int) -> tuple[Found, Found]:
     """From each place below the goal, the chance of ruin and the mean number of steps.
 
-    The equations are banded: blocks as long as the longest step are eliminated one after the other. The matrix is one of
-    non-negative inverse, so the greatest residual, times the greatest mean number of steps, bounds the error.
+    The equations are banded: blocks as long as the longest step are eliminated one after the other. The inverse of
+    their matrix has no negative entry, so the greatest residual, times the greatest mean number of steps, bounds the
+    error.
     """
     reach = min(max(max(steps), -min(steps)), goal)
     size = min(max(reach, 24), goal)
@@ -212,8 +212,9 @@ def _solve_blocks(moves: list[tuple[int, float]], wanted: Floats, size: int) -> 
             here = here - lower @ before
             side = side - lower @ result[(block - 1) * size : block * size]
         solved = np.linalg.solve(here, np.concatenate((above, side), axis=1))
-        before = solved[:, :size]
-        carried.append(before)
+        factor = np.asarray(solved[:, :size], np.float64)
+        before = factor
+        carried.append(factor)
         result[block * size : (block + 1) * size] = solved[:, size:]
     for block in range(blocks - 2, -1, -1):
         part = slice(block * size, (block + 1) * size)
@@ -254,11 +255,11 @@ def forever(steps: Steps, places: int) -> Found:
     for block in range(blocks):
         here = passage @ here
         found[block * size : (block + 1) * size] = here
-    inside = (blocks - 1) * size
-    residual = (found - _apply(_moves(steps, len(found)), found) - _falls(steps, len(found)))[:inside]
+    looked_at = (blocks - 1) * size
+    residual = (found - _apply(_moves(steps, len(found)), found) - _falls(steps, len(found)))[:looked_at]
     off = float(np.abs(residual).max()) + 4 * len(steps) * UNIT
-    beyond = max(float(found[inside:].max()), math.exp(-rate * (inside + 1)))
-    return Found(found[:places], off * (inside + max(steps)) / mean + beyond)
+    beyond = max(float(found[looked_at:].max()), math.exp(-rate * (looked_at + 1)))
+    return Found(found[:places], off * (looked_at + max(steps)) / mean + beyond)
 
 
 def _passage(down: Floats, stay: Floats, up: Floats) -> Floats:
@@ -274,7 +275,7 @@ def _passage(down: Floats, stay: Floats, up: Floats) -> Floats:
         way = way @ high
         if more.max() < 1e-18 or way.max() < 1e-300:
             break
-    return found
+    return np.asarray(found, np.float64)
 
 
 # -- within so many steps ----------------------------------------------------------------------------------------------

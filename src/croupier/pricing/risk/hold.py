@@ -128,7 +128,7 @@ class Win:
 def win_of(play: Play) -> Win:
     """The distribution of the house's win on some play.
 
-    Wagers are taken as independent of each other; those that lie on one result together move together, and make it wider.
+    Wagers are taken as independent of each other; those that lie on one result move together, and make it wider.
     """
     if not play.wagers or play.rounds < 1:
         raise RiskError(f"{play.table}: no wagers were made")
@@ -251,7 +251,7 @@ def check(plays: Sequence[Play], won: Mapping[str, Fraction], confidence: float 
 
 
 def holm(values: Sequence[float]) -> list[float]:
-    """P-values adjusted by Holm's steps: whatever depends on what, a false alarm anywhere is no likelier than a level."""
+    """P-values by Holm's steps: whatever depends on what, a false alarm anywhere is no likelier than a level."""
     order = sorted(range(len(values)), key=lambda index: values[index])
     found, most = [0.0] * len(values), 0.0
     for rank, index in enumerate(order):
@@ -292,7 +292,7 @@ class Notice:
 def noticed(play: Play, leak: Fraction, alarm: float = 0.01, power: float = 0.9) -> Notice:
     """The least number of periods like this one after which a leak is noticed with that power.
 
-    It is noticed when the win of all periods is below the interval that holds with one less the alarm, half at each side.
+    It is noticed when the win of all periods is below its interval, which leaves half of the alarm at each side.
     """
     if leak <= 0:
         raise RiskError(f"leak: {float(leak)}; more than nothing of each dollar wagered")

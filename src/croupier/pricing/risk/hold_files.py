@@ -96,9 +96,9 @@ def _mix(document: str, text: str) -> Iterator[tuple[Law, Fraction]]:
     total = sum(parts.values(), Fraction(0))
     if not total:
         raise RiskError("wagers: say which, such as banker=45; player=50; tie=5")
-    for wager, part in parts.items():
+    for wager, each in parts.items():
         kind, _, on = wager.partition("@")
-        yield _law(document, kind, on), part / total
+        yield _law(document, kind, on), each / total
 
 
 @lru_cache(256)

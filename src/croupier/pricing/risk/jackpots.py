@@ -13,18 +13,17 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from croupier.games import Game
 from croupier.jackpots import Claim, Jackpot, LevelJackpot, Stake, open_jackpot, prices
 from croupier.jackpots.books import HOUSE
-from croupier.jackpots.jackpot import POOL_HANDS
 from croupier.kernels.numbers import json_number
-from croupier.games import Game
 from croupier.pricing.parsheet import price
 from croupier.pricing.risk.errors import RiskError
 from croupier.rulebook import Rules
 
 TOP = "royal_flush"
 """The hand that wins all of a display."""
-NODES = 500
+NODES = 300
 NEAR = 4
 """How many nodes a meter between them is shared out to."""
 FAR = 1e-12
@@ -166,7 +165,7 @@ class Meters:
 
     @property
     def _amounts(self) -> Floats:
-        return self._least() + self._nodes * float(self.contribution)
+        return np.asarray(self._least() + self._nodes * float(self.contribution), np.float64)
 
     def _won(self, hand: str, meter_cents: int) -> tuple[float, float, float]:
         """What the meter shows after a prize, what the operator added, and what was paid."""

@@ -153,8 +153,8 @@ class Total:
             return Tail(Fraction(self.of - below if up else below, self.of))
         assert self.window is not None
         index = place - self.window.start
-        below = self._summed_to(index - 1 if up else index)
-        chance = max(0.0, 1 - below) if up else below
+        summed = self._summed_to(index - 1 if up else index)
+        chance = max(0.0, 1 - summed) if up else summed
         if chance > RARE:
             return Tail(min(chance, 1.0), self.error)
         return Tail(*convolution.tail(self.lattice.draws, place, up))
@@ -239,7 +239,9 @@ class Total:
         """The mean of the best, or worst, of so many such sets of rounds."""
         if times < 1:
             raise RiskError(f"times {times}: one at least")
-        below = self._summed if self.window is not None else np.array([float(Fraction(c, self.of)) for c in self._counted])
+        below = (
+            self._summed if self.window is not None else np.array([float(Fraction(c, self.of)) for c in self._counted])
+        )
         below = np.minimum(below / below[-1], 1.0).astype(np.float64)
         start = self.window.start if self.window is not None else 0
         with np.errstate(divide="ignore", under="ignore"):
@@ -292,7 +294,9 @@ def total(stretches: Sequence[Stretch], method: Method = "auto") -> Total:
     try:
         return Total(tuple(stretches), grid, window=convolution.window(grid.draws))
     except convolution.TooWideError as error:
-        raise RiskError(f"rounds: their results are too many ({error}); fewer rounds, or amounts of a common size") from None
+        raise RiskError(
+            f"rounds: their results are too many ({error}); fewer rounds, or amounts of a common size"
+        ) from None
 
 
 def rounds(law: Law | Distribution, count: int, amount: Fraction | int = 1, method: Method = "auto") -> Total:

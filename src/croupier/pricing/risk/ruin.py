@@ -156,7 +156,7 @@ def solve(walk: Walk, places: int, goal: int | None, rounds: int | None) -> Solv
     """Ruin from the first so many places; the goal is a place."""
     steps = walk.steps
     if min(steps) >= 0:
-        return Solved(lambda place: Fraction(0), "certain")
+        return Solved(lambda _: Fraction(0), "certain")
     try:
         if rounds is not None:
             limited = walks.within(steps, rounds, goal, places)
@@ -164,7 +164,7 @@ def solve(walk: Walk, places: int, goal: int | None, rounds: int | None) -> Solv
         if goal is not None:
             return _to_goal(steps, goal)
         if walk.drift <= 0:
-            return Solved(lambda place: Fraction(1), "certain")
+            return Solved(lambda _: Fraction(1), "certain")
         return _for_ever(walk, places)
     except walks.TooLargeError as error:
         problem = f"bankroll, goal, rounds: too much to solve ({error})"
