@@ -25,7 +25,9 @@ CURVE = 120
 
 def chance(value: Fraction | float) -> str:
     """A chance in percent; a small one as one in so many."""
-    if 0 < value < SMALL:
+    if not value:
+        return "never"
+    if value < SMALL:
         return f"1 in {float(1 / value):,.4g}" if float(value) > 1e-300 else "1 in more than 1e+300"
     return percent(value)
 

@@ -171,7 +171,8 @@ def window(draws: Sequence[Draws], tilt: float = 0.0, outside: float = OUTSIDE) 
     if size > LARGEST:
         raise TooWideError(f"{end - start + 1} places; {LARGEST} at most are transformed")
     left_out = (outside if start > 0 else 0.0) + (outside if end < width else 0.0)
-    spectrum, errors = _spectrum(tilted, size, start, abs(tilt) > 0)
+    slack = 40 + 4 * max(abs(tilt) * each.span for each in draws) if tilt else 10.0
+    spectrum, errors = _spectrum(tilted, size, start, slack)
     chances = np.fft.irfft(spectrum, size)
     off_spectrum = np.concatenate((errors, errors[1 : size // 2]))
     length = float(np.linalg.norm(off_spectrum)) / math.sqrt(size)
@@ -193,11 +194,11 @@ def _tilted(draws: Draws, tilt: float) -> Draws:
     return Draws(draws.places, tuple(each / whole for each in exact), draws.count)
 
 
-def _spectrum(draws: Sequence[Draws], size: int, start: int, is_tilted: bool) -> tuple[Any, Floats]:
+def _spectrum(draws: Sequence[Draws], size: int, start: int, slack: float) -> tuple[Any, Floats]:
     """The transform of the sum from `start` on, at half of all frequencies, and the most by which each is off.
 
     Each factor is found as its difference from one, with each draw measured from a place near its mean, so that many
-    factors near one keep their figures.
+    factors near one keep their figures. `slack` is by how many roundings the chances themselves may be off.
     """
     half = size // 2 + 1
     turns = np.arange(size, dtype=np.int64)
@@ -213,7 +214,7 @@ def _spectrum(draws: Sequence[Draws], size: int, start: int, is_tilted: bool) ->
             term = beyond[(frequencies * ((place - centre) % size)) % size]
             difference += chance * term
             weight += chance * np.abs(term)
-        off = (len(each.places) + (40 if is_tilted else 10)) * UNIT * weight
+        off = (len(each.places) + slack) * UNIT * weight
         factor, off = _to_power(difference, off, each.count)
         error = error * (np.abs(factor) + off) + off * np.abs(whole) + 4 * UNIT * np.abs(whole * factor)
         whole = whole * factor
@@ -273,22 +274,36 @@ def tail(draws: Sequence[Draws], place: int, up: bool) -> tuple[float, float]:
     tilt = _tilt_for(draws, place)
     if tilt * sign <= 0:  # the place is on the near side of the mean: what is beyond it is most of all
         found = window(draws)
-        inside = (
-            found.chances[max(0, place - found.start) :] if up else found.chances[: max(0, place - found.start + 1)]
-        )
-        return min(1.0, math.fsum(inside)), found.sum_error + UNIT
-    found = window(draws, tilt)
+        side = slice(max(0, place - found.start), None) if up else slice(0, max(0, place - found.start + 1))
+        return min(1.0, math.fsum(found.chances[side])), found.sum_error + UNIT
+    found, scale, relative = _around(draws, place, tilt)
     offset = place - found.start
     kept = found.chances[offset:] if up else found.chances[offset::-1]
-    decay = np.exp(-abs(tilt) * np.arange(len(kept)))
-    total = math.fsum(kept * decay)
+    total = math.fsum(kept * np.exp(-abs(tilt) * np.arange(len(kept))))
+    absolute = found.length / math.sqrt(-math.expm1(-2 * abs(tilt))) + 2 * found.outside
+    return scale * total, scale * (absolute + total * relative)
+
+
+def chance_at(draws: Sequence[Draws], place: int) -> tuple[float, float]:
+    """The chance of one place, right in its own figures, and the most by which it is off."""
+    width = sum(each.span * each.count for each in draws)
+    if place < 0 or place > width:
+        return 0.0, 0.0
+    if place in (0, width):
+        return tail(draws, place, up=place > 0)
+    found, scale, relative = _around(draws, place, _tilt_for(draws, place))
+    chance = float(found.chances[place - found.start])
+    return scale * chance, scale * (found.each + chance * relative)
+
+
+def _around(draws: Sequence[Draws], place: int, tilt: float) -> tuple[Window, float, float]:
+    """The sum tilted so that a place is its mean; what the chance there is multiplied by, and how far off that is."""
+    found = window(draws, tilt)
     mean = math.fsum(float(each.mean) * each.count for each in draws)
     scale = math.exp(min(0.0, cumulant(draws, tilt) - tilt * (place - mean)))
-    absolute = found.length / math.sqrt(-math.expm1(-2 * abs(tilt))) + 2 * found.outside
     most = max(abs(tilt) * each.span for each in draws)
     logs = UNIT * sum(each.count * (16 + len(each.places)) * min(1 + most, most * (1 + most)) for each in draws)
-    logs += 16 * UNIT * abs(tilt) * (abs(place) + abs(mean))
-    return scale * total, scale * (absolute + total * (logs + 64 * UNIT))
+    return found, scale, logs + 16 * UNIT * abs(tilt) * (abs(place) + abs(mean)) + 64 * UNIT
 
 
 def _tilt_for(draws: Sequence[Draws], place: int) -> float:

@@ -146,8 +146,8 @@ def between(steps: Steps, goal: int) -> tuple[Found, Found]:
     wanted = np.stack((_falls(steps, goal), np.ones(goal)), axis=1)
     solved = _solve_blocks(moves, wanted, size)
     residual = solved - _apply(moves, solved) - wanted
-    slack = len(moves) * 4 * UNIT
-    off = np.abs(residual).max(axis=0) + slack * np.abs(solved).max(axis=0)
+    slack = 4 * (len(steps) + 2) * UNIT
+    off = np.abs(residual).max(axis=0) + slack * (1 + np.abs(solved).max(axis=0))
     longest = float(solved[:, 1].max())
     longest_bound = longest / max(1 - float(off[1]), 0.5)
     return Found(solved[:, 0], float(off[0]) * longest_bound), Found(solved[:, 1], float(off[1]) * longest_bound)

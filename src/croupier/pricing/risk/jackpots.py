@@ -255,8 +255,11 @@ class Meters:
 
     @cached_property
     def at_hit(self) -> list[tuple[float, float]]:
-        """Meters in cents, and how likely the top prize is won at about each."""
-        weights = np.maximum(self._at_prizes, 0.0)
+        """Meters in cents, and with which weight the top prize is won at about each.
+
+        Near a meter where it begins all at once, a few weights are a little below nought.
+        """
+        weights = self._at_prizes
         return list(zip(self._amounts.tolist(), (weights / weights.sum()).tolist(), strict=True))
 
     @property
@@ -276,7 +279,7 @@ class Meters:
             return self.seed + float(self.contribution) * self.wager.wagers_until_hit(part)
         amounts, chances = zip(*self.at_hit, strict=True)
         summed = np.cumsum(chances) - np.array(chances) / 2  # half of a node's lies on each side of it
-        return float(np.interp(part, summed, amounts))
+        return float(np.interp(part, np.maximum.accumulate(summed), amounts))
 
     @property
     def operator_adds(self) -> float:

@@ -131,10 +131,7 @@ class Total:
             return Tail(Fraction(0))
         if self.ways is not None:
             return Tail(Fraction(self.ways[place], self.of))
-        assert self.window is not None
-        index = place - self.window.start
-        inside = 0 <= index < len(self.window.chances)
-        return Tail(float(self.window.chances[index]) if inside else 0.0, self.window.each)
+        return Tail(*convolution.chance_at(self.lattice.draws, place))
 
     def at_least(self, net: Fraction | int) -> Tail:
         """How likely it is to win so much or more; of a loss, a negative amount, to lose no more than that."""
