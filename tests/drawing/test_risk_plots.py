@@ -1,6 +1,6 @@
 """Plots of risk: round ticks, what is drawn where, and nothing unsafe."""
 
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -26,7 +26,7 @@ def test_many_results_are_gathered_and_none_is_lost():
 
 
 def test_a_distribution_has_its_marks():
-    tree = ElementTree.fromstring(
+    tree = ET.fromstring(
         draw_distribution("one & two", "about", [(-1.0, 0.5), (1.0, 0.5)], [Mark(0, "50%"), Mark(9, "out")], "net")
     )
     texts = [text.text for text in tree.iter(f"{SVG}text")]
@@ -36,7 +36,7 @@ def test_a_distribution_has_its_marks():
 
 
 def test_a_curve_goes_from_top_to_bottom():
-    tree = ElementTree.fromstring(draw_curves("ruin", "about", [("ruin", [(1.0, 1.0), (200.0, 0.0)])], "bankroll"))
+    tree = ET.fromstring(draw_curves("ruin", "about", [("ruin", [(1.0, 1.0), (200.0, 0.0)])], "bankroll"))
     (line,) = tree.iter(f"{SVG}polyline")
     (left, top), (right, bottom) = (map(float, point.split(",")) for point in line.get("points").split())
     assert left < right
@@ -45,7 +45,7 @@ def test_a_curve_goes_from_top_to_bottom():
 
 def test_a_control_chart_tells_alarms():
     rows = [Span("T1", -0.01, 0.02, 0.05, 0.03, False), Span("T<2", -0.01, 0.02, 0.05, -0.04, True)]
-    tree = ElementTree.fromstring(draw_control("hold", "about", rows))
+    tree = ET.fromstring(draw_control("hold", "about", rows))
     calm, alarm = tree.iter(f"{SVG}circle")
     assert float(alarm.get("cx")) < float(calm.get("cx"))
     assert alarm.get("fill") != calm.get("fill")

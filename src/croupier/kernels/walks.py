@@ -100,7 +100,7 @@ def scale(steps: Steps, places: int) -> tuple[Floats, float]:
 
 
 def _amplified(found: Floats, steps: Steps) -> float:
-    """By how much an error made on the way grows, beside the function itself: it goes on as the function begins."""
+    """How much an error made on the way grows, beside the function itself: it goes on as the function begins."""
     if found[0] > 0 and found[-1] < HIGH:
         with np.errstate(over="ignore"):
             most = float((found / found[0] * (found[::-1] / found[-1])).max())

@@ -38,7 +38,7 @@ class JackpotWager:
     wager: str
     level: int
     chances: dict[str, Fraction]
-    """By outcome, as the price counts them under the best play."""
+    """How often each outcome comes, as the price counts it under the best play."""
 
     @property
     def cents(self) -> int:
