@@ -129,7 +129,7 @@ def _tail(tail: Tail) -> dict[str, float | str]:
 
 def drawn_total(total: Total, wagers: Sequence[str]) -> str:
     low, high = float(total.mean) - 5 * total.deviation, float(total.mean) + 5 * total.deviation
-    points = [(float(net), float(p)) for net, p in total.chances() if low <= net <= high]
+    points = [(net, p) for net, p in total.points() if low <= net <= high]
     marks = [Mark(float(total.quantile(part)), f"{float(part):.0%}") for part in QUANTILES]
     about = f"{total.rounds:,} rounds: expected {amount(total.mean)}, ahead {chance(total.ahead.chance)}"
     return draw_distribution(" + ".join(wagers), about, points, marks, "net result, with its quantiles")

@@ -124,6 +124,13 @@ class Total:
         for place, chance in enumerate(self.window.chances, self.window.start):
             yield self.lattice.value(place), float(chance)
 
+    def points(self) -> Iterator[tuple[float, float]]:
+        """The same as floating point numbers, for a drawing."""
+        if self.ways is None:
+            yield from ((float(net), float(chance)) for net, chance in self.chances())
+        else:
+            yield from ((float(self.lattice.value(at)), ways / self.of) for at, ways in enumerate(self.ways) if ways)
+
     def chance_of(self, net: Fraction) -> Tail:
         """How likely exactly that result is."""
         place = self.lattice.at_least(net)
@@ -222,15 +229,15 @@ class Total:
         return (self.mean - self.lattice.low) / self.lattice.step
 
     def _exact_tail_mean(self, part: Fraction) -> Fraction:
-        left, found = part * self.of, Fraction(0)
+        left, found = part.numerator * self.of, 0  # in whole numbers: parts of a way are counted
         assert self.ways is not None
         for place, ways in enumerate(self.ways):
-            taken = min(left, Fraction(ways))
+            taken = min(left, ways * part.denominator)
             found += taken * place
             left -= taken
             if not left:
                 break
-        return self.lattice.low + self.lattice.step * found / (part * self.of)
+        return self.lattice.low + self.lattice.step * Fraction(found, part.numerator * self.of)
 
     def expected_extreme(self, times: int, best: bool = True) -> float:
         """The mean of the best, or worst, of so many such sets of rounds."""
