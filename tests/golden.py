@@ -57,6 +57,9 @@ PICTURES = {  # file of docs/img, and the command that draws it
     "snake_eyes.svg": "croupier draw skycity/snake_eyes",
     "tai_sai.svg": "croupier draw skycity/tai_sai --set alternative_layout=true",
     "poker_night.svg": "croupier room statistics docs/ledgers/poker-night.db --svg -",
+    "risk_rounds.svg": "croupier risk rounds skycity/roulette straight_up --rounds 1000 --svg -",
+    "risk_ruin.svg": "croupier risk ruin skycity/roulette red --bankroll 100 --goal 200 --svg -",
+    "risk_hold.svg": "croupier risk hold docs/risk-month.csv --svg -",
     "baccarat.svg": "croupier draw skycity/baccarat --set perfect_pair=true --set dragon_bonus=true",
 }
 SOURCES = ROOT / "docs/poker-situations.toml"

@@ -18,6 +18,7 @@ COMMANDS = {
     ),
     "claim": ("claims:claim_command", "Find by which rules and on which basis a wager costs what is claimed."),
     "design": ("design:design_command", "Design a pay table for a house edge, exactly, and write it as a file."),
+    "risk": ("risk:app", "Risk: many rounds together, ruin, bankrolls, the hold of tables, jackpots until won."),
     "simulate": ("prices:simulate_command", "Play rounds through the real procedure and compare with the exact price."),
     "chart": ("prices:chart", "Chart a strategy that people can follow: what to do with which hand."),
     "signs": (

@@ -1,0 +1,172 @@
+"""Tables of a month as they come in a CSV file."""
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from croupier.chips import parse_dollars
+from croupier.errors import AmountError, CroupierError
+from croupier.games import Game
+from croupier.pricing.risk.errors import RiskError
+from croupier.pricing.risk.hold import Play
+from croupier.pricing.risk.laws import Law, find_price, law_of
+
+NEEDED = ("table", "document", "wagers", "win")
+COLUMNS = (*NEEDED, "rounds", "hours", "per_hour", "players", "handle", "average_bet", "bets")
+_MONEY = re.compile(r"(-)?(.+)")
+
+
+class Month(NamedTuple):
+    """What was played at the tables, and what each has won."""
+
+    plays: tuple[Play, ...]
+    won: dict[str, Fraction]
+
+
+def read_month(path: str | Path) -> Month:
+    """A row for each table: its document, its mix of wagers, how much was played, and its win.
+
+    `wagers` are kinds with their parts, `banker=45; player=50; tie=5`; `bets` amounts with how many, `10:600; 25:300`.
+    How much was played is `rounds`, or `hours`, `per_hour` and perhaps `players`, or the `handle`.
+    """
+    try:
+        text = Path(path).read_text("utf-8-sig")
+    except OSError as error:
+        raise RiskError(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise RiskError(f"{path}: not a text file") from None
+    return parse_month(text, str(path))
+
+
+def parse_month(text: str, name: str) -> Month:
+    reader = csv.DictReader(io.StringIO(text), skipinitialspace=True)
+    columns = reader.fieldnames or []
+    if missing := [column for column in NEEDED if column not in columns]:
+        raise RiskError(f"{name}: the columns {', '.join(missing)} are missing")
+    if strange := [column for column in columns if column not in COLUMNS]:
+        raise RiskError(f"{name}: {', '.join(strange)}: no such column; there is {', '.join(COLUMNS)}")
+    plays, won = [], {}
+    for row in reader:
+        where = f"{name}:{reader.line_num}"
+        try:
+            play = _play(row)
+            win = _signed(row["win"] or "", "win")
+        except CroupierError as error:
+            raise RiskError(f"{where}: {error}") from None
+        if play.table in won:
+            raise RiskError(f"{where}: table {play.table} is there twice")
+        plays.append(play)
+        won[play.table] = win
+    if not plays:
+        raise RiskError(f"{name}: there is no table in it")
+    return Month(tuple(plays), won)
+
+
+def _play(row: Mapping[str, str | None]) -> Play:
+    table = (row["table"] or "").strip()
+    if not table:
+        raise RiskError("table: it has no name")
+    mix = list(_mix((row["document"] or "").strip(), row["wagers"] or ""))
+    bets = list(_bets(row))
+    rounds = _rounds(row, bets)
+    wagers = []
+    for law, part in mix:
+        for amount, of in bets:
+            count = round(rounds * part * of)
+            if count:
+                wagers.append((law, amount, count))
+    if not wagers:
+        raise RiskError(f"rounds: {rounds}; too few for such a mix")
+    return Play(table, tuple(wagers))
+
+
+def _mix(document: str, text: str) -> Iterator[tuple[Law, Fraction]]:
+    """Each kind of wager with its part of all."""
+    parts: dict[str, Fraction] = {}
+    for piece in filter(None, map(str.strip, text.split(";"))):
+        wager, _, part = piece.partition("=")
+        if wager.strip() in parts:
+            raise RiskError(f"wagers: {wager.strip()} is there twice")
+        parts[wager.strip()] = _number(part or "1", "wagers")
+    total = sum(parts.values(), Fraction(0))
+    if not total:
+        raise RiskError("wagers: say which, such as banker=45; player=50; tie=5")
+    for wager, each in parts.items():
+        kind, _, on = wager.partition("@")
+        yield _law(document, kind, on), each / total
+
+
+@lru_cache(256)
+def _law(document: str, kind: str, on: str) -> Law:
+    return law_of(find_price(Game(document), kind, on))
+
+
+def _bets(row: Mapping[str, str | None]) -> Iterator[tuple[Fraction, Fraction]]:
+    """Amounts with the part of wagers that is of each."""
+    text = row.get("bets") or ""
+    if not text.strip():
+        yield _dollars(row.get("average_bet") or "", "average_bet"), Fraction(1)
+        return
+    counts: dict[Fraction, Fraction] = {}
+    for piece in filter(None, map(str.strip, text.split(";"))):
+        amount, separator, count = piece.partition(":")
+        if not separator:
+            raise RiskError(f"bets: {piece}: write amounts with how many, such as 10:600; 25:300")
+        dollars = _dollars(amount, "bets")
+        counts[dollars] = counts.get(dollars, Fraction(0)) + _number(count, "bets")
+    total = sum(counts.values(), Fraction(0))
+    if not total:
+        raise RiskError("bets: there are none")
+    for dollars, found in counts.items():
+        yield dollars, found / total
+
+
+def _rounds(row: Mapping[str, str | None], bets: list[tuple[Fraction, Fraction]]) -> Fraction:
+    """How many wagers were made."""
+    given = {name: (row.get(name) or "").strip() for name in ("rounds", "hours", "per_hour", "players", "handle")}
+    if given["rounds"]:
+        return _number(given["rounds"], "rounds")
+    if given["hours"] and given["per_hour"]:
+        players = _number(given["players"], "players") if given["players"] else Fraction(1)
+        return _number(given["hours"], "hours") * _number(given["per_hour"], "per_hour") * players
+    if given["handle"]:
+        average = sum((amount * part for amount, part in bets), Fraction(0))
+        return _dollars(given["handle"], "handle") / average
+    raise RiskError("rounds: say how much was played: rounds, or hours and per_hour, or handle")
+
+
+def _number(text: str, field: str) -> Fraction:
+    try:
+        found = Fraction(text.strip().removesuffix("%").replace(",", ""))
+    except (ValueError, ZeroDivisionError):
+        raise RiskError(f"{field}: {text.strip()!r} is not a number") from None
+    if found < 0:
+        raise RiskError(f"{field}: {text.strip()} is below nought")
+    return found
+
+
+def _dollars(text: str, field: str) -> Fraction:
+    try:
+        cents = parse_dollars(text)
+    except AmountError as error:
+        raise RiskError(f"{field}: {error}") from None
+    if not cents:
+        raise RiskError(f"{field}: more than nothing")
+    return Fraction(cents, 100)
+
+
+def _signed(text: str, field: str) -> Fraction:
+    """Dollars that may be lost."""
+    match = _MONEY.fullmatch(text.strip())
+    if match is None:
+        raise RiskError(f"{field}: it is missing")
+    try:
+        cents = parse_dollars(match[2])
+    except AmountError as error:
+        raise RiskError(f"{field}: {error}") from None
+    return Fraction(-cents if match[1] else cents, 100)

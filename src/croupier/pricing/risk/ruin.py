@@ -1,0 +1,255 @@
+"""Ruin: how likely a bankroll is gone, with and without a goal and a limit of rounds, and which one is enough."""
+
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Literal, NamedTuple
+
+from croupier.kernels import walks
+from croupier.kernels.distribution import Distribution, Number
+from croupier.kernels.lattice import common_step, exact_chances
+from croupier.pricing.risk.errors import RiskError
+from croupier.pricing.risk.laws import Law
+from croupier.pricing.risk.rounds import shortly
+
+Method = Literal["certain", "exact", "root", "equations", "rounds", "bound"]
+"""How a chance of ruin was found.
+
+Without any doubt; in fractions; as a power of a root; by linear equations; round by round; or only Lundberg's bound.
+"""
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A bankroll from round to round, ruined when it holds less than `need`."""
+
+    law: Law
+    need: Fraction
+    """What a bankroll must hold for another round."""
+    step: Fraction
+    """The greatest amount of which all net results are multiples."""
+    steps: dict[int, Fraction]
+
+    @classmethod
+    def of(cls, law: Law | Distribution, need: Fraction | int | None = None) -> "Walk":
+        """What a round can cost is what it needs, unless something else is said."""
+        named = law if isinstance(law, Law) else Law("", law)
+        chances = exact_chances(named.distribution.chances)
+        step = common_step(chances)
+        steps = {int(net / step): chance for net, chance in chances.items()}
+        least = Fraction(need) if need is not None else max(-min(chances), Fraction(0))
+        return cls(named, least, step, steps)
+
+    @property
+    def drift(self) -> Fraction:
+        return walks.drift(self.steps)
+
+    @property
+    def exponent(self) -> float | None:
+        """Lundberg's, by unit of the bankroll."""
+        found = walks.exponent(self.steps)
+        return None if found is None else found / float(self.step)
+
+    def place(self, bankroll: Fraction) -> int:
+        """How many steps a bankroll is above the least that can play on."""
+        return math.floor((bankroll - self.need) / self.step)
+
+    def amount(self, place: int) -> Fraction:
+        return self.need + self.step * place
+
+    def bound(self, place: int) -> float | None:
+        """Lundberg's: ruin ever is no likelier from that place."""
+        found = walks.exponent(self.steps)
+        return None if found is None else math.exp(-found * (place + 1))
+
+
+@dataclass(frozen=True)
+class Ruin:
+    """How likely a bankroll is gone."""
+
+    bankroll: Fraction
+    goal: Fraction | None
+    rounds: int | None
+    need: Fraction
+    chance: Number
+    method: Method
+    error: float = 0.0
+    """The most by which the chance is off; with method `bound` the chance is only not above it."""
+    mean_rounds: float | None = None
+    """How many rounds it takes to ruin or goal, on average."""
+    exponent: float | None = None
+    bound: float | None = None
+    """Lundberg's bound on ruin ever."""
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            **shortly("bankroll", self.bankroll),
+            **(shortly("goal", self.goal) if self.goal is not None else {}),
+            **({"rounds": self.rounds} if self.rounds is not None else {}),
+            **shortly("need", self.need),
+            **shortly("ruin", self.chance),
+            "method": self.method,
+            **({"ruin_error": self.error} if self.error else {}),
+            **({"mean_rounds": self.mean_rounds} if self.mean_rounds is not None else {}),
+            **({"lundberg_exponent": self.exponent, "lundberg_bound": self.bound} if self.exponent else {}),
+        }
+
+
+class Solved(NamedTuple):
+    """Ruin from every place up to some, how it was found, and the most by which one is off."""
+
+    chance: Callable[[int], Number]
+    method: Method
+    error: float = 0.0
+    mean_rounds: Callable[[int], float] | None = None
+
+
+def ruin(
+    law: Law | Distribution,
+    bankroll: Fraction | int,
+    goal: Fraction | int | None = None,
+    rounds: int | None = None,
+    need: Fraction | int | None = None,
+) -> Ruin:
+    """How likely the bankroll falls below what a round needs: ever, before it reaches a goal, within so many rounds."""
+    return ruins(law, [bankroll], goal, rounds, need)[0]
+
+
+def ruins(
+    law: Law | Distribution,
+    bankrolls: Iterable[Fraction | int],
+    goal: Fraction | int | None = None,
+    rounds: int | None = None,
+    need: Fraction | int | None = None,
+) -> list[Ruin]:
+    """The same of several bankrolls, solved once where they are whole steps apart."""
+    walk = Walk.of(law, need)
+    wanted = [Fraction(each) for each in bankrolls]
+    target = None if goal is None else Fraction(goal)
+    for each in wanted:
+        if each < walk.need:
+            raise RiskError(f"bankroll: {each}; a round needs {walk.need}")
+        if target is not None and target <= each:
+            raise RiskError(f"goal: {target}; more than the bankroll of {each}")
+    if rounds is not None and rounds < 1:
+        raise RiskError(f"rounds: {rounds}; one at least")
+    solved: dict[Fraction, Solved] = {}
+    found = []
+    for each in wanted:
+        place = walk.place(each)
+        rest = each - walk.amount(place)
+        if rest not in solved:
+            most = max(walk.place(other) for other in wanted)
+            up_to = None if target is None else math.ceil((target - walk.need - rest) / walk.step)
+            solved[rest] = solve(walk, most + 1, up_to, rounds)
+        by = solved[rest]
+        mean = by.mean_rounds(place) if by.mean_rounds is not None else None
+        bound = walk.bound(place)
+        found.append(
+            Ruin(each, target, rounds, walk.need, by.chance(place), by.method, by.error, mean, walk.exponent, bound)
+        )
+    return found
+
+
+def solve(walk: Walk, places: int, goal: int | None, rounds: int | None) -> Solved:
+    """Ruin from the first so many places; the goal is a place."""
+    steps = walk.steps
+    if min(steps) >= 0:
+        return Solved(lambda _: Fraction(0), "certain")
+    try:
+        if rounds is not None:
+            limited = walks.within(steps, rounds, goal, places)
+            return Solved(lambda place: float(limited.values[place]), "rounds", limited.error)
+        if goal is not None:
+            return _to_goal(steps, goal)
+        if walk.drift <= 0:
+            return Solved(lambda _: Fraction(1), "certain")
+        return _for_ever(walk, places)
+    except walks.TooLargeError as error:
+        problem = f"bankroll, goal, rounds: too much to solve ({error})"
+        raise RiskError(f"{problem}; ask for less, or for larger units") from None
+
+
+def _to_goal(steps: dict[int, Fraction], goal: int) -> Solved:
+    mean: Callable[[int], float] | None = None
+    error = 0.0
+    try:
+        chance, rounds = walks.between(steps, goal)
+    except walks.TooLargeError:
+        if max(steps) != 1 and min(steps) != -1:
+            raise
+    else:
+        mean, error = (lambda place: float(rounds.values[place])), chance.error
+    is_short = goal <= walks.MOST_EXACT
+    if min(steps) == -1:
+        turned = {-by: p for by, p in steps.items()}
+        if is_short:
+            exact = walks.exact_scale(turned, goal)
+            return Solved(lambda place: exact[goal - 1 - place] / exact[goal], "exact", 0.0, mean)
+        if mean is None:
+            w, off = walks.scale(turned, goal)
+            return Solved(lambda place: float(w[goal - 1 - place] / w[goal]), "equations", off)
+    elif max(steps) == 1:
+        if is_short:
+            exact = walks.exact_scale(steps, goal)
+            return Solved(lambda place: 1 - exact[place] / exact[goal], "exact", 0.0, mean)
+        if mean is None:
+            w, off = walks.scale(steps, goal)
+            return Solved(lambda place: 1 - float(w[place] / w[goal]), "equations", off)
+    return Solved(lambda place: float(chance.values[place]), "equations", error, mean)
+
+
+def _for_ever(walk: Walk, places: int) -> Solved:
+    steps, rate = walk.steps, walks.exponent(walk.steps)
+    assert rate is not None
+    if min(steps) == -1:
+        return Solved(lambda place: math.exp(-rate * (place + 1)), "root", 64 * walks.UNIT)
+    if max(steps) == 1:
+        w, off = walks.scale(steps, places)
+        start = float(walks.survival_at_zero(steps))
+        return Solved(lambda place: max(0.0, 1 - start * float(w[place])), "equations", off)
+    try:
+        found = walks.forever(steps, places)
+    except walks.TooLargeError:
+        return Solved(lambda place: math.exp(-rate * (place + 1)), "bound")
+    return Solved(lambda place: float(found.values[place]), "equations", found.error)
+
+
+# -- which bankroll is enough ------------------------------------------------------------------------------------------
+
+
+def bankroll_for(
+    law: Law | Distribution,
+    risk: Fraction | float,
+    rounds: int | None = None,
+    need: Fraction | int | None = None,
+) -> Ruin:
+    """The least bankroll whose ruin is no likelier than that: ever, or within so many rounds (a trip's bankroll).
+
+    Bankrolls are looked at in steps from what a round needs.
+    """
+    if not 0 < risk < 1:
+        raise RiskError(f"risk: {risk}; above 0 and below 1")
+    walk = Walk.of(law, need)
+    if min(walk.steps) >= 0:
+        return Ruin(walk.need, None, rounds, walk.need, Fraction(0), "certain")
+    if rounds is None and walk.drift <= 0:
+        raise RiskError("risk: without an edge every bankroll is gone in the end; say within how many rounds")
+    if rounds is None:
+        rate = walks.exponent(walk.steps)
+        assert rate is not None
+        places = math.ceil(-math.log(float(risk)) / rate) + 1
+    else:
+        places = math.ceil(walks.far(walk.steps, rounds, float(risk))) + 1
+        places = min(places, -min(walk.steps) * rounds + 1)
+    solved = solve(walk, places, None, rounds)
+    low, high = -1, places - 1  # every greater one is enough
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if solved.chance(middle) <= risk else (middle, high)
+    bound = walk.bound(high)
+    return Ruin(
+        walk.amount(high), None, rounds, walk.need, solved.chance(high), solved.method, solved.error, None,
+        walk.exponent, bound,
+    )  # fmt: skip

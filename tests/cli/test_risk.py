@@ -1,0 +1,109 @@
+"""`croupier risk`: what it prints, its JSON, its drawings, and what it refuses."""
+
+import json
+import math
+
+import pytest
+
+from tests.golden import run
+
+ROULETTE = "skycity/roulette"
+
+
+def ask(command: str) -> dict:
+    status, printed = run(f"croupier risk {command} --json")
+    assert status == 0, printed
+    return json.loads(printed)
+
+
+def test_rounds_as_json():
+    found = ask(f"rounds {ROULETTE} 36xstraight_up@17 --at-least 0 --at-most -36 --quantile 50% --sessions 2 --running")
+    lost = (36 / 37) ** 36
+    assert found["method"] == "exact"
+    assert math.isclose(found["at_least"][0]["probability"], 1 - lost)
+    assert math.isclose(found["at_most"][0]["probability"], lost)
+    assert found["quantiles"] == {"0.5": 0.0}
+    assert found["mean_exact"] == "-36/37"
+    assert found["sessions"]["worst"] < found["mean"] < found["sessions"]["best"]
+    assert found["running"]["lowest"] < 0 < found["running"]["highest"]
+
+
+def test_a_transform_says_its_error():
+    found = ask(f"rounds {ROULETTE} red --rounds 50 --method transform --house")
+    assert found["method"] == "transform"
+    assert 0 < found["error"] < 1e-10
+    status, printed = run(f"croupier risk rounds {ROULETTE} red --rounds 50 --method transform")
+    assert status == 0
+    assert "chances are right within" in printed
+
+
+def test_ruin_as_json():
+    """The gambler's ruin, with r = 19 / 18."""
+    found = ask(f"ruin {ROULETTE} red --bankroll 10 --goal 20")
+    r = 19 / 18
+    assert math.isclose(found["ruin"][0]["ruin"], (r**10 - r**20) / (1 - r**20))
+    assert found["ruin"][0]["method"] == "exact"
+
+
+def test_bankrolls_as_json():
+    found = ask(f"bankroll {ROULETTE} red --risk 5% --house")
+    assert found["bankrolls"][0]["bankroll"] == math.ceil(math.log(20) / math.log(19 / 18))
+
+
+def test_hold_as_json(tmp_path):
+    month = tmp_path / "month.csv"
+    month.write_text(f"table,document,wagers,rounds,average_bet,win\nR1,{ROULETTE},red,10000,10,2703\n")
+    found = ask(f"hold {month} --confidence 95% --leak 1%")
+    (table,) = found["tables"]
+    assert math.isclose(table["expected_win"], 100_000 / 37)
+    assert table["low"] < table["expected_win"] < table["high"]
+    assert found["alarms_holm"] == []
+    status, printed = run(f"croupier risk hold {month} --leak 1%")
+    assert status == 0
+    assert "months" in printed
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        f"rounds {ROULETTE} straight_up --rounds 50",
+        f"rounds {ROULETTE} straight_up --rounds 5000",
+        f"ruin {ROULETTE} red --bankroll 10 --goal 30",
+        f"ruin {ROULETTE} red --bankroll 10 --rounds 50",
+        f"ruin {ROULETTE} red --bankroll 10 --house",
+    ],
+)
+def test_a_drawing_alone_is_printed_or_written(command, tmp_path):
+    status, printed = run(f"croupier risk {command} --svg -")
+    assert status == 0
+    assert printed.startswith("<svg")
+    path = tmp_path / "risk.svg"
+    status, told = run(f"croupier risk {command} --svg {path}")
+    assert status == 0
+    assert path.read_text() == printed
+    assert "<svg" not in told
+
+
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        (f"rounds {ROULETTE} red", "say how many rounds"),
+        (f"rounds {ROULETTE} red=nothing --rounds 5", "not a number"),
+        (f"rounds {ROULETTE} @17 --rounds 5", "write a wager like"),
+        (f"rounds {ROULETTE} 5xred black --together --rounds 5", "say how many with --rounds"),
+        (f"rounds {ROULETTE} red --rounds 5 --method guess", "auto, exact or transform"),
+        (f"rounds {ROULETTE} red --rounds 5 --quantile 100%", "above 0%"),
+        (f"rounds {ROULETTE} 5xred 5xblack --running", "several wagers are not"),
+        (f"rounds {ROULETTE} purple --rounds 5", "purple"),
+        (f"ruin {ROULETTE} 5xred --bankroll 10", "without rounds or an amount"),
+        (f"ruin {ROULETTE} red --bankroll 0", "a round needs 1"),
+        (f"bankroll {ROULETTE} red --risk 5%", "without an edge"),
+        ("hold nowhere.csv", "nowhere.csv"),
+        (f"jackpot {ROULETTE} red", "has no jackpot"),
+        ("rounds crown_perth/poker red --rounds 5", "no house edge"),
+    ],
+)
+def test_what_is_refused_says_why(command, why):
+    status, printed = run(f"croupier risk {command}")
+    assert status == 2
+    assert why in printed

@@ -1,0 +1,202 @@
+"""What tables hold: moments and quantiles by hand, procedures for many tables as published, files, power."""
+
+import itertools
+import math
+from fractions import Fraction
+from statistics import NormalDist
+
+import pytest
+
+from croupier.kernels.distribution import Distribution
+from croupier.pricing.risk import (
+    Law,
+    Play,
+    RiskError,
+    benjamini_hochberg,
+    check,
+    holm,
+    noticed,
+    parse_month,
+    win_of,
+)
+
+F = Fraction
+RED = Law("red", Distribution.of([(F(1), F(18, 37)), (F(-1), F(19, 37))]))
+NUMBER = Law("straight_up", Distribution.of([(F(35), F(1, 37)), (F(-1), F(36, 37))]))
+PLAY = Play("RL-1", ((RED, F(10), 400), (NUMBER, F(5), 200)))
+
+
+def test_what_a_table_should_win():
+    assert PLAY.handle == 400 * 10 + 200 * 5
+    assert PLAY.expected == F(5_000, 37)
+    assert PLAY.hold == F(1, 37)
+    red, number = 1 - F(1, 37) ** 2, 36**2 * F(36, 37**2)
+    assert math.isclose(PLAY.deviation, math.sqrt(400 * 100 * red + 200 * 25 * number))
+    assert PLAY.spread == 1
+
+
+def test_larger_bets_widen_it():
+    """Half of 10 and half of 90 are as wide as all of 64.03, the root of the mean square, not of 50."""
+    play = Play("T", ((RED, F(10), 100), (RED, F(90), 100)))
+    assert math.isclose(play.spread, math.sqrt((10**2 + 90**2) / 2) / 50)
+
+
+def test_the_interval_is_of_the_binomial():
+    """A thousand wagers of 10 on red: the house wins 20 k - 10,000 when k of them lose."""
+    play = Play("T", ((RED, F(10), 1_000),))
+    chances = [math.comb(1_000, k) * F(19, 37) ** k * F(18, 37) ** (1_000 - k) for k in range(1_001)]
+    below = list(itertools.accumulate(chances))
+    low = next(k for k, sum_ in enumerate(below) if sum_ >= F(5, 1_000))
+    high = next(k for k, sum_ in enumerate(below) if sum_ >= F(995, 1_000))
+    win = win_of(play)
+    assert win.interval(0.99) == (20 * low - 10_000, 20 * high - 10_000)
+    assert math.isclose(win.at_most(F(20 * low - 10_000)), below[low], rel_tol=1e-9)
+    assert math.isclose(win.p_value(F(20 * low - 10_000)), 2 * below[low], rel_tol=1e-9)
+    assert win.p_value(F(20 * 514 - 10_000)) == 1
+
+
+def test_a_play_of_too_many_results_goes_by_the_normal_distribution():
+    wagers = tuple((NUMBER, F(10_001 + 2 * n, 1_000), 100_000) for n in range(5))
+    win = win_of(Play("T", wagers))
+    assert win.method == "normal"
+    assert 0 < win.error < 0.01
+    assert math.isclose(
+        win.quantile(0.975), float(win.play.expected) + NormalDist().inv_cdf(0.975) * win.play.deviation
+    )
+    assert math.isclose(win.at_most(win.play.expected), 0.5)
+
+
+def test_the_bound_of_berry_and_esseen_holds():
+    """The normal distribution beside the exact one, on a play that has both."""
+    from croupier.pricing.risk import Win
+
+    normal, exact = Win(PLAY, None), win_of(PLAY)
+    for amount in range(-2_000, 2_001, 50):
+        assert abs(normal.at_most(F(amount)) - exact.at_most(F(amount))) <= normal.error + exact.error
+
+
+# -- many tables -------------------------------------------------------------------------------------------------------
+
+PUBLISHED = [
+    0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344,
+    0.0459, 0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.0000,
+]  # fmt: skip
+"""The fifteen p-values of Benjamini and Hochberg (1995), section 4.1: at 0.05 their procedure rejects four."""
+
+
+def test_the_example_of_benjamini_and_hochberg():
+    assert sum(value <= 0.05 for value in benjamini_hochberg(PUBLISHED)) == 4
+    assert sum(value <= 0.05 for value in holm(PUBLISHED)) == 3  # as Bonferroni's does there
+
+
+def test_holms_steps_by_hand():
+    """0.01 x 4, 0.02 x 3, 0.03 x 2 and 0.04 x 1, none below the one before."""
+    assert holm([0.04, 0.01, 0.03, 0.02]) == pytest.approx([0.06, 0.04, 0.06, 0.06])
+    assert benjamini_hochberg([0.04, 0.01, 0.03, 0.02]) == pytest.approx([0.04] * 4)
+
+
+def test_a_pit_tells_its_false_alarms():
+    tables = [Play(f"T{n}", ((RED, F(10), 10_000),)) for n in range(5)]
+    won = {f"T{n}": F(2_700 if n else -2_800) for n in range(5)}
+    pit = check(tables, won, 0.99)
+    assert [held.play.table for held in pit.alarms] == ["T0"]
+    assert [held.is_outside for held in pit.tables] == [True, False, False, False, False]
+    assert math.isclose(pit.any_alarm, 1 - 0.99**5)
+    assert math.isclose(pit.alarm, 0.01)
+    held = pit.tables[0]
+    assert math.isclose(held.deviations_off, (-2_800 - 100_000 / 37) / (10 * math.sqrt(10_000 * (1 - 1 / 37**2))))
+    assert math.isclose(held.holm, 5 * held.p_value)
+    with pytest.raises(RiskError, match="none is given of T1"):
+        check(tables, {"T0": F(0)} | {f"T{n}": F(0) for n in (2, 3, 4)})
+
+
+# -- power -------------------------------------------------------------------------------------------------------------
+
+
+def test_when_a_leak_is_noticed():
+    """Wagers of 1 with deviation s, m months of n: noticed when m n leak is as long as (z + z') s root of m n."""
+    play = Play("T", ((RED, F(1), 100_000),))
+    found = noticed(play, F(1, 100), alarm=0.01, power=0.9)
+    z = NormalDist().inv_cdf(0.995) + NormalDist().inv_cdf(0.9)
+    assert abs(found.periods - z**2 * (1 - 1 / 37**2) / (100_000 * 0.01**2)) <= 1
+    assert noticed(play, F(1, 10**7)).periods is None
+    with pytest.raises(RiskError, match="leak: 0"):
+        noticed(play, F(0))
+
+
+def test_it_is_the_least_number_of_months():
+    """The power of one month less, by the binomial, is below what was asked for."""
+    play = Play("T", ((RED, F(1), 2_000),))
+    months = noticed(play, F(3, 100), alarm=0.05, power=0.8).periods
+
+    def power(periods: int) -> float:
+        n = 2_000 * periods
+        loses = [math.exp(math.lgamma(n + 1) - math.lgamma(k + 1) - math.lgamma(n - k + 1)
+                          + k * math.log(19 / 37) + (n - k) * math.log(18 / 37)) for k in range(n + 1)]  # fmt: skip
+        below = list(itertools.accumulate(loses))
+        limit = next(k for k, sum_ in enumerate(below) if sum_ >= 0.025)  # the house wins 2 k - n
+        return below[math.ceil((2 * limit + 0.03 * n) / 2) - 1]
+
+    assert power(months) >= 0.8 > power(months - 1)
+
+
+# -- files -------------------------------------------------------------------------------------------------------------
+
+HEAD = "table,document,wagers,rounds,hours,per_hour,players,handle,average_bet,bets,win\n"
+
+
+def test_a_month_as_a_file():
+    month = parse_month(
+        HEAD
+        + "R1,skycity/roulette,red=3; straight_up=1,1000,,,,,20,,-340.50\n"
+        + 'R2,skycity/roulette,red,,100,40,5,,,"10:3; 50:1","1,200"\n'
+        + "R3,skycity/roulette,straight_up@17,,,,,$5000,25,,0\n",
+        "month.csv",
+    )
+    first, second, third = month.plays
+    assert [(law.name, amount, count) for law, amount, count in first.wagers] == [
+        ("red", 20, 750),
+        ("straight_up", 20, 250),
+    ]
+    assert [(amount, count) for _, amount, count in second.wagers] == [(10, 15_000), (50, 5_000)]
+    assert [(law.name, amount, count) for law, amount, count in third.wagers] == [("straight_up", 25, 200)]
+    assert month.won == {"R1": F(-681, 2), "R2": 1_200, "R3": 0}
+
+
+@pytest.mark.parametrize(
+    ("row", "why"),
+    [
+        ("R1,skycity/roulette,red,,,,,,20,,5", "say how much was played"),
+        ("R1,skycity/roulette,red,many,,,,,20,,5", "rounds: 'many' is not a number"),
+        ("R1,skycity/roulette,red,10,,,,,,,5", "average_bet: "),
+        ("R1,skycity/roulette,purple,10,,,,,20,,5", "purple"),
+        ("R1,skycity/roulette,red=0,10,,,,,20,,5", "say which"),
+        ("R1,skycity/roulette,red=1; red=2,10,,,,,20,,5", "red is there twice"),
+        ("R1,skycity/roulette,red,10,,,,,,10;20,5", "write amounts with how many"),
+        ("R1,skycity/roulette,red,10,,,,,20,,", "win: it is missing"),
+        ("R1,skycity/roulette,red,-10,,,,,20,,5", "below nought"),
+        (",skycity/roulette,red,10,,,,,20,,5", "table: it has no name"),
+        ("R1,skycity/nothing,red,10,,,,,20,,5", "skycity/nothing"),
+        (
+            "R1,skycity/roulette,red=100; black=1,10,,,,,20,,5\nR1,skycity/roulette,red,10,,,,,20,,5",
+            "R1 is there twice",
+        ),
+    ],
+)
+def test_a_row_that_is_wrong_is_named(row, why):
+    with pytest.raises(RiskError, match=r"month\.csv:\d: ") as caught:
+        parse_month(f"{HEAD}{row}\n", "month.csv")
+    assert why in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("table,wagers\n", "the columns document, win are missing"),
+        ("table,document,wagers,win,color\n", "color: no such column"),
+        (HEAD, "no table in it"),
+    ],
+)
+def test_a_file_that_is_wrong_is_named(text, why):
+    with pytest.raises(RiskError, match=why):
+        parse_month(text, "month.csv")

@@ -1,0 +1,240 @@
+"""Many rounds together, against binomials, every sequence of few rounds, and each other."""
+
+import itertools
+import math
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from croupier.games import Game
+from croupier.kernels.distribution import Distribution
+from croupier.pricing.risk import (
+    Bet,
+    RiskError,
+    Stretch,
+    find_price,
+    joint_law,
+    law_of,
+    peaks,
+    rounds,
+    total,
+)
+
+F = Fraction
+EVEN = Distribution.of([(F(1), F(18, 37)), (F(-1), F(19, 37))])
+NUMBER = Distribution.of([(F(35), F(1, 38)), (F(-1), F(37, 38))])
+
+
+FINE = Distribution.of([(F(1, 9_999_991), F(1, 4)), (F(0), F(1, 4)), (F(-1), F(1, 2))])
+
+
+def binomial_at_least(rounds: int, wins: int, p: Fraction) -> Fraction:
+    return sum((math.comb(rounds, k) * p**k * (1 - p) ** (rounds - k) for k in range(wins, rounds + 1)), F(0))
+
+
+def by_sequences(law: Distribution, count: int) -> dict[Fraction, Fraction]:
+    """Every sequence of so few rounds, one after another."""
+    found: dict[Fraction, Fraction] = {}
+    for sequence in itertools.product(law.chances.items(), repeat=count):
+        net = sum((each for each, _ in sequence), F(0))
+        found[net] = found.get(net, F(0)) + math.prod((chance for _, chance in sequence), start=F(1))
+    return found
+
+
+@st.composite
+def laws(draw: st.DrawFn) -> Distribution:
+    nets = draw(st.lists(st.fractions(-5, 12, max_denominator=4), min_size=2, max_size=5, unique=True))
+    weights = [draw(st.integers(1, 9)) for _ in nets]
+    return Distribution.of((net, F(weight, sum(weights))) for net, weight in zip(nets, weights, strict=True))
+
+
+# -- whole numbers -----------------------------------------------------------------------------------------------------
+
+
+def test_even_money_is_binomial():
+    found = rounds(EVEN, 101)
+    assert found.method == "exact"
+    assert found.ahead.chance == binomial_at_least(101, 51, F(18, 37))
+    assert found.at_least(21).chance == binomial_at_least(101, 61, F(18, 37))
+    assert found.even.chance == 0  # an odd number of rounds is never even
+
+
+def test_a_number_is_ahead_when_it_comes_up_often_enough():
+    """38 spins on one number: ahead if it wins at all twice; once pays 35 and loses 37."""
+    found = rounds(NUMBER, 38)
+    assert found.ahead.chance == binomial_at_least(38, 2, F(1, 38))
+    assert found.behind.chance == 1 - binomial_at_least(38, 2, F(1, 38))
+    assert (found.least, found.most) == (-38, 38 * 35)
+
+
+def test_a_number_is_not_behind_after_36_spins_if_it_came_up():
+    """On a wheel of 38 it comes up in 36 spins with 1 - (37 / 38)^36, and then the player is not behind."""
+    found = rounds(NUMBER, 36)
+    assert found.ahead.chance + found.even.chance == 1 - F(37, 38) ** 36
+
+
+@given(laws(), st.integers(1, 4))
+@settings(max_examples=40, deadline=None)
+def test_few_rounds_are_every_sequence_of_them(law, count):
+    found = rounds(law, count, method="exact")
+    assert dict(found.chances()) == by_sequences(law, count)
+
+
+@given(laws(), laws(), st.integers(1, 12), st.integers(1, 12))
+@settings(max_examples=40, deadline=None)
+def test_moments_add_up(law, other, count, others):
+    found = total([Stretch(law, count), Stretch(other, others, F(3))], "exact")
+    chances = dict(found.chances())
+    assert sum(chances.values()) == 1
+    mean = sum(net * chance for net, chance in chances.items())
+    assert mean == found.mean == count * law.mean + 3 * others * other.mean
+    variance = sum((net - mean) ** 2 * chance for net, chance in chances.items())
+    assert variance == found.variance == count * law.variance + 9 * others * other.variance
+
+
+def test_quantiles_and_the_worst_part():
+    found = rounds(Distribution.of([(F(1), F(1, 2)), (F(-1), F(1, 2))]), 4)  # -4, -2, 0, 2, 4 in 1, 4, 6, 4, 1 of 16
+    assert [found.quantile(F(part, 16)) for part in (1, 2, 5, 6, 11, 12, 15)] == [-4, -2, -2, 0, 0, 2, 2]
+    assert found.tail_mean(F(1, 16)) == -4
+    assert found.tail_mean(F(3, 16)) == F(-4 - 2 - 2, 3)
+    assert found.tail_mean(F(1, 32)) == -4
+
+
+def test_the_best_and_the_worst_of_several():
+    found = rounds(Distribution.of([(F(1), F(1, 2)), (F(-1), F(1, 2))]), 1)
+    assert math.isclose(found.expected_extreme(3), 1 - 2 / 8)  # all three lose in one of eight
+    assert math.isclose(found.expected_extreme(3, best=False), -(1 - 2 / 8))
+
+
+# -- the transform -----------------------------------------------------------------------------------------------------
+
+
+@given(laws(), laws(), st.integers(1, 30), st.integers(1, 30))
+@settings(max_examples=60, deadline=None)
+def test_the_transform_is_within_its_bound(law, other, count, others):
+    stretches = [Stretch(law, count), Stretch(other, others)]
+    exact, found = total(stretches, "exact"), total(stretches, "transform")
+    right = dict(exact.chances())
+    assert sum(abs(F(chance) - right.get(net, F(0))) for net, chance in found.chances()) <= found.error
+    for part in (0.01, 0.3, 0.9):
+        low, high = found.quantile_between(part)
+        assert low <= exact.quantile(F(part)) <= high
+        assert math.isclose(found.tail_mean(part), exact.tail_mean(F(part)), rel_tol=1e-9, abs_tol=1e-9)
+
+
+@given(laws(), st.integers(2, 40), st.floats(0, 1))
+@settings(max_examples=60, deadline=None)
+def test_tails_are_right_in_their_own_figures(law, count, where):
+    exact, found = rounds(law, count, method="exact"), rounds(law, count, method="transform")
+    net = exact.lattice.value(round(where * exact.lattice.width))
+    for ask in ("at_least", "at_most", "chance_of"):
+        right, tail = getattr(exact, ask)(net).chance, getattr(found, ask)(net)
+        assert abs(F(tail.chance) - right) <= F(tail.error) + F(1, 10**30)
+        assert not right or math.isclose(tail.chance, right, rel_tol=1e-6)
+
+
+def test_a_tail_of_one_in_ten_to_the_hundred():
+    found = rounds(NUMBER, 1000, method="transform").at_least(200 * 36 - 1000)
+    right = binomial_at_least(1000, 200, F(1, 38))
+    assert right < F(1, 10**100)
+    assert math.isclose(found.chance, right, rel_tol=1e-10)
+
+
+def test_a_million_rounds():
+    found = rounds(EVEN, 1_000_000)
+    assert found.method == "transform"
+    assert found.error < 1e-9
+    assert math.isclose(math.fsum(chance for _, chance in found.chances()), 1, abs_tol=1e-11)
+    exact = math.exp(math.lgamma(1e6 + 1) - 2 * math.lgamma(5e5 + 1) + 5e5 * (math.log(18 / 37) + math.log(19 / 37)))
+    assert math.isclose(found.even.chance, exact, rel_tol=1e-6)  # what the logarithms of factorials are good for
+
+
+def test_wide_laws_stay_within_a_window():
+    jackpot = Distribution.of([(F(-1), 1 - F(1, 10**6)), (F(500_000), F(1, 10**6))])
+    found = rounds(jackpot, 1_000_000)
+    poisson = math.exp(-1)
+    assert math.isclose(found.at_most(-1_000_000).chance, (1 - 1e-6) ** 1_000_000, rel_tol=1e-9)
+    assert math.isclose(found.at_most(-1_000_000).chance, poisson, rel_tol=1e-5)
+
+
+# -- on the same round -------------------------------------------------------------------------------------------------
+
+
+def test_red_and_a_black_number_on_one_spin():
+    """17 is black: on 18 of 37 red wins, on one the number, on 18 neither."""
+    law = joint_law(Game("skycity/roulette"), [Bet("red"), Bet("straight_up", "17", F(2))])
+    assert law.distribution.chances == {F(-1): F(18, 37), F(69): F(1, 37), F(-3): F(18, 37)}
+
+
+def test_banker_and_player_together_lose_only_the_commission_and_to_nobody():
+    law = joint_law(Game("skycity/baccarat"), [Bet("banker"), Bet("player")])
+    assert sorted(law.distribution.chances) == [F(-1, 20), F(0)]
+
+
+@pytest.mark.parametrize(
+    ("document", "bets", "why"),
+    [
+        ("skycity/roulette", [Bet("voisins_du_zero"), Bet("red")], "not settled by one result"),
+        ("skycity/roulette", [Bet("straight_up"), Bet("red")], "prices differ|say where"),
+        ("skycity/snake_eyes", [Bet("field"), Bet("hardway_combo")], "not settled by one result"),
+        ("skycity/casino_war", [Bet("casino_war"), Bet("tie")], "not counted"),
+        ("skycity/baccarat", [Bet("banker"), Bet("any_pair")], "counted together"),
+    ],
+)
+def test_what_is_not_counted_together_is_refused(document, bets, why):
+    with pytest.raises(RiskError, match=why):
+        joint_law(Game(document), bets)
+
+
+# -- prices ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_price_is_found_by_its_name_or_its_place():
+    game = Game("skycity/tai_sai")
+    assert find_price(game, "total 4, 17").distribution == find_price(game, "total", "17").distribution
+    with pytest.raises(RiskError, match="name one of total 4, 17, total 5, 16"):
+        find_price(game, "total")
+    war = Game("skycity/casino_war")
+    assert law_of(find_price(war, "casino_war", strategy="surrender")).name == "casino_war by surrender"
+
+
+def test_the_house_wins_what_players_lose():
+    law = law_of(find_price(Game("skycity/roulette"), "red"))
+    assert law.house.distribution.mean == -law.distribution.mean == F(1, 37)
+
+
+@pytest.mark.parametrize(
+    ("ask", "why"),
+    [
+        (lambda: rounds(EVEN, 0), "rounds: 0"),
+        (lambda: rounds(EVEN, 5, 0), "amount: 0"),
+        (lambda: total([]), "there are none"),
+        (lambda: rounds(EVEN, 5).quantile(1), "quantile 1"),
+        (lambda: rounds(EVEN, 10**7, method="exact"), "use the transform"),
+        (lambda: rounds(FINE, 10**6), "too many"),
+        (lambda: peaks(EVEN, 0), "rounds: 0"),
+    ],
+)
+def test_what_cannot_be_is_refused(ask, why):
+    with pytest.raises(RiskError, match=why):
+        ask()
+
+
+# -- how high and how low ----------------------------------------------------------------------------------------------
+
+
+@given(laws(), st.integers(1, 4))
+@settings(max_examples=40, deadline=None)
+def test_the_mean_of_the_highest_and_the_lowest_point(law, count):
+    highest = lowest = F(0)
+    for sequence in itertools.product(law.chances.items(), repeat=count):
+        chance = math.prod((chance for _, chance in sequence), start=F(1))
+        running = [F(0), *itertools.accumulate(net for net, _ in sequence)]
+        highest += chance * max(running)
+        lowest += chance * min(running)
+    found = peaks(law, count)
+    assert abs(F(found.highest) - highest) <= F(found.error) + F(1, 10**14)
+    assert abs(F(found.lowest) - lowest) <= F(found.error) + F(1, 10**14)
+    assert found.error < 1e-9
