@@ -12,6 +12,9 @@ from croupier.tournaments.poker.errors import TournamentError
 from croupier.tournaments.poker.seating import Move, Seats
 from croupier.tournaments.poker.state import InPlay, SessionState, TableState
 
+MOST_TABLES = 100_000
+"""A higher number of a table is a slip of the pen. Ours."""
+
 
 class Floor:
     """Tables and seats, by lot or by the supervisor's word."""
@@ -41,7 +44,7 @@ class Floor:
         desk.verify_going()
         conditions = desk.conditions
         seats = action.seats or max(conditions.seats, conditions.final_seats)
-        if action.table < 1 or action.table in tables:
+        if not 1 <= action.table <= MOST_TABLES or action.table in tables:
             problem = "is designated" if action.table in tables else "is no number of a table"
             raise TournamentError("table", f"{action.table} {problem}", rule)
         if not 2 <= seats <= self._most:

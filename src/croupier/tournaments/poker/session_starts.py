@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from croupier.rulebook import Citation
 from croupier.tournaments.poker import floor_messages as say
 from croupier.tournaments.poker import seating
+from croupier.tournaments.poker.condition_checks import MOST_MS
 from croupier.tournaments.poker.desk import Asks, Desk, by
 from croupier.tournaments.poker.errors import TournamentError
 from croupier.tournaments.poker.field import Field
@@ -81,6 +82,8 @@ class SessionStarts:
         notice = terms.start_notice_minutes.value
         if action.starts_ms - desk.now_ms() < notice * MINUTE_MS:
             raise TournamentError("starts_ms", f"players have {notice} minutes of notice", terms.start_altered)
+        if action.starts_ms > MOST_MS:
+            raise TournamentError("starts_ms", "no calendar goes so far", terms.start_altered)
         session.starts_ms = action.starts_ms
         desk.tell(say.StartAltered((terms.start_altered,), session.number, action.starts_ms))
 
