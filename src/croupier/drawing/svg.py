@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from html import escape
 
@@ -63,6 +63,24 @@ class Sheet:
             f'<text x="{x}" y="{y}" font-size="{size}" fill="{fill}" text-anchor="{anchor}" dy="0.35em">'
             f"{escape(words)}</text>"
         )
+
+    def line(self, points: Sequence[tuple[int, int]], stroke: str, width: int = 1, opacity: float = 1) -> None:
+        """From point to point."""
+        self._reach_all(points)
+        drawn = " ".join(f"{x},{y}" for x, y in points)
+        self.shapes.append(
+            f'<polyline points="{drawn}" fill="none" stroke="{stroke}" stroke-width="{width}" opacity="{opacity:g}"/>'
+        )
+
+    def area(self, points: Sequence[tuple[int, int]], fill: str, opacity: float = 1) -> None:
+        """What points go round."""
+        self._reach_all(points)
+        drawn = " ".join(f"{x},{y}" for x, y in points)
+        self.shapes.append(f'<polygon points="{drawn}" fill="{fill}" opacity="{opacity:g}"/>')
+
+    def _reach_all(self, points: Sequence[tuple[int, int]]) -> None:
+        for x, y in points:
+            self._reach(x, y, y)
 
     def circle(self, x: int, y: int, radius: int, fill: str, label: str = "", place: str = "") -> None:
         self._reach(x + radius, y + radius, y - radius)

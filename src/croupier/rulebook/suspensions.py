@@ -4,6 +4,7 @@ What is granted by such rules alone is not there then; where a rule that holds g
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from croupier.rulebook.citation import Citation, rule_number
@@ -20,8 +21,14 @@ class Suspension(NamedTuple):
 
     def has(self, reference: str) -> bool:
         """Whether a rule, or a paragraph of one, is among them."""
-        number = rule_number(reference)
-        return any(number == rule or number.startswith(f"{rule}.") for rule in self.rules)
+        return _is_among(reference, self.rules)
+
+
+@lru_cache(maxsize=4096)
+def _is_among(reference: str, rules: tuple[str, ...]) -> bool:
+    """Kept: every level of a tournament asks it of every rule."""
+    number = rule_number(reference)
+    return any(number == rule or number.startswith(f"{rule}.") for rule in rules)
 
 
 class Suspensions:

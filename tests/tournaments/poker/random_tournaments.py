@@ -20,6 +20,8 @@ from croupier.tournaments.poker.play_messages import PLAY_ACTIONS
 from croupier.tournaments.poker.prize_messages import PRIZE_ACTIONS
 from tests.tournaments.poker import random_conditions
 from tests.tournaments.poker.hall import CROWN, DESK, DIRECTOR, MANAGER, MINUTE, STAR, Hall
+from tests.tournaments.poker.model_of_moves import Moves
+from tests.tournaments.poker.model_of_results import Results
 
 KINDS = {kind.name(): kind for kind in (*ENTRY_ACTIONS, *FLOOR_ACTIONS, *PLAY_ACTIONS, *PRIZE_ACTIONS)}
 AMISS = 0.2
@@ -37,14 +39,16 @@ def field(chance, most):
 class AnyTournament(Hall):
     """A tournament drawn by its seed; `play()` brings it to its end and holds it against what must be so."""
 
-    def __init__(self, seed, most=2000):
+    def __init__(self, seed, most=2000, count=0):
         self.chance = chance = random.Random(f"poker tournament {seed}")
-        self.count = field(chance, most)
+        drawn = field(chance, most)
+        self.count = count or drawn
         document = chance.choice((STAR, CROWN))
         options, sort, more = chance.choice(random_conditions.GAMES[document])
         readings = dict([more]) if more and isinstance(more[0], str) else {}
         conditions = random_conditions.conditions(chance, document, sort, () if readings else more, self.count)
         super().__init__(conditions, document=document, source=SeededSource(seed), readings=readings, **options)
+        self.moves, self.results = Moves(conditions), Results(conditions, document)
         self.restarts = self.refusals = self.done = 0
         self.newcomers = 0
         self.kinds = Counter()
@@ -80,25 +84,17 @@ class AnyTournament(Hall):
         if self.chance.random() < (0.02 if not self.is_large else 1 / self.count):
             self.restart()
             self.restarts += 1
+        is_followed = not self.is_large or self.chance.random() < 0.25
+        if is_followed:
+            self.moves.begin(self.state)
+        waited = any(each.hand_for_hand for each in self.state.sessions)
         found = super().do(did)
         self.done += 1
         self.kinds[did.name()] += 1
-        moves = self.told(fl.PlayerMoved, found)
-        self.moved = Counter(event.to_table for event in moves) + Counter(event.table for event in moves)
-        for event in moves:
-            self.check_move(event)
+        if is_followed:
+            self.moves.follow(did, found, self.state)
+        self.results.follow(found, self.state, waited)
         return found
-
-    def check_move(self, event):
-        """Whoever moves alone to a shorter table by the big blind has the seat that has it soonest there."""
-        table = self.state.tables[event.to_table]
-        if "to the seat that has the big blind soonest" not in event.why or self.moved[event.to_table] > 1:
-            return
-        others = [seat for seat in table.taken if seat != event.to_seat]
-        free = [seat for seat in range(1, table.seats + 1) if seat not in table.taken] + [event.to_seat]
-        order = sorted(others, key=lambda seat: (seat - table.button - 1) % table.seats)
-        last = table.last_blind or (order[1] if len(order) > 2 else order[0])
-        assert event.to_seat == min(free, key=lambda seat: (seat - last - 1) % table.seats), event
 
     def tries(self, did):
         """Whether it was done; what is refused has changed nothing."""
@@ -447,19 +443,5 @@ class AnyTournament(Hall):
         if not state.is_over:
             assert state.entries.is_cancelled
             return
-        played = {out.player for session in state.sessions for out in session.outs}
-        gone = {each.player for each in state.conduct.disqualified}
-        assert played - gone <= set(state.prizes.places)
-        places = Counter(state.prizes.places.values())
-        place = 1
-        while places:
-            count = places.pop(place)  # those who share a place have the first of those that they take
-            place += count
-        won = sum(each.cents for each in state.prizes.won.values())
-        settled = self.told(pr.PrizesSettled)
-        assert len(settled) == 1
-        later = self.story[self.story.index(settled[0]) :]
-        bought = sum(event.cents for event in later if isinstance(event, pr.GoodsBought))
-        assert won == settled[0].pool_cents - bought
-        best = min(state.prizes.places.values())
-        assert best == 1
+        self.results.verify(state)
+        assert len(self.told(pr.PrizesSettled)) == 1

@@ -309,6 +309,7 @@ def play(
     """A session from its first hand to its end."""
     step, clock, hands = 0, 0, 0
     to_come = begin_step(step, clock, tables, floor, players, buying, course, state)
+    tidy(tables, floor, state)  # the last table may have been opened for one player
     until = steps.lengths_ms[0]
     while hands < MOST_HANDS:
         is_level = not steps.is_break[step]

@@ -128,7 +128,7 @@ def contest(room: Scratch, style: Style, stacks: Numbers, count: int, first: int
     """
     able = 0
     for place in range(count):
-        is_bound = 0 < room.paid[place] >= stacks[room.who[place]]
+        is_bound = room.paid[place] >= stacks[room.who[place]]  # also with nothing but the ante for all
         room.acts[place] = STAYS if is_bound else FOLDS
         able += not is_bound
     if draw(state) >= style.contested[count]:
@@ -172,16 +172,19 @@ def bet(room: Scratch, style: Style, stacks: Numbers, count: int, first: int, pr
 def settle(room: Scratch, skills: Floats, stacks: Numbers, count: int, dead: int, splits: float, state: State) -> None:
     """Pots to those who stay: the best has of everybody as much as they have paid themselves, the next of what is left.
 
-    Whose hand is best is drawn: with chances by skill, with equal ones where all are equal.
+    Whose hand is best is drawn: with chances by skill, with equal ones where all are equal. The ante that one has
+    posted for all is anybody's who stays, also of whoever had no chips for more.
     """
     for place in range(count):
         room.keys[place] = -np.log(1.0 - draw(state)) / skills[room.who[place]]
     taken, pot = 0, dead
+    for place in range(count):
+        room.beaten_by[place] = NOBODY
     may_split = draw(state) < splits
     while True:
         best, second = NOBODY, NOBODY
         for place in range(count):
-            if room.acts[place] == STAYS and room.paid[place] > taken:
+            if room.acts[place] == STAYS and (room.paid[place] > taken or pot > 0):
                 if best == NOBODY or room.keys[place] < room.keys[best]:
                     best, second = place, best
                 elif second == NOBODY or room.keys[place] < room.keys[second]:
@@ -194,6 +197,8 @@ def settle(room: Scratch, skills: Floats, stacks: Numbers, count: int, dead: int
             if room.paid[place] > taken:
                 pot += min(room.paid[place], level) - taken
                 room.beaten_by[place] = best
+            elif room.beaten_by[place] == NOBODY:
+                room.beaten_by[place] = best  # with nothing but the ante for all
         half = pot // 2 if is_split else 0
         stacks[room.who[best]] += pot - half
         if is_split:

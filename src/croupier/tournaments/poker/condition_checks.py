@@ -31,6 +31,8 @@ MOST_TEXT = 2000
 MOST_AMOUNT = 10**12
 """More cents or chips are a slip of the pen. Ours."""
 MOST_STEPS = 500
+MOST_MS = 253_402_300_799_999
+"""The end of the year 9999, which is as far as calendars go."""
 
 
 def problems(conditions: Conditions, terms: DirectorTerms, rules: Rules, game: LevelGame) -> Iterator[Problem]:
@@ -176,6 +178,8 @@ def _of_stage(conditions: Conditions, terms: DirectorTerms, stage: Stage, number
     rule, where, is_last = str(terms.advance), f"stages, {number}", number == len(conditions.stages)
     if not stage.sessions:
         yield Problem(where, "say when every session begins", rule)
+    if not all(0 <= plan.starts_ms <= MOST_MS for plan in stage.sessions):
+        yield Problem(where, "sessions begin on a day of the calendar", rule)
     if stage.length < 1 or stage.advance < 0 or not 0 <= stage.advance_hundredths <= HUNDREDTHS:
         yield Problem(where, "say how long sessions last and how many go on", rule)
     if stage.advance and stage.advance_hundredths:

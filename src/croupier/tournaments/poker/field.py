@@ -1,5 +1,7 @@
 """The players of a session: who comes in, with which chips, and who goes out of it."""
 
+from collections.abc import Collection
+
 from croupier.rulebook import Citation
 from croupier.tournaments.poker import entry_messages as say
 from croupier.tournaments.poker.dealt_tables import DealtTables
@@ -34,7 +36,7 @@ class Field:
 
     def come_in_late(self, session: SessionState, player: str) -> None:
         """A player who comes after the start has the chips of the start, and is drawn to a seat."""
-        self.forget_out(session, player)
+        self.forget_outs(session, (player,))
         chips = self.bank_of(session, player)
         session.players[player] = InPlay(chips)
         session.started += 1
@@ -42,11 +44,12 @@ class Field:
         self._desk.issue(session, told, chips)
         self._floor.seat_by_lot(session, player)
 
-    def forget_out(self, session: SessionState, player: str) -> None:
+    def forget_outs(self, session: SessionState, players: Collection[str]) -> None:
         """Who enters again is not placed by having been out before."""
+        again = frozenset(players)
         for each in self._desk.state.sessions:
-            if each.stage == session.stage:
-                each.outs = [out for out in each.outs if out.player != player]
+            if each.stage == session.stage and each.outs:
+                each.outs = [out for out in each.outs if out.player not in again]
 
     def substitute(self, session: SessionState, player: str, substitute: str, rule: Citation) -> None:
         """Somebody else has the place, the seat and the chips of a player."""

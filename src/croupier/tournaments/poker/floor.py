@@ -12,6 +12,9 @@ from croupier.tournaments.poker.errors import TournamentError
 from croupier.tournaments.poker.seating import Move, Seats
 from croupier.tournaments.poker.state import InPlay, SessionState, TableState
 
+MOST_TABLES = 100_000
+"""A higher number of a table is a slip of the pen. Ours."""
+
 
 class Floor:
     """Tables and seats, by lot or by the supervisor's word."""
@@ -41,7 +44,7 @@ class Floor:
         desk.verify_going()
         conditions = desk.conditions
         seats = action.seats or max(conditions.seats, conditions.final_seats)
-        if action.table < 1 or action.table in tables:
+        if not 1 <= action.table <= MOST_TABLES or action.table in tables:
             problem = "is designated" if action.table in tables else "is no number of a table"
             raise TournamentError("table", f"{action.table} {problem}", rule)
         if not 2 <= seats <= self._most:
@@ -89,24 +92,19 @@ class Floor:
 
     def in_use(self, session: SessionState) -> list[Seats]:
         """The tables at which players of a session sit, by number."""
-        return [each for number, each in self._numbered() if self._desk.state.tables[number].session == session.number]
+        return self._numbered(table for table in self._desk.state.tables.items() if table[1].session == session.number)
 
     def open_to(self, session: SessionState) -> list[Seats]:
         """The tables at which players of a session sit, or may: nobody of another has a seat there."""
         others = {
             at for each in self._desk.state.sessions if each is not session for at, _ in each.drawn.values()
         }  # fmt: skip
-        return [
-            each
-            for number, each in self._numbered()
-            if self._desk.state.tables[number].session in (0, session.number) and number not in others
-        ]
+        mine, tables = (0, session.number), self._desk.state.tables.items()
+        return self._numbered((at, table) for at, table in tables if table.session in mine and at not in others)
 
-    def _numbered(self) -> list[tuple[int, Seats]]:
-        tables = sorted(self._desk.state.tables.items())
-        return [
-            (number, Seats(number, each.seats, each.taken, each.button, each.last_blind)) for number, each in tables
-        ]
+    @staticmethod
+    def _numbered(tables: Iterable[tuple[int, TableState]]) -> list[Seats]:
+        return [Seats(at, each.seats, each.taken, each.button, each.last_blind) for at, each in sorted(tables)]
 
     def is_unbalanced(self, session: SessionState) -> bool:
         """Whether two tables differ by more players than they may."""
@@ -144,7 +142,7 @@ class Floor:
         if (table := session.players[action.player].table) or desk.conditions.format != "tables":
             problem = f"sits at table {table}" if table else "is told a table with the opponent"
             raise TournamentError("player", f"{action.player} {problem}", rule)
-        if not any(table.free() for table in self.open_to(session)):
+        if not any(table.room for table in self.open_to(session)):
             raise TournamentError("tables", "no seat is free: designate another table", rule)
         self.seat_by_lot(session, action.player)
 
@@ -183,7 +181,7 @@ class Floor:
     def _asks_move(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
         playing = self._desk.playing()
         players = [player for each in playing for player, at in each.players.items() if at.table]
-        tables = sorted({table.number for each in playing for table in self.open_to(each) if table.free()})
+        tables = sorted({table.number for each in playing for table in self.open_to(each) if table.room})
         if not players or not tables or self._desk.conditions.format != "tables":
             return None
         return Asks({"player": players, "table": tables}, {"seat": (1, self._most)}, (self._desk.terms.seating,))
@@ -253,7 +251,7 @@ class Floor:
     def break_up(self, session: SessionState, table: Seats) -> None:
         """Every player of a table is drawn to a seat at the others."""
         others = [each for each in self.in_use(session) if each.number != table.number]
-        free = sum(len(each.free()) for each in others)
+        free = sum(each.room for each in others)
         players, seats = len(table.taken), f"{free} free seat{'s' * (free != 1)}"
         why = f"its {players} player{'s' * (players != 1)} fit into {seats}"
         self._desk.tell(say.TableBroken(by(self._desk.terms.seating), table.number, why))
@@ -264,8 +262,7 @@ class Floor:
         found = []
         for session in self._desk.playing():
             tables = self.in_use(session)
-            last = self._desk.conditions.final_seats
-            found += [table.number for table in tables if seating.can_break(table, tables, last)]
+            found += seating.breakable(tables, self._desk.conditions.final_seats)
         return Asks({"table": found}, {}, (self._desk.terms.seating,)) if found else None
 
     def _redraw(self, action: say.RedrawSeats) -> None:
@@ -386,7 +383,7 @@ class Floor:
         self.resit(session, player, number, seat)
 
     def has_room(self, session: SessionState) -> bool:
-        return any(table.free() for table in self.open_to(session))
+        return any(table.room for table in self.open_to(session))
 
     def clear(self, session: SessionState) -> None:
         """Nobody of a session sits anywhere any more."""

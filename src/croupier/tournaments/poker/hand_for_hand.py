@@ -82,8 +82,9 @@ class HandForHand:
     def look(self, session: SessionState) -> None:
         """When all tables have finished their hand, players are moved who have to be, and the next is played."""
         desk, waits = self._desk, session.hand_for_hand
-        in_use = {each.number for each in self._floor.in_use(session)}
-        if waits is None or not waits.waiting or not in_use <= set(waits.waiting):
+        if waits is None or not waits.waiting:
+            return
+        if not {each.number for each in self._floor.in_use(session)} <= set(waits.waiting):
             return
         waits.waiting, waits.number = [], desk.next_hand()
         self._clock.take_off(session, self._seconds_a_hand * SECOND_MS)

@@ -46,23 +46,25 @@ class HeadsUp:
         desk.tell(say.HeadsUpRoundDrawn(by(self._rule), session.number, session.round, tuple(pairs)))
 
     def look(self, session: SessionState) -> None:
-        """Pairs that wait for a table have one, as soon as one is free."""
-        for match in session.matches:
-            self._allot(session, match)
+        """Pairs that wait have a table where hands are dealt, or an area of a divided one, as soon as it is free."""
+        waiting = [
+            each for each in session.matches if len(each.players) == PAIR and not each.table and not self.is_over(each)
+        ]
+        if waiting:
+            for match, (table, area) in zip(waiting, self._free(session), strict=False):
+                self._place(session, match, table, area)
 
-    def _allot(self, session: SessionState, match: Match) -> None:
-        """A table for a match: an area of a divided table, or a table where hands are dealt, if one is free."""
-        if len(match.players) < PAIR or match.table or self.is_over(match):
-            return
+    def _free(self, session: SessionState) -> list[tuple[int, int]]:
+        """Tables where hands are dealt, and areas of others, at which nobody plays a match."""
         busy = {(each.table, each.area) for each in session.matches if each.table and not self.is_over(each)}
-        terms = self._desk.terms
-        areas = terms.heads_up_table.value if terms.heads_up_table is not None else 1
-        for table in self._floor.open_to(session):
-            is_dealt = bool(self._desk.state.tables[table.number].stream)
-            free = [area for area in ((0,) if is_dealt else range(1, areas + 1)) if (table.number, area) not in busy]
-            if free:
-                self._place(session, match, table.number, free[0])
-                return
+        terms, tables = self._desk.terms, self._desk.state.tables
+        areas = range(1, (terms.heads_up_table.value if terms.heads_up_table is not None else 1) + 1)
+        places = [
+            (table.number, area)
+            for table in self._floor.open_to(session)
+            for area in ((0,) if tables[table.number].stream else areas)
+        ]
+        return [each for each in places if each not in busy]
 
     def _place(self, session: SessionState, match: Match, table: int, area: int) -> None:
         match.table, match.area = table, area

@@ -4,6 +4,7 @@ from croupier.rulebook import Citation
 from croupier.tournaments.poker import entry_messages as say
 from croupier.tournaments.poker import floor_messages as floor_say
 from croupier.tournaments.poker.bank import Bank
+from croupier.tournaments.poker.condition_checks import MOST_AMOUNT
 from croupier.tournaments.poker.conditions import More
 from croupier.tournaments.poker.desk import Asks, Desk, by, nothing_asked
 from croupier.tournaments.poker.errors import TournamentError
@@ -125,6 +126,8 @@ class Offer:
         desk.verify_text("goods", action.goods)
         if action.cents < 0 or not (action.cents or action.goods):
             raise TournamentError("cents", "say what is added", rule)
+        if action.cents > MOST_AMOUNT:
+            raise TournamentError("cents", f"{action.cents:,} are a slip of the pen", rule)
         if desk.state.prizes.is_settled:
             raise TournamentError("add_value", "the prizes are settled", rule)
         self._bank.add(action.cents, action.goods)

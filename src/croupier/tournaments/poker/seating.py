@@ -4,6 +4,7 @@ Seats are numbered clockwise. Tables are balanced when no two differ by more pla
 when its players fit at the others.
 """
 
+import heapq
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
@@ -26,6 +27,11 @@ class Seats(NamedTuple):
 
     def free(self) -> list[int]:
         return [seat for seat in range(1, self.places + 1) if seat not in self.taken]
+
+    @property
+    def room(self) -> int:
+        """How many seats are free."""
+        return self.places - len(self.taken)
 
     def steps(self, start: int, seat: int) -> int:
         """How many seats clockwise one is from another; a whole turn to itself."""
@@ -65,17 +71,21 @@ def draw(players: Sequence[str], tables: Sequence[Seats], source: Source) -> lis
     """Every player drawn to a table and seat: tables as equal as can be, all orders equally likely."""
     order = list(players)
     shuffle(order, source)
-    taken = {table.number: len(table.taken) for table in tables}
     free = {}
     for table in tables:
         seats = table.free()
         shuffle(seats, source)
         free[table.number] = seats
+    shortest = [(len(table.taken), table.number) for table in tables if free[table.number]]
+    heapq.heapify(shortest)
     found = []
     for player in order:
-        number = min((number for number in free if free[number]), key=lambda number: (taken[number], number))
+        taken, number = shortest[0]
         found.append((player, number, free[number].pop()))
-        taken[number] += 1
+        if free[number]:
+            heapq.heapreplace(shortest, (taken + 1, number))
+        else:
+            heapq.heappop(shortest)
     return found
 
 
@@ -87,13 +97,13 @@ def tables_for(wanting: int, tables: Iterable[Seats]) -> list[Seats]:
         if room >= wanting and not table.taken:
             break
         used.append(table)
-        room += len(table.free())
+        room += table.room
     return used
 
 
 def seat_for_late(tables: Sequence[Seats], source: Source) -> tuple[int, int] | None:
     """A seat at one of the shortest tables, drawn among all of these; None where all are full."""
-    open_ = [table for table in tables if table.free()]
+    open_ = [table for table in tables if table.room]
     if not open_:
         return None
     least = min(len(table.taken) for table in open_)
@@ -126,7 +136,7 @@ def is_unbalanced(tables: Sequence[Seats], difference: int) -> bool:
 
 def _extremes(tables: Sequence[Seats]) -> tuple[Seats | None, Seats | None]:
     """The table with most players, and the one with fewest that has a free seat: a small, full one is not short."""
-    open_ = [table for table in tables if len(table.taken) < table.places]
+    open_ = [table for table in tables if table.room]
     fullest = max(tables, key=lambda table: (len(table.taken), table.number), default=None)
     return fullest, min(open_, key=lambda table: (len(table.taken), table.number), default=None)
 
@@ -166,11 +176,19 @@ def which_breaks(tables: Sequence[Seats], method: Breaking, last_seats: int) -> 
 
 def can_break(table: Seats, tables: Sequence[Seats], last_seats: int) -> bool:
     """Whether the others have a seat for every player of a table."""
-    others = [each for each in tables if each.number != table.number]
-    players = sum(len(each.taken) for each in tables)
-    if len(others) == 1:
-        return players <= min(others[0].places, last_seats or others[0].places)
-    return bool(others) and len(table.taken) <= sum(len(each.free()) for each in others)
+    return table.number in breakable(tables, last_seats, (table,))
+
+
+def breakable(tables: Sequence[Seats], last_seats: int, among: Sequence[Seats] | None = None) -> list[int]:
+    """The tables, of all or of some, for whose players the others have seats."""
+    if len(tables) < 2:
+        return []
+    asked = tables if among is None else among
+    players, room = sum(len(each.taken) for each in tables), sum(each.room for each in tables)
+    if len(tables) > 2:
+        return [each.number for each in asked if len(each.taken) <= room - each.room]
+    places = {each.number: other.places for each, other in zip(tables, reversed(tables), strict=True)}
+    return [each.number for each in asked if players <= min(places[each.number], last_seats or places[each.number])]
 
 
 def break_up(table: Seats, others: Sequence[Seats], source: Source) -> list[Move]:

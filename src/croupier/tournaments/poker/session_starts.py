@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from croupier.rulebook import Citation
 from croupier.tournaments.poker import floor_messages as say
 from croupier.tournaments.poker import seating
+from croupier.tournaments.poker.condition_checks import MOST_MS
 from croupier.tournaments.poker.desk import Asks, Desk, by
 from croupier.tournaments.poker.errors import TournamentError
 from croupier.tournaments.poker.field import Field
@@ -81,6 +82,8 @@ class SessionStarts:
         notice = terms.start_notice_minutes.value
         if action.starts_ms - desk.now_ms() < notice * MINUTE_MS:
             raise TournamentError("starts_ms", f"players have {notice} minutes of notice", terms.start_altered)
+        if action.starts_ms > MOST_MS:
+            raise TournamentError("starts_ms", "no calendar goes so far", terms.start_altered)
         session.starts_ms = action.starts_ms
         desk.tell(say.StartAltered((terms.start_altered,), session.number, action.starts_ms))
 
@@ -106,7 +109,7 @@ class SessionStarts:
         rule = self._desk.terms.seating
         if not players:
             raise TournamentError("draw_seats", "nobody wants a seat", rule)
-        room = sum(len(table.free()) for table in self._floor.open_to(session))
+        room = sum(table.room for table in self._floor.open_to(session))
         if len(players) > room:
             problem = f"{len(players)} players want a seat, and there are {room}: designate more tables"
             raise TournamentError("tables", problem, rule)
@@ -132,8 +135,7 @@ class SessionStarts:
             raise TournamentError("start_session", problem, terms.must_say.citation)
         if conditions.format == "tables":
             self._seat_all(session, players)
-        for player in players:
-            self._field.forget_out(session, player)
+        self._field.forget_outs(session, players)
         banks = {player: self._field.bank_of(session, player) for player in players}
         session.began_ms = desk.now_ms()
         session.started = len(players)
@@ -162,16 +164,18 @@ class SessionStarts:
         taken: dict[int, dict[int, str]] = {}
         for player, (table, seat) in session.drawn.items():
             taken.setdefault(table, {})[seat] = player
-        tables = [each._replace(taken=taken.get(each.number, {})) for each in self._floor.open_to(session)]
-        if len(late) > sum(len(each.free()) for each in tables):
+        tables = [
+            each._replace(taken=taken.setdefault(each.number, {})) for each in self._floor.open_to(session)
+        ]  # whose players come to be more below
+        if len(late) > sum(each.room for each in tables):
             problem = f"no seats for {', '.join(late)}: designate another table"
             raise TournamentError("tables", problem, self._desk.terms.seating)
         for player in late:
-            in_use = [each._replace(taken=taken[each.number]) for each in tables if taken.get(each.number)]
+            in_use = [each for each in tables if each.taken]
             source = self._desk.around.source
             found = seating.seat_for_late(in_use, source) or seating.seat_for_late(tables, source)
             assert found is not None, "there is a seat for each"
-            taken.setdefault(found[0], {})[found[1]] = player
+            taken[found[0]][found[1]] = player
             session.drawn[player] = found
             self._desk.tell(say.SeatDrawn(by(self._desk.terms.seating), player, *found))
 

@@ -181,6 +181,8 @@ class TableReports:
 
     def due_ms(self) -> int | None:
         """When somebody's time to re-buy is over."""
+        if self._desk.conditions.rebuys is None:
+            return None
         undecided = [at for session in self._desk.playing() for at in session.players.values() if not at.declines]
         return min((at.may_buy_until_ms for at in undecided if at.may_buy_until_ms), default=None)
 

@@ -1,0 +1,185 @@
+"""Who sits where, by a model that knows the events of a tournament and its conditions, and nothing of its code.
+
+It follows every event that tells of a seat. Where somebody moves, it says whether it is who the conditions say that
+moves, and whether the seat is the one that they are to have: it walks round the table seat by seat, as a dealer does.
+"""
+
+from typing import NamedTuple
+
+from croupier.tournaments.poker import floor_messages as fl
+from croupier.tournaments.poker import play_messages as pl
+
+
+class Place(NamedTuple):
+    """A table as the model knows it."""
+
+    seats: int
+    taken: dict[int, str]
+    button: int
+    last_blind: int
+
+    def after(self, seat):
+        """All seats clockwise from the left of one, itself last."""
+        return [(seat + step) % self.seats + 1 for step in range(self.seats)]
+
+    def big_blind_was_at(self):
+        """The seat that paid the last big blind: as it was told, or the second left of the button."""
+        if self.last_blind:
+            return self.last_blind
+        sitting = [seat for seat in self.after(self.button) if seat in self.taken]
+        return sitting[0] if len(sitting) < 3 else sitting[1]
+
+    def pays_next(self):
+        """Who pays the next big blind: the first who sits left of the last one."""
+        return next(self.taken[seat] for seat in self.after(self.big_blind_was_at()) if seat in self.taken)
+
+    def hands_until_blind(self, seat):
+        """How many others pay the big blind before somebody who takes a free seat."""
+        walk = self.after(self.big_blind_was_at())
+        return sum(each in self.taken for each in walk[: walk.index(seat)])
+
+
+class Moves:
+    """All tables of a tournament, act by act."""
+
+    def __init__(self, conditions):
+        self.conditions = conditions
+        self.tables, self.sessions, self.entrants = {}, {}, {}
+        self.checked = 0
+        self.by_blind = 0
+        """Moves that were by the big blind at both tables."""
+        self.breaking = 0
+
+    def begin(self, state):
+        """What is there before an act."""
+        self.tables = {
+            number: Place(each.seats, dict(each.taken), each.button, each.last_blind)
+            for number, each in state.tables.items()
+        }
+        self.sessions = {number: each.session for number, each in state.tables.items()}
+        self.breaking = 0
+
+    def follow(self, did, events, state):
+        """Every event of an act; then everybody sits where the model has them."""
+        self.entrants = state.entries.entrants
+        for event in events:
+            match event:
+                case fl.TableDesignated():
+                    self.tables[event.table] = Place(event.seats, {}, 0, 0)
+                    self.sessions[event.table] = 0
+                case fl.TableReleased():
+                    del self.tables[event.table]
+                case fl.ButtonTold():
+                    place = self.tables[event.table]
+                    self.tables[event.table] = place._replace(button=event.seat, last_blind=did.last_blind)
+                case fl.TableBroken():
+                    self._breaks(did, event.table)
+                case fl.PlayerMoved():
+                    self._moves(did, event)
+                case fl.SeatDrawn() if did.name() != "start_session":
+                    self._sits(event.player, event.table, event.seat)
+                case pl.OutUndone():
+                    self._sits(event.player, event.table, event.seat)
+                case pl.PlayerOut() | pl.PlayerDisqualified():
+                    self._leaves(event.player)
+                case fl.SeatsRedrawn() | fl.SessionStarted() | fl.SessionEnded():
+                    if not isinstance(event, fl.SeatsRedrawn):
+                        return  # all at once; told by another event, which is held against the seats elsewhere
+                    self._clear(event.session)
+        if did.name() in ("name_substitute", "match_won", "cancel_tournament"):
+            return
+        assert {n: p.taken for n, p in self.tables.items()} == {n: t.taken for n, t in state.tables.items()}, did
+        for number, place in self.tables.items():
+            assert (place.button, place.last_blind) == (state.tables[number].button, state.tables[number].last_blind)
+
+    # -- seats -----------------------------------------------------------------------------------------------------
+
+    def _sits(self, player, table, seat):
+        self._leaves(player)
+        place = self.tables[table]
+        assert 1 <= seat <= place.seats, (player, table, seat)
+        assert seat not in place.taken, (player, table, seat)
+        place.taken[seat] = player
+        self.sessions[table] = self.entrants[player].session
+
+    def _leaves(self, player):
+        for number, place in self.tables.items():
+            for seat, name in [*place.taken.items()]:
+                if name == player:
+                    del place.taken[seat]
+                    self._empties(number)
+
+    def _empties(self, number):
+        """Nobody knows of a button where nobody sits."""
+        if not self.tables[number].taken:
+            self.tables[number] = self.tables[number]._replace(button=0, last_blind=0)
+            self.sessions[number] = 0
+
+    def _clear(self, session):
+        for number, place in self.tables.items():
+            if self.sessions[number] == session:
+                place.taken.clear()
+                self._empties(number)
+
+    def _in_use(self, session):
+        return {n: p for n, p in self.tables.items() if p.taken and self.sessions[n] == session}
+
+    # -- who moves -------------------------------------------------------------------------------------------------
+
+    def _breaks(self, did, number):
+        """The table that the conditions have broken first, whose players fit at the others."""
+        tables = self._in_use(self.sessions[number])
+        others = {n: p for n, p in tables.items() if n != number}
+        players = len(tables[number].taken)
+        free = sum(p.seats - len(p.taken) for p in others.values())
+        assert players <= free, (number, players, free)
+        if len(others) == 1 and self.conditions.final_seats:
+            assert sum(len(p.taken) for p in tables.values()) <= self.conditions.final_seats
+        if not getattr(did, "table", 0) or did.name() != "break_table":
+            first = {
+                "highest": max(tables),
+                "lowest": min(tables),
+                "shortest": min(tables, key=lambda n: (len(tables[n].taken), -n)),
+            }[self.conditions.breaking]
+            assert number == first, (number, first)
+        self.breaking = number
+        self.checked += 1
+
+    def _moves(self, did, event):
+        place = self.tables[event.table]
+        assert place.taken[event.seat] == event.player
+        if did.name() != "move_player":
+            session = self.sessions[event.table]
+            if event.table == self.breaking:
+                self._to_one_of_the_shortest(event, session)
+            else:
+                self.breaking = 0
+                self._balances(event, session)
+            self.checked += 1
+        self._sits(event.player, event.to_table, event.to_seat)
+
+    def _to_one_of_the_shortest(self, event, session):
+        """From a broken table everybody is drawn to a seat; tables stay as equal as they can."""
+        others = [p for n, p in self._in_use(session).items() if n != event.table and len(p.taken) < p.seats]
+        assert len(self.tables[event.to_table].taken) == min(len(p.taken) for p in others), event
+
+    def _balances(self, event, session):
+        """From the fullest table to the shortest with a free seat, by the big blind where the button is known."""
+        tables = self._in_use(session)
+        place, to = tables[event.table], tables[event.to_table]
+        counts = {n: len(p.taken) for n, p in tables.items()}
+        short = min(counts[n] for n, p in tables.items() if counts[n] < p.seats)
+        assert counts[event.table] == max(counts.values()), event
+        assert counts[event.to_table] == short, event
+        assert counts[event.table] - short > self.conditions.difference, event
+        if self.conditions.balancing != "big_blind":
+            return
+        if place.button:
+            assert event.player == place.pays_next(), event
+            assert place.taken.get(place.big_blind_was_at()) != event.player, "the big blind twice in two hands"
+        if to.button:
+            free = [seat for seat in range(1, to.seats + 1) if seat not in to.taken]
+            waits = to.hands_until_blind(event.to_seat)
+            assert waits == min(to.hands_until_blind(seat) for seat in free), event
+            assert waits == 0 or to.big_blind_was_at() % to.seats + 1 in to.taken, "somebody escapes the big blind"
+        self.by_blind += bool(place.button and to.button)
