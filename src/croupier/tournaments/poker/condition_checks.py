@@ -107,7 +107,8 @@ def _of_structure(conditions: Conditions, terms: DirectorTerms, game: LevelGame)
         yield Problem("structure", f"it begins and ends with a level, of {MOST_STEPS} at most", rule)
         return
     yield from _of_chips(structure, conditions.chips, rule)
-    for number, level in enumerate(levels, 1):
+    where_levels_are = [at for at, step in enumerate(steps) if isinstance(step, Level)]
+    for number, (at, level) in enumerate(zip(where_levels_are, levels, strict=True), 1):
         where = f"structure, level {number}"
         if not 1 <= level.minutes <= 10_000:
             yield Problem(where, "it lasts a minute at least", rule)
@@ -121,8 +122,12 @@ def _of_structure(conditions: Conditions, terms: DirectorTerms, game: LevelGame)
         if any(one > other for one, other in pairwise(level.blinds)) or min(amounts, default=1) < 1 or level.ante < 0:
             yield Problem(where, "blinds are chips, each at least as many as the one before", rule)
             continue
+        smallest = structure.smallest_chip(at)
+        if odd := next((amount for amount in (*amounts, level.ante) if amount % smallest), 0):
+            yield Problem(where, f"{odd:,} cannot be paid in chips of {smallest:,}, the smallest in play", rule)
+            continue
         try:
-            game.at(level, structure.smallest_chip(steps.index(level)))
+            game.at(level, smallest)
         except CroupierError as error:
             yield Problem(where, str(error), rule)
     for step in steps:
@@ -172,7 +177,7 @@ def _of_stages(conditions: Conditions, terms: DirectorTerms) -> Iterator[Problem
 
 def _of_stage(conditions: Conditions, terms: DirectorTerms, stage: Stage, number: int) -> Iterator[Problem]:
     rule, where, is_last = str(terms.advance), f"stages, {number}", number == len(conditions.stages)
-    if not stage.sessions:
+    if not stage.sessions or any(plan.starts_ms < 1 for plan in stage.sessions):
         yield Problem(where, "say when every session begins", rule)
     if stage.length < 1 or stage.advance < 0 or not 0 <= stage.advance_hundredths <= HUNDREDTHS:
         yield Problem(where, "say how long sessions last and how many go on", rule)
