@@ -40,6 +40,7 @@ COMMANDS = {
     "room": ("room:app", "The poker room: waiting lists and moves, hand histories, statistics."),
     "audit": ("audit:app", "Prove a ledger, and ask it what a regulator asks."),
     "serve": ("serve:serve_command", "Run a house in the browser: tables, dealers, players, jackpots, audit."),
+    "tournament": ("tournament:app", "Tournaments: templates, entries, tables, clock, prizes, files and papers."),
     "promotion": ("promotions:app", "Promotional prizes: check the terms of one, verify a draw."),
 }
 """Where each command is, in this folder, and what it does in a line: `--help` reads no game for it."""
