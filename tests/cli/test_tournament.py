@@ -31,12 +31,12 @@ class Wall:
 @pytest.fixture
 def wall(monkeypatch):
     found = Wall()
-    monkeypatch.setattr(SystemClock, "now_ms", lambda self: found.now_ms)
+    monkeypatch.setattr(SystemClock, "now_ms", lambda _: found.now_ms)
     return found
 
 
 @pytest.fixture
-def house(tmp_path, wall):
+def house(tmp_path, wall):  # noqa: ARG001 - the clock on the wall is for all
     file = tmp_path / "house.db"
     assert run(f"croupier ledger init {file} --name 'The house'")[0] == 0
     return file
@@ -225,7 +225,7 @@ def test_the_moves_that_balance_are_foreseen_once_buttons_are_known(opened, wall
     tables = asked(opened, "tables show")["tables"]
     full, short = sorted(tables, key=lambda number: -len(tables[number]["taken"]))
     assert (len(tables[full]["taken"]), len(tables[short]["taken"])) == (3, 2)
-    done(opened, "out", [*tables[short]["taken"].values()][0])
+    done(opened, "out", next(iter(tables[short]["taken"].values())))
     assert "who moves is drawn (tell the buttons" in done(opened, "tables show")
     seats = {int(seat): name for seat, name in tables[full]["taken"].items()}
     done(opened, "tables button", full, 1)
@@ -282,7 +282,7 @@ def test_a_power_cut_is_taken_out(playing, wall):
     assert "level 1, blinds 50/100, ante 100 by the big blind; 12:00 left" in done(playing, "clock show")
 
 
-# -- play and prizes -----------------------------------------------------------------------------------------------------
+# -- play and prizes ---------------------------------------------------------------------------------------------------
 
 
 def test_an_elimination_is_undone(playing):
@@ -295,7 +295,7 @@ def test_an_elimination_is_undone(playing):
     refused(playing, "out", "Zoe", told=("Zoe",))
 
 
-def test_a_deal_is_worked_out_agreed_to_and_paid(playing, wall):
+def test_a_deal_is_worked_out_agreed_to_and_paid(playing):
     tables = asked(playing, "tables show")["tables"]
     (one, two), (three, four) = ([*each["taken"].values()] for each in tables.values())
     done(playing, "clock set", "--level", 7)  # entries are closed, so prizes are settled
@@ -348,7 +348,7 @@ def test_rebuys_add_ons_and_a_colour_up(house, wall):
 def test_hand_for_hand(playing):
     assert "each table plays one hand and waits" in done(playing, "hand-for-hand begin")
     tables = asked(playing, "tables show")["tables"]
-    losers = [[*each["taken"].values()][0] for each in tables.values()]
+    losers = [next(iter(each["taken"].values())) for each in tables.values()]
     done(playing, "hand-for-hand over", 1, "--out", losers[0])
     done(playing, "hand-for-hand over", 2, "--out", losers[1])
     places = {each["player"]: each.get("place") for each in asked(playing, "list")}

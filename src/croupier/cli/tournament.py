@@ -6,6 +6,8 @@ import typer
 
 from croupier.cli import tournament_clock, tournament_conditions, tournament_entries, tournament_play, tournament_tables
 from croupier.cli.tournament_acts import do_command
+from croupier.cli.tournament_files import export_command, import_command
+from croupier.cli.tournament_print import print_command
 from croupier.cli.tournament_prizes import deal, history_command, pay_prize_command, prizes_command, results_command
 
 HELP = "Tournaments: templates, entries, tables, clock, prizes, from the conditions to the last prize."
@@ -37,6 +39,9 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "results": results_command,
     "pay-prize": pay_prize_command,
     "history": history_command,
+    "import": import_command,
+    "export": export_command,
+    "print": print_command,
     "do": do_command,
 }
 """What `croupier tournament` has, by name."""
