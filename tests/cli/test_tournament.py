@@ -136,6 +136,30 @@ def test_levels_that_chips_cannot_pay_are_told(tmp_path):
     assert "structure, level 2: 150 cannot be paid in chips of 100, the smallest in play" in said
 
 
+def test_a_suggestion_is_a_file_that_may_be_published(tmp_path):
+    file = tmp_path / "mine.toml"
+    said = run(f"croupier tournament suggest --players 60 --chips 20000 --hours 5 --extends rebuy -o {file}")
+    assert said == (0, f"{file}: written\n")
+    assert 'extends = "rebuy"' in file.read_text("utf-8")
+    verdict = run(f"croupier tournament check {file} --document star_sydney/poker --starts {STARTS}")
+    assert verdict == (0, "Re-buys and add-on, star_sydney/poker: may be published\n")
+    assert "hours: 0: from 1 to 100" in run("croupier tournament suggest --players 60 --chips 500 --hours 0")[1]
+    assert (
+        "template 'mine' is not known"
+        in run("croupier tournament suggest --players 60 --chips 500 --hours 1 --extends mine")[1]
+    )
+
+
+def test_the_ledger_opens_one_from_plain_words_too(house, tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text('extends = "freezeout"\ndocument = "crown_perth/poker"\nname = "Mine"\nbuy_in = 75\n', "utf-8")
+    assert run(f"croupier ledger open {house} {EVENING} poker_tournament {file} --who Sam")[0] == 0
+    assert "$75" in done(house, "conditions")
+    file.write_text('extends = "freezeout"\ndocument = "crown_perth/poker"\nname = ""\n', "utf-8")
+    status, said = run(f"croupier ledger open {house} tournament/other poker_tournament {file} --who Sam")
+    assert (status, "name: is missing in the setup" in said) == (2, True)
+
+
 def test_machine_tournaments_take_the_same_verbs(house):
     status, said = run("croupier tournament check docs/machine-tournament.toml")
     assert (status, said) == (0, "Spring spins, skycity/machine_tournaments: may be published\n")

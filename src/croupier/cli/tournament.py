@@ -14,6 +14,7 @@ HELP = "Tournaments: templates, entries, tables, clock, prizes, from the conditi
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help=HELP)
 COMMANDS: dict[str, Callable[..., None]] = {
     "templates": tournament_conditions.templates_command,
+    "suggest": tournament_conditions.suggest_command,
     "check": tournament_conditions.check_command,
     "open": tournament_conditions.open_command,
     "change": tournament_conditions.change_command,

@@ -1,5 +1,6 @@
 """`croupier tournament` before entries open: templates, what keeps conditions from being published, opening one."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
@@ -15,6 +16,7 @@ from croupier.cli.tournament_streams import MACHINES, POKER, Name, Who, as_it_st
 from croupier.clock import ManualClock, SystemClock, format_utc
 from croupier.errors import CroupierError
 from croupier.rulebook import load
+from croupier.rulebook.errors import unknown
 
 if TYPE_CHECKING:
     from croupier.tournaments.poker.condition_files import ConditionsFile
@@ -174,6 +176,34 @@ def conditions_command(url: Url, stream: Name, as_json: Json = False) -> None:
         print_json(msgspec.to_builtins(conditions))
         return
     _print_lines([*lines(conditions, subject.rules)])
+
+
+def suggest_command(
+    players: Annotated[int, typer.Option("--players", help="how many are likely to enter")],
+    chips: Annotated[int, typer.Option("--chips", help="what each begins with")],
+    hours: Annotated[int, typer.Option("--hours", help="when it is to be over")],
+    places: Annotated[int, typer.Option("--places", help="how many prizes; about one in seven, if not said")] = 0,
+    ante: Annotated[bool, typer.Option("--ante/--no-ante", help="whether the big blind posts an ante")] = True,
+    template: Annotated[str, typer.Option("--extends", help="the template that says all else")] = "freezeout",
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="a .toml file")] = None,
+) -> None:
+    """Suggest levels and prizes for players, chips and hours, as a file that goes on from a template."""
+    from croupier.cli.tournament_files import write
+    from croupier.tournaments.poker import suggestions
+    from croupier.tournaments.poker.condition_files import template_names
+
+    if template not in template_names():
+        raise unknown("template", template, template_names())
+    found = suggestions.structure(players, chips, hours, ante)
+    text = suggestions.as_toml(template, chips, found, suggestions.prizes(players, places))
+    levels, minutes = found.structure.levels(), found.structure.levels()[0].minutes
+    about = f"# For {players:,} players: {found.planned} levels of {minutes} minutes to the planned end, "
+    text = f"{about}{len(levels) - found.planned} beyond it.\n{text}"
+    if output is None:
+        print(text, end="")
+        return
+    write(output, text)
+    print(f"{output}: written")
 
 
 # -- made of what is given -------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import pytest
 from croupier.errors import CroupierError
 from croupier.tournaments.poker import floor_messages as fl
 from croupier.tournaments.poker import play_messages as pl
+from croupier.tournaments.poker import suggestions
 from croupier.tournaments.poker.condition_files import read_conditions, read_file, template_names
 from croupier.tournaments.poker.conditions import Bounty, Conditions, More, Prize, Prizes, SessionPlan, Stage
 from croupier.tournaments.poker.plain_words import WordsError, as_fields, read_step
@@ -243,3 +244,45 @@ def test_an_error_names_the_file_that_says_the_field(tmp_path):
         read_conditions("freezeout", {"chips": "lots"})
     with pytest.raises(CroupierError, match="2 times are given, and there are 1 sessions"):
         read_conditions("freezeout", starts=TIMES[:2])
+
+
+# -- suggestions -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 9, 60, 500, 10_000])
+@pytest.mark.parametrize(("chips", "hours"), [(1_500, 1), (10_000, 3), (20_000, 5), (40_000, 10), (777, 4)])
+@pytest.mark.parametrize("document", [STAR, CROWN])
+def test_what_is_suggested_may_be_published_and_is_over_in_time(tmp_path, document, players, chips, hours):
+    found, parts = suggestions.structure(players, chips, hours), suggestions.prizes(players)
+    file = write(tmp_path, suggestions.as_toml("freezeout", chips, found, parts))
+    conditions = read_conditions(file, {"late_level": "0"}, TIMES[:1])
+    assert conditions.structure == found.structure
+    assert conditions.prizes == (Prizes(places=parts),)
+    hall = Hall(conditions, document=document)
+    assert hall.tournament.problems() == []
+    levels = found.structure.levels()
+    blinds = [level.blinds[-1] for level in levels]
+    assert blinds == sorted(set(blinds))
+    assert len(levels) == found.planned + 5
+    planned = sum(level.minutes for level in levels[: found.planned])
+    assert planned <= hours * 60
+    # the planned end is where all chips are about twenty big blinds, if the ladder's steps let it be
+    at_the_end = players * chips / blinds[found.planned - 1]
+    assert at_the_end < 45 or found.planned == 1
+    assert at_the_end >= 13 or players == 2
+
+
+def test_suggested_prizes_fall_and_are_all_of_the_pool():
+    assert [each.pool_hundredths for each in suggestions.prizes(20)] == [49_50, 29_50, 21_00]  # 35, 21, 15 of 71
+    assert [each.pool_hundredths for each in suggestions.prizes(6)] == [100_00]
+    assert [each.pool_hundredths for each in suggestions.prizes(10, places=2)] == [62_50, 37_50]
+    for entries in (1, 7, 55, 300, 1000, 3000):
+        parts = [each.pool_hundredths for each in suggestions.prizes(entries)]
+        assert sum(parts) == 100_00
+        assert parts == sorted(parts, reverse=True)
+        assert abs(len(parts) - entries / 7) <= 1
+    for wrong in ({"entries": 0}, {"entries": 5, "places": 6}, {"entries": 10_000, "places": 501}):
+        with pytest.raises(CroupierError, match=r"places|entries"):
+            suggestions.prizes(**wrong)
+    with pytest.raises(CroupierError, match="hours: 0: from 1 to 100"):
+        suggestions.structure(10, 5000, 0)
