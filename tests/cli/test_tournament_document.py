@@ -38,6 +38,12 @@ def test_the_commands_of_the_document_run_an_evening(tmp_path):
     assert run(f"croupier audit verify {tmp_path / 'house.db'}")[0] == 0
 
 
+def test_the_file_that_is_shown_may_be_published(tmp_path):
+    file = tmp_path / "friday.toml"
+    file.write_text(DOCUMENT.partition("```toml\n")[2].partition("```")[0], "utf-8")
+    assert run(f"croupier tournament check {file}")[1] == "Re-buys and add-on, star_sydney/poker: may be published\n"
+
+
 def test_the_kept_ledger_is_that_evening():
     won = {player: each["cents"] for player, each in results(TOURNAMENT).items() if each.get("cents")}
     assert won == {**DEAL, "Ben Otto": DEAL["Ben Otto"] + 50_00}

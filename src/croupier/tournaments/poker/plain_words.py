@@ -123,7 +123,7 @@ def _prize(text: str, at: str) -> dict[str, Any]:
 def _cents(value: Any, at: str) -> int:
     """Dollars, as a number or as they are written."""
     if isinstance(value, bool) or not isinstance(value, int | Decimal | str):
-        raise WordsError(at, f'{value!r} is no amount in dollars; write it like 25, 2.50 or "$1,000"')
+        raise WordsError(at, f'{value!r} is no amount in dollars; write it as 25, 2.50 or "$1,000"')
     try:
         return parse_dollars(value if isinstance(value, str) else format(Decimal(value), "f"))
     except AmountError as error:
@@ -137,7 +137,7 @@ def _hundredths(value: Any, at: str) -> int:
         if isinstance(value, bool) or found != int(found):
             raise ValueError
     except (InvalidOperation, ValueError, OverflowError):
-        raise WordsError(at, f"{value!r} is no percentage, with two decimals at most") from None
+        raise WordsError(at, f"{value!r} is no percentage, in hundredths at most") from None
     return int(found)
 
 
@@ -145,7 +145,7 @@ def _time(value: Any, at: str) -> int:
     """A time of TOML or as text; in UTC, unless it says how far from it."""
     text = value.isoformat() if hasattr(value, "isoformat") else value
     if not isinstance(text, str):
-        raise WordsError(at, f"{value!r} is no time: write 2026-11-20T19:00")
+        raise WordsError(at, f"{value!r} is no time: write it as 2026-11-20T19:00")
     try:
         return parse_utc(text)
     except (ValueError, OverflowError) as error:
@@ -186,10 +186,10 @@ def read_step(line: Any, minutes: int | None, ante_by: str, at: str) -> dict[str
         return {"step": "break", "minutes": int(found[1]), **({"colours_up": values} if values else {})}
     level = _LEVEL.fullmatch(text) if text else None
     if level is None or not (level["blinds"] or level["ante"] or level["bets"]):
-        raise WordsError(at, f'{line!r}: write it like "100/200 ante 200", "50/100 bets 100/200" or "break 15"')
+        raise WordsError(at, f'{line!r}: write it as "100/200 ante 200", "50/100 bets 100/200" or "break 15"')
     lasts = int(level["minutes"]) if level["minutes"] else minutes
     if lasts is None:
-        raise WordsError(at, 'say how many minutes it lasts: "... for 20", or minutes for all levels')
+        raise WordsError(at, "say how many minutes it lasts, or minutes for all levels")
     step: dict[str, Any] = {"step": "level", "minutes": lasts}
     if level["blinds"]:
         step["blinds"] = [int(each) for each in level["blinds"].split("/")]

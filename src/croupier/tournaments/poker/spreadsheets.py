@@ -30,6 +30,7 @@ COLUMNS = {
 """What a file may have; the first column, and for seats the first three, it must."""
 NEEDED = {"entries": 1, "seats": 3, "outs": 1}
 EXPORTS = ("entries", "seats", "results", "payouts", "structure")
+ENCODING = "UTF-8"
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 YES, NO = ("yes", "y", "true", "1", "x"), ("no", "n", "false", "0", "")
 MOST_ROWS = 100_000
@@ -89,7 +90,7 @@ def rows_of(content: bytes, kind: str) -> list[Row]:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
-        raise SheetError(line, "", "is not UTF-8: save it as CSV UTF-8") from None
+        raise SheetError(line, "", f"is not {ENCODING}: save it as CSV {ENCODING}") from None
     first = text.partition("\n")[0]
     mark = max(",;\t", key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=mark, strict=True)
