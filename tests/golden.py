@@ -26,6 +26,7 @@ from tests.cases.shipped import case_tests
 from tests.ledger import example
 from tests.room.poker_sessions import example as poker_example
 from tests.room.progressive import example as jackpots_example
+from tests.tournaments.poker import example as tournament_example
 
 ROOT = Path(__file__).parent.parent
 TESTS = ROOT / "tests"
@@ -40,6 +41,7 @@ JOURNALS = ROOT / "docs/journals"
 LEDGER = ROOT / "docs/ledgers/evening.db"
 JACKPOTS = ROOT / "docs/ledgers/jackpots.db"
 POKER_NIGHT = ROOT / "docs/ledgers/poker-night.db"
+TOURNAMENT = ROOT / "docs/ledgers/tournament.db"
 IMAGES = ROOT / "docs/img"
 PICTURES = {  # file of docs/img, and the command that draws it
     "blackjack.svg": "croupier draw skycity/blackjack --set perfect_pair=true --set lucky_lucky=true --set buster=true",
@@ -261,6 +263,8 @@ def main() -> None:
         example.make(LEDGER)
     if not JACKPOTS.exists():
         jackpots_example.make(JACKPOTS)
+    if not TOURNAMENT.exists():
+        tournament_example.make(TOURNAMENT, ROOT / "docs/tournaments.md")
     for name, page in PAGES.items():
         (ROOT / "docs" / name).write_text(page(), "utf-8")
     for document in DOCUMENTS:

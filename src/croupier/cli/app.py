@@ -47,6 +47,7 @@ COMMANDS = {
     "audit": ("audit:app", "Prove a ledger, and ask it what a regulator asks."),
     "serve": ("serve:serve_command", "Run a house in the browser: tables, dealers, players, jackpots, audit."),
     "warm-up": ("warm_up:warm_up", "Compile every kernel once, so that first prices and equities take no longer."),
+    "tournament": ("tournament:app", "Tournaments: templates, entries, tables, clock, prizes, files and papers."),
     "promotion": ("promotions:app", "Promotional prizes: check the terms of one, verify a draw."),
 }
 """Where each command is, in this folder, and what it does in a line: `--help` reads no game for it."""

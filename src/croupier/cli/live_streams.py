@@ -167,6 +167,8 @@ def _read_setup(file: Path, kind: "SubjectKind") -> msgspec.Struct:
             prescribed=found.prescribed,
             secrets_apart=True,
         )
+    if kind.name == "poker_tournament" and str(file) != "-":
+        return _read_tournament(file)
     try:
         text = sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
         raw = tomllib.loads(text) if file.suffix == ".toml" else msgspec.json.decode(text)
@@ -176,3 +178,23 @@ def _read_setup(file: Path, kind: "SubjectKind") -> msgspec.Struct:
     except (tomllib.TOMLDecodeError, msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise CroupierError(f"{file}: not the setup of a {kind.name}: {error}") from None
     return made
+
+
+def _read_tournament(file: Path) -> msgspec.Struct:
+    """Conditions may be in plain words, and go on from a template."""
+    from croupier.tournaments.poker.condition_files import read_file
+    from croupier.tournaments.poker.tournament import PokerTournamentSetup
+
+    found = read_file(file)
+    for field in ("document", "name"):
+        if not getattr(found, field):
+            raise CroupierError(f"{file}: {field}: is missing in the setup of a poker tournament")
+    chosen = found.chosen_under(found.document)
+    return PokerTournamentSetup(
+        document=found.document,
+        name=found.name,
+        conditions=found.conditions,
+        edition=found.edition,
+        options=chosen.options,
+        readings=chosen.readings,
+    )

@@ -12,13 +12,12 @@ from croupier.server.errors import FloorError, NotYoursError, UnknownError
 from croupier.server.faces.poker_tournaments import PokerTournaments
 from croupier.server.floor import Elsewhere
 from croupier.server.relay import pass_on
+from croupier.server.tournament_papers import PAPERS, of_receipt, on_paper
 from croupier.server.watched import Watched
 from croupier.server.web import Web
-from croupier.tournaments.poker.description import TournamentDescription
 from croupier.tournaments.poker.entry_messages import EntryPaid
 from croupier.tournaments.poker.icm import METHODS, divide
 from croupier.tournaments.poker.tournament import PokerTournament
-from croupier.tournaments.poker.wording import lines, prize_tables
 
 MOST_WORDS = 80
 MOST_LISTED = 60
@@ -39,7 +38,7 @@ def routes(web: Web) -> APIRouter:
         speaks = "dealer" if person.is_staff else "player" if person.role == "player" else "watcher"
         shown = thing.face.shared(_tournament(thing))
         if more.pop("printed", False):
-            more |= _on_paper(_tournament(thing))
+            more |= on_paper(_tournament(thing))
         return web.page(request, template, person, stream=stream, tournament=shown, speaks=speaks, **more)
 
     # -- pages -----------------------------------------------------------------------------------------------------
@@ -63,7 +62,7 @@ def routes(web: Web) -> APIRouter:
     @router.get("/tournament-print/{what}/{stream:path}", include_in_schema=False)
     async def printed(request: Request, what: str, stream: str, player: str = "") -> Response:
         """Seat cards, seats in a list, results, conditions: plain pages for paper."""
-        if what not in ("cards", "seats", "results", "conditions"):
+        if what not in PAPERS:
             raise UnknownError(f"{what}: there is no such paper")
         if what == "cards":
             await guard.required(request, "dealer")
@@ -82,12 +81,9 @@ def routes(web: Web) -> APIRouter:
             raise UnknownError(f"{stream}/{seq}: nothing was paid by that record")
         if not person.is_staff and person.name != paid.player:
             raise NotYoursError(f"{stream}/{seq}: it is another player's receipt")
-        entrant = _tournament(thing).desk.state.entries.entrants.get(paid.player)
         shown = thing.face.shared(_tournament(thing))
-        return web.page(
-            request, "tournament_receipt.html", person, stream=stream, tournament=shown, paid=paid, entry=entry,
-            full_name=entrant.full_name if entrant is not None else "", rules=[str(each) for each in paid.cites],
-        )  # fmt: skip
+        context = of_receipt(_tournament(thing), entry, paid)
+        return web.page(request, "tournament_receipt.html", person, stream=stream, tournament=shown, **context)
 
     # -- what pages ask for ----------------------------------------------------------------------------------------
 
@@ -132,18 +128,6 @@ def _tournament(thing: Watched) -> PokerTournament:
     subject = thing.live.memory.subject
     assert isinstance(subject, PokerTournament)
     return subject
-
-
-def _on_paper(tournament: PokerTournament) -> dict[str, Any]:
-    """What printed pages show beside what all pages do: seats by table and by name, conditions and prizes in words."""
-    picture = TournamentDescription(tournament).picture
-    seats = [(table, seat, name) for table, each in picture.tables.items() for seat, name in each.taken.items()]
-    return {
-        "cards": seats,
-        "seats": [(name, f"table {table}, seat {seat}") for table, seat, name in sorted(seats, key=lambda at: at[2])],
-        "terms": list(lines(picture.conditions)) if picture.conditions is not None else [],
-        "prize_tables": prize_tables(picture.conditions) if picture.conditions is not None else [],
-    }
 
 
 def _record(thing: Watched, seq: int) -> Entry:

@@ -125,8 +125,12 @@ def _of_structure(conditions: Conditions, terms: DirectorTerms, game: LevelGame)
         if any(one > other for one, other in pairwise(level.blinds)) or min(amounts, default=1) < 1 or level.ante < 0:
             yield Problem(where, "blinds are chips, each at least as many as the one before", rule)
             continue
+        smallest = structure.smallest_chip(at)
+        if odd := next((amount for amount in (*amounts, level.ante) if amount % smallest), 0):
+            yield Problem(where, f"{odd:,} cannot be paid in chips of {smallest:,}, the smallest in play", rule)
+            continue
         try:
-            game.at(level, structure.smallest_chip(at))
+            game.at(level, smallest)
         except CroupierError as error:
             yield Problem(where, str(error), rule)
     for step in steps:
@@ -176,7 +180,7 @@ def _of_stages(conditions: Conditions, terms: DirectorTerms) -> Iterator[Problem
 
 def _of_stage(conditions: Conditions, terms: DirectorTerms, stage: Stage, number: int) -> Iterator[Problem]:
     rule, where, is_last = str(terms.advance), f"stages, {number}", number == len(conditions.stages)
-    if not stage.sessions:
+    if not stage.sessions or any(plan.starts_ms < 1 for plan in stage.sessions):
         yield Problem(where, "say when every session begins", rule)
     if not all(0 <= plan.starts_ms <= MOST_MS for plan in stage.sessions):
         yield Problem(where, "sessions begin on a day of the calendar", rule)

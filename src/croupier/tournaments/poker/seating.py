@@ -128,6 +128,32 @@ def next_move(tables: Sequence[Seats], method: Balancing, difference: int, sourc
     return Move(fullest.taken[seat], fullest.number, seat, shortest.number, to_seat, why)
 
 
+def foreseen(tables: Sequence[Seats], difference: int) -> list[Move]:
+    """The moves by the big blind that bring the tables within the difference, up to the first that a lot decides."""
+    found: list[Move] = []
+    while True:
+        fullest, shortest = _extremes(tables)
+        if fullest is None or shortest is None or not (fullest.button and shortest.button and shortest.taken):
+            return found
+        move = next_move(tables, "big_blind", difference, _NoSource())
+        if move is None:
+            return found
+        found.append(move)
+        tables = [_after(table, move) for table in tables]
+
+
+def _after(table: Seats, move: Move) -> Seats:
+    taken = {seat: name for seat, name in table.taken.items() if (table.number, seat) != (move.table, move.seat)}
+    return table._replace(taken={**taken, move.to_seat: move.player} if table.number == move.to_table else taken)
+
+
+class _NoSource:
+    """Where no lot decides, none is drawn."""
+
+    def below(self, n: int) -> int:
+        raise AssertionError(f"a lot of {n} is drawn where none decides")
+
+
 def is_unbalanced(tables: Sequence[Seats], difference: int) -> bool:
     """Whether a table has more players above one with a free seat than it may."""
     fullest, shortest = _extremes(tables)

@@ -1,0 +1,404 @@
+"""A poker tournament from the command line: from its conditions to the last prize, with what is refused."""
+
+import json
+import shlex
+
+import pytest
+
+from croupier.clock import SystemClock, parse_utc
+from tests.golden import run
+
+STARTS = "2026-11-20T19:00"
+MINUTE_MS = 60_000
+EVENING = "tournament/evening"
+ASKING = {
+    *("list", "waiting", "receipts", "prizes", "results", "history", "conditions", "export", "print"),
+    *("tables show", "tables moves", "clock show", "deal work-out"),
+}
+FOUR = ("Ann Lee", "Ben", "Cyd", "Dee")
+
+
+class Wall:
+    """The clock on the wall, which goes when it is told to."""
+
+    def __init__(self):
+        self.now_ms = parse_utc("2026-11-20T18:00")
+
+    def go(self, minutes):
+        self.now_ms += round(minutes * MINUTE_MS)
+
+
+@pytest.fixture
+def wall(monkeypatch):
+    found = Wall()
+    monkeypatch.setattr(SystemClock, "now_ms", lambda _: found.now_ms)
+    return found
+
+
+@pytest.fixture
+def house(tmp_path, wall):  # noqa: ARG001 - the clock on the wall is for all
+    file = tmp_path / "house.db"
+    assert run(f"croupier ledger init {file} --name 'The house'")[0] == 0
+    return file
+
+
+def tried(house, command, *words, stream=EVENING):
+    """What a command says, and its status."""
+    is_asking = command in ASKING or (command == "do" and not words)
+    who = [] if is_asking else ["--who", "Sam"]
+    said = ["croupier", "tournament", *command.split(), str(house), stream, *map(str, words), *who]
+    return run(shlex.join(said))
+
+
+def done(house, command, *words, stream=EVENING):
+    status, said = tried(house, command, *words, stream=stream)
+    assert status == 0, said
+    return said
+
+
+def refused(house, command, *words, told=()):
+    """It is refused with these words, and the ledger is as it was."""
+    before = run(f"croupier audit verify {house}")
+    status, said = tried(house, command, *words)
+    assert status != 0, said
+    for each in told:
+        assert each in said, said
+    assert run(f"croupier audit verify {house}") == before
+    return said
+
+
+def enter(house, *players):
+    """They enter, show their Player Cards, agree and pay."""
+    for player in players:
+        done(house, "enter", player, "--agrees", "--card", card(player), "--pays")
+
+
+def card(player):
+    return "".join(f"{ord(letter):03}" for letter in player)[:18]
+
+
+def asked(house, command, *words):
+    return json.loads(done(house, command, *words, "--json"))
+
+
+@pytest.fixture
+def opened(house):
+    """Conditions of the house, published: a small freeze-out with bounties, by Star's rules."""
+    opening = ("--conditions", "bounty", "--document", "star_sydney/poker", "--starts", STARTS, "--publish")
+    done(house, "open", *opening, "--set", "seats=3", "--set", "maximum_players=5", "--set", "late_refund=all")
+    return house
+
+
+@pytest.fixture
+def playing(opened, wall):
+    enter(opened, *FOUR)
+    done(opened, "tables designate", "1-2")
+    wall.go(60)
+    done(opened, "start")
+    return opened
+
+
+# -- before ------------------------------------------------------------------------------------------------------------
+
+
+def test_templates_are_listed_and_shown():
+    status, said = run("croupier tournament templates")
+    assert status == 0
+    assert "bounty_progressive" in said
+    shown = run("croupier tournament templates rebuy")[1]
+    assert "Re-buys $50 for 5,000 chips, without limit, through level 4" in " ".join(shown.split())
+    assert "break of 10 minutes, colour up 25" in shown
+    listed = json.loads(run("croupier tournament templates --json")[1])
+    assert listed["heads_up"]["rulebooks"] == ["star_sydney/poker"]
+
+
+def test_conditions_are_checked_against_a_rulebook(tmp_path):
+    status, said = run("croupier tournament check freezeout --document star_sydney/poker")
+    assert status == 1
+    assert "stages, 1: say when every session begins  (star_sydney/poker 28.8.1, 28.8.2)" in said
+    status, said = run(f"croupier tournament check freezeout --document star_sydney/poker --starts {STARTS}")
+    assert (status, said) == (0, "Freeze-out, star_sydney/poker: may be published\n")
+    file = tmp_path / "mine.toml"
+    file.write_text('extends = "rebuy"\ndocument = "star_sydney/poker"\n[add_ons]\nmost = 2\n', "utf-8")
+    status, said = run(f"croupier tournament check {file} --starts {STARTS}")
+    assert status == 1
+    assert said.startswith("add_ons: a player has an add-on once (most = 1)  (star_sydney/poker 28.1.1)\n")
+    status, said = run(f"croupier tournament check {file} --document crown_perth/poker --starts {STARTS} --json")
+    assert (status, json.loads(said)["problems"]) == (0, [])  # Crown does not say how often
+    assert "say by which rulebook" in run("croupier tournament check freezeout")[1]
+
+
+def test_levels_that_chips_cannot_pay_are_told(tmp_path):
+    file = tmp_path / "mine.toml"
+    lines = '["25/50", "break 5 colour up 25", "150/250", "100/200"]'
+    file.write_text(f'extends = "freezeout"\n[structure]\ndenominations = [25, 100]\nlevels = {lines}\n', "utf-8")
+    said = run(f"croupier tournament check {file} --document crown_perth/poker --starts {STARTS} --set late_level=0")[1]
+    assert "structure, level 2: 150 cannot be paid in chips of 100, the smallest in play" in said
+
+
+def test_a_suggestion_is_a_file_that_may_be_published(tmp_path):
+    file = tmp_path / "mine.toml"
+    said = run(f"croupier tournament suggest --players 60 --chips 20000 --hours 5 --extends rebuy -o {file}")
+    assert said == (0, f"{file}: written\n")
+    assert 'extends = "rebuy"' in file.read_text("utf-8")
+    verdict = run(f"croupier tournament check {file} --document star_sydney/poker --starts {STARTS}")
+    assert verdict == (0, "Re-buys and add-on, star_sydney/poker: may be published\n")
+    assert "hours: 0: from 1 to 100" in run("croupier tournament suggest --players 60 --chips 500 --hours 0")[1]
+    assert (
+        "template 'mine' is not known"
+        in run("croupier tournament suggest --players 60 --chips 500 --hours 1 --extends mine")[1]
+    )
+
+
+def test_the_ledger_opens_one_from_plain_words_too(house, tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text('extends = "freezeout"\ndocument = "crown_perth/poker"\nname = "Mine"\nbuy_in = 75\n', "utf-8")
+    assert run(f"croupier ledger open {house} {EVENING} poker_tournament {file} --who Sam")[0] == 0
+    assert "$75" in done(house, "conditions")
+    file.write_text('extends = "freezeout"\ndocument = "crown_perth/poker"\nname = ""\n', "utf-8")
+    status, said = run(f"croupier ledger open {house} tournament/other poker_tournament {file} --who Sam")
+    assert (status, "name: is missing in the setup" in said) == (2, True)
+
+
+def test_machine_tournaments_take_the_same_verbs(house):
+    status, said = run("croupier tournament check docs/machine-tournament.toml")
+    assert (status, said) == (0, "Spring spins, skycity/machine_tournaments: may be published\n")
+    spins = {"stream": "tournament/spins"}
+    done(house, "open", "--conditions", "docs/machine-tournament.toml", **spins)
+    assert "Entry fee" in done(house, "conditions", **spins)
+    done(house, "publish", **spins)
+    done(house, "do", "apply-for-entry", "player=Ann", **spins)
+    assert "Ann" in done(house, "do", "accept-entry", "applicant=Ann", **spins)
+    assert "Ann" in done(house, "list", **spins)
+    assert "$50" in done(house, "list", **spins)
+    status, said = tried(house, "results", **spins)
+    assert (status, "it is not over" in said) == (2, True)
+    assert "accept_entry" not in done(house, "do", **spins).split("others:")[0]
+    status, said = tried(house, "enter", "Ann", **spins)
+    assert (status, "is a machine tournament, not a poker tournament" in said) == (2, True)
+    assert "tournament/spins" in run(f"croupier tournament list {house}")[1]
+
+
+def test_what_is_missing_keeps_it_from_being_published(house):
+    opening = ("--conditions", "freezeout", "--document", "star_sydney/poker")
+    status, said = tried(house, "open", *opening, "--publish")
+    assert (status, "say when every session begins" in said) == (2, True)
+    done(house, "open", *opening)  # without: it waits for them
+    assert "missing: stages, 1: say when every session begins" in done(house, "conditions")
+    refused(house, "publish", told=("stages, 1: say when every session begins",))
+    done(house, "change", "--conditions", "freezeout", "--starts", STARTS)
+    assert "entries are taken" in done(house, "publish")
+    refused(house, "change", "--conditions", "freezeout", told=("they are published, and bind", "28.4.1"))
+
+
+# -- entries -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_receipt_says_what_is_pool_bounty_and_fee(opened):
+    refused(opened, "enter", "Ann Lee", "--agrees", "--pays", told=("presents a valid Player Card", "7.1"))
+    assert asked(opened, "list") == []  # neither is done
+    done(opened, "enter", "Ann Lee", "--agrees", "--full-name", "Ann Lee", "--card", "100200")
+    assert "Ann Lee has a place and owes $120" in done(opened, "waiting")
+    said = done(opened, "pay", "Ann Lee")
+    rows = {" ".join(line.split()[:-1]): line.split()[-1] for line in said.splitlines()}
+    assert rows["to the prize pool"] == "$50"
+    assert rows["bounty"] == "$50"
+    assert rows["fee"] == "$20"
+    assert "paid" in said
+    assert "$120" in said
+    assert "20,000 tournament chips" in done(opened, "receipts", "Ann Lee")
+    assert done(opened, "receipts").endswith("1 receipts, $120: $50 pool, $50 bounties, $20 fees\n")
+    assert "gets back $120" in done(opened, "withdraw", "Ann Lee")
+    assert "has paid nothing" in refused(opened, "receipts", "Ben")
+
+
+def test_whoever_comes_when_all_is_taken_waits(opened):
+    enter(opened, *FOUR, "Eve")
+    assert "Fay waits, as number 1" in done(opened, "enter", "Fay", "--agrees")
+    assert done(opened, "waiting") == "1. Fay waits\n"
+    refused(opened, "enter", "Gus", "--agrees", "--pays", told=("Gus",))
+    assert "a place is free for Fay" in done(opened, "withdraw", "Eve")
+    assert asked(opened, "waiting") == {"waiting": [], "not_paid": {"Fay": {"owes_cents": 120_00}}}
+    assert [each["player"] for each in asked(opened, "list", "--find", "fay")] == ["Fay"]
+
+
+# -- tables and clock --------------------------------------------------------------------------------------------------
+
+
+def test_tables_are_shown_and_moves_say_why(playing):
+    tables = asked(playing, "tables show")["tables"]
+    assert sorted(len(each["taken"]) for each in tables.values()) == [2, 2]
+    here, there = ([*each["taken"].values()] for each in tables.values())
+    refused(playing, "tables move", there[0], "1", "3", "--reason", " ", told=("reason: say why",))
+    done(playing, "out", here[0], "--by", here[1])
+    assert "table 2 can be broken: its players fit at the others" in done(playing, "tables show")
+    done(playing, "tables break")
+    shown = done(playing, "tables moves")
+    assert len(shown.splitlines()) == 2
+    for player in there:
+        assert f"{player} moves from table 2" in shown
+    assert shown.count(": table 2 is broken; the seat is drawn  star_sydney/poker 28.5.6, 28.7.6") == 2
+    assert done(playing, "tables moves", here[1]) == f"{EVENING}: {here[1]} has not moved\n"
+
+
+def test_the_moves_that_balance_are_foreseen_once_buttons_are_known(opened, wall):
+    enter(opened, *FOUR, "Eve")
+    done(opened, "tables designate", "1-2")
+    wall.go(60)
+    done(opened, "start")
+    tables = asked(opened, "tables show")["tables"]
+    full, short = sorted(tables, key=lambda number: -len(tables[number]["taken"]))
+    assert (len(tables[full]["taken"]), len(tables[short]["taken"])) == (3, 2)
+    done(opened, "out", next(iter(tables[short]["taken"].values())))
+    assert "who moves is drawn (tell the buttons" in done(opened, "tables show")
+    seats = {int(seat): name for seat, name in tables[full]["taken"].items()}
+    done(opened, "tables button", full, 1)
+    left_at = int([*tables[short]["taken"]][1])
+    done(opened, "tables button", short, left_at)
+    moves = asked(opened, "tables show")["next_moves"]
+    assert len(moves) == 1
+    assert moves[0]["player"] == seats[1]  # seats 1, 2, 3: button at 1, blinds at 2 and 3, so seat 1 is next
+    assert moves[0]["to_seat"] == left_at % 3 + 1  # alone there, with the last blind: the seat after it is soonest
+    assert moves[0]["why"] in done(opened, "tables balance")
+    assert asked(opened, "tables show")["next_moves"] == []
+
+
+def test_the_clock_is_shown_stopped_set_and_moved(opened, wall):
+    assert done(opened, "clock show") == "session 1: begins in 1 h 0 min (2026-11-20 19:00:00 UTC), 0 players\n"
+    enter(opened, *FOUR)
+    done(opened, "tables designate", 1, 2)
+    refused(opened, "start", told=("it is not yet time",))
+    wall.go(60)
+    done(opened, "start")
+    wall.go(7.5)
+    assert done(opened, "clock show").startswith(
+        "session 1: level 1, blinds 50/100, ante 100 by the big blind; 12:30 left\n"
+        "  then level 2, blinds 75/150, ante 150 by the big blind\n"
+        "  4 of 4 players at 2 tables, average 20,000 (200 big blinds), 80,000 chips\n"
+    )
+    done(opened, "clock stop", "--reason", "fire alarm")
+    wall.go(9)
+    assert "12:30 left, the clock stands: fire alarm" in done(opened, "clock show")
+    done(opened, "clock start")
+    done(opened, "clock more", 5)
+    assert asked(opened, "clock show")["1"]["left_now_ms"] == 17.5 * MINUTE_MS
+    refused(opened, "clock more", 5, told=("left_s: 1350: it lasts 1200 seconds",))
+    done(opened, "clock less", 2)
+    assert "15:30 left" in done(opened, "clock show")
+    assert "level 2" in done(opened, "clock next")
+    done(opened, "clock back")  # at its start: to the level before
+    assert "level 1, blinds 50/100, ante 100 by the big blind; 20:00 left" in done(opened, "clock show")
+    wall.go(3)
+    done(opened, "clock back")  # within it: to its start
+    assert "level 1, blinds 50/100, ante 100 by the big blind; 20:00 left" in done(opened, "clock show")
+    done(opened, "clock set", "--level", 4, "--left", "1:30")
+    assert "level 4, blinds 150/300, ante 300 by the big blind; 1:30 left" in done(opened, "clock show")
+    refused(opened, "clock set", "--left", "90s", told=("--left 90s",))
+    refused(opened, "clock set", "--level", 40, told=("--level 40: the structure has 21",))
+
+
+def test_a_power_cut_is_taken_out(playing, wall):
+    wall.go(8)
+    wall.go(42)  # the house was dark
+    times = ("--from", "2026-11-20T19:08", "--to", "2026-11-20T19:50")
+    assert "level 3, blinds 100/200, ante 200 by the big blind; 10:00 left" in done(playing, "clock show")
+    done(playing, "clock take-out", *times, "--reason", "power cut")
+    assert "level 1, blinds 50/100, ante 100 by the big blind; 12:00 left" in done(playing, "clock show")
+
+
+# -- play and prizes ---------------------------------------------------------------------------------------------------
+
+
+def test_an_elimination_is_undone(playing):
+    tables = asked(playing, "tables show")["tables"]
+    winner, loser = tables["1"]["taken"].values()
+    assert f"the bounty on {loser}: {winner} $50" in done(playing, "out", loser, "--by", winner)
+    assert any(each["status"] == "out" for each in asked(playing, "list"))
+    assert f"{loser} is not out: wrong name" in done(playing, "out", loser, "--undo", "--reason", "wrong name")
+    assert all(each["status"] == "in" for each in asked(playing, "list"))
+    refused(playing, "out", "Zoe", told=("Zoe",))
+
+
+def test_a_deal_is_worked_out_agreed_to_and_paid(playing):
+    tables = asked(playing, "tables show")["tables"]
+    (one, two), (three, four) = ([*each["taken"].values()] for each in tables.values())
+    done(playing, "clock set", "--level", 7)  # entries are closed, so prizes are settled
+    assert "settled" in done(playing, "prizes")
+    done(playing, "out", four, "--by", three)
+    done(playing, "out", two, "--by", one)
+    refused(playing, "deal", told=())
+    refused(playing, "deal work-out", "--chips", f"{one}=1", told=("80,000 are in play",))
+    stacks = ("--chips", f"{one}=60,000", "--chips", f"{three}=20,000")
+    worked = json.loads(done(playing, "deal work-out", *stacks, "--json"))
+    # four entries: $200 for the first; two left, the first place in proportion to chips
+    assert worked["icm"]["shares_cents"] == {one: 150_00, three: 50_00}
+    assert worked["equal"]["shares_cents"] == {one: 100_00, three: 100_00}
+    assert "$150" in done(playing, "deal work-out", *stacks)
+    done(playing, "deal propose", "--method", "icm", *stacks)
+    refused(playing, "deal agree", "Zoe", told=("Zoe is asked for nothing",))
+    assert "as all have" in done(playing, "deal agree")
+    done(playing, "end", *stacks)
+    results = {each["player"]: each for each in asked(playing, "results")}
+    assert (results[one]["cents"], results[three]["cents"]) == (150_00, 50_00)
+    assert (results[one]["place"], results[three]["place"]) == (1, 1)  # nothing was left to be played for
+    assert sum(each.get("bounties_cents", 0) for each in results.values()) == 200_00
+    done(playing, "pay-prize", "--all")
+    assert all(each["is_paid"] for each in asked(playing, "results") if each.get("cents"))
+    refused(playing, "pay-prize", one, told=("has nothing to be paid",))
+    told = done(playing, "history", "--find", f"{one} agrees")
+    assert "star_sydney/poker 28.3.2" in told
+    assert run(f"croupier audit verify {playing}")[0] == 0
+
+
+def test_rebuys_add_ons_and_a_colour_up(house, wall):
+    opening = ("--conditions", "rebuy", "--document", "star_sydney/poker", "--starts", STARTS, "--publish")
+    done(house, "open", *opening)
+    enter(house, *FOUR)
+    done(house, "tables designate", 1)
+    wall.go(60)
+    done(house, "start")
+    assert "to the prize pool" in done(house, "rebuy", "Ben", "--has", 1200)
+    refused(house, "rebuy", "Cyd", "--has", 5000, told=("5,000", "28.1.1"))
+    refused(house, "addon", "Dee", told=("it is sold in levels 4 to 4",))
+    done(house, "clock set", "--step", 5)
+    assert "10,000 tournament chips" in done(house, "addon", "Dee")
+    refused(house, "addon", "Dee", told=("28.1.1",))
+    odd = [word for player in ("Ann Lee", "Ben") for word in ("--odd", f"{player}=2")]
+    done(house, "clock set", "--step", 10)
+    assert "table 1: chips of 25 leave play" in done(house, "colour-up", 25, *odd)
+    assert "4 entries" in done(house, "prizes")
+
+
+def test_hand_for_hand(playing):
+    assert "each table plays one hand and waits" in done(playing, "hand-for-hand begin")
+    tables = asked(playing, "tables show")["tables"]
+    losers = [next(iter(each["taken"].values())) for each in tables.values()]
+    done(playing, "hand-for-hand over", 1, "--out", losers[0])
+    done(playing, "hand-for-hand over", 2, "--out", losers[1])
+    places = {each["player"]: each.get("place") for each in asked(playing, "list")}
+    assert places  # both are out in the same hand of all tables
+    assert "hand for hand is over" in done(playing, "hand-for-hand end")
+
+
+def test_anything_else_is_said_by_its_name(playing):
+    listed = done(playing, "do")
+    assert "mark-absent player=" in listed
+    assert "raise-dispute" in listed
+    assert "is absent" in done(playing, "do", "mark-absent", "player=Ben")
+    done(playing, "do", "raise-dispute", "player=Ben", "about=a chip too few")
+    refused(playing, "clock start", told=("dispute 1 is not decided",))
+    done(playing, "do", "decide_dispute", "number=1", "decision=the chip is his")
+    assert "$500" in done(playing, "do", "add-value", "dollars=500")
+    refused(playing, "do", "mark-asleep", told=("act 'mark_asleep' is not known",))
+    refused(playing, "do", "mark-absent", "name=Ben", told=("field of mark_absent 'name' is not known",))
+    refused(playing, "do", "mark-absent", told=("mark_absent: ", "player"))
+
+
+def test_whoever_speaks_is_recorded_and_has_to_be_said(playing, monkeypatch):
+    assert "(by Sam)" in done(playing, "history", "--last", 1)
+    assert run(f"croupier tournament out {playing} {EVENING} Ben")[0] != 0
+    monkeypatch.setenv("CROUPIER_WHO", "Kim")
+    assert run(f"croupier tournament out {playing} {EVENING} Ben")[0] == 0
+    assert "(by Kim)" in done(playing, "history", "--last", 1)
+    status, said = tried(playing, "list", stream="tournament/gone")
+    assert (status, "there is no such tournament" in said, EVENING in said) == (2, True, True)
