@@ -248,7 +248,7 @@ def test_what_is_whole_but_says_something_else_is_made_anew(folder):
     """Such as a record with a field that there no longer is, under the right digest."""
     game = Game(WAR)
     for body in (b"[]x", b'{"record":"Gone"}', b'{"record":"Citation","gone":1}', b'{"fraction":"1/0"}'):
-        folder.write(key_of(game, "price", None), body)
+        folder.write(key_of(game, "price", None, None, False), body)
         assert not answered(folder, game)[1]
         assert answered(folder, game)[1]
 
