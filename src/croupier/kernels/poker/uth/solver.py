@@ -11,7 +11,15 @@ import numpy as np
 
 from croupier.kernels.poker.tables import RANKS
 from croupier.kernels.poker.uth import kinds
-from croupier.kernels.poker.uth.counting import FOLD, count_plain, count_suited, new_tally, results_of, weigh_flops
+from croupier.kernels.poker.uth.counting import (
+    FIRST_HIGH,
+    FOLD,
+    count_plain,
+    count_suited,
+    new_tally,
+    results_of,
+    weigh_flops,
+)
 from croupier.kernels.poker.uth.kinds import (
     DEALERS,
     DEALS,
@@ -111,12 +119,14 @@ def equal_plays(solution: Solution) -> Fraction:
 
     The last: what is folded now, and would be played if a fold were worth the least bit less.
     """
-    alike = 0
-    for start, values in solution.first_values.items():
+    alike, starts = 0, solution.starts.copy()
+    for (first, second), values in solution.first_values.items():
         if sorted(values.values())[-2] == max(values.values()):
-            alike += ways_of_start(start[0] * RANKS + start[1]) * (DEALS // HOLES)
-    less = count_deals(solution.terms, solution.worth, solution.starts, solution.second_bets, least=1)
-    folded, still = (int(tally[FOLD].sum()) for tally in (solution.tally, less))
+            start = first * RANKS + second
+            alike += ways_of_start(start) * (DEALS // HOLES)
+            starts[start] = FIRST_HIGH  # counted: it is not to come to a last decision too
+    deals = (count_deals(solution.terms, solution.worth, starts, solution.second_bets, least) for least in (0, 1))
+    folded, still = (int(tally[FOLD].sum()) for tally in deals)
     return Fraction(alike + folded - still, DEALS)
 
 
