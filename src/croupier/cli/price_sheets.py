@@ -24,11 +24,6 @@ PAPER_ONLY = "Layout"
 """A section that is a picture."""
 
 
-def new_keeper(*, no_cache: bool) -> Keeper:
-    """What answers from the user's folder of prices."""
-    return Keeper(None if no_cache else folder_for())
-
-
 def parse_confidence(text: str) -> Fraction:
     try:
         level = Fraction(text.strip().removesuffix("%")) / 100

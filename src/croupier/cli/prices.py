@@ -1,7 +1,7 @@
 """`croupier price`, `simulate`, `chart` and `draw`: what a game is worth, and how it looks."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -37,8 +37,10 @@ from croupier.drawing import draw
 from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.pricing import Alternative, simulate
-from croupier.pricing.kept import Keeper, folder_for
 from croupier.rulebook import Rules
+
+if TYPE_CHECKING:
+    from croupier.pricing.kept import Keeper
 
 
 def complete_wager(ctx: typer.Context, incomplete: str) -> list[str]:
@@ -97,7 +99,7 @@ def price_command(
     game = house_game(document, edition, sets, readings)
     if wagers and every:
         raise CroupierError(f"--every: goes over every wager; leave out {', '.join(wagers)}")
-    keeper = Keeper(None if no_cache else folder_for())
+    keeper = _keeper(no_cache=no_cache)
     if as_sheet or part or out is not None or variation_of is not None:
         from croupier.cli import price_sheets
 
@@ -148,6 +150,13 @@ def price_command(
         tables.show_price(console, sheet, None if all_options else _usual(game))
 
 
+def _keeper(*, no_cache: bool = False) -> "Keeper":
+    """What answers from the user's folder of prices; read only by commands that ask it."""
+    from croupier.pricing.kept import Keeper, folder_for
+
+    return Keeper(None if no_cache else folder_for())
+
+
 def _usual(game: Game) -> dict[str, Any]:
     """What holds where nobody chooses."""
     rules = Rules(game.rules.document, edition=game.rules.edition)
@@ -165,7 +174,7 @@ def chart(
     if not game.definition.has_charts:
         raise CroupierError(f"{document}: there is no strategy to chart")
     with working(f"solving {document}"):
-        charts = Keeper(folder_for()).charts(game)
+        charts = _keeper().charts(game)
     show_charts(show.make_console(), charts)
 
 
