@@ -124,7 +124,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "28.8.1", f"{IN}/session_ends.py::SessionEnds.advancing", "stage.advance or len(session.players)", "len(session.players)"),
     (STAR, "28.8.1", f"{IN}/session_ends.py::SessionEnds.advancing", "-(-session.started * stage.advance_hundredths // HUNDREDTHS)", "session.started * stage.advance_hundredths // HUNDREDTHS"),
     (STAR, "28.8.1", f"{IN}/session_ends.py::SessionEnds._rank_by_chips", "len(session.players) > keep", "False"),
-    (STAR, "28.8.2", f"{IN}/session_ends.py::SessionEnds.has_run_out", "self._clock.played_ms(session) >= stage.length * MINUTE_MS", "self._clock.played_ms(session) > stage.length * MINUTE_MS"),
+    (STAR, "28.8.2", f"{IN}/session_ends.py::SessionEnds.has_run_out", "self._clock.played_ms(session) >= stage.length * MINUTE_MS", "self._clock.played_ms(session) >= (stage.length - 1) * MINUTE_MS"),
     (STAR, "28.8.2", f"{IN}/session_ends.py::SessionEnds.has_run_out", "stage.ends == 'hands' and session.hands >= stage.length", "stage.ends == 'hands' and session.hands > stage.length"),
     (STAR, "28.8.2", f"{IN}/session_ends.py::SessionEnds._matters", "left - equal < keep", "False"),
     (STAR, "28.8.2", f"{IN}/condition_checks.py::_of_stage", "stage.advance and stage.advance_hundredths", "False"),
