@@ -10,7 +10,19 @@ from fractions import Fraction
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import blackjack, equity, evaluator, house_poker, layouts, ledger, poker, prices, risk, startup
+from benchmarks import (
+    blackjack,
+    equity,
+    evaluator,
+    house_poker,
+    layouts,
+    ledger,
+    poker,
+    prices,
+    risk,
+    startup,
+    tournaments,
+)
 from croupier.cards import make_shoe
 from croupier.chance import SeededSource, shuffle
 from croupier.games import Game, replay
@@ -208,6 +220,7 @@ def main() -> None:
         *prices.bench(),
         *risk.bench(),
         *startup.bench(),
+        *tournaments.bench(),
         ("shuffles of 8 decks, seeded", shuffle_ours, 500, "random.shuffle", shuffle_standard, 500),
         ("rounds replayed and verified", lambda _: _replay(journals), 2000, "played and written", play_and_write, 2000),
     ]

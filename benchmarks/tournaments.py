@@ -14,6 +14,7 @@ import time
 import tracemalloc
 from collections import defaultdict
 from collections.abc import Callable
+from functools import cache, partial
 
 import msgspec
 from rich.console import Console
@@ -152,6 +153,51 @@ def show(field: Timed, players: int, seconds: float) -> None:
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"{field.acts:,} acts in {seconds:.0f} s: {field.acts / seconds:,.0f} a second")
     print(f"state {kept:.1f} MB as JSON; the process {peak:.0f} MB at most")
+
+
+# -- for `make bench` --------------------------------------------------------------------------------------------------
+
+FEW = 100
+
+
+@cache
+def begun(players: int) -> bytes:
+    """The state of a tournament of so many that has begun."""
+    field = Timed()
+    field.do(en.PublishConditions(MANAGER))
+    for number in range(players):
+        field.do(en.Enter(DESK, f"Player {number}", agrees=True))
+        field.do(en.PayEntry(DESK, f"Player {number}"))
+    for number in range(1, -(-players // SEATS) + 1):
+        field.do(fl.DesignateTable(DIRECTOR, number, SEATS))
+    field.clock.advance(STARTS_S)
+    field.do(fl.StartSession(DIRECTOR))
+    return msgspec.json.encode(field.tournament.state())
+
+
+def bust_out(players: int, count: int) -> None:
+    """So many are out, in tournaments of so many one after the other; tables are broken and balanced meanwhile."""
+    field, done = Timed(), 0
+    field.clock.advance(STARTS_S)
+    around = field.tournament.desk.around
+    while done < count:
+        state = msgspec.json.decode(begun(players), type=POKER_TOURNAMENT.state)
+        field.tournament = PokerTournament(field.setup, around, state)
+        chance = random.Random(1)
+        names = [*state.sessions[0].players]
+        chance.shuffle(names)
+        for name in names[: min(count - done, players - 1)]:
+            field.tournament.do(pl.BustOut(DESK, (name,)))
+            done += 1
+
+
+def bench() -> list[tuple[str, Callable[[int], None], int, str, Callable[[int], None], int]]:
+    return [
+        (
+            "bust-outs of 10,000 players, tables kept in order", partial(bust_out, PLAYERS), 2000,
+            "the same of 100 players", partial(bust_out, FEW), 2000,
+        )
+    ]  # fmt: skip
 
 
 def main() -> None:

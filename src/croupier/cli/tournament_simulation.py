@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
 STANDARD_OUTPUT = "-"
 HOUR_MS, MINUTE_MS = 3_600_000, 60_000
-HARDLY = 0.01
+HARDLY, DRAWN = 0.01, 0.05
+"""The shares of tournaments that go on until which hours are listed, and drawn."""
 _PLACES = 4
 
 
@@ -266,7 +267,7 @@ def _print_csv(found: "Simulation") -> None:
 def _draw(found: "Simulation", title: str, file: Path) -> None:
     from croupier.drawing.tournament_course import Bar, Left, Mark, draw_course
 
-    going = [each for each in found.moments if each.going >= HARDLY]
+    going = [each for each in found.moments if each.going >= DRAWN]
     going += found.moments[len(going) : len(going) + 1]
     left = [Left(each.at_ms, each.players.low, each.players.median, each.players.high) for each in going]
     levels = [Bar(each.at_ms.median, blinds(each).partition(" ")[0]) for each in found.levels]

@@ -9,8 +9,8 @@ from croupier.drawing.svg import COLOURS, FAINT, LINE, Sheet
 HOUR_MS = 3_600_000
 WIDTH, HEIGHT, STRIP = 720, 260, 26
 MOST_HOURS, MOST_MARKS = 12, 5
-LEAST_LABEL = 34
-"""A level that is narrower says no blinds."""
+LETTER = 6
+"""How wide one of a label is; where all blinds have no room, the last one stands alone."""
 
 
 @dataclass(frozen=True)
@@ -55,10 +55,9 @@ def draw_course(title: str, about: str, left: Sequence[Left], levels: Sequence[B
 
     what = "players left: the median, and between the 10th and the 90th percentile"
     sheet.text(MARGIN, 74, what, 13, COLOURS["gold"], "start")
-    for part in range(5):
-        players = most * part / 4
+    for players in range(0, int(most) + 1, _step(most)):
         sheet.line([(side, y(players)), (side + WIDTH, y(players))], FAINT, 1, 0.3)
-        sheet.text(side - 8, y(players), f"{players:,.0f}", 11, FAINT, "end")
+        sheet.text(side - 8, y(players), f"{players:,}", 11, FAINT, "end")
     band = [(x(each.at_ms), y(each.high)) for each in left] + [(x(each.at_ms), y(each.low)) for each in reversed(left)]
     sheet.area(band, COLOURS["blue"], 0.7)
     sheet.line([(x(each.at_ms), y(each.median)) for each in left], COLOURS["gold"], 2)
@@ -72,12 +71,22 @@ def draw_course(title: str, about: str, left: Sequence[Left], levels: Sequence[B
     return sheet
 
 
+def _step(most: float) -> int:
+    """From one line to the next: 1, 2 or 5 of a power of ten, so that there are six at the most."""
+    power = 1
+    while most > 5 * 5 * power:
+        power *= 10
+    return next(each * power for each in (1, 2, 5) if most <= 5 * each * power)
+
+
 def _levels(sheet: Sheet, levels: Sequence[Bar], x: Callable[[float], int], top: int, end: int) -> None:
     """A strip of levels; the last one that is reached goes to the end."""
     ends = [x(each.at_ms) for each in levels[1:]] + [end]
     for number, (level, right) in enumerate(zip(levels, ends, strict=True)):
         left = x(level.at_ms)
         sheet.box(left, top, max(1, right - left), STRIP, COLOURS["black"] if number % 2 else COLOURS["green"], 0)
-        if right - left >= LEAST_LABEL:
-            sheet.text((left + right) // 2, top + STRIP // 2, level.label, 10, LINE)
+        for label in (level.label, level.label.rpartition("/")[2]):
+            if right - left >= LETTER * len(label):
+                sheet.text((left + right) // 2, top + STRIP // 2, label, 10, LINE)
+                break
     sheet.text(MARGIN, top + STRIP // 2, "blinds", 11, FAINT, "start")

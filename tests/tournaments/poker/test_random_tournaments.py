@@ -10,10 +10,12 @@ from collections import Counter
 
 import pytest
 
+from croupier.tournaments.poker import entry_messages as en
 from croupier.tournaments.poker import floor_messages as fl
 from croupier.tournaments.poker import play_messages as pl
+from croupier.tournaments.poker.conditions import SessionPlan, Stage
 from tests.tournaments.poker import hostile
-from tests.tournaments.poker.hall import DESK, Hall, changed
+from tests.tournaments.poker.hall import DAY, DESK, DIRECTOR, STARTS, Hall, changed
 from tests.tournaments.poker.kept_tournaments import play_kept
 from tests.tournaments.poker.model_of_moves import Moves
 from tests.tournaments.poker.random_tournaments import AnyTournament
@@ -146,3 +148,26 @@ def test_the_models_can_fail():
     found.results.money["won"] -= 1
     with pytest.raises(AssertionError):
         found.results.verify_money(found.state)
+
+
+def test_a_substitute_goes_on_in_place_of_who_has_advanced():
+    """Between a session that is over and the next stage the place is the substitute's: it was lost once."""
+    first = Stage(
+        sessions=(SessionPlan(starts_ms=STARTS * 1000), SessionPlan(starts_ms=(STARTS + DAY) * 1000)),
+        length=2, advance=2,
+    )  # fmt: skip
+    last = Stage(sessions=(SessionPlan(starts_ms=(STARTS + 2 * DAY) * 1000),))
+    hall = Hall(changed(stages=(first, last), substitutes=True, seats=8))
+    hall.publish().enter("Ann", "Bob", "Cid").enter("Dee", "Eve", "Fay", session=2).designate(1)
+    hall.go(STARTS).do(fl.StartSession(DIRECTOR, 1))
+    hall.out("Cid")
+    hall.do(fl.EndSession(DIRECTOR, {}, 1))
+    hall.do(en.NameSubstitute(DIRECTOR, "Ann", "Zoe", agrees=True))
+    hall.go(DAY).do(fl.StartSession(DIRECTOR, 2))
+    hall.out("Fay")
+    hall.do(fl.EndSession(DIRECTOR, {}, 2))
+    hall.go(DAY).do(fl.StartSession(DIRECTOR, 3))
+    assert sorted(hall.left()) == ["Bob", "Dee", "Eve", "Zoe"]
+    hall.finish()
+    assert "Zoe" in hall.state.prizes.places
+    assert "Ann" not in hall.state.prizes.places

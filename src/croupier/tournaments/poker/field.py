@@ -64,7 +64,8 @@ class Field:
             for match in session.matches:
                 match.players = tuple(substitute if name == player else name for name in match.players)
                 match.wins = {substitute if name == player else name: wins for name, wins in match.wins.items()}
-        for known in (session.drawn, session.allotted):
+        session.advanced = [substitute if name == player else name for name in session.advanced]
+        for known in (session.drawn, session.allotted, session.stacks):
             if player in known:
                 known[substitute] = known.pop(player)  # type: ignore[assignment]
 
