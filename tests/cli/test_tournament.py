@@ -207,9 +207,25 @@ def test_a_receipt_says_what_is_pool_bounty_and_fee(opened):
     assert "paid" in said
     assert "$120" in said
     assert "20,000 tournament chips" in done(opened, "receipts", "Ann Lee")
-    assert done(opened, "receipts").endswith("1 receipts, $120: $50 pool, $50 bounties, $20 fees\n")
+    told = "1 receipts, $120: $50 pool, $50 bounties, $20 fees\n  taken by Sam, no way said: $120\n"
+    assert done(opened, "receipts").endswith(told)
     assert "gets back $120" in done(opened, "withdraw", "Ann Lee")
     assert "has paid nothing" in refused(opened, "receipts", "Ben")
+
+
+def test_the_drawer_is_counted_by_who_took_the_money_and_how(opened, monkeypatch):
+    for player, means in (("Ann Lee", "cash"), ("Ben", "card"), ("Cyd", "cash")):
+        said = done(opened, "enter", player, "--agrees", "--card", card(player), "--pays", "--means", means)
+        assert f"$120 {'in cash' if means == 'cash' else 'by card'} (entry, receipt" in said
+    monkeypatch.setenv("CROUPIER_WHO", "Kim")
+    words = ["--agrees", "--card", card("Dee"), "--pays", "--means", "voucher"]
+    assert run(f"croupier tournament enter {opened} {EVENING} Dee {' '.join(words)}")[0] == 0
+    assert done(opened, "receipts").splitlines()[-3:] == [
+        "  taken by Kim, voucher: $120",
+        "  taken by Sam, card: $120",
+        "  taken by Sam, cash: $240",
+    ]
+    refused(opened, "enter", "Eve", "--pays", "--means", "beads", told=("--means beads: must be one of cash",))
 
 
 def test_whoever_comes_when_all_is_taken_waits(opened):

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from croupier.tournaments.poker.tournament import PokerTournament
 
 MOST_LISTED = 100_000
+MeansOption = Annotated[str, typer.Option("--means", help="how it is paid: cash, card, account or voucher")]
 
 
 def enter_command(
@@ -51,6 +52,7 @@ def enter_command(
         bool, typer.Option("--agrees", help="they have agreed in writing with rules and conditions")
     ] = False,
     pays: Annotated[bool, typer.Option("--pays", help="and pay at once, if a place is free")] = False,
+    means: MeansOption = "",
     keys: Keys = None,
     as_json: Json = False,
 ) -> None:
@@ -59,7 +61,7 @@ def enter_command(
 
     acts = [say(en.Enter, player, session, agrees, full_name, card)]
     if pays:
-        acts.append(say(en.PayEntry, player))
+        acts.append(say(en.PayEntry, player, means=_means(means)))
     answer = tell(url, stream, lambda _: acts, who, keys, as_json)
     if pays and not as_json:
         print_receipts(answer)
@@ -71,6 +73,7 @@ def pay_command(
     player: Player,
     who: Who,
     what: Annotated[str, typer.Option("--what", help="both, fee or buy_in")] = "both",
+    means: MeansOption = "",
     keys: Keys = None,
     as_json: Json = False,
 ) -> None:
@@ -79,7 +82,7 @@ def pay_command(
 
     if what not in ("both", "fee", "buy_in"):
         raise CroupierError(f"--what {what}: must be both, fee or buy_in")
-    answer = tell(url, stream, lambda _: [say(en.PayEntry, player, what)], who, keys, as_json)
+    answer = tell(url, stream, lambda _: [say(en.PayEntry, player, what, _means(means))], who, keys, as_json)
     if not as_json:
         print_receipts(answer)
 
@@ -115,24 +118,41 @@ def rebuy_command(
     player: Player,
     who: Who,
     has: Annotated[int, typer.Option("--has", help="the chips that the player still has")] = 0,
+    means: MeansOption = "",
     keys: Keys = None,
     as_json: Json = False,
 ) -> None:
     """Sell another bank of chips to a player."""
     from croupier.tournaments.poker import entry_messages as en
 
-    answer = tell(url, stream, lambda _: [say(en.BuyAgain, player, has)], who, keys, as_json)
+    answer = tell(url, stream, lambda _: [say(en.BuyAgain, player, has, _means(means))], who, keys, as_json)
     if not as_json:
         print_receipts(answer)
 
 
-def add_on_command(url: Url, stream: Name, player: Player, who: Who, keys: Keys = None, as_json: Json = False) -> None:
+def add_on_command(
+    url: Url,
+    stream: Name,
+    player: Player,
+    who: Who,
+    means: MeansOption = "",
+    keys: Keys = None,
+    as_json: Json = False,
+) -> None:
     """Sell the additional bank of chips to a player."""
     from croupier.tournaments.poker import entry_messages as en
 
-    answer = tell(url, stream, lambda _: [say(en.BuyAddOn, player)], who, keys, as_json)
+    answer = tell(url, stream, lambda _: [say(en.BuyAddOn, player, _means(means))], who, keys, as_json)
     if not as_json:
         print_receipts(answer)
+
+
+def _means(given: str) -> str:
+    from croupier.tournaments.poker.entry_messages import MEANS
+
+    if given not in ("", *MEANS):
+        raise CroupierError(f"--means {given}: must be one of {', '.join(MEANS)}")
+    return given
 
 
 # -- receipts --------------------------------------------------------------------------------------------------------
@@ -151,12 +171,15 @@ def print_receipts(answer: "Answer") -> None:
 
 def receipt_lines(paid: "EntryPaid") -> Iterator[str]:
     """A receipt as it is read at the desk."""
+    from croupier.tournaments.poker.entry_messages import MEANS
+
     yield f"Receipt {paid.receipt}: {paid.player}, {paid.paid_for}"
     rows = [("to the prize pool", paid.pool_cents), ("bounty", paid.bounty_cents), ("fee", paid.fee_cents)]
     for label, cents in rows:
         if cents or label == "fee":
             yield f"  {label:<18}{format_dollars(cents):>12}"
-    yield f"  {'paid':<18}{format_dollars(paid.cents):>12}  {cite(*paid.cites)}"
+    how = f" {MEANS[paid.means]}" if paid.means in MEANS else ""
+    yield f"  {'paid':<18}{format_dollars(paid.cents):>12}{how}  {cite(*paid.cites)}"
     if paid.chips:
         yield f"  {paid.chips:,} tournament chips"
     if paid.added_cents:
@@ -185,7 +208,7 @@ def receipts_command(
     player: Annotated[str | None, typer.Argument(help="a player; all, if none is named")] = None,
     as_json: Json = False,
 ) -> None:
-    """Show receipts again: of a player, or of all, with what all of them come to."""
+    """Show receipts again: of a player, or of all, with what they come to by who took the money and how."""
     found = payments(url, stream, player or "")
     if as_json:
         print_json([{**msgspec.to_builtins(paid), "at_ms": entry.at_ms, "record": entry.seq} for entry, paid in found])
@@ -199,6 +222,12 @@ def receipts_command(
     pool, bounty, fee = (sum(getattr(paid, f"{each}_cents") for _, paid in found) for each in ("pool", "bounty", "fee"))
     parts = f"{format_dollars(pool)} pool, {format_dollars(bounty)} bounties, {format_dollars(fee)} fees"
     print(f"{len(found)} receipts, {format_dollars(pool + bounty + fee)}: {parts}")
+    taken: dict[tuple[str, str], int] = {}
+    for entry, paid in found:
+        drawer = entry.who, paid.means or "no way said"
+        taken[drawer] = taken.get(drawer, 0) + paid.cents
+    for (cashier, means), cents in sorted(taken.items()) if player is None else ():
+        print(f"  taken by {cashier}, {means}: {format_dollars(cents)}")
 
 
 # -- lists -----------------------------------------------------------------------------------------------------------

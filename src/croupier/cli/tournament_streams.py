@@ -146,7 +146,7 @@ def as_it_stands(url: str, stream: str, *kinds: str) -> Any:
 
     store = open_store(url)
     kind = verify_kind(store, stream, *(kinds or (POKER,)))
-    found = rebuild(store, known_kinds()[kind], stream, 0)
+    found = rebuild(store, known_kinds()[kind], stream, store.last_snapshot(stream))
     now_ms = SystemClock().now_ms()
     found.clock.show(now_ms)
     subject: Any = found.subject

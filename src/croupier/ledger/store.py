@@ -285,6 +285,11 @@ class Store:
             raise DamagedError(f"setups {digest[:16]}", "is missing" if found is None else "is not what was stored")
         return bytes(found)
 
+    def last_snapshot(self, stream: str) -> int:
+        """The record after which the last snapshot of a stream was taken; nothing if none was."""
+        with self.problems_told(), self.readers.connect() as db:
+            return int(db.execute(sa.select(s.streams.c.snapshot).where(s.streams.c.stream == stream)).scalar() or 0)
+
     def snapshot(self, stream: str, seq: int) -> bytes | None:
         wanted = sa.select(s.snapshots.c.state).where(s.snapshots.c.stream == stream, s.snapshots.c.seq == seq)
         with self.problems_told(), self.readers.connect() as db:

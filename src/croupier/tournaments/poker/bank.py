@@ -20,7 +20,9 @@ class Bank:
 
     # -- in --------------------------------------------------------------------------------------------------------
 
-    def take(self, player: str, pool: int, fee: int, what: say.What, *, bounty: int = 0, chips: int = 0) -> None:
+    def take(
+        self, player: str, pool: int, fee: int, what: say.What, *, bounty: int = 0, chips: int = 0, means: str = ""
+    ) -> None:
         """What a player pays goes to the pools, and the fee to the operator; the event is the receipt."""
         desk, state, terms = self._desk, self._state, self._desk.terms
         entrant = desk.entrant(player)
@@ -33,7 +35,7 @@ class Bank:
             state.bounties[player] = state.bounties.get(player, 0) + bounty
         receipt = say.EntryPaid(
             by(terms.pool, terms.fee), player, desk.state.acts, pool, fee, bounty, what, chips,
-            desk.conditions.added_cents,
+            desk.conditions.added_cents, means,
         )  # fmt: skip
         account = purse(player)
         desk.tell(receipt, (account, POOL, pool), (account, BOUNTIES, bounty), (account, FEES, fee))

@@ -18,6 +18,14 @@ from croupier.tournaments.poker.messages import (
 )
 
 What = Literal["entry", "entry again", "re-buy", "add-on", "direct entry"]
+Means = Literal["", "cash", "card", "account", "voucher"]
+"""How money is paid; nothing where it is not said."""
+MEANS: dict[str, str] = {
+    "cash": "in cash",
+    "card": "by card",
+    "account": "from an account",
+    "voucher": "by voucher",
+}
 
 
 # -- what is said ----------------------------------------------------------------------------------------------------
@@ -88,6 +96,7 @@ class PayEntry(TournamentAction, frozen=True):
     by = DESK
     player: str
     what: Literal["both", "fee", "buy_in"] = "both"
+    means: Means = ""
 
 
 class RefuseEntry(TournamentAction, frozen=True):
@@ -130,6 +139,7 @@ class BuyAgain(TournamentAction, frozen=True):
     player: str
     has_chips: int = 0
     """What they have left, where hands are not dealt here."""
+    means: Means = ""
 
 
 class BuyAddOn(TournamentAction, frozen=True):
@@ -137,6 +147,7 @@ class BuyAddOn(TournamentAction, frozen=True):
 
     by = DESK
     player: str
+    means: Means = ""
 
 
 class AddValue(TournamentAction, frozen=True):
@@ -246,6 +257,8 @@ class EntryPaid(PrivateEvent, frozen=True):
     """What for, if not for the entry."""
     chips: int = 0
     added_cents: int = 0
+    means: str = ""
+    """How it was paid, where that was said."""
 
     @property
     def cents(self) -> int:
@@ -255,7 +268,7 @@ class EntryPaid(PrivateEvent, frozen=True):
         parts = [f"{format_dollars(self.pool_cents)} to the prize pool"]
         parts += [f"{format_dollars(self.bounty_cents)} bounty"] if self.bounty_cents else []
         parts.append(f"{format_dollars(self.fee_cents)} fee")
-        paid = format_dollars(self.cents)
+        paid = " ".join(filter(None, (format_dollars(self.cents), MEANS.get(self.means, ""))))
         return f"{self.player} pays {paid} ({self.paid_for or 'entry'}, receipt {self.receipt}): {', '.join(parts)}"
 
 

@@ -45,7 +45,7 @@ class MoreChips:
         entrant.rebuys += 1
         at.chips = has
         at.has_chips_again()
-        self._sell(session, action.player, more, rule, "re-buy")
+        self._sell(session, action.player, more, rule, "re-buy", action.means)
 
     def _below(self, more: More) -> int:
         """Whoever has fewer chips may re-buy."""
@@ -72,7 +72,7 @@ class MoreChips:
         if more.most and entrant.add_ons >= more.most:
             raise TournamentError("player", f"{action.player} has had the add-on", rule)
         entrant.add_ons += 1
-        self._sell(session, action.player, more, rule, "add-on")
+        self._sell(session, action.player, more, rule, "add-on", action.means)
 
     def _asks_add_on(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
         more = self._desk.state.entries.conditions.add_ons if self._desk.is_open else None  # type: ignore[union-attr]
@@ -90,8 +90,10 @@ class MoreChips:
             raise TournamentError(what, f"it is sold in {levels}, and it is level {self._clock.level(session)}", rule)
         return session, more
 
-    def _sell(self, session: SessionState, player: str, more: More, rule: Citation, what: say.What) -> None:
-        self._bank.take(player, more.cents, more.fee_cents, what, chips=more.chips)
+    def _sell(
+        self, session: SessionState, player: str, more: More, rule: Citation, what: say.What, means: say.Means
+    ) -> None:
+        self._bank.take(player, more.cents, more.fee_cents, what, chips=more.chips, means=means)
         self._field.give(session, player, more.chips, what, rule)
 
     def _asks(self, more: More | None, counted: str, most: int, rule: Citation) -> Asks | None:

@@ -177,7 +177,7 @@ class Registration:
             what: say.What = "direct entry" if session.stage else "entry again" if entrant.entries else "entry"
             bounty = entrant.bounty_cents if buy_in else 0
             chips = (desk.conditions.chips or 0) if buy_in else 0
-            self._bank.take(action.player, buy_in - bounty, fee, what, bounty=bounty, chips=chips)
+            self._bank.take(action.player, buy_in - bounty, fee, what, bounty=bounty, chips=chips, means=action.means)
             entrant.owes_fee_cents -= fee
             entrant.owes_buy_in_cents -= buy_in
         if not entrant.owes_fee_cents and not entrant.owes_buy_in_cents:
