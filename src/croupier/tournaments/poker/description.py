@@ -21,7 +21,8 @@ from croupier.tournaments.poker.tournament import PokerTournament
 TOPICS: dict[str, tuple[type[TournamentAction], ...]] = {
     "entries": (
         *(en.Enter, en.Agree, en.PayEntry, en.BuyAgain, en.BuyAddOn, en.WithdrawEntry, en.TransferEntry),
-        *(en.NameSubstitute, en.RefuseEntry, en.AddValue, en.CancelTournament),
+        *(en.NameSubstitute, en.RefuseEntry, en.PresentCard, en.AskName, en.GiveName, en.AddValue),
+        en.CancelTournament,
     ),
     "sessions": (fl.AlterStart, fl.DrawSeats, fl.StartSession, fl.EndSession, fl.DecidePlayOff, fl.ReturnChips),
     "tables": (
@@ -57,6 +58,9 @@ class MyEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     owes_cents: int = 0
     paid_cents: int = 0
     has_agreed: bool = False
+    needs_card: bool = False
+    """A Player Card has to be shown before play begins."""
+    is_asked_name: bool = False
     entries: int = 0
     rebuys: int = 0
     add_ons: int = 0
@@ -110,6 +114,8 @@ class TournamentDescription:
             each.owes_buy_in_cents + each.owes_fee_cents,
             each.buy_in_cents + each.fee_cents,
             each.has_agreed,
+            self._tournament.registration.needs_card(player, session),
+            each.is_asked_name,
             each.entries,
             each.rebuys,
             each.add_ons,

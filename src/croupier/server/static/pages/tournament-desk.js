@@ -28,11 +28,8 @@ export class Desk {
     const count = `${chips(table.entries)} ${table.entries === 1 ? "entry" : "entries"} of ${chips(table.players)} players`;
     byId("entries-count").textContent = [count, table.applied ? `${table.applied} have to pay` : "", (table.waiting ?? []).length ? `${table.waiting.length} wait` : ""].filter(Boolean).join("; ");
     if (byId("register")) byId("register").hidden = !own.can?.enter;
-    const needsCard = Boolean(own.can?.present_card);
     const card = byId("card")?.closest(".field");
-    if (card) card.hidden = !needsCard;
-    const agrees = byId("agrees")?.closest(".check");
-    if (agrees) agrees.hidden = false;
+    if (card) card.hidden = !sessionsOf(table).some((session) => session.takes_entries && session.needs_card);
   }
 
   showSessions() {
@@ -128,6 +125,7 @@ export class Desk {
     if (entry.status === "applied") {
       acts.push(of(`Pays ${dollars(entry.owes_cents ?? 0)}`, () => this.paid(player), "button is-primary"));
     }
+    if (entry.needs_card && ["applied", "waiting", "in"].includes(entry.status) && can.present_card) acts.push(of("Player Card", () => this.act.open("present_card", { player })));
     if (["applied", "waiting"].includes(entry.status) && can.agree && !entry.has_agreed) acts.push(of("Has agreed", async () => told(await this.live.act({ action: "agree", player }))));
     if (entry.status === "in" && session?.sells_rebuys && can.buy_again) acts.push(of("Re-buy", () => this.paid(player, { action: "buy_again", player })));
     if (entry.status === "in" && session?.sells_add_ons && can.buy_add_on) acts.push(of("Add-on", () => this.paid(player, { action: "buy_add_on", player })));
