@@ -124,8 +124,8 @@ def bust(director: FloorClient, stream: str, *players: str) -> None:
         director.act(stream, "bust_out", players=[player])
 
 
-def play_down(director: FloorClient, stream: str, left: int) -> list[str]:
-    """Players go out at the table that is fullest until so many are left, tables are broken as soon as they can be."""
+def play_down(director: FloorClient, stream: str, left: int, *, spared: tuple[str, ...] = ()) -> list[str]:
+    """Players go out at the table that is fullest until so many are left; tables are broken as soon as they can be."""
     gone = []
     while True:
         session = playing(director, stream)
@@ -136,7 +136,7 @@ def play_down(director: FloorClient, stream: str, left: int) -> list[str]:
             return gone
         tables = seen(director, stream)["tables"].values()
         fullest = max((each.get("taken", {}) for each in tables if each.get("session")), key=len)
-        gone.append(fullest[max(fullest, key=int)])
+        gone.append(next(name for name in reversed(fullest.values()) if name not in spared))
         bust(director, stream, gone[-1])
 
 

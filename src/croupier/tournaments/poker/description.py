@@ -16,6 +16,8 @@ from croupier.tournaments.poker.conditions import Problem
 from croupier.tournaments.poker.desk import Asks
 from croupier.tournaments.poker.messages import HOUSE, TournamentAction
 from croupier.tournaments.poker.pictures import TournamentPicture, picture, seat_of
+from croupier.tournaments.poker.standings import groups_of
+from croupier.tournaments.poker.state import SessionState
 from croupier.tournaments.poker.tournament import PokerTournament
 
 TOPICS: dict[str, tuple[type[TournamentAction], ...]] = {
@@ -66,6 +68,8 @@ class MyEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     add_ons: int = 0
     waits_as: int = 0
     bounty_cents: int = 0
+    standing: int = 0
+    """The place of somebody who is out of a session in play, as things are."""
     place: int = 0
     won_cents: int = 0
     won_goods: str = ""
@@ -121,11 +125,21 @@ class TournamentDescription:
             each.add_ons,
             waiting.index(player) + 1 if player in waiting else 0,
             state.prizes.bounties.get(player, 0),
+            self._standing(player, session) if each.status == "out" and not session.ended_ms else 0,
             state.prizes.places.get(player, 0),
             won.cents + won.bounties_cents if won is not None else 0,
             ", ".join(won.goods) if won is not None else "",
             won is not None and won.paid_cents == won.cents + won.bounties_cents and len(won.given) == len(won.goods),
         )
+
+    @staticmethod
+    def _standing(player: str, session: SessionState) -> int:
+        place = len(session.players) + 1
+        for group in reversed(groups_of(session.outs)):
+            if any(out.player == player for out in group):
+                return place
+            place += len(group)
+        return 0
 
     def entries(self, words: str = "", most: int = 50) -> list[MyEntry]:
         """Those whose names have these words in them, the last who asked first."""

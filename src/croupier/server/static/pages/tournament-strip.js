@@ -2,9 +2,10 @@
 import { button, byId, cites, element, renew, sentence, speaks, told } from "./poker-parts.js";
 import { Shown } from "./room-parts.js";
 import { does, wordsOf } from "./tournament-act.js";
-import { PHASES, chips, clockWords, everyMoment, leftOf, nextWords, sessionOf, sessionsOf, stepOf, when } from "./tournament-parts.js";
+import { PHASES, chips, everyMoment, leftOf, nextWords, sessionOf, sessionsOf, startWords, stepOf, timeWords } from "./tournament-parts.js";
 
 const MINUTE_S = 60;
+const AT_START_MS = 5000;
 
 export class Strip {
   constructor(live, act) {
@@ -22,11 +23,10 @@ export class Strip {
     const session = this.session;
     if (!session) return;
     const { clock } = session;
-    const left = clock ? leftOf(clock, this.live) : Math.max(0, session.starts_ms - Date.now() - this.live.ahead);
-    const words = clock || session.state === "waiting" ? clockWords(left) : "over";
+    const words = timeWords(session, this.live);
     if (byId("time").textContent !== words) byId("time").textContent = words;
-    const isDue = session.state === "waiting" && !left;
-    if (!this.shown.is("due", session.number, isDue)) this.showNotices();
+    const isDue = session.state === "waiting" && session.starts_ms <= Date.now() + this.live.ahead;
+    if (!this.shown.is("due", session.number, isDue)) this.show();
     if (clock) {
       const { next, until } = nextWords(this.live.table, session, this.live);
       const told = [`next: ${next}`, until].filter(Boolean).join("; ");
@@ -45,7 +45,7 @@ export class Strip {
   showLevel() {
     const { table } = this.live;
     const session = this.session;
-    if (this.shown.is("level", session?.number, session?.clock?.step, session?.state, table.phase, session?.clock?.why, session?.clock?.since_ms > 0)) return;
+    if (this.shown.is("level", session?.number, session?.clock?.step, session?.state, table.phase, session?.clock?.why, session?.clock?.since_ms > 0, session?.starts_ms, session?.starts_ms <= Date.now() + this.live.ahead)) return;
     byId("strip").classList.toggle("is-standing", Boolean(session?.clock) && !session.clock.since_ms);
     if (!session) {
       byId("time").textContent = "";
@@ -56,7 +56,7 @@ export class Strip {
     const count = sessionsOf(table).length;
     byId("session-words").textContent = [count > 1 ? `session ${session.number} of ${count}` : "", session.length].filter(Boolean).join(", ");
     const why = session.clock && !session.clock.since_ms ? `; stands${session.clock.why ? `: ${session.clock.why}` : ""}` : "";
-    byId("level").textContent = session.clock ? `${sentence(stepOf(table, session.clock.step).words)}${why}` : session.state === "waiting" ? `Begins ${when(session.starts_ms)}` : sentence(PHASES[table.phase]);
+    byId("level").textContent = session.clock ? `${sentence(stepOf(table, session.clock.step).words)}${why}` : session.state === "waiting" ? sentence(startWords(session, this.live)) : sentence(PHASES[table.phase]);
     if (!session.clock) byId("next").textContent = "";
   }
 
@@ -66,12 +66,11 @@ export class Strip {
     if (speaks !== "dealer" || this.shown.is("acts", session?.number, clock?.since_ms > 0, clock?.step, Boolean(session?.hand_for_hand), this.live.own.actor)) return;
     if (!clock || this.live.own.actor === "dealer") return renew(byId("clock-acts"));
     const of = { session: session.number };
-    const step = clock.step + 1;
     const steps = Object.keys(this.live.table.steps).length;
     const toggle = clock.since_ms
       ? does(this.live, "Stop", { action: "stop_clock", reason: "", ...of }, "button is-primary")
       : does(this.live, "Start", { action: "start_clock", ...of }, "button is-primary");
-    renew(byId("clock-acts"), toggle, this.nudge(-MINUTE_S), this.nudge(MINUTE_S), step > 1 ? this.goTo(step - 1, "Back a level") : null, step < steps ? this.goTo(step + 1, "Next level") : null,
+    renew(byId("clock-acts"), toggle, this.nudge(-MINUTE_S), this.nudge(MINUTE_S), this.back(), clock.step + 1 < steps ? this.goTo(clock.step + 2, "Next level") : null,
       this.live.table.conditions?.format === "tables" ? does(this.live, session.hand_for_hand ? "End hand for hand" : "Hand for hand", { action: session.hand_for_hand ? "end_hand_for_hand" : "begin_hand_for_hand", ...of }) : null);
   }
 
@@ -80,10 +79,25 @@ export class Strip {
     const node = button(seconds > 0 ? "+1 min" : "−1 min", async () => {
       const { clock, number } = this.session;
       const whole = clock.whole_ms / 1000;
-      const left = Math.round(leftOf(clock, this.live) / 1000) + seconds;
-      told(await this.live.act({ action: "set_clock", step: clock.step + 1, left_s: Math.min(whole, Math.max(0, left)), reason: "", session: number }));
+      const now = Math.round(leftOf(clock, this.live) / 1000);
+      const left = seconds > 0 && now < whole ? Math.min(whole, now + seconds) : Math.max(0, now + seconds);
+      told(await this.live.act({ action: "set_clock", step: clock.step + 1, left_s: left, reason: "", session: number }));
     });
     node.setAttribute("aria-label", seconds > 0 ? "one minute more" : "one minute less");
+    return node;
+  }
+
+  /** To the start of this level; from there, to the level before. */
+  back() {
+    const words = "Back";
+    const node = button(words, async () => {
+      const { clock, number } = this.session;
+      const isAtStart = clock.whole_ms - leftOf(clock, this.live) < AT_START_MS;
+      const step = isAtStart && clock.step ? clock.step : clock.step + 1;
+      const whole = stepOf(this.live.table, step - 1).minutes * MINUTE_S;
+      told(await this.live.act({ action: "set_clock", step, left_s: whole, reason: isAtStart ? "back a level" : "back to the start of the level", session: number }));
+    });
+    node.setAttribute("aria-label", "Back: to the start of the level, or if it has just begun, to the one before");
     return node;
   }
 
