@@ -152,7 +152,7 @@ def variants_of(documents: list[Document]) -> list[str]:
 
 
 async def setup_for(floor: Floor, given: dict[str, str]) -> tuple[str, str, msgspec.Struct]:
-    """The kind, the stream and the setup of a new tournament; what cannot be raises, and names the field or the rule."""
+    """The kind, stream and setup of a new tournament; what cannot be raises, and names the field or the rule."""
     verify_name(given["name"])
     documents = {each.name: each for each in await asyncio.to_thread(tournament_documents)}
     document = documents.get(given["document"])

@@ -172,8 +172,10 @@ live.addEventListener("change", ({ detail: { log, whole } }) => {
 });
 addEventListener("resize", showPrizes);
 live.addEventListener("link", ({ detail: { up } }) => {
-  clearTimeout(away);
-  if (up) byId("stale").hidden = true;
-  else away = setTimeout(() => (byId("stale").hidden = false), STALE_MS);
+  if (up) {
+    clearTimeout(away);
+    away = 0;
+    byId("stale").hidden = true;
+  } else away ||= setTimeout(() => (byId("stale").hidden = false), STALE_MS); // it is tried again and again meanwhile
 });
 everyMoment(tick);

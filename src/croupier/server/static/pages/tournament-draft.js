@@ -54,15 +54,16 @@ const PARTS = [
 ];
 
 export class Draft {
-  constructor(live) {
-    this.live = live;
+  /** `parts` are the fields by subject, `bring` adds what reads files; `shape` and `unshape` turn conditions into what fields show, and back. */
+  constructor(live, { parts = PARTS, brings = true, shape = (each) => each, unshape = (each) => each } = {}) {
+    Object.assign(this, { live, parts, brings, shape, unshape });
     this.shown = new Shown();
     this.reads = [];
   }
 
   show() {
     const { table, own } = this.live;
-    if (speaks !== "dealer" || table.phase !== "draft" || !own.conditions || own.actor !== "manager") {
+    if (speaks !== "dealer" || table.phase !== "draft" || !own.conditions || (own.actor ?? own.rank) !== "manager") {
       this.reads = [];
       return renew(byId("draft"));
     }
@@ -70,18 +71,19 @@ export class Draft {
     this.showProblems(own.problems ?? {});
   }
 
-  build(conditions) {
-    const parts = PARTS.map(([title, fields]) => {
+  build(given) {
+    const conditions = this.shape(given);
+    const parts = this.parts.map(([title, fields]) => {
       const [node, read] = recordFields(fields, Object.fromEntries(fields.map(([name]) => [name, conditions[name]]).filter(([, value]) => value !== undefined)));
       return { read, node: element("section", { className: "sheet" }, element("header", {}, element("h2", { textContent: title })), element("div", { className: "sheet-body" }, node)) };
     });
     this.reads = parts.map(({ read }) => read);
     const form = element("form", { className: "stack", id: "draft-form", noValidate: true }, ...parts.map(({ node }) => node),
-      element("div", { className: "draft-acts" }, element("button", { className: "button is-primary", textContent: "Save the conditions" }), this.bringing(), element("span", { className: "note", id: "draft-note" })));
+      element("div", { className: "draft-acts" }, element("button", { className: "button is-primary", textContent: "Save the conditions" }), this.brings ? this.bringing() : null, element("span", { className: "note", id: "draft-note" })));
     form.addEventListener("input", () => { byId("draft-note").textContent = "not saved"; });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.save(Object.assign({}, ...this.reads.map((read) => read())));
+      this.save(this.unshape(Object.assign({}, ...this.reads.map((read) => read()))));
     });
     renew(byId("draft"), form);
   }
