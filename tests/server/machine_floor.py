@@ -15,7 +15,7 @@ PAYS = (PayLine(70), PayLine(20, 2), PayLine(8, 4), PayLine(2, 4, free_games=5))
 GUESTS = ("Gus", "Hana", "Ivo", "Jo")
 
 
-def conditions(starts_s: int) -> Conditions:
+def conditions(starts_s: int, session_s: int = 600) -> Conditions:
     """One session of four machines, whose first two meet in the final."""
     return Conditions(
         entry_form="form GM-7",
@@ -24,7 +24,7 @@ def conditions(starts_s: int) -> Conditions:
         machines=tuple(MachineSpec(f"M{number}", 1, 10, PAYS) for number in range(1, 5)),
         return_hundredths=88_00,
         allocation="drawn by the software",
-        session_s=600,
+        session_s=session_s,
         play_off_s=120,
         stages=(Stage((starts_s,), 2), Stage((starts_s + 1,))),
         prizes=(Prize(pool_percent=70), Prize(pool_percent=30)),
@@ -35,11 +35,13 @@ def conditions(starts_s: int) -> Conditions:
     )
 
 
-def open_machines(house: House, name: str, *, publishes: bool = True) -> str:
+def open_machines(
+    house: House, name: str, *, publishes: bool = True, begins_in_s: int = 1, session_s: int = 600
+) -> str:
     """Machines count for themselves; sessions may begin at once."""
     stream = f"machine_tournament/{name}"
     mina = house.client("Mina")
-    given = msgspec.to_builtins(conditions(int(time.time()) + 1))
+    given = msgspec.to_builtins(conditions(int(time.time()) + begins_in_s, session_s))
     mina.open("machine_tournament", stream, name=name, document=DOCUMENT, conditions=given, are_credits_recorded=True)
     if publishes:
         mina.act(stream, "open_entries")

@@ -81,10 +81,11 @@ def open_tournament(
 
 
 def enter(desk: FloorClient, stream: str, *players: str, session: int = 1) -> None:
-    """Registered with a Player Card (Star 7.1) and paid at the desk."""
+    """Registered, with a Player Card where one is needed (Star 7.1), and paid at the desk."""
+    needs_card = seen(desk, stream)["sessions"][str(session)].get("needs_card")
     for player in players:
-        card = f"{zlib.crc32(player.encode()):010d}"
-        desk.act(stream, "enter", player=player, session=session, agrees=True, card=card)
+        card = {"card": f"{zlib.crc32(player.encode()):010d}"} if needs_card else {}
+        desk.act(stream, "enter", player=player, session=session, agrees=True, **card)
         desk.act(stream, "pay_entry", player=player)
 
 

@@ -15,6 +15,7 @@ from croupier.server.opening import verify_name
 from croupier.server.short_links import short_code
 from croupier.tournaments.machines.description import TournamentDescription as MachineDescription
 from croupier.tournaments.machines.tournament import MACHINE_TOURNAMENT, MachineTournament, TournamentSetup
+from croupier.tournaments.poker.dealt.setup import TournamentTableSetup
 from croupier.tournaments.poker.description import TournamentDescription
 from croupier.tournaments.poker.pictures import SessionPicture, TournamentPicture
 from croupier.tournaments.poker.tournament import POKER_TOURNAMENT, PokerTournament, PokerTournamentSetup
@@ -171,6 +172,16 @@ async def setup_for(floor: Floor, given: dict[str, str]) -> tuple[str, str, msgs
         setup = PokerTournamentSetup(document=document.name, name=name, conditions=conditions, options=options)
         setup.game()
     return kind, f"{kind}/{name}", setup
+
+
+def table_setup(tournament: PokerTournament, stream: str, number: int) -> TournamentTableSetup:
+    """A table where hands of a tournament are dealt: as many seats as others have, and the tournament's own game."""
+    setup, conditions = tournament.setup, tournament.desk.conditions
+    seats = conditions.seats
+    return TournamentTableSetup(
+        name=f"{setup.name} {number}", document=setup.document, options={**setup.options, "tournament": True},
+        readings=setup.readings, seats=seats, tournament=stream, tournament_name=setup.name,
+    )  # fmt: skip
 
 
 async def _conditions_like(floor: Floor, kind: str, stream: str) -> Any:

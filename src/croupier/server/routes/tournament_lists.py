@@ -4,16 +4,27 @@ import asyncio
 from typing import Annotated
 from urllib.parse import quote
 
-from fastapi import APIRouter, Form, Request, Response
-from fastapi.responses import RedirectResponse
+from fastapi import APIRouter, Form, Query, Request, Response
+from fastapi.responses import JSONResponse, RedirectResponse
 
 from croupier.chance import new_secret
 from croupier.errors import CroupierError
-from croupier.server.errors import UnknownError
+from croupier.server.errors import FloorError, UnknownError
+from croupier.server.faces.poker_tournaments import PokerTournaments
+from croupier.server.floor import Elsewhere
 from croupier.server.opening import Refused, refused
 from croupier.server.roles import Person
-from croupier.server.tournaments_list import ListedTournament, listed, setup_for, tournament_documents, variants_of
+from croupier.server.tournaments_list import (
+    ListedTournament,
+    listed,
+    setup_for,
+    table_setup,
+    tournament_documents,
+    variants_of,
+)
 from croupier.server.web import Web
+from croupier.tournaments.poker.dealt.tournament_table import TOURNAMENT_TABLE
+from croupier.tournaments.poker.tournament import PokerTournament
 
 FIELDS = ("name", "document", "variant", "like", "recorded")
 
@@ -53,6 +64,21 @@ def routes(web: Web) -> APIRouter:
         except CroupierError as error:
             return await _page(request, person, given, refused(error, FIELDS), status=422)
         return RedirectResponse(f"/{floor.faces[kind].page}/{quote(stream)}#conditions", 303)
+
+    @router.post("/api/tournament/table/{stream:path}")
+    async def open_table(request: Request, stream: str, table: Annotated[int, Query(ge=1, le=9999)]) -> Response:
+        """A table where hands of the tournament are dealt on screens; it is then designated like any other."""
+        person = await guard.required(request, "manager")
+        thing = await floor.take_as(stream, PokerTournaments, "poker tournament")
+        if isinstance(thing, Elsewhere):
+            raise FloorError(f"{stream} is held by another server")
+        tournament = thing.live.memory.subject
+        assert isinstance(tournament, PokerTournament)
+        setup = table_setup(tournament, stream, table)
+        opened = f"{TOURNAMENT_TABLE.name}/{setup.name}"
+        id_ = f"opening-{new_secret().hex()[:12]}:1"
+        await floor.open(person, TOURNAMENT_TABLE.name, opened, setup, id_)
+        return JSONResponse({"stream": opened, "seats": setup.seats})
 
     @router.get("/t/{code}")
     async def short(request: Request, code: str) -> Response:  # noqa: ARG001 - whoever is not signed in is sent to do so

@@ -24,4 +24,18 @@ export function does(live, words, action, className = "button") {
   return button(words, async () => told(await live.act(action)), className);
 }
 
+const SURE_MS = 5000;
+
+/** A button for what cannot be taken back: it asks first, and forgets that it did. */
+export function doesIfSure(live, words, action) {
+  let isSure = false;
+  const node = button(words, async () => {
+    if (isSure) return told(await live.act(action));
+    isSure = true;
+    node.textContent = `${words}: are you sure?`;
+    return setTimeout(() => { isSure = false; node.textContent = words; }, SURE_MS);
+  });
+  return node;
+}
+
 export const refusal = () => byId("refusal");

@@ -59,6 +59,7 @@ export class Draft {
     Object.assign(this, { live, parts, brings, shape, unshape });
     this.shown = new Shown();
     this.reads = [];
+    this.note = "";
   }
 
   show() {
@@ -79,8 +80,8 @@ export class Draft {
     });
     this.reads = parts.map(({ read }) => read);
     const form = element("form", { className: "stack", id: "draft-form", noValidate: true }, ...parts.map(({ node }) => node),
-      element("div", { className: "draft-acts" }, element("button", { className: "button is-primary", textContent: "Save the conditions" }), this.brings ? this.bringing() : null, element("span", { className: "note", id: "draft-note" })));
-    form.addEventListener("input", () => { byId("draft-note").textContent = "not saved"; });
+      element("div", { className: "draft-acts" }, element("button", { className: "button is-primary", textContent: "Save the conditions" }), this.brings ? this.bringing() : null, element("span", { className: "note", id: "draft-note", textContent: this.note })));
+    form.addEventListener("input", () => this.tell("not saved"));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.save(this.unshape(Object.assign({}, ...this.reads.map((read) => read()))));
@@ -89,7 +90,13 @@ export class Draft {
   }
 
   async save(conditions) {
-    if (told(await this.live.act({ action: "determine_conditions", conditions }), refusal()) && byId("draft-note")) byId("draft-note").textContent = "saved";
+    if (told(await this.live.act({ action: "determine_conditions", conditions }), refusal())) this.tell("saved");
+  }
+
+  /** What became of the form, also when it is made anew meanwhile. */
+  tell(words) {
+    this.note = words;
+    if (byId("draft-note")) byId("draft-note").textContent = words;
   }
 
   /** A structure or all conditions from a file. */
@@ -103,7 +110,7 @@ export class Draft {
       const found = await answer.json();
       if (!answer.ok) return told({ no: "", problem: found.problem ?? answer.statusText, rules: found.rules }, refusal());
       this.build({ ...Object.assign({}, ...this.reads.map((read) => read())), ...found });
-      byId("draft-note").textContent = "brought in, not saved";
+      this.tell("brought in, not saved");
     });
     return element("span", {}, button("Bring in a file: structure (CSV), conditions (JSON)", () => input.click()), input);
   }

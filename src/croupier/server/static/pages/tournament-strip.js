@@ -130,7 +130,12 @@ export class Strip {
     renew(byId("notices"), ...this.notices(all, now));
   }
 
+  /** What is to be done about it is for the director, but where the desk may do it too. */
   notice(words, rules, ...acts) {
+    return this.deskNotice(words, rules, ...(this.live.own.actor === "dealer" ? [] : acts));
+  }
+
+  deskNotice(words, rules, ...acts) {
     return element("div", { className: "notice" }, element("span", {}, words, " ", cites(rules, 1)), speaks === "dealer" && acts.length ? element("span", { className: "row" }, ...acts) : null);
   }
 
@@ -144,7 +149,8 @@ export class Strip {
     const unseated = table.unseated ?? [];
     if (unseated.length) {
       const acts = own.can?.seat_late ? [button("Draw a seat", () => this.act.open("seat_late", { player: unseated[0] }))] : [];
-      found.push(this.notice(`${unseated.join(", ")} ${unseated.length === 1 ? "has" : "have"} no seat: another table is needed.`, rules.seating, this.another(), ...acts));
+      const another = own.actor === "dealer" ? [] : [this.another()];
+      found.push(this.deskNotice(`${unseated.join(", ")} ${unseated.length === 1 ? "has" : "have"} no seat: another table is needed.`, rules.seating, ...another, ...acts));
     }
     return found.filter(Boolean);
   }
@@ -201,7 +207,7 @@ export class Strip {
     const of = { session: session.number };
     const found = [];
     for (const tied of session.tied ?? []) found.push(this.notice(`${tied.join(", ")} finished with as many chips: a play-off tells them apart.`, rules.advance, button(wordsOf("decide_play_off"), () => this.act.open("decide_play_off", of))));
-    for (const [number, kind] of Object.entries(session.rounds ?? {})) found.push(this.notice(`A ${kind} round is announced at table ${number}.`, rules.seating, button(wordsOf("end_round"), () => this.act.open("end_round", { table: Number(number) }))));
+    for (const [number, kind] of Object.entries(session.rounds ?? {})) found.push(this.deskNotice(`A ${kind} round is announced at table ${number}.`, rules.seating, button(wordsOf("end_round"), () => this.act.open("end_round", { table: Number(number) }))));
     if (session.breaks_next) found.push(this.notice(`The players of table ${session.breaks_next} fit at the others.`, rules.seating, does(this.live, `Break table ${session.breaks_next}`, { action: "break_table", table: session.breaks_next, ...of }, "button is-primary")));
     else if (session.is_unbalanced) found.push(this.notice("Tables differ by more players than they may.", rules.seating, does(this.live, "Balance", { action: "balance_tables", ...of }, "button is-primary")));
     if (!(session.tied ?? []).length && (session.is_decided || session.has_run_out)) {
