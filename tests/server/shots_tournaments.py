@@ -1,4 +1,4 @@
-"""Screenshots of a tournament: the director's tables, the desk, the clock on the wall, the remote, a player's telephone."""
+"""Screenshots of a tournament: director, desk, clock on the wall, remote, a player's telephone."""
 
 import re
 import tempfile

@@ -1,4 +1,4 @@
-"""The pages of machine tournaments in browsers: from the conditions to the prizes paid, who may what, what is legible."""
+"""The pages of machine tournaments in browsers: from conditions to prizes, who may what, what is legible."""
 
 import re
 
@@ -31,11 +31,11 @@ def spins(house):
     return stream
 
 
-def record(page, credits: dict[str, int]) -> None:
+def record(page, shown: dict[str, int]) -> None:
     """What machines show, typed in by the director."""
     page.get_by_role("button", name="Record credits").first.click()
     form = page.locator("#act-form form")
-    for player, each in credits.items():
+    for player, each in shown.items():
         form.get_by_label(player, exact=True).fill(str(each))
     form.get_by_role("button", name="Record credits").click()
     expect(page.locator("#act")).to_be_hidden()

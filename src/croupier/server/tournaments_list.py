@@ -1,4 +1,4 @@
-"""The tournaments of a house in short, those of poker and those on gaming machines; and what new ones are opened with."""
+"""The tournaments of a house in short, of poker and on gaming machines; and what new ones are opened with."""
 
 import asyncio
 from typing import Any, NamedTuple

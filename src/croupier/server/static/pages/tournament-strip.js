@@ -2,17 +2,30 @@
 import { button, byId, cites, element, renew, sentence, speaks, told } from "./poker-parts.js";
 import { Shown } from "./room-parts.js";
 import { does, wordsOf } from "./tournament-act.js";
-import { PHASES, chips, everyMoment, leftOf, nextWords, sessionOf, sessionsOf, startWords, stepOf, timeWords } from "./tournament-parts.js";
+import { PHASES, chips, clockWords, everyMoment, leftOf, nextWords, sessionOf, sessionsOf, startWords, stepOf, timeWords } from "./tournament-parts.js";
 
 const MINUTE_S = 60;
 const AT_START_MS = 5000;
+const DARK_MS = 5000;
 
 export class Strip {
   constructor(live, act) {
     this.live = live;
     this.act = act;
     this.shown = new Shown();
+    this.downMs = 0;
+    this.dark = null; // when the house did not answer, until somebody has said what becomes of that time
+    live.addEventListener("link", ({ detail: { up } }) => this.noteLink(up));
     everyMoment(() => this.tick());
+  }
+
+  noteLink(up) {
+    const now = Math.round(Date.now() + this.live.ahead);
+    if (!up) this.downMs ||= now;
+    else {
+      if (this.downMs && now - this.downMs >= DARK_MS) this.dark = { from_ms: this.downMs, until_ms: now };
+      this.downMs = 0;
+    }
   }
 
   get session() {
@@ -126,7 +139,7 @@ export class Strip {
     const all = sessionsOf(table);
     const now = Date.now() + this.live.ahead;
     const due = all.map((session) => session.state === "waiting" && session.starts_ms <= now);
-    if (this.shown.is("notices", table.phase, own.problems, own.can, own.errands > 20, table.unseated, table.disputes, due, all.map(({ number, state, is_drawn: drawn, entered, tied, is_unbalanced: off, breaks_next: next, is_decided: decided, has_run_out: out, rounds }) => [number, state, drawn, entered, tied, off, next, decided, out, rounds]), Object.keys(table.tables ?? {}).length)) return;
+    if (this.shown.is("notices", this.dark, table.phase, own.problems, own.can, own.errands > 20, table.unseated, table.disputes, due, all.map(({ number, state, is_drawn: drawn, entered, tied, is_unbalanced: off, breaks_next: next, is_decided: decided, has_run_out: out, rounds }) => [number, state, drawn, entered, tied, off, next, decided, out, rounds]), Object.keys(table.tables ?? {}).length)) return;
     renew(byId("notices"), ...this.notices(all, now));
   }
 
@@ -201,11 +214,19 @@ export class Strip {
     });
   }
 
+  /** Time in which the house was dark is put back, or has been played. */
+  darkness(of) {
+    const length = clockWords(this.dark.until_ms - this.dark.from_ms);
+    const forget = () => { this.dark = null; this.showNotices(); };
+    const back = button(`Put ${length} back`, async () => told(await this.live.act({ action: "take_time_out", ...this.dark, reason: "the house was dark", ...of })) && forget(), "button is-primary");
+    return this.notice(`The house did not answer here for ${length}, and the clock went on.`, this.live.table.rules.levels, back, button("It was played", forget));
+  }
+
   played(session) {
     const { table } = this.live;
     const rules = table.rules;
     const of = { session: session.number };
-    const found = [];
+    const found = this.dark && session.clock.since_ms && session.clock.since_ms < this.dark.from_ms ? [this.darkness(of)] : [];
     for (const tied of session.tied ?? []) found.push(this.notice(`${tied.join(", ")} finished with as many chips: a play-off tells them apart.`, rules.advance, button(wordsOf("decide_play_off"), () => this.act.open("decide_play_off", of))));
     for (const [number, kind] of Object.entries(session.rounds ?? {})) found.push(this.deskNotice(`A ${kind} round is announced at table ${number}.`, rules.seating, button(wordsOf("end_round"), () => this.act.open("end_round", { table: Number(number) }))));
     if (session.breaks_next) found.push(this.notice(`The players of table ${session.breaks_next} fit at the others.`, rules.seating, does(this.live, `Break table ${session.breaks_next}`, { action: "break_table", table: session.breaks_next, ...of }, "button is-primary")));

@@ -112,6 +112,7 @@ export class Tables {
       const seat = Object.entries(table.taken).find(([, name]) => name === one)?.[0];
       const absent = table.absent?.includes(Number(seat));
       acts.push(does(this.live, absent ? "Is there" : "Absent", { action: absent ? "mark_present" : "mark_absent", player: one }));
+      if (!table.stream && table.button !== Number(seat) && this.live.table.conditions?.format === "tables") acts.push(does(this.live, "Button here", { action: "tell_button", table: number, seat: Number(seat) }));
       if (session?.sells_rebuys && can.buy_again) acts.push(does(this.live, "Re-buy", { action: "buy_again", player: one }));
       if (session?.sells_add_ons && can.buy_add_on) acts.push(does(this.live, "Add-on", { action: "buy_add_on", player: one }));
       for (const kind of ["move_player", "leave_table", "disqualify", "raise_dispute"]) if (can[kind]) acts.push(button(this.act.wordsOf(kind), () => this.act.open(kind, { player: one })));
