@@ -12,6 +12,10 @@ PICTURES: dict[str, tuple[str, ...]] = {
     "shots_tables": ("table-dealer-light", "table-ruling-light", "table-player-dark", "table-decision-light"),
     "shots_poker": ("poker-dealer-light", "poker-player-dark"),
     "shots_room": ("room-house-light", "room-phone-called-dark", "room-wall-light"),
+    "shots_tournaments": (
+        *("tournament-clock-dark", "tournament-director-light", "tournament-desk-light"),
+        *("tournament-remote-dark", "tournament-player-light"),
+    ),
     "shots_terminals": ("terminals-terminal-dark", "terminals-system"),
     "shots_rules_audit": ("rules-rule-light", "audit-recall-light"),
     "shots_jackpots": ("jackpot-manager-light",),

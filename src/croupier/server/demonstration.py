@@ -20,6 +20,7 @@ from croupier.room.live_terminals import TerminalsSetup
 from croupier.room.poker.course import PokerTableSetup
 from croupier.room.poker_room.terms import PokerRoomSetup
 from croupier.rulebook import Rules
+from croupier.server.demonstration_tournament import TOURNAMENT, open_tournament
 from croupier.server.faces.asking import asked_key
 from croupier.server.faces.face import Said
 from croupier.server.floor import Elsewhere, Floor
@@ -163,6 +164,8 @@ async def open_demonstration(floor: Floor) -> None:
         jackpot = await floor.open(MANAGER, "linked_jackpot", stream, LinkedSetup(document=document), "demonstration:1")
         await _open_jackpot(_Hand(jackpot, MANAGER))
     await _open_room(floor, known)
+    if TOURNAMENT not in known:
+        await open_tournament(floor)
     if (stream := f"terminals/{TERMINALS.name}") not in known:
         await _open_terminals(floor, stream)
 

@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 from croupier.errors import CroupierError
 from croupier.server.client import FloorClient
+from croupier.server.demonstration_tournament import TOURNAMENT
 
 TABLE, ROOM = "table/War 1", "poker_room/Poker room"
 MOST_STEPS = 200
@@ -21,11 +22,16 @@ def check(origin: str, password: str, told: Callable[[str], None]) -> None:
     for name, path in (
         *(("Mina", "/"), ("Mina", "/open/skycity/casino_war"), ("Ann", "/"), ("Ines", "/")),
         *(("Wall", "/display"), ("Wall", f"/display/{quote(TABLE)}")),
+        *(("Mina", "/tournaments"), ("Mina", f"/tournament/{quote(TOURNAMENT)}")),
+        *(("Ann", f"/tournament/{quote(TOURNAMENT)}"), ("Dana", f"/tournament-remote/{quote(TOURNAMENT)}")),
+        *(("Wall", f"/tournament-clock/{quote(TOURNAMENT)}"), ("Ines", f"/tournament-print/seats/{quote(TOURNAMENT)}")),
         *(("Mina", f"/room/{quote(ROOM)}"), ("Ann", f"/room/{quote(ROOM)}"), ("Wall", f"/room-display/{quote(ROOM)}")),
     ):
         page = people[name].page(path)
         title = re.search(r"<title>\s*(.*?)\s*</title>", page)
-        if title is None or not any(name in page for name in ("War 1", "Casino War", "Poker room")):
+        if title is None or not any(
+            name in page for name in ("War 1", "Casino War", "Poker room", "Evening tournament")
+        ):
             raise CroupierError(f"{path}: the page of {name} is not what it should be")
         told(f"{name} opens {path}: {title[1]}")
     rules = _deal_a_round(people["Dana"], people["Ann"])

@@ -22,6 +22,7 @@ from croupier.server.rule_texts import rule_texts
 from croupier.table.forms import cited
 from croupier.tournaments.poker import floor_messages as fl
 from croupier.tournaments.poker import play_messages as pl
+from croupier.tournaments.poker.conditions import Conditions
 from croupier.tournaments.poker.description import TournamentDescription
 from croupier.tournaments.poker.messages import TournamentAction
 from croupier.tournaments.poker.tournament import POKER_TOURNAMENT, TOURNAMENT_ACTIONS, PokerTournament
@@ -32,6 +33,12 @@ SERVERS = (pl.HearTable, pl.ErrandDone, pl.ErrandRefused, fl.ClockStrikes)
 """What the server itself says, for tables and for the clock."""
 LAST_ENTRIES = 8
 """So many of those who asked last are sent to the desk."""
+
+
+def with_defaults(conditions: Conditions) -> Document:
+    """Conditions with what is not said in them, so that pages know what holds then."""
+    found: Document = without_nulls(msgspec.to_builtins(msgspec.structs.asdict(conditions), str_keys=True))
+    return found
 
 
 class PokerTournaments:
@@ -50,6 +57,8 @@ class PokerTournaments:
     def shared(self, subject: PokerTournament) -> Document:
         describe, terms = TournamentDescription(subject), subject.desk.terms
         shown: Document = without_nulls(msgspec.to_builtins(describe.picture, str_keys=True))
+        if describe.picture.conditions is not None:
+            shown["conditions"] = with_defaults(describe.picture.conditions)
         steps, sessions = shown.pop("steps", []), shown.pop("sessions", [])
         rules = {
             "levels": terms.levels, "pool": terms.pool, "fee": terms.fee, "seating": terms.seating, "out": terms.out,
@@ -80,8 +89,7 @@ class PokerTournaments:
             if not subject.desk.state.entries.is_open and subject.desk.state.entries.conditions is not None:
                 draft = subject.desk.state.entries.conditions
                 own["draft"] = [list(line) for line in lines(draft)]
-                fields = msgspec.structs.asdict(draft)  # the defaults too, so that a form shows what they are
-                own["conditions"] = without_nulls(msgspec.to_builtins(fields))
+                own["conditions"] = with_defaults(draft)
             return own
         if person.role != PLAYER:
             return {}

@@ -17,6 +17,8 @@ from croupier.server.routes import (
     table_pages,
     terminal_pages,
     the_floor,
+    tournament_files,
+    tournament_lists,
     tournament_pages,
 )
 from croupier.server.web import Web
@@ -25,6 +27,6 @@ from croupier.server.web import Web
 def page_routes(web: Web) -> list[APIRouter]:
     """The routes of all pages."""
     tables = (table_pages, poker_pages, room_pages, terminal_pages, opening_tables, displays)
-    tournaments = (tournament_pages, machine_tournament_pages)
+    tournaments = (tournament_lists, tournament_pages, tournament_files, machine_tournament_pages)
     books = (jackpots, cage, rules, audit, audit_books)
     return [pages.routes(web) for pages in (signing_in, the_floor, *tables, *tournaments, *books)]

@@ -14,6 +14,7 @@ from croupier.server.faces.summaries import Summary
 from croupier.server.following_pages import POLICY, FollowingPage
 from croupier.server.guard import is_same_origin
 from croupier.server.overview import Shown
+from croupier.server.tournaments_list import listed
 from croupier.server.web import Web
 
 NUMBERS_SHOWN, DICE_SHOWN = 20, 10
@@ -54,7 +55,9 @@ def routes(web: Web) -> APIRouter:
     async def list_page(request: Request) -> Response:
         person = await guard.required(request)
         shown = await web.overview.now(request.headers)
-        return web.page(request, "displays.html", person, shown=shown, rooms=web.floor.rooms)
+        return web.page(
+            request, "displays.html", person, shown=shown, rooms=web.floor.rooms, tournaments=await listed(web.floor)
+        )
 
     @router.get("/display/{stream:path}")
     async def wall_page(request: Request, stream: str) -> Response:

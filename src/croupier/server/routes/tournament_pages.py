@@ -12,6 +12,7 @@ from croupier.server.errors import FloorError, NotYoursError, UnknownError
 from croupier.server.faces.poker_tournaments import PokerTournaments
 from croupier.server.floor import Elsewhere
 from croupier.server.relay import pass_on
+from croupier.server.short_links import short_address
 from croupier.server.tournament_papers import PAPERS, of_receipt, on_paper
 from croupier.server.watched import Watched
 from croupier.server.web import Web
@@ -52,7 +53,9 @@ def routes(web: Web) -> APIRouter:
 
     @router.get("/tournament-clock/{stream:path}", include_in_schema=False)
     async def clock_page(request: Request, stream: str, session: int = 0) -> Response:
-        return await page_of(request, stream, "tournament_clock.html", session=session)
+        return await page_of(
+            request, stream, "tournament_clock.html", session=session, short=short_address(request, stream)
+        )
 
     @router.get("/tournament-remote/{stream:path}", include_in_schema=False)
     async def remote_page(request: Request, stream: str) -> Response:

@@ -16,12 +16,15 @@ from croupier.tournaments.poker.conditions import Problem
 from croupier.tournaments.poker.desk import Asks
 from croupier.tournaments.poker.messages import HOUSE, TournamentAction
 from croupier.tournaments.poker.pictures import TournamentPicture, picture, seat_of
+from croupier.tournaments.poker.standings import groups_of
+from croupier.tournaments.poker.state import SessionState
 from croupier.tournaments.poker.tournament import PokerTournament
 
 TOPICS: dict[str, tuple[type[TournamentAction], ...]] = {
     "entries": (
         *(en.Enter, en.Agree, en.PayEntry, en.BuyAgain, en.BuyAddOn, en.WithdrawEntry, en.TransferEntry),
-        *(en.NameSubstitute, en.RefuseEntry, en.AddValue, en.CancelTournament),
+        *(en.NameSubstitute, en.RefuseEntry, en.PresentCard, en.AskName, en.GiveName, en.AddValue),
+        en.CancelTournament,
     ),
     "sessions": (fl.AlterStart, fl.DrawSeats, fl.StartSession, fl.EndSession, fl.DecidePlayOff, fl.ReturnChips),
     "tables": (
@@ -60,11 +63,16 @@ class MyEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     owes_cents: int = 0
     paid_cents: int = 0
     has_agreed: bool = False
+    needs_card: bool = False
+    """A Player Card has to be shown before play begins."""
+    is_asked_name: bool = False
     entries: int = 0
     rebuys: int = 0
     add_ons: int = 0
     waits_as: int = 0
     bounty_cents: int = 0
+    standing: int = 0
+    """The place of somebody who is out of a session in play, as things are."""
     place: int = 0
     won_cents: int = 0
     won_goods: str = ""
@@ -113,16 +121,28 @@ class TournamentDescription:
             each.owes_buy_in_cents + each.owes_fee_cents,
             each.buy_in_cents + each.fee_cents,
             each.has_agreed,
+            self._tournament.registration.needs_card(player, session),
+            each.is_asked_name,
             each.entries,
             each.rebuys,
             each.add_ons,
             waiting.index(player) + 1 if player in waiting else 0,
             state.prizes.bounties.get(player, 0),
+            self._standing(player, session) if each.status == "out" and not session.ended_ms else 0,
             state.prizes.places.get(player, 0),
             won.cents + won.bounties_cents if won is not None else 0,
             ", ".join(won.goods) if won is not None else "",
             won is not None and won.paid_cents == won.cents + won.bounties_cents and len(won.given) == len(won.goods),
         )
+
+    @staticmethod
+    def _standing(player: str, session: SessionState) -> int:
+        place = len(session.players) + 1
+        for group in reversed(groups_of(session.outs)):
+            if any(out.player == player for out in group):
+                return place
+            place += len(group)
+        return 0
 
     def entries(self, words: str = "", most: int = 50) -> list[MyEntry]:
         """Those whose names have these words in them, the last who asked first."""

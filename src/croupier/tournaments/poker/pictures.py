@@ -84,6 +84,8 @@ class SessionPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     is_decided: bool = False
     has_run_out: bool = False
     takes_entries: bool = False
+    needs_card: bool = False
+    """Whoever plays in it has shown a Player Card."""
     sells_rebuys: bool = False
     sells_add_ons: bool = False
     clock: ClockPicture | None = None
@@ -259,6 +261,7 @@ def _session(tournament: PokerTournament, session: SessionState) -> SessionPictu
         entered=session.started or len(tournament.field.entered(session)),
         is_drawn=bool(session.drawn) or is_playing,
         takes_entries=desk.is_open and not tournament.registration.why_closed(session),
+        needs_card=tournament.registration.needs_card("", session),
         advanced=tuple(session.advanced),
         length=length_words(conditions.stages[session.stage], is_last=tournament.ends.is_last(session)),
         outs=tuple(_outs(session)),

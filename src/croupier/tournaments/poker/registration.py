@@ -40,6 +40,11 @@ class Registration:
     def _rule(self) -> Citation:
         return self._desk.terms.must_say.citation
 
+    def needs_card(self, player: str, session: SessionState) -> bool:
+        """Whether somebody has yet to show a Player Card before a session."""
+        is_needed = not session.ended_ms and self._identities.needed_in(session) is not None
+        return is_needed and player not in self._state.cards
+
     # -- coming in -------------------------------------------------------------------------------------------------
 
     def _enter(self, action: say.Enter) -> None:

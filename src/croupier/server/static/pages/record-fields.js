@@ -40,7 +40,8 @@ const SIMPLE = {
   },
   time(id, _, value) {
     const input = element("input", { id, type: "datetime-local", value: value ? local(value) : "" });
-    return [input, () => (input.value ? new Date(input.value).getTime() : undefined)];
+    const shown = input.value; // what nobody touches keeps its seconds
+    return [input, () => (input.value && input.value === shown ? value : input.value ? new Date(input.value).getTime() : undefined)];
   },
   choice(id, _, value, { values }) {
     const select = element("select", { id }, ...Object.entries(values).map(([sent, words]) => element("option", { value: sent, textContent: words })));

@@ -65,9 +65,11 @@ function show() {
 live.addEventListener("change", show);
 addEventListener("resize", () => live.table.games && showLists());
 live.addEventListener("link", ({ detail: { up } }) => {
-  clearTimeout(away);
-  if (up) byId("stale").hidden = true;
-  else away = setTimeout(() => (byId("stale").hidden = false), STALE_MS);
+  if (up) {
+    clearTimeout(away);
+    away = 0;
+    byId("stale").hidden = true;
+  } else away ||= setTimeout(() => (byId("stale").hidden = false), STALE_MS); // it is tried again and again meanwhile
 });
 const tell = () => (byId("clock").textContent = clock(Date.now() + live.ahead));
 setInterval(tell, 5000);

@@ -17,9 +17,11 @@ live.addEventListener("change", () => {
   for (const id of ["bead", "big"]) if (byId(id).getAttribute("results") !== (table.results ?? "")) byId(id).setAttribute("results", table.results ?? "");
 });
 live.addEventListener("link", ({ detail: { up } }) => {
-  clearTimeout(away);
-  if (up) byId("stale").hidden = true;
-  else away = setTimeout(() => (byId("stale").hidden = false), STALE_MS);
+  if (up) {
+    clearTimeout(away);
+    away = 0;
+    byId("stale").hidden = true;
+  } else away ||= setTimeout(() => (byId("stale").hidden = false), STALE_MS); // it is tried again and again meanwhile
 });
 setClock().then(() => {
   period.shown = "";

@@ -11,11 +11,32 @@ export const WORDS = {
   not_satisfied: "Is told where to complain", review_decision: "A decision was reviewed",
   present_card: "Player Card", agree: "Has agreed in writing", enter: "Register",
 };
+/** Those of tournaments on gaming machines. */
+Object.assign(WORDS, {
+  apply_for_entry: "Apply", give_conditions: "Give the conditions", accept_entry: "Let in", consent_to_refund: "Give the fee back", designate_director: "Name the director", take_floor: "The director is there", leave_floor: "The director goes",
+  allot_sessions: "Draw players to sessions", start_play_off: "Start the play-off", record_credits: "Record credits", issue_credits: "Asks for credits", insert_money: "Puts money in", cash_out: "Wants to cash out", claim_credits: "Claims credits",
+  name_representative: "Name a representative", ask_name: "Ask for a name", give_name: "Gives the name", examine_rules: "Asks for the rules", leave_unresolved: "Is not content with a decision", order_device_away: "Order a device away", rule_on_device: "Rule on a device",
+  decide_fault: "Decide on a fault", award_prizes: "Award the prizes", recover_overpayment: "Recover an overpayment", hold_unclaimed: "Put aside what was not collected", device_found: "A device was found", game_disrupted: "A game was disrupted", machine_fault: "A machine does not work", play_feature: "Next free game",
+});
 export const wordsOf = (kind) => WORDS[kind] ?? sentence(kind.replaceAll("_", " "));
 
 /** A button that does something at once; what is refused is told. */
 export function does(live, words, action, className = "button") {
   return button(words, async () => told(await live.act(action)), className);
+}
+
+const SURE_MS = 5000;
+
+/** A button for what cannot be taken back: it asks first, and forgets that it did. */
+export function doesIfSure(live, words, action) {
+  let isSure = false;
+  const node = button(words, async () => {
+    if (isSure) return told(await live.act(action));
+    isSure = true;
+    node.textContent = `${words}: are you sure?`;
+    return setTimeout(() => { isSure = false; node.textContent = words; }, SURE_MS);
+  });
+  return node;
 }
 
 export const refusal = () => byId("refusal");

@@ -2,16 +2,23 @@
 import { Live } from "../live.js";
 import { byId, dollars, element, stream } from "./poker-parts.js";
 import { Shown } from "./room-parts.js";
-import { blindsOf, chips, clockWords, everyMoment, leftOf, levelsOf, nextWords, places, prizeWords, sessionOf, stepOf, when } from "./tournament-parts.js";
+import { Sound } from "./tournament-sound.js";
+import { blindsOf, chips, everyMoment, leftOf, levelsOf, nextWords, seatedAt, startWords, timeWords, places, prizeWords, sessionOf, stepOf } from "./tournament-parts.js";
 
 const STALE_MS = 5000;
 const URGENT_MS = 60_000;
 const TOLD_MS = 45_000;
+const MOVES_MS = 180_000;
+const MOST_MOVES = 14;
 const TOLD = ["player_moved", "table_broken", "seats_redrawn", "hand_for_hand_begun", "round_announced", "player_out", "bounty_won", "no_seat_free"];
 const live = new Live(stream);
 const shown = new Shown();
 let away = 0;
+const sound = new Sound();
 let told = [];
+let moves = []; // who has a new seat, the latest first
+let seats = new Map();
+let lastLeft = 0;
 
 const session = () => sessionOf(live.table, document.body.dataset.session);
 
@@ -19,18 +26,52 @@ function tick() {
   const now = session();
   if (!now) return;
   const clock = now.clock;
-  const left = clock ? leftOf(clock, live) : Math.max(0, now.starts_ms - Date.now() - live.ahead);
+  const left = clock ? leftOf(clock, live) : 0;
   const time = byId("time");
-  const words = clock || now.state === "waiting" ? clockWords(left) : "over";
+  const words = timeWords(now, live);
+  if (clock?.since_ms && left <= URGENT_MS && lastLeft > URGENT_MS && lastLeft - left < STALE_MS) sound.play("minute");
+  lastLeft = left;
   if (time.textContent !== words) time.textContent = words;
   time.classList.toggle("is-long", words.length > 5);
   byId("gone").style.transform = `scaleX(${clock?.whole_ms ? Math.min(1, left / clock.whole_ms) : 0})`;
   byId("now").classList.toggle("is-urgent", Boolean(clock?.since_ms) && left <= URGENT_MS);
   byId("now").classList.toggle("is-standing", Boolean(clock) && !clock.since_ms);
   if (clock) showNext(now);
+  else showLevel();
   told = told.filter(({ at }) => Date.now() - at < TOLD_MS);
   const latest = told.at(-1)?.words ?? "";
   if (byId("latest").textContent !== latest) byId("latest").textContent = latest;
+  moves = moves.filter(({ at }) => Date.now() - at < MOVES_MS);
+  showMoves();
+}
+
+/** New seats take the place of the prizes for some minutes: those who look for theirs are on their feet. */
+function showMoves() {
+  if (shown.is("moves", moves)) return;
+  for (const id of ["moves", "moves-title"]) byId(id).hidden = !moves.length;
+  for (const id of ["prizes", "prizes-title"]) byId(id).hidden = Boolean(moves.length);
+  const lines = moves.slice(0, MOST_MOVES).map(({ name, table, seat }) => element("li", {}, element("span", { textContent: name }), element("b", { textContent: `table ${table}, seat ${seat}` })));
+  if (moves.length > MOST_MOVES) lines.push(element("li", {}, element("span", { textContent: `and ${moves.length - MOST_MOVES} more` })));
+  byId("moves").replaceChildren(...lines);
+  if (!moves.length) showPrizes();
+}
+
+function noteMoves() {
+  const now = seatedAt(live.table);
+  const moved = [...now].filter(([name, at]) => seats.has(name) && (seats.get(name).table !== at.table || seats.get(name).seat !== at.seat));
+  const names = new Set(moved.map(([name]) => name));
+  const fresh = moved.map(([name, at]) => ({ name, ...at, at: Date.now() }));
+  moves = [...fresh, ...moves.filter(({ name }) => !names.has(name) && now.has(name))];
+  seats = now;
+}
+
+let lastStep = null;
+
+function soundLevel() {
+  const now = session();
+  const step = now?.clock ? `${now.number}.${now.clock.step}` : "";
+  if (lastStep !== null && step && step !== lastStep) sound.play(stepOf(live.table, now.clock.step).level ? "level" : "rest");
+  lastStep = step;
 }
 
 function showNext(now) {
@@ -42,9 +83,9 @@ function showNext(now) {
 function showLevel() {
   const { table } = live;
   const now = session();
-  if (!now || shown.is("level", now.clock?.step, now.state, table.steps, now.hand_for_hand, table.disputes, now.clock?.why, now.clock?.since_ms > 0)) return;
+  if (!now || shown.is("level", now.clock?.step, now.entered, now.starts_ms, now.starts_ms <= Date.now() + live.ahead, now.state, table.steps, now.hand_for_hand, table.disputes, now.clock?.why, now.clock?.since_ms > 0)) return;
   if (!now.clock) {
-    byId("level").textContent = now.state === "waiting" ? `begins ${when(now.starts_ms)}` : "over";
+    byId("level").textContent = now.state === "waiting" ? startWords(now, live) : "over";
     byId("blinds").replaceChildren(element("div", { className: "is-words" }, element("dt", { textContent: `Session ${now.number}` }), element("dd", { textContent: now.state === "waiting" ? `${now.entered} ${now.entered === 1 ? "player" : "players"}` : "is over" })));
     byId("next").textContent = now.length;
     byId("stands").hidden = true;
@@ -81,7 +122,7 @@ function showField() {
 
 function showPrizes() {
   const { table } = live;
-  if (shown.is("prizes", table.prizes, table.pool_cents, table.bounties_cents, table.in_the_money, table.is_settled, table.results, innerHeight)) return;
+  if (shown.is("prizes", table.prizes, table.pool_cents, table.bounties_cents, table.in_the_money, table.is_settled, table.results, innerHeight, moves.length > 0)) return;
   const list = byId("prizes");
   byId("pool").textContent = dollars((table.pool_cents ?? 0) + (table.bounties_cents ?? 0));
   const results = table.results ?? [];
@@ -90,14 +131,17 @@ function showPrizes() {
     : (table.prizes ?? []).map((each) => element("li", {}, element("span", { textContent: places(each) }), element("b", { textContent: prizeWords(each) })));
   list.replaceChildren(...lines);
   const bottom = list.getBoundingClientRect().bottom + 1;
-  const over = lines.filter((line) => line.getBoundingClientRect().bottom > bottom);
+  const over = list.hidden ? [] : lines.filter((line) => line.getBoundingClientRect().bottom > bottom);
   if (over.length && innerWidth > innerHeight) {
     for (const line of [...over, lines[lines.length - over.length - 1]].filter(Boolean)) line.remove();
     list.append(element("li", {}, element("span", { textContent: `and ${over.length + 1} more` })));
   }
   const more = table.in_the_money ?? 0;
-  byId("money-note").textContent = results.length ? "" : !table.is_settled ? "as entries are now" : more ? `${chips(more)} more to go until the prizes` : playingFinal() ? "all who are left have won a prize" : "";
+  const bounties = table.bounties_cents ? `${dollars(table.bounties_cents)} of it on the heads of players; ` : "";
+  byId("money-note").textContent = bounties + moneyWords(table, results, more);
 }
+
+const moneyWords = (table, results, more) => (results.length ? "" : !table.is_settled ? "as entries are now" : more ? `${chips(more)} more to go until the prizes` : playingFinal() ? "all who are left have won a prize" : "");
 
 const playingFinal = () => session()?.state === "playing" && session()?.number === Object.keys(live.table.sessions ?? {}).length;
 
@@ -116,6 +160,9 @@ function showSelling() {
 
 live.addEventListener("change", ({ detail: { log, whole } }) => {
   if (!whole) told.push(...log.filter((line) => TOLD.includes(line.kind)).map((line) => ({ at: Date.now(), words: line.words })));
+  if (whole) seats = seatedAt(live.table);
+  else noteMoves();
+  soundLevel();
   showLevel();
   showField();
   showPrizes();
@@ -125,8 +172,10 @@ live.addEventListener("change", ({ detail: { log, whole } }) => {
 });
 addEventListener("resize", showPrizes);
 live.addEventListener("link", ({ detail: { up } }) => {
-  clearTimeout(away);
-  if (up) byId("stale").hidden = true;
-  else away = setTimeout(() => (byId("stale").hidden = false), STALE_MS);
+  if (up) {
+    clearTimeout(away);
+    away = 0;
+    byId("stale").hidden = true;
+  } else away ||= setTimeout(() => (byId("stale").hidden = false), STALE_MS); // it is tried again and again meanwhile
 });
 everyMoment(tick);

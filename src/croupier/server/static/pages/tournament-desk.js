@@ -28,11 +28,8 @@ export class Desk {
     const count = `${chips(table.entries)} ${table.entries === 1 ? "entry" : "entries"} of ${chips(table.players)} players`;
     byId("entries-count").textContent = [count, table.applied ? `${table.applied} have to pay` : "", (table.waiting ?? []).length ? `${table.waiting.length} wait` : ""].filter(Boolean).join("; ");
     if (byId("register")) byId("register").hidden = !own.can?.enter;
-    const needsCard = Boolean(own.can?.present_card);
     const card = byId("card")?.closest(".field");
-    if (card) card.hidden = !needsCard;
-    const agrees = byId("agrees")?.closest(".check");
-    if (agrees) agrees.hidden = false;
+    if (card) card.hidden = !sessionsOf(table).some((session) => session.takes_entries && session.needs_card);
   }
 
   showSessions() {
@@ -48,20 +45,36 @@ export class Desk {
   // -- registering -----------------------------------------------------------------------------------------------
 
   async register(isPaid) {
-    if (!byId("register").reportValidity()) return;
+    const form = byId("register");
     const player = byId("player").value.trim();
-    const entry = { action: "enter", player, session: Number(byId("session").value || 1), agrees: byId("agrees").checked, full_name: byId("full-name").value.trim() };
-    if (byId("card").value.trim()) entry.card = byId("card").value.trim();
-    if (!told(await this.live.act(entry), refusal())) return;
-    if (isPaid) await this.paid(player);
-    byId("register").reset();
+    const known = player ? (await ask("tournament/entries", { words: player }))[player] : undefined;
+    const session = sessionsOf(this.live.table).find((each) => each.number === Number(byId("session").value || 1));
+    byId("card").required = isPaid && !byId("card").closest(".field").hidden && (known ? known.needs_card : Boolean(session?.needs_card));
+    if (!form.reportValidity()) return;
+    if (!(await this.applied(player, known, session))) return;
+    if (isPaid && !(await this.paid(player))) return;
+    form.reset();
     byId("player").focus();
+  }
+
+  /** Whether somebody has an application; whoever has one already needs none. */
+  async applied(player, known, session) {
+    const card = byId("card").value.trim();
+    const agrees = byId("agrees").checked;
+    if (known?.status !== "applied") {
+      const entry = { action: "enter", player, session: session?.number ?? 1, agrees, full_name: byId("full-name").value.trim(), ...(card ? { card } : {}) };
+      return told(await this.live.act(entry), refusal());
+    }
+    if (card && !told(await this.live.act({ action: "present_card", player, card }), refusal())) return false;
+    return known.has_agreed || !agrees || told(await this.live.act({ action: "agree", player }), refusal());
   }
 
   /** What was paid, and where it goes: the receipt. */
   async paid(player, action = { action: "pay_entry", player }) {
     const answer = await this.live.act(action);
-    if (told(answer, refusal())) this.receipt(answer.seq);
+    if (!told(answer, refusal())) return false;
+    this.receipt(answer.seq);
+    return true;
   }
 
   async receipt(seq) {
@@ -104,7 +117,7 @@ export class Desk {
 
   line(entry) {
     const more = [entry.entries > 1 ? `${entry.entries} entries` : "", entry.rebuys ? `${entry.rebuys} re-buys` : "", entry.add_ons ? "add-on" : ""].filter(Boolean).join(", ");
-    const stands = entry.status === "waiting" ? `waits, as number ${entry.waits_as}` : entry.place ? `place ${entry.place}` : entry.is_absent ? "in, absent" : entry.may_buy_until_ms ? "may re-buy" : STANDS[entry.status];
+    const stands = entry.status === "waiting" ? `waits, as number ${entry.waits_as}` : entry.place ? `place ${entry.place}` : entry.standing ? `out, place ${entry.standing}` : entry.is_absent ? "in, absent" : entry.may_buy_until_ms ? "may re-buy" : STANDS[entry.status];
     const seat = entry.table ? `table ${entry.table}, seat ${entry.seat}` : entry.status === "in" && sessionsOf(this.live.table).length > 1 ? `session ${entry.session}` : "";
     return element("tr", { data: { player: entry.player } },
       element("td", {}, element("b", { textContent: entry.player }), entry.full_name && entry.full_name !== entry.player ? element("small", { textContent: entry.full_name }) : null),
@@ -128,6 +141,7 @@ export class Desk {
     if (entry.status === "applied") {
       acts.push(of(`Pays ${dollars(entry.owes_cents ?? 0)}`, () => this.paid(player), "button is-primary"));
     }
+    if (entry.needs_card && ["applied", "waiting", "in"].includes(entry.status) && can.present_card) acts.push(of("Player Card", () => this.act.open("present_card", { player })));
     if (["applied", "waiting"].includes(entry.status) && can.agree && !entry.has_agreed) acts.push(of("Has agreed", async () => told(await this.live.act({ action: "agree", player }))));
     if (entry.status === "in" && session?.sells_rebuys && can.buy_again) acts.push(of("Re-buy", () => this.paid(player, { action: "buy_again", player })));
     if (entry.status === "in" && session?.sells_add_ons && can.buy_add_on) acts.push(of("Add-on", () => this.paid(player, { action: "buy_add_on", player })));

@@ -54,15 +54,17 @@ const PARTS = [
 ];
 
 export class Draft {
-  constructor(live) {
-    this.live = live;
+  /** `parts` are the fields by subject, `bring` adds what reads files; `shape` and `unshape` turn conditions into what fields show, and back. */
+  constructor(live, { parts = PARTS, brings = true, shape = (each) => each, unshape = (each) => each } = {}) {
+    Object.assign(this, { live, parts, brings, shape, unshape });
     this.shown = new Shown();
     this.reads = [];
+    this.note = "";
   }
 
   show() {
     const { table, own } = this.live;
-    if (speaks !== "dealer" || table.phase !== "draft" || !own.conditions || own.actor !== "manager") {
+    if (speaks !== "dealer" || table.phase !== "draft" || !own.conditions || (own.actor ?? own.rank) !== "manager") {
       this.reads = [];
       return renew(byId("draft"));
     }
@@ -70,24 +72,31 @@ export class Draft {
     this.showProblems(own.problems ?? {});
   }
 
-  build(conditions) {
-    const parts = PARTS.map(([title, fields]) => {
+  build(given) {
+    const conditions = this.shape(given);
+    const parts = this.parts.map(([title, fields]) => {
       const [node, read] = recordFields(fields, Object.fromEntries(fields.map(([name]) => [name, conditions[name]]).filter(([, value]) => value !== undefined)));
       return { read, node: element("section", { className: "sheet" }, element("header", {}, element("h2", { textContent: title })), element("div", { className: "sheet-body" }, node)) };
     });
     this.reads = parts.map(({ read }) => read);
     const form = element("form", { className: "stack", id: "draft-form", noValidate: true }, ...parts.map(({ node }) => node),
-      element("div", { className: "draft-acts" }, element("button", { className: "button is-primary", textContent: "Save the conditions" }), this.bringing(), element("span", { className: "note", id: "draft-note" })));
-    form.addEventListener("input", () => { byId("draft-note").textContent = "not saved"; });
+      element("div", { className: "draft-acts" }, element("button", { className: "button is-primary", textContent: "Save the conditions" }), this.brings ? this.bringing() : null, element("span", { className: "note", id: "draft-note", textContent: this.note })));
+    form.addEventListener("input", () => this.tell("not saved"));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.save(Object.assign({}, ...this.reads.map((read) => read())));
+      this.save(this.unshape(Object.assign({}, ...this.reads.map((read) => read()))));
     });
     renew(byId("draft"), form);
   }
 
   async save(conditions) {
-    if (told(await this.live.act({ action: "determine_conditions", conditions }), refusal()) && byId("draft-note")) byId("draft-note").textContent = "saved";
+    if (told(await this.live.act({ action: "determine_conditions", conditions }), refusal())) this.tell("saved");
+  }
+
+  /** What became of the form, also when it is made anew meanwhile. */
+  tell(words) {
+    this.note = words;
+    if (byId("draft-note")) byId("draft-note").textContent = words;
   }
 
   /** A structure or all conditions from a file. */
@@ -101,7 +110,7 @@ export class Draft {
       const found = await answer.json();
       if (!answer.ok) return told({ no: "", problem: found.problem ?? answer.statusText, rules: found.rules }, refusal());
       this.build({ ...Object.assign({}, ...this.reads.map((read) => read())), ...found });
-      byId("draft-note").textContent = "brought in, not saved";
+      this.tell("brought in, not saved");
     });
     return element("span", {}, button("Bring in a file: structure (CSV), conditions (JSON)", () => input.click()), input);
   }

@@ -1,5 +1,6 @@
 /** The director's page: the clock on top, and desk, tables, prizes, conditions and history below it. */
 import { Live } from "../live.js";
+import { keepTabs } from "./page-tabs.js";
 import { button, byId, cites, element, renew, speaks, stream } from "./poker-parts.js";
 import { Act } from "./room-act.js";
 import { Shown, showLink } from "./room-parts.js";
@@ -18,32 +19,7 @@ const act = new Act(live, undefined, wordsOf);
 const parts = [new Strip(live, act), new Desk(live, act), new Tables(live, act), new Prizes(live, act), new Draft(live), new Terms(live)];
 const shown = new Shown();
 
-// -- parts of the page -------------------------------------------------------------------------------------------------
-
-const tabs = [...document.querySelectorAll("[data-tab]")];
-
-function choose(id) {
-  const chosen = tabs.some((tab) => tab.dataset.tab === id) ? id : "desk";
-  for (const tab of tabs) {
-    const isChosen = tab.dataset.tab === chosen;
-    tab.setAttribute("aria-selected", String(isChosen));
-    tab.tabIndex = isChosen ? 0 : -1;
-    byId(tab.dataset.tab).hidden = !isChosen;
-  }
-}
-
-for (const tab of tabs) {
-  tab.addEventListener("click", () => { location.hash = tab.dataset.tab; });
-  tab.addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
-    location.hash = next.dataset.tab;
-    next.focus();
-  });
-}
-addEventListener("hashchange", () => choose(location.hash.slice(1)));
-choose(location.hash.slice(1));
+keepTabs("desk");
 
 // -- what else can be done, and what happened ----------------------------------------------------------------------------
 

@@ -56,6 +56,28 @@ const DAY = new Intl.DateTimeFormat([], { weekday: "short", day: "numeric", mont
 /** When something is, in the time of whoever looks. */
 export const when = (ms) => DAY.format(ms);
 
+const LONG_MS = 48 * 3_600_000;
+
+/** The time of a session: what is left of the level, or the time until it begins, or nothing where that is days. */
+export function timeWords(session, live) {
+  if (session.clock) return clockWords(leftOf(session.clock, live));
+  if (session.state !== "waiting") return "over";
+  const until = session.starts_ms - Date.now() - live.ahead;
+  return until > LONG_MS ? `${Math.floor(until / (LONG_MS / 2))} days` : clockWords(Math.max(0, until));
+}
+
+/** When a session begins, or that it may begin now. */
+export const startWords = (session, live) => (session.starts_ms > Date.now() + live.ahead ? `begins ${when(session.starts_ms)}` : "about to begin");
+
+/** Who plays at which table and seat, by name. */
+export function seatedAt(table) {
+  const found = new Map();
+  for (const [number, each] of Object.entries(table.tables ?? {})) {
+    if (each.session) for (const [seat, name] of Object.entries(each.taken ?? {})) found.set(name, { table: Number(number), seat: Number(seat) });
+  }
+  return found;
+}
+
 /** Keeps something on time: calls it four times a second. */
 export function everyMoment(show) {
   setInterval(show, 250);

@@ -4,11 +4,11 @@ import { button, byId, cites, dollars, element, me, renew, sentence, speaks, str
 import { Act } from "./room-act.js";
 import { Shown, countdown, showLink } from "./room-parts.js";
 import { does, wordsOf } from "./tournament-act.js";
-import { PHASES, chips, clockWords, everyMoment, leftOf, nextWords, ordinal, places, prizeWords, sessionOf, sessionsOf, stepOf, when } from "./tournament-parts.js";
+import { PHASES, chips, everyMoment, nextWords, ordinal, places, prizeWords, sessionOf, sessionsOf, startWords, stepOf, timeWords, when } from "./tournament-parts.js";
 import { Terms } from "./tournament-terms.js";
 
 const MOST_SEATS = 60;
-const MINE = ["enter", "agree", "withdraw_entry", "agree_to_deal", "refuse_deal"];
+const MINE = ["enter", "agree", "withdraw_entry", "agree_to_deal", "refuse_deal", "present_card"];
 const live = new Live(stream);
 const act = new Act(live, undefined, wordsOf);
 const terms = new Terms(live);
@@ -20,7 +20,7 @@ const session = () => sessionOf(live.table, live.own.entry?.session);
 function tick() {
   const now = session();
   if (!now) return;
-  const words = now.clock ? clockWords(leftOf(now.clock, live)) : now.state === "waiting" ? clockWords(Math.max(0, now.starts_ms - Date.now() - live.ahead)) : "over";
+  const words = timeWords(now, live);
   if (byId("time").textContent !== words) byId("time").textContent = words;
   if (!now.clock) return;
   const { next, until } = nextWords(live.table, now, live);
@@ -32,26 +32,33 @@ function showClock() {
   const now = session();
   if (shown.is("clock", now?.clock?.step, now?.state, now?.left, now?.average, now?.clock?.why, now?.clock?.since_ms > 0, live.table.phase)) return;
   const why = now?.clock && !now.clock.since_ms ? `; the clock stands${now.clock.why ? `: ${now.clock.why}` : ""}` : "";
-  byId("level").textContent = now?.clock ? sentence(stepOf(live.table, now.clock.step).words) + why : now?.state === "waiting" ? `begins ${when(now.starts_ms)}` : sentence(PHASES[live.table.phase]);
+  byId("level").textContent = now?.clock ? sentence(stepOf(live.table, now.clock.step).words) + why : now?.state === "waiting" ? sentence(startWords(now, live)) : sentence(PHASES[live.table.phase]);
   const pairs = now?.state === "playing" ? [["players", `${chips(now.left)} of ${chips(live.table.entries)}`], ["average", `${chips(now.average)}, ${chips(now.big_blinds)} big blinds`]] : [["entries", chips(live.table.entries)]];
   renew(byId("field"), ...pairs.flatMap(([name, words]) => [element("dt", { textContent: name }), element("dd", { textContent: words })]));
 }
 
 // -- oneself -----------------------------------------------------------------------------------------------------------
 
+/** What a place wins as prizes are settled or would be. */
+const prizeOf = (place) => (live.table.prizes ?? []).find(({ first, last }) => first <= place && place <= last);
+
 function myWords(entry) {
+  if (entry.place) return [`You are ${ordinal(entry.place)}`, entry.won_cents || entry.won_goods ? `You have won ${prizeWords({ cents: entry.won_cents, goods: entry.won_goods })}${entry.is_paid ? "" : ": it is paid at the desk"}.` : ""];
   if (entry.status === "applied") return ["You have asked to enter", entry.owes_cents ? `Pay ${dollars(entry.owes_cents)} at the desk.` : ""];
   if (entry.status === "waiting") return [`You wait, as number ${entry.waits_as}`, "A place comes free when somebody withdraws or goes out."];
   if (entry.status === "in" && entry.may_buy_until_ms) return ["You have no chips left", "You may re-buy at the desk."];
   if (entry.status === "in" && entry.table) return [`Table ${entry.table}, seat ${entry.seat}`, entry.is_moving ? "You are moved there when the hand is over." : entry.is_absent ? "You are marked as absent: your blinds are posted." : entry.stream ? `${chips(entry.chips)} chips` : ""];
   if (entry.status === "in") return ["You are in", sessionsOf(live.table).length > 1 ? `You play in session ${entry.session}, ${when(session().starts_ms)}.` : "Seats are drawn before play begins."];
-  if (entry.place) return [`You are ${ordinal(entry.place)}`, entry.won_cents || entry.won_goods ? `You have won ${prizeWords({ cents: entry.won_cents, goods: entry.won_goods })}${entry.is_paid ? "" : ": it is paid at the desk"}.` : ""];
+  if (entry.standing && live.table.is_settled) {
+    const prize = prizeOf(entry.standing);
+    return [`You are out, ${ordinal(entry.standing)}`, prize ? `The place wins ${prizeWords(prize)}; it is paid when the tournament is over.` : ""];
+  }
   return [{ out: "You are out", withdrawn: "You have withdrawn", refused: "Your entry is refused", disqualified: "You are disqualified" }[entry.status], ""];
 }
 
 function showMine() {
   const { own } = live;
-  if (speaks !== "player" || shown.is("mine", own.entry, own.can, live.table.deal, live.table.phase)) return;
+  if (speaks !== "player" || shown.is("mine", own.entry, own.can, live.table.deal, live.table.phase, live.table.is_settled, live.table.prizes)) return;
   const can = own.can ?? {};
   const place = byId("mine");
   const acts = [];

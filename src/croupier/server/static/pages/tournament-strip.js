@@ -2,16 +2,30 @@
 import { button, byId, cites, element, renew, sentence, speaks, told } from "./poker-parts.js";
 import { Shown } from "./room-parts.js";
 import { does, wordsOf } from "./tournament-act.js";
-import { PHASES, chips, clockWords, everyMoment, leftOf, nextWords, sessionOf, sessionsOf, stepOf, when } from "./tournament-parts.js";
+import { PHASES, chips, clockWords, everyMoment, leftOf, nextWords, sessionOf, sessionsOf, startWords, stepOf, timeWords } from "./tournament-parts.js";
 
 const MINUTE_S = 60;
+const AT_START_MS = 5000;
+const DARK_MS = 5000;
 
 export class Strip {
   constructor(live, act) {
     this.live = live;
     this.act = act;
     this.shown = new Shown();
+    this.downMs = 0;
+    this.dark = null; // when the house did not answer, until somebody has said what becomes of that time
+    live.addEventListener("link", ({ detail: { up } }) => this.noteLink(up));
     everyMoment(() => this.tick());
+  }
+
+  noteLink(up) {
+    const now = Math.round(Date.now() + this.live.ahead);
+    if (!up) this.downMs ||= now;
+    else {
+      if (this.downMs && now - this.downMs >= DARK_MS) this.dark = { from_ms: this.downMs, until_ms: now };
+      this.downMs = 0;
+    }
   }
 
   get session() {
@@ -22,11 +36,10 @@ export class Strip {
     const session = this.session;
     if (!session) return;
     const { clock } = session;
-    const left = clock ? leftOf(clock, this.live) : Math.max(0, session.starts_ms - Date.now() - this.live.ahead);
-    const words = clock || session.state === "waiting" ? clockWords(left) : "over";
+    const words = timeWords(session, this.live);
     if (byId("time").textContent !== words) byId("time").textContent = words;
-    const isDue = session.state === "waiting" && !left;
-    if (!this.shown.is("due", session.number, isDue)) this.showNotices();
+    const isDue = session.state === "waiting" && session.starts_ms <= Date.now() + this.live.ahead;
+    if (!this.shown.is("due", session.number, isDue)) this.show();
     if (clock) {
       const { next, until } = nextWords(this.live.table, session, this.live);
       const told = [`next: ${next}`, until].filter(Boolean).join("; ");
@@ -45,7 +58,7 @@ export class Strip {
   showLevel() {
     const { table } = this.live;
     const session = this.session;
-    if (this.shown.is("level", session?.number, session?.clock?.step, session?.state, table.phase, session?.clock?.why, session?.clock?.since_ms > 0)) return;
+    if (this.shown.is("level", session?.number, session?.clock?.step, session?.state, table.phase, session?.clock?.why, session?.clock?.since_ms > 0, session?.starts_ms, session?.starts_ms <= Date.now() + this.live.ahead)) return;
     byId("strip").classList.toggle("is-standing", Boolean(session?.clock) && !session.clock.since_ms);
     if (!session) {
       byId("time").textContent = "";
@@ -56,7 +69,7 @@ export class Strip {
     const count = sessionsOf(table).length;
     byId("session-words").textContent = [count > 1 ? `session ${session.number} of ${count}` : "", session.length].filter(Boolean).join(", ");
     const why = session.clock && !session.clock.since_ms ? `; stands${session.clock.why ? `: ${session.clock.why}` : ""}` : "";
-    byId("level").textContent = session.clock ? `${sentence(stepOf(table, session.clock.step).words)}${why}` : session.state === "waiting" ? `Begins ${when(session.starts_ms)}` : sentence(PHASES[table.phase]);
+    byId("level").textContent = session.clock ? `${sentence(stepOf(table, session.clock.step).words)}${why}` : session.state === "waiting" ? sentence(startWords(session, this.live)) : sentence(PHASES[table.phase]);
     if (!session.clock) byId("next").textContent = "";
   }
 
@@ -66,12 +79,11 @@ export class Strip {
     if (speaks !== "dealer" || this.shown.is("acts", session?.number, clock?.since_ms > 0, clock?.step, Boolean(session?.hand_for_hand), this.live.own.actor)) return;
     if (!clock || this.live.own.actor === "dealer") return renew(byId("clock-acts"));
     const of = { session: session.number };
-    const step = clock.step + 1;
     const steps = Object.keys(this.live.table.steps).length;
     const toggle = clock.since_ms
       ? does(this.live, "Stop", { action: "stop_clock", reason: "", ...of }, "button is-primary")
       : does(this.live, "Start", { action: "start_clock", ...of }, "button is-primary");
-    renew(byId("clock-acts"), toggle, this.nudge(-MINUTE_S), this.nudge(MINUTE_S), step > 1 ? this.goTo(step - 1, "Back a level") : null, step < steps ? this.goTo(step + 1, "Next level") : null,
+    renew(byId("clock-acts"), toggle, this.nudge(-MINUTE_S), this.nudge(MINUTE_S), this.back(), clock.step + 1 < steps ? this.goTo(clock.step + 2, "Next level") : null,
       this.live.table.conditions?.format === "tables" ? does(this.live, session.hand_for_hand ? "End hand for hand" : "Hand for hand", { action: session.hand_for_hand ? "end_hand_for_hand" : "begin_hand_for_hand", ...of }) : null);
   }
 
@@ -80,10 +92,25 @@ export class Strip {
     const node = button(seconds > 0 ? "+1 min" : "−1 min", async () => {
       const { clock, number } = this.session;
       const whole = clock.whole_ms / 1000;
-      const left = Math.round(leftOf(clock, this.live) / 1000) + seconds;
-      told(await this.live.act({ action: "set_clock", step: clock.step + 1, left_s: Math.min(whole, Math.max(0, left)), reason: "", session: number }));
+      const now = Math.round(leftOf(clock, this.live) / 1000);
+      const left = seconds > 0 && now < whole ? Math.min(whole, now + seconds) : Math.max(0, now + seconds);
+      told(await this.live.act({ action: "set_clock", step: clock.step + 1, left_s: left, reason: "", session: number }));
     });
     node.setAttribute("aria-label", seconds > 0 ? "one minute more" : "one minute less");
+    return node;
+  }
+
+  /** To the start of this level; from there, to the level before. */
+  back() {
+    const words = "Back";
+    const node = button(words, async () => {
+      const { clock, number } = this.session;
+      const isAtStart = clock.whole_ms - leftOf(clock, this.live) < AT_START_MS;
+      const step = isAtStart && clock.step ? clock.step : clock.step + 1;
+      const whole = stepOf(this.live.table, step - 1).minutes * MINUTE_S;
+      told(await this.live.act({ action: "set_clock", step, left_s: whole, reason: isAtStart ? "back a level" : "back to the start of the level", session: number }));
+    });
+    node.setAttribute("aria-label", "Back: to the start of the level, or if it has just begun, to the one before");
     return node;
   }
 
@@ -112,11 +139,16 @@ export class Strip {
     const all = sessionsOf(table);
     const now = Date.now() + this.live.ahead;
     const due = all.map((session) => session.state === "waiting" && session.starts_ms <= now);
-    if (this.shown.is("notices", table.phase, own.problems, own.can, own.errands > 20, table.unseated, table.disputes, due, all.map(({ number, state, is_drawn: drawn, entered, tied, is_unbalanced: off, breaks_next: next, is_decided: decided, has_run_out: out, rounds }) => [number, state, drawn, entered, tied, off, next, decided, out, rounds]), Object.keys(table.tables ?? {}).length)) return;
+    if (this.shown.is("notices", this.dark, table.phase, own.problems, own.can, own.errands > 20, table.unseated, table.disputes, due, all.map(({ number, state, is_drawn: drawn, entered, tied, is_unbalanced: off, breaks_next: next, is_decided: decided, has_run_out: out, rounds }) => [number, state, drawn, entered, tied, off, next, decided, out, rounds]), Object.keys(table.tables ?? {}).length)) return;
     renew(byId("notices"), ...this.notices(all, now));
   }
 
+  /** What is to be done about it is for the director, but where the desk may do it too. */
   notice(words, rules, ...acts) {
+    return this.deskNotice(words, rules, ...(this.live.own.actor === "dealer" ? [] : acts));
+  }
+
+  deskNotice(words, rules, ...acts) {
     return element("div", { className: "notice" }, element("span", {}, words, " ", cites(rules, 1)), speaks === "dealer" && acts.length ? element("span", { className: "row" }, ...acts) : null);
   }
 
@@ -130,7 +162,8 @@ export class Strip {
     const unseated = table.unseated ?? [];
     if (unseated.length) {
       const acts = own.can?.seat_late ? [button("Draw a seat", () => this.act.open("seat_late", { player: unseated[0] }))] : [];
-      found.push(this.notice(`${unseated.join(", ")} ${unseated.length === 1 ? "has" : "have"} no seat: another table is needed.`, rules.seating, this.another(), ...acts));
+      const another = own.actor === "dealer" ? [] : [this.another()];
+      found.push(this.deskNotice(`${unseated.join(", ")} ${unseated.length === 1 ? "has" : "have"} no seat: another table is needed.`, rules.seating, ...another, ...acts));
     }
     return found.filter(Boolean);
   }
@@ -181,13 +214,21 @@ export class Strip {
     });
   }
 
+  /** Time in which the house was dark is put back, or has been played. */
+  darkness(of) {
+    const length = clockWords(this.dark.until_ms - this.dark.from_ms);
+    const forget = () => { this.dark = null; this.showNotices(); };
+    const back = button(`Put ${length} back`, async () => told(await this.live.act({ action: "take_time_out", ...this.dark, reason: "the house was dark", ...of })) && forget(), "button is-primary");
+    return this.notice(`The house did not answer here for ${length}, and the clock went on.`, this.live.table.rules.levels, back, button("It was played", forget));
+  }
+
   played(session) {
     const { table } = this.live;
     const rules = table.rules;
     const of = { session: session.number };
-    const found = [];
+    const found = this.dark && session.clock.since_ms && session.clock.since_ms < this.dark.from_ms ? [this.darkness(of)] : [];
     for (const tied of session.tied ?? []) found.push(this.notice(`${tied.join(", ")} finished with as many chips: a play-off tells them apart.`, rules.advance, button(wordsOf("decide_play_off"), () => this.act.open("decide_play_off", of))));
-    for (const [number, kind] of Object.entries(session.rounds ?? {})) found.push(this.notice(`A ${kind} round is announced at table ${number}.`, rules.seating, button(wordsOf("end_round"), () => this.act.open("end_round", { table: Number(number) }))));
+    for (const [number, kind] of Object.entries(session.rounds ?? {})) found.push(this.deskNotice(`A ${kind} round is announced at table ${number}.`, rules.seating, button(wordsOf("end_round"), () => this.act.open("end_round", { table: Number(number) }))));
     if (session.breaks_next) found.push(this.notice(`The players of table ${session.breaks_next} fit at the others.`, rules.seating, does(this.live, `Break table ${session.breaks_next}`, { action: "break_table", table: session.breaks_next, ...of }, "button is-primary")));
     else if (session.is_unbalanced) found.push(this.notice("Tables differ by more players than they may.", rules.seating, does(this.live, "Balance", { action: "balance_tables", ...of }, "button is-primary")));
     if (!(session.tied ?? []).length && (session.is_decided || session.has_run_out)) {

@@ -1,7 +1,7 @@
 /** Tables and seats: who sits where, who is out, who moves; and the matches of a heads-up round. */
 import { button, byId, dollars, element, renew, sentence, speaks, told } from "./poker-parts.js";
 import { Shown } from "./room-parts.js";
-import { does, refusal } from "./tournament-act.js";
+import { does, doesIfSure, refusal } from "./tournament-act.js";
 import { chips, playing, sessionsOf } from "./tournament-parts.js";
 
 const address = (stream) => `/poker/${stream.split("/").map(encodeURIComponent).join("/")}`;
@@ -31,7 +31,18 @@ export class Tables {
     const forms = ["designate_table", "move_player", "announce_round", "colour_up", "count_chips"].filter((kind) => own.can?.[kind]);
     const undo = this.undo ? button(`Undo: ${this.undo.join(", ")} ${this.undo.length > 1 ? "are" : "is"} out`, () => this.takeBack(), "button") : null;
     renew(byId("table-acts"), undo, ...forms.map((kind) => button(this.act.wordsOf(kind), () => this.act.open(kind))),
-      own.can?.move_player ? does(this.live, "Redraw all seats", { action: "redraw_seats" }) : null);
+      own.can?.designate_table && own.actor === "manager" && table.conditions?.format === "tables" ? button("Deal hands at another table", () => this.dealt()) : null,
+      own.can?.move_player ? doesIfSure(this.live, "Redraw all seats", { action: "redraw_seats" }) : null);
+  }
+
+  /** Another table, whose hands are dealt on screens. */
+  async dealt() {
+    const number = Math.max(0, ...Object.keys(this.live.table.tables ?? {}).map(Number)) + 1;
+    const path = this.live.stream.split("/").map(encodeURIComponent).join("/");
+    const answer = await fetch(`/api/tournament/table/${path}?table=${number}`, { method: "POST", headers: { accept: "application/json" } });
+    const found = await answer.json();
+    if (!answer.ok) return told({ no: "", problem: found.problem ?? answer.statusText, rules: found.rules }, refusal());
+    return told(await this.live.act({ action: "designate_table", table: number, seats: found.seats, stream: found.stream }), refusal());
   }
 
   async takeBack() {
@@ -101,6 +112,7 @@ export class Tables {
       const seat = Object.entries(table.taken).find(([, name]) => name === one)?.[0];
       const absent = table.absent?.includes(Number(seat));
       acts.push(does(this.live, absent ? "Is there" : "Absent", { action: absent ? "mark_present" : "mark_absent", player: one }));
+      if (!table.stream && table.button !== Number(seat) && this.live.table.conditions?.format === "tables") acts.push(does(this.live, "Button here", { action: "tell_button", table: number, seat: Number(seat) }));
       if (session?.sells_rebuys && can.buy_again) acts.push(does(this.live, "Re-buy", { action: "buy_again", player: one }));
       if (session?.sells_add_ons && can.buy_add_on) acts.push(does(this.live, "Add-on", { action: "buy_add_on", player: one }));
       for (const kind of ["move_player", "leave_table", "disqualify", "raise_dispute"]) if (can[kind]) acts.push(button(this.act.wordsOf(kind), () => this.act.open(kind, { player: one })));
