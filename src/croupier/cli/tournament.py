@@ -9,6 +9,7 @@ from croupier.cli.tournament_acts import do_command
 from croupier.cli.tournament_files import export_command, import_command
 from croupier.cli.tournament_print import print_command
 from croupier.cli.tournament_prizes import deal, history_command, pay_prize_command, prizes_command, results_command
+from croupier.cli.tournament_simulation import simulate_command
 
 HELP = "Tournaments: templates, entries, tables, clock, prizes, from the conditions to the last prize."
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help=HELP)
@@ -43,6 +44,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "import": import_command,
     "export": export_command,
     "print": print_command,
+    "simulate": simulate_command,
     "do": do_command,
 }
 """What `croupier tournament` has, by name."""

@@ -2,7 +2,6 @@
 
 import csv
 import sys
-import tomllib
 from collections.abc import Sequence
 from math import isnan
 from pathlib import Path
@@ -20,7 +19,6 @@ from croupier.errors import CroupierError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from croupier.tournaments.poker.conditions import Conditions
     from croupier.tournaments.poker.simulation import LevelCourse, Moment, Simulation
     from croupier.tournaments.poker.simulation_plan import SkillClass
 
@@ -32,7 +30,9 @@ _PLACES = 4
 
 
 def simulate_command(
-    given: Annotated[str, typer.Argument(metavar="CONDITIONS", help="a TOML file with the conditions")],
+    given: Annotated[
+        str, typer.Argument(metavar="CONDITIONS", help="a file with the conditions, or the name of a template")
+    ],
     players: Annotated[int, typer.Option("--players", "-p", help="how many enter, further entries apart")],
     style: Annotated[
         str, typer.Option("--style", help="how they play: careful, tight, loose, calling, bold, mixed")
@@ -58,12 +58,13 @@ def simulate_command(
     ] = None,
 ) -> None:
     """Simulate tournaments by a model of hands: how long they last, who is left when, how prizes fall."""
+    from croupier.tournaments.poker.condition_files import read_conditions
     from croupier.tournaments.poker.simulation import simulate
     from croupier.tournaments.poker.simulation_plan import Plan
 
     if as_json and as_csv:
         raise CroupierError("--json, --csv: say one of them")
-    conditions = _read_conditions(given)
+    conditions = read_conditions(given)
     plan = Plan(
         players=players, style=style, seconds_a_hand=seconds, skills=tuple(map(_skill, skill or ())),
         late_percent=late, rebuy_percent=rebuys, reentry_percent=again, add_on_percent=add_ons,
@@ -86,23 +87,6 @@ def simulate_command(
         _print_csv(found)
     else:
         _show(found, title, show.make_console())
-
-
-def _read_conditions(given: str) -> "Conditions":
-    """The conditions in a file: its table `conditions`, or all of it."""
-    from croupier.tournaments.poker.conditions import Conditions
-
-    try:
-        said = tomllib.loads(Path(given).read_text("utf-8"))
-    except OSError as error:
-        raise CroupierError(f"{given}: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise CroupierError(f"{given}: {error}") from None
-    try:
-        return msgspec.convert(said.get("conditions", said), Conditions)
-    except msgspec.ValidationError as error:
-        problem, _, field = str(error).partition(" - at `$.")
-        raise CroupierError(f"{given}: {field.rstrip('`') or 'conditions'}: {problem}") from None
 
 
 def _skill(text: str) -> "SkillClass":
