@@ -152,14 +152,15 @@ def curve(found: Curve) -> str:
     def across(cents: int) -> float:
         return left + (right - left) * (cents - least_cents) / ((most_cents - least_cents) or 1)
 
-    def up(part: Fraction) -> float:
-        return bottom - (bottom - top) * float(part / most)
+    def up(share: Fraction) -> float:
+        return bottom - (bottom - top) * float(share / most)
 
     drawing = _Drawing("return to players against the meter", WIDTH, bottom + 45)
+    part = Fraction(1, 4) if most <= 2 else Fraction(1, 2) if most <= 4 else Fraction(1)
+    for step in range(int(most / part) + 1):
+        drawing.line(left, up(step * part), right, up(step * part))
+        drawing.text(left - 8, up(step * part), percent(step * part, 0), "end", FAINT)
     for step in range(6):
-        level = most * step / 5
-        drawing.line(left, up(level), right, up(level))
-        drawing.text(left - 8, up(level), percent(level, 0), "end", FAINT)
         cents = least_cents + (most_cents - least_cents) * step // 5
         drawing.text(across(cents), bottom + 16, fact("_cents", cents // 100 * 100)[1], "middle", FAINT)
     where = " ".join(f"{across(p.meter_cents):.1f},{up(p.player_return):.1f}" for p in found.points)
