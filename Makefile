@@ -5,12 +5,15 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PEERS := $(VENV)/.peers
 
-.PHONY: run test lint types unit postgresql browser bench soak screenshots golden landed clean
+.PHONY: run warm test lint types unit postgresql browser bench soak screenshots golden landed clean
 
-run: $(READY)  ## a demonstration house in the browser; without a terminal, or with CROUPIER_DEMO=check: proof that its pages and a round work
+run: $(READY) warm  ## a demonstration house in the browser; without a terminal, or with CROUPIER_DEMO=check: proof that its pages and a round work
 	@echo "Croupier: a casino's rulebooks as software. A house with tables of every game opens in a moment;"
 	@echo "deal, play, report what goes wrong, and see which rule says what. It lies in demo-house.db, and goes on where it was."
 	@if [ -t 1 ] && [ "$$CROUPIER_DEMO" != check ]; then $(BIN)/croupier serve --demo --browser; else $(BIN)/croupier serve --demo --check; fi
+
+warm: $(READY)  # what is compiled is kept; where it is there already this takes a second
+	@$(BIN)/croupier warm-up --quiet
 
 test: lint types unit  ## everything CI runs
 
@@ -36,12 +39,13 @@ postgresql: $(READY)  ## a server, and strace, for the tests of the ledger: inst
 bench: $(PEERS) postgresql  ## speed, as ratios against a peer in the same run
 	$(BIN)/python -m benchmarks
 
-soak: $(READY) postgresql  ## a million rounds of every game against its exact prices, a million hands of poker and a million that go wrong, 100,000 broken hand histories, 40,000 histories of jackpots, 100,000 nights in a poker room, every provision changed, every broken solver, 10,000 kills, 1,000 power cuts and 1,000 damaged files of a ledger: hours on two cores
+soak: $(READY) postgresql  ## a million rounds of every game against its exact prices, a million hands of poker and a million that go wrong, 100,000 broken hand histories, 40,000 histories of jackpots, 100,000 nights in a poker room, 10,000 tournaments, every provision changed, every broken solver, 10,000 kills, 1,000 power cuts and 1,000 damaged files of a ledger: hours on two cores
 	$(BIN)/python -m benchmarks.soak
 	$(BIN)/python -m benchmarks.poker_soak
 	$(BIN)/python -m benchmarks.rulings_soak
 	$(BIN)/python -m benchmarks.jackpots_soak
 	$(BIN)/python -m benchmarks.rooms_soak
+	$(BIN)/python -m benchmarks.tournaments_soak --tournaments 10000
 	$(BIN)/python -m benchmarks.histories_soak
 	$(BIN)/python -m benchmarks.ledger_soak
 	$(BIN)/python -m benchmarks.floor_soak
