@@ -24,6 +24,13 @@ def draw_charts(rules: Rules, charts: tuple[StrategyChart, ...]) -> Sheet:
     return sheet
 
 
+def chart_svg(chart: StrategyChart) -> str:
+    """One chart by itself."""
+    sheet = Sheet(chart.caption[0] if chart.caption else "strategy")
+    draw_chart(sheet, chart, (MARGIN, MARGIN))
+    return sheet.to_svg()
+
+
 def draw_chart(sheet: Sheet, chart: StrategyChart, at: tuple[int, int]) -> int:
     """Draws it there, and returns where it ends."""
     x, top = at

@@ -58,6 +58,7 @@ def make_app(make_floor: Callable[[], Floor], *, is_secure: bool = False) -> Fas
         for router in page_routes(web):
             app.include_router(router)
         yield
+        await web.price_desk.stop()
         for carrier in carriers:
             await carrier.stop()
         await floor.stop()

@@ -11,6 +11,7 @@ from croupier.server.routes import (
     machine_tournament_pages,
     opening_tables,
     poker_pages,
+    price_pages,
     room_pages,
     rules,
     signing_in,
@@ -28,5 +29,5 @@ def page_routes(web: Web) -> list[APIRouter]:
     """The routes of all pages."""
     tables = (table_pages, poker_pages, room_pages, terminal_pages, opening_tables, displays)
     tournaments = (tournament_lists, tournament_pages, tournament_files, machine_tournament_pages)
-    books = (jackpots, cage, rules, audit, audit_books)
+    books = (jackpots, cage, rules, price_pages, audit, audit_books)
     return [pages.routes(web) for pages in (signing_in, the_floor, *tables, *tournaments, *books)]

@@ -1,0 +1,50 @@
+"""Pictures of the price desk: `python -m tests.server.shots_prices FOLDER [NAME ...]`."""
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.server.browsing import new_context, open_browser
+from tests.server.houses import running_house
+from tests.server.shots_rules_audit import sign_in
+
+PAGES = {
+    "prices": "/prices",
+    "prices-sheet": "/prices/sheet?document=skycity/casino_war&ask=1",
+    "prices-refused": "/prices/sheet?document=skycity/casino_war&option.decks=9&ask=1",
+    "prices-blackjack": "/prices/sheet?document=skycity/blackjack&wagers=blackjack&ask=1",
+}
+LOOKS: dict[str, dict[str, Any]] = {
+    "light": {"width": 1280, "height": 800},
+    "dark": {"dark": True, "width": 1280, "height": 800},
+    "tablet": {"width": 834, "height": 1112},
+    "phone": {"width": 400, "height": 860},
+}
+ANSWER_MS = 300_000
+
+
+def shoot(page: Page, origin: str, path: str, file: Path) -> None:
+    """A page once its question is answered."""
+    page.goto(origin + path)
+    if "ask=1" in path:
+        expect(page.locator("#answer > .found, #answer > .refusal")).to_be_visible(timeout=ANSWER_MS)
+    page.screenshot(path=str(file), full_page=True)
+
+
+def main(folder: str, *names: str) -> None:
+    """Each page in each look."""
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as place, running_house(Path(place)) as house, open_browser() as browser:
+        for look, chosen in LOOKS.items():
+            page = new_context(browser, **chosen).new_page()
+            sign_in(page, house, "Mina")
+            for name, path in PAGES.items():
+                if not names or name in names:
+                    shoot(page, house.origin, path, Path(folder) / f"{name}-{look}.png")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
