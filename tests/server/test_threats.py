@@ -17,6 +17,8 @@ PAGES = {
     "/audit": {"owner", "manager", "auditor"},
     "/jackpots": {"owner", "manager", "supervisor", "auditor"},
     "/cage": {"owner", "cashier"},
+    "/prices": {"owner", "manager", "supervisor", "dealer", "auditor"},
+    "/prices/sheet": {"owner", "manager", "supervisor", "dealer", "auditor"},
 }
 """Who may open which page; all else may not."""
 

@@ -138,7 +138,7 @@ def own_texts(fields: Mapping[str, str]) -> dict[str, str]:
         own = f'extends = "{document}"\n{own}'
     head = raw.get("document", {})
     includes = head.get("includes", ()) if isinstance(head, dict) else ()
-    read = [raw.get("extends", ""), *(includes if isinstance(includes, list) else [includes])]
+    read = [raw.get("extends", ""), *(includes if isinstance(includes, list | tuple) else [includes])]
     if any(not isinstance(name, str) or name.endswith(".toml") for name in read):
         raise AskedError("own", "it can extend and include documents by their names alone")
     return {OWN_FILE: own + "\n"}

@@ -143,6 +143,7 @@ class _Worker:
     def __init__(self, command: tuple[str, ...]) -> None:
         self._command = command
         self._process: Process | None = None
+        self._is_killed = False
 
     async def answer(self, wanted: Wanted, told: Callable[[Told], None]) -> Answered:
         process = await self._running()
@@ -162,20 +163,23 @@ class _Worker:
         return Answered(problem="it could not be worked out: its process ended before it was done")
 
     async def _running(self) -> Process:
-        if self._process is None or self._process.returncode is not None:
+        if self._process is None or self._is_killed or self._process.returncode is not None:
+            await self.end()
             self._process = await asyncio.create_subprocess_exec(
                 *self._command, stdin=PIPE, stdout=PIPE, limit=MOST_LINE
             )
+            self._is_killed = False
         return self._process
 
     def kill(self) -> None:
+        """Stop it at once; whoever waits for its answer is told that there is none."""
         if self._process is not None and self._process.returncode is None:
             with suppress(ProcessLookupError):
                 self._process.kill()
-        self._process = None
+        self._is_killed = True
 
     async def end(self) -> None:
-        process = self._process
         self.kill()
+        process, self._process = self._process, None
         if process is not None:
             await process.wait()
