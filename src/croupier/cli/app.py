@@ -11,14 +11,17 @@ from croupier.version import VERSION
 COMMANDS = {
     "rulebooks": ("rulebooks:rulebooks", "List the documents; of one, its editions, options and readings."),
     "rules": ("rules:rules", "Show the register: every numbered rule, its status, and the tests that cover it."),
-    "price": ("prices:price_command", "Price every wager of a game exactly, or one."),
+    "price": ("prices:price_command", "Price every wager of a game exactly, or one; file it as a PAR sheet."),
     "compare": (
         "compare:compare_command",
         "Compare any two of editions, operators, options and readings: what differs, and what each change does.",
     ),
     "claim": ("claims:claim_command", "Find by which rules and on which basis a wager costs what is claimed."),
     "design": ("design:design_command", "Design a pay table for a house edge, exactly, and write it as a file."),
-    "risk": ("risk:app", "Risk: many rounds together, ruin, bankrolls, the hold of tables, jackpots until won."),
+    "risk": (
+        "risk:app",
+        "Risk: many rounds together, ruin and bankrolls, the hold of tables, jackpots until they are won.",
+    ),
     "simulate": ("prices:simulate_command", "Play rounds through the real procedure and compare with the exact price."),
     "chart": ("prices:chart", "Chart a strategy that people can follow: what to do with which hand."),
     "signs": (
@@ -46,8 +49,14 @@ COMMANDS = {
     "room": ("room:app", "The poker room: waiting lists and moves, hand histories, statistics."),
     "audit": ("audit:app", "Prove a ledger, and ask it what a regulator asks."),
     "serve": ("serve:serve_command", "Run a house in the browser: tables, dealers, players, jackpots, audit."),
-    "warm-up": ("warm_up:warm_up", "Compile every kernel once, so that first prices and equities take no longer."),
-    "tournament": ("tournament:app", "Tournaments: templates, entries, tables, clock, prizes, files and papers."),
+    "warm-up": (
+        "warm_up:warm_up",
+        "Compile every kernel once, and keep it: first prices and equities are then as quick as later ones.",
+    ),
+    "tournament": (
+        "tournament:app",
+        "Tournaments: templates, entries, tables, clock, prizes, from the conditions to the last prize.",
+    ),
     "promotion": ("promotions:app", "Promotional prizes: check the terms of one, verify a draw."),
 }
 """Where each command is, in this folder, and what it does in a line: `--help` reads no game for it."""

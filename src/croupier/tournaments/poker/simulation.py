@@ -122,7 +122,7 @@ class Simulation:
     length_ms: Spread
     mean_length_ms: Mean
     hands: Spread
-    """Of a table that is in play from the beginning to the end."""
+    """Hands of a table that is in play from the beginning to the end."""
     entries: Mean
     rebuys: Mean
     add_ons: Mean
@@ -149,7 +149,7 @@ def simulate(
         field, _, why = problem.partition(": ")
         raise TournamentError(field, why)
     if not 2 <= runs <= MOST_RUNS:
-        raise TournamentError("runs", f"{runs}: from 2 to {MOST_RUNS:,}")
+        raise TournamentError("runs", f"{runs}: it takes more than one, and no more than {MOST_RUNS:,}")
     prepared = prepare(conditions, plan)
     found: list[Run] = []
     with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -243,7 +243,7 @@ def _class(money: list[_Money], found: list[Run], number: int, skills: SkillClas
 
 
 def _left(run: Run) -> list[tuple[int, Numbers, Numbers, int]]:
-    """By stage: when it begins, when players sit down and go out, and when it is over."""
+    """When each stage begins, when its players sit down and go out, and when it is over."""
     found, begins = [], 0
     for stage in run.stages:
         found.append((begins, begins + stage.in_ms, begins + stage.out_ms, begins + stage.length_ms))

@@ -52,7 +52,7 @@ class Plan:
 
     def __post_init__(self) -> None:
         if not 2 <= self.players <= MOST_FIELD:
-            raise TournamentError("players", f"{self.players}: from 2 to {MOST_FIELD:,}")
+            raise TournamentError("players", f"{self.players}: it takes more than one, and no more than {MOST_FIELD:,}")
         if isinstance(self.style, str) and self.style not in STYLES:
             raise TournamentError("style", f"{self.style!r}: one of {', '.join(STYLES)}")
         if not 1 <= self.seconds_a_hand <= 3600:
@@ -95,7 +95,7 @@ def why_not(conditions: Conditions) -> str:
     if not conditions.chips:
         return "chips: say what everybody begins with"
     if not 2 <= max(conditions.seats, conditions.final_seats) <= MOST_PLAYERS:
-        return f"seats: from 2 to {MOST_PLAYERS}"
+        return f"seats: a table has more than one, and no more than {MOST_PLAYERS}"
     return ""
 
 

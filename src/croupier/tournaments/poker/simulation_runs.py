@@ -29,9 +29,9 @@ class StageCourse(NamedTuple):
     out_ms: Numbers
     """When players went out, in order."""
     steps: Numbers
-    """By step of the structure: players in, their chips, the most of one, the first tenth's, the time; or -1."""
+    """A row for each step of the structure: players in, chips, the most of one, the first tenth's, the time; or -1."""
     length_ms: int
-    """Of its longest session."""
+    """How long its longest session lasts."""
     hands: int
 
 
@@ -52,7 +52,7 @@ class Run(NamedTuple):
 
     @property
     def hands(self) -> int:
-        """Of a table that is in play from the beginning to the end."""
+        """Hands of a table that is in play from the beginning to the end."""
         return sum(stage.hands for stage in self.stages)
 
 
