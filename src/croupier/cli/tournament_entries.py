@@ -173,7 +173,7 @@ def receipt_lines(paid: "EntryPaid") -> Iterator[str]:
     """A receipt as it is read at the desk."""
     from croupier.tournaments.poker.entry_messages import MEANS
 
-    yield f"Receipt {paid.receipt}: {paid.player}, {paid.paid_for}"
+    yield f"Receipt {paid.receipt}: {paid.player}, {paid.what}"
     rows = [("to the prize pool", paid.pool_cents), ("bounty", paid.bounty_cents), ("fee", paid.fee_cents)]
     for label, cents in rows:
         if cents or label == "fee":

@@ -261,6 +261,11 @@ class EntryPaid(PrivateEvent, frozen=True):
     """How it was paid, where that was said."""
 
     @property
+    def what(self) -> str:
+        """What it was paid for."""
+        return self.paid_for or "entry"
+
+    @property
     def cents(self) -> int:
         return self.pool_cents + self.bounty_cents + self.fee_cents
 
@@ -269,7 +274,7 @@ class EntryPaid(PrivateEvent, frozen=True):
         parts += [f"{format_dollars(self.bounty_cents)} bounty"] if self.bounty_cents else []
         parts.append(f"{format_dollars(self.fee_cents)} fee")
         paid = " ".join(filter(None, (format_dollars(self.cents), MEANS.get(self.means, ""))))
-        return f"{self.player} pays {paid} ({self.paid_for or 'entry'}, receipt {self.receipt}): {', '.join(parts)}"
+        return f"{self.player} pays {paid} ({self.what}, receipt {self.receipt}): {', '.join(parts)}"
 
 
 class PlayerEntered(Event, frozen=True):
