@@ -54,6 +54,14 @@ class Distribution:
             self.deviation_error,
         )
 
+    def times(self, amount: Fraction) -> "Distribution":
+        """The same with so many units wagered; with less than none, as the other side sees it."""
+        return Distribution(
+            {amount * net: self.chances[net] for net in sorted(self.chances, reverse=amount < 0)},
+            {amount * net: error for net, error in self.errors.items()},
+            abs(float(amount)) * self.deviation_error,
+        )
+
     @property
     def method(self) -> Method:
         """How the chances were found."""

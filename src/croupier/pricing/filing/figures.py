@@ -13,12 +13,12 @@ LONG = 40
 
 
 def percent(value: Number | None, digits: int = 4) -> str:
-    return "" if value is None else f"{float(value) * 100:.{digits}f}%"
+    return "" if value is None else f"{float(value) * 100:z.{digits}f}%"
 
 
 def points(value: Number | None, digits: int = 4) -> str:
     """A difference of percentages."""
-    return "" if value is None else f"{float(value) * 100:+.{digits}f}"
+    return "" if value is None else f"{float(value) * 100:+z.{digits}f}"
 
 
 def decimal(value: Number | None, digits: int = DIGITS) -> str:

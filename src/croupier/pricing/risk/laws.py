@@ -26,13 +26,11 @@ class Law:
     @property
     def house(self) -> "Law":
         """The same round as the house sees it."""
-        turned = Distribution.of((-net, chance) for net, chance in self.distribution.chances.items())
-        return Law(f"{self.name}, the house's side", turned)
+        return Law(f"{self.name}, the house's side", self.distribution.times(Fraction(-1)))
 
     def times(self, amount: Fraction) -> "Law":
         """The same with so much on it instead of one."""
-        chances = ((net * amount, chance) for net, chance in self.distribution.chances.items())
-        return Law(self.name, Distribution.of(chances))
+        return Law(self.name, self.distribution.times(amount))
 
     @property
     def expected_loss(self) -> Fraction | float:
