@@ -98,7 +98,7 @@ def _table(heading: str, found: Iterable[Candidate]) -> Table:
     table.add_column("chosen otherwise than usual")
     for each in found:
         chosen = ", ".join(f"{name}={value}" for name, value in each.chosen.items())
-        figures = (show.percent(each.value, 5), f"{float(each.off) * 100:+.6f}")
+        figures = (show.percent(each.value, 5), f"{float(each.off) * 100:+z.6f}")
         table.add_row(each.basis, *figures, ", ".join(each.editions), each.strategy, escape(chosen or "nothing"))
     return table
 
