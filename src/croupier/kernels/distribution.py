@@ -125,6 +125,11 @@ class Distribution:
         return self.chances.get(Fraction(0), Fraction(0))
 
     @property
+    def push_error(self) -> float:
+        """The standard error of the push frequency."""
+        return self.errors.get(Fraction(0), 0.0)
+
+    @property
     def largest(self) -> Fraction:
         """The most that can be won, in units."""
         return max(self.chances)
@@ -160,6 +165,7 @@ class Distribution:
             **json_number("hit_frequency", self.hit_frequency),
             **({"hit_frequency_error": self.hit_error} if self.hit_error else {}),
             **json_number("push_frequency", self.push_frequency),
+            **({"push_frequency_error": self.push_error} if self.push_error else {}),
             "volatility_index_90": self.volatility_index(0.9),
             **json_number("largest", self.largest),
             **json_number("largest_odds", self.largest_odds),
