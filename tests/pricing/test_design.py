@@ -177,6 +177,14 @@ def test_what_no_wager_can_have_is_refused(edge, tolerance, why):
         design(Game("skycity/tai_sai"), "double", Fraction(edge), tolerance=Fraction(tolerance))
 
 
+def test_a_wager_that_nobody_wins_has_no_odds_to_design(tmp_path):
+    path = tmp_path / "lost.toml"
+    path.write_text('extends = "skycity/casino_war"\nwagers.tie.outcomes.tied.pays = "lose"\n')
+    with pytest.raises(CroupierError, match="none of its outcomes wins"):
+        design(Game(str(path)), "tie", FIVE)
+    assert design(Game(str(path)), "tie", FIVE, [Within("tied", 1, 20)]).tables[0].odds == {"tied": "12 to 1"}
+
+
 def test_where_players_decide_one_outcome_is_free():
     with pytest.raises(CroupierError, match="name one outcome"):
         design(Game("skycity/casino_war"), "casino_war", FIVE)

@@ -186,6 +186,8 @@ class _Searching:
             for outcome, net in self._pays.items()
             if net > 0
         ]
+        if not bounds:
+            raise CroupierError(f"{table.wager}: none of its outcomes wins: say with within which one may")
         for bound in bounds:
             if bound.outcome not in self._shares:
                 raise unknown(f"{table.wager}: outcome", bound.outcome, self._shares)
