@@ -54,6 +54,15 @@ def test_what_was_simulated_is_said():
     assert ask(f"bankroll {ROULETTE} red --risk 5% --house")["round"]["method"] == "exact"
 
 
+def test_the_meter_that_a_jackpot_is_taken_to_show_is_said():
+    jackpot = "skycity/caribbean_stud jackpot --set jackpot_pool=250000"
+    for command in (f"rounds {jackpot} --rounds 9", f"ruin {jackpot} --bankroll 50 --rounds 9 --house --need 1"):
+        assert "as if the meter showed $250,000 in every round" in run(f"croupier risk {command}")[1]
+    assert ask(f"ruin {jackpot} --bankroll 50 --rounds 9")["round"]["meter_cents"] == 250_000_00
+    assert set(ask(f"rounds {jackpot} --rounds 9")["meters_cents"].values()) == {250_000_00}
+    assert "meters_cents" not in ask(f"rounds {ROULETTE} red --rounds 9")
+
+
 def test_what_cannot_be_is_not_what_is_hardly_ever():
     """No fifty spins lose a hundred units; so many that lose two thousand in a row are only beyond all doubles."""
     never, hardly = (

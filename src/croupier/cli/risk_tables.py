@@ -12,6 +12,7 @@ from rich.table import Table
 from croupier.chips import format_dollars
 from croupier.cli.show import percent
 from croupier.drawing.risk import Mark, Span, draw_control, draw_curves, draw_distribution
+from croupier.kernels.distribution import Distribution
 from croupier.pricing import risk
 from croupier.pricing.risk import JackpotWager, Law, Meters, Notice, Peaks, Pit, Ruin, Tail, Total
 
@@ -89,6 +90,7 @@ def show_total(
     console.print(plain(rows))
     console.print(_how(total), style="dim", soft_wrap=True)
     _say_simulated(console, "all rounds", total.deviation, total.deviation_error)
+    _say_meters(console, (each.law for each in total.stretches))
 
 
 def _between(total: Total, part: Fraction) -> str:
@@ -122,6 +124,9 @@ def total_data(
     peaks: Peaks | None,
 ) -> dict[str, Any]:
     found = total.to_dict(map(float, parts))
+    laws = (each.law for each in total.stretches)
+    if meters := {law.name: law.meter_cents for law in laws if isinstance(law, Law) and law.meter_cents is not None}:
+        found["meters_cents"] = meters
     sides = (("at_least", least, total.at_least), ("at_most", most, total.at_most))
     for name, wanted, ask in sides:
         if wanted:
@@ -176,6 +181,7 @@ def show_ruin(console: Console, law: Law, found: Sequence[Ruin]) -> None:
         table.add_row(*cells, f"{HOW[each.method]}{off}")
     console.print(table)
     _say_simulated(console, "a round", law.distribution.deviation, law.distribution.deviation_error)
+    _say_meters(console, [law])
 
 
 def _given(value: float | None) -> str:
@@ -183,10 +189,19 @@ def _given(value: float | None) -> str:
 
 
 def law_data(law: Law) -> dict[str, Any]:
-    """What one round is, for JSON: how its chances were found, and how far its deviation is certain."""
+    """What one round is, for JSON: how its chances were found, how far its deviation is certain, and at which meter."""
     told = law.distribution
     error = {"standard_deviation_error": told.deviation_error} if told.deviation_error else {}
-    return {"method": told.method, "standard_deviation": told.deviation, **error}
+    meter = {} if law.meter_cents is None else {"meter_cents": law.meter_cents}
+    return {"method": told.method, "standard_deviation": told.deviation, **error, **meter}
+
+
+def _say_meters(console: Console, laws: Iterable[Law | Distribution]) -> None:
+    """Which meters are taken to stay as they are, of wagers on jackpots."""
+    for law in laws:
+        if isinstance(law, Law) and law.meter_cents is not None:
+            stays = f"{law.name}: as if the meter showed {format_dollars(law.meter_cents)} in every round"
+            console.print(stays, style="dim", soft_wrap=True)
 
 
 def show_bankrolls(console: Console, law: Law, found: Sequence[tuple[str, Ruin]]) -> None:
@@ -198,6 +213,7 @@ def show_bankrolls(console: Console, law: Law, found: Sequence[tuple[str, Ruin]]
         table.add_row(text, amount(each.bankroll), chance(each.chance), HOW[each.method])
     console.print(table)
     _say_simulated(console, "a round", law.distribution.deviation, law.distribution.deviation_error)
+    _say_meters(console, [law])
 
 
 def drawn_ruin(
