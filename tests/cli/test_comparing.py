@@ -53,6 +53,24 @@ def test_a_claim_as_json(figure):
     assert told["searched"]["priced"] == told["searched"]["possible"] == 25
 
 
+def test_a_claim_may_be_below_nothing():
+    status, output = run(f"croupier claim {WAR} casino_war -1% --edition current")
+    assert status == 0
+    assert "-1% claimed: -1.50000% to -0.50000%" in output
+    assert run(f"croupier claim {WAR} casino_war -1% --edishun current")[0] == 2
+
+
+def test_a_claim_names_the_place_where_prices_differ_by_it():
+    """Hard 4 in one way against 8 others and hard 6 against 10: an edge of 1/9 at 7 to 1, of 1/11 at 9 to 1."""
+    status, output = run("croupier claim skycity/snake_eyes hardway 9.09%")
+    assert status == 0
+    fits, others = output.split("it does not fit")
+    assert "hardway 6" in fits
+    assert "hardway 8" in fits
+    assert "hardway 4" not in fits
+    assert "hardway 4" in others
+
+
 def test_a_claim_that_nothing_fits_has_the_nearest():
     status, output = run(f"croupier claim {WAR} tie 3.00%")
     assert status == 0
@@ -80,6 +98,9 @@ def test_a_designed_file_is_priced_as_it_says(tmp_path):
         (f"compare {WAR} {WAR}@old", "old"),
         (f"claim {WAR} casino_war two", "write a percentage"),
         (f"claim {WAR} casino_war 2% --most 0", "--most 0"),
+        (f"claim {WAR} casino_war 2% --tolerance -1%", "tolerance '-1%'"),
+        (f"compare {WAR}+decks=8", "name what it is compared with"),
+        (f"design {WAR} tie --edge 5", "written 5%"),
         ("claim star_sydney/poker ante 2%", "no house edge"),
         ("design skycity/tai_sai double --edge much", "--edge much"),
         ("design skycity/tai_sai double --edge 5% --prefer cheap", "--prefer cheap"),

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from croupier.cli.price_distributions import digits
+from croupier.pricing.certain import digits
 from tests.golden import run
 
 
@@ -42,6 +42,37 @@ def test_the_distribution_of_a_number_at_roulette():
     status, told = run("croupier price skycity/roulette straight_up --distribution")
     assert status == 0
     assert ["straight_up", "5.8378", "2.7027%", "0.0000%", "5.83", "9.6024", "35", "37.00"] in rows(told)
+
+
+def test_the_volatility_is_of_the_confidence_asked_for():
+    """Even money at 18 of 37 deviates by the root of 1 - 1/37²; 95% of a normal distribution are within 1.95996."""
+    status, told = run("croupier price skycity/roulette red --distribution --confidence 95")
+    assert status == 0
+    assert "volatility 95%" in told
+    assert float(rows(told)[1][5]) == pytest.approx(1.959964 * (1 - 37**-2) ** 0.5, abs=5e-5)
+
+
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        ("skycity/roulette --confidence much", "--confidence much"),
+        ("skycity/caribbean_stud --strategy pairs -o x.html", "--strategy: not with a PAR sheet"),
+        ("skycity/caribbean_stud --strategies --distribution --sheet", "--strategies, --distribution: not with"),
+        ("--all -o x --set decks=4 --strategy pairs", "--strategy, --set: not with --all"),
+        ("skycity/roulette --part nowhere", "--part nowhere"),
+    ],
+)
+def test_what_would_be_left_out_is_refused(command, why):
+    status, told = run(f"croupier price {command}")
+    assert status == 2
+    assert why in told
+    assert "PAR sheet of" not in told
+
+
+def test_where_nothing_is_decided_no_empty_table_is_printed():
+    status, told = run("croupier price skycity/roulette --strategies")
+    assert status == 0
+    assert "nothing to decide" in told
 
 
 def test_json_has_every_chance_with_the_flag():

@@ -37,6 +37,41 @@ def test_a_transform_says_its_error():
     assert "chances are right within" in printed
 
 
+def test_what_was_simulated_is_said():
+    """Pairs that are split at blackjack are drawn at random, so that no figure is right to the last digit."""
+    one = "skycity/blackjack blackjack"
+    found = ask(f"rounds {one} --rounds 400 --house")
+    assert 0 < found["standard_deviation_error"] < found["standard_deviation"] / 1000
+    for command in (
+        f"rounds {one} --rounds 400",
+        f"ruin {one} --bankroll 50 --rounds 9",
+        f"bankroll {one} --risk 1% --rounds 9",
+    ):
+        status, printed = run(f"croupier risk {command}")
+        assert status == 0
+        assert "simulated in part" in printed
+    assert ask(f"ruin {one} --bankroll 50 --rounds 9")["round"]["method"] == "simulated"
+    assert ask(f"bankroll {ROULETTE} red --risk 5% --house")["round"]["method"] == "exact"
+
+
+def test_the_meter_that_a_jackpot_is_taken_to_show_is_said():
+    jackpot = "skycity/caribbean_stud jackpot --set jackpot_pool=250000"
+    for command in (f"rounds {jackpot} --rounds 9", f"ruin {jackpot} --bankroll 50 --rounds 9 --house --need 1"):
+        assert "as if the meter showed $250,000 in every round" in run(f"croupier risk {command}")[1]
+    assert ask(f"ruin {jackpot} --bankroll 50 --rounds 9")["round"]["meter_cents"] == 250_000_00
+    assert set(ask(f"rounds {jackpot} --rounds 9")["meters_cents"].values()) == {250_000_00}
+    assert "meters_cents" not in ask(f"rounds {ROULETTE} red --rounds 9")
+
+
+def test_what_cannot_be_is_not_what_is_hardly_ever():
+    """No fifty spins lose a hundred units; so many that lose two thousand in a row are only beyond all doubles."""
+    never, hardly = (
+        run(f"croupier risk ruin {ROULETTE} red --bankroll {of}")[1] for of in ("100 --rounds 50", "2000 --rounds 2001")
+    )
+    assert "never" in never
+    assert "1 in more than 1e+300" in hardly
+
+
 def test_ruin_as_json():
     """The gambler's ruin, with r = 19 / 18."""
     found = ask(f"ruin {ROULETTE} red --bankroll 10 --goal 20")
@@ -88,6 +123,8 @@ def test_a_drawing_alone_is_printed_or_written(command, tmp_path):
     ("command", "why"),
     [
         (f"rounds {ROULETTE} red", "say how many rounds"),
+        (f"rounds {ROULETTE} 0xred --rounds 5", "0xred: one round at least"),
+        (f"ruin {ROULETTE} red --bankroll 10 --need 0", "need: 0"),
         (f"rounds {ROULETTE} red=nothing --rounds 5", "not a number"),
         (f"rounds {ROULETTE} @17 --rounds 5", "write a wager like"),
         (f"rounds {ROULETTE} 5xred black --together --rounds 5", "say how many with --rounds"),

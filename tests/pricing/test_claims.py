@@ -96,6 +96,11 @@ def test_how_far_off_may_be_said():
     assert Claim.parse("2.2%", "0.2%").fits(Fraction(24, 1000))
 
 
+def test_nothing_is_nearer_than_near():
+    with pytest.raises(CroupierError, match="tolerance '-1%'"):
+        Claim.parse("2%", "-1%")
+
+
 @pytest.mark.parametrize("text", ["", "%", "about 2%", "2,2%", "2.2.%"])
 def test_a_figure_that_is_none_is_refused(text):
     with pytest.raises(CroupierError, match="claim"):

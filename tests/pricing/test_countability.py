@@ -62,6 +62,9 @@ def test_a_pair_from_a_short_shoe_is_worth_what_is_counted_by_hand():
     assert pairs.worth == worth(full, cards)
     lacking = full - copies * (copies - 1) + (copies - 1) * (copies - 2)
     assert pairs.effects[4] == worth(lacking, cards - 1) - worth(full, cards)
+    assert not any(pairs.effects)  # (n - 1)(13n - 2) of (13n - 1)(13n - 2) pairs match then, the same part
+    with pytest.raises(CroupierError, match="no count of values"):
+        pairs.best_count(1)
 
 
 @pytest.mark.parametrize(
@@ -70,6 +73,7 @@ def test_a_pair_from_a_short_shoe_is_worth_what_is_counted_by_hand():
         ("skycity/tai_sai", "double", "can be counted"),
         ("skycity/baccarat", "perfect_pair", "cannot be priced|more than point counts"),
         ("skycity/blackjack", "super_sevens", "not decided by the cards alone"),
+        ("skycity/blackjack", "insurance", "no side wager of every round"),
     ],
 )
 def test_what_cannot_be_counted_is_refused(document, wager, said):

@@ -128,6 +128,63 @@ def test_where_players_decide_it_is_priced_anew():
     assert found.tables[0].edge == by_hand[nearest]
 
 
+def test_where_players_decide_the_next_best_are_the_neighbours():
+    """Each tenth moves the edge of a war by as much, so that the closest three lie beside each other."""
+    bounds = [Within("go_to_war.war_tied", 1, 5)]
+    found = design(Game("skycity/casino_war"), "casino_war", Fraction(22, 1000), bounds, parts=10, most=3)
+    by_hand = [edge_of_war(6, won=Fraction(1), tied=Fraction(tenths, 10)) for tenths in range(10, 51)]
+    assert [table.edge for table in found.tables] == sorted(by_hand, key=lambda edge: abs(edge - Fraction(22, 1000)))[
+        :3
+    ]
+    assert found.reach == (min(by_hand), max(by_hand))
+    alone = design(Game("skycity/casino_war"), "casino_war", FIVE, [Within("go_to_war.war_tied", 2, 2)])
+    assert [table.odds for table in alone.tables] == [{"go_to_war.war_tied": "2 to 1"}]
+
+
+def test_an_edge_out_of_reach_is_told():
+    """Two dice of three alike come in 16 throws of 216."""
+    found = design(Game("skycity/tai_sai"), "double", Fraction(9, 10), [Within("wins", 8, 12)])
+    assert found.reach == (1 - 13 * Fraction(16, 216), 1 - 9 * Fraction(16, 216))
+    assert not found.is_within_reach
+    assert design(Game("skycity/tai_sai"), "double", Fraction(1, 10), [Within("wins", 8, 12)]).is_within_reach
+
+
+@given(st.lists(st.tuples(st.integers(1, 6), st.integers(0, 4)), min_size=3, max_size=3), st.booleans())
+@settings(max_examples=25, deadline=None)
+def test_the_reach_is_that_of_all_tables_there_are(bounds, is_monotone):
+    names = ("three_dice", "two_dice", "one_die")  # the rarest first
+    within = [Within(name, least, least + more) for name, (least, more) in zip(names, bounds, strict=True)]
+    found = design(Game("skycity/tai_sai"), "face", FIVE, within, most=10**3, monotone=is_monotone)
+    if found.tables:
+        assert found.reach == (min(t.edge for t in found.tables), max(t.edge for t in found.tables))
+
+
+def test_how_often_it_wins_is_not_told_of_what_may_stand_off():
+    face = Game("skycity/tai_sai")
+    assert design(face, "face", FIVE, [Within("one_die", 0, 1)]).hit_frequency is None
+    assert design(face, "face", FIVE, [Within("one_die", 0, 0)]).hit_frequency == Fraction(16, 216)
+
+
+def test_many_tables_as_good_are_not_passed_off_as_all_of_them():
+    game = Game("skycity/blackjack")
+    assert design(game, "perfect_pair", FIVE).looked_at is None
+    assert design(game, "perfect_pair", FIVE, tolerance=Fraction(1, 2), prefer="calm").looked_at == 400
+
+
+@pytest.mark.parametrize(("edge", "tolerance", "why"), [("5", "0", "written 5%"), ("1/20", "-1/100", "tolerance -1")])
+def test_what_no_wager_can_have_is_refused(edge, tolerance, why):
+    with pytest.raises(CroupierError, match=why):
+        design(Game("skycity/tai_sai"), "double", Fraction(edge), tolerance=Fraction(tolerance))
+
+
+def test_a_wager_that_nobody_wins_has_no_odds_to_design(tmp_path):
+    path = tmp_path / "lost.toml"
+    path.write_text('extends = "skycity/casino_war"\nwagers.tie.outcomes.tied.pays = "lose"\n')
+    with pytest.raises(CroupierError, match="none of its outcomes wins"):
+        design(Game(str(path)), "tie", FIVE)
+    assert design(Game(str(path)), "tie", FIVE, [Within("tied", 1, 20)]).tables[0].odds == {"tied": "12 to 1"}
+
+
 def test_where_players_decide_one_outcome_is_free():
     with pytest.raises(CroupierError, match="name one outcome"):
         design(Game("skycity/casino_war"), "casino_war", FIVE)

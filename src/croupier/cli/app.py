@@ -59,6 +59,8 @@ COMMANDS = {
     ),
     "promotion": ("promotions:app", "Promotional prizes: check the terms of one, verify a draw."),
 }
+TAKE_NEGATIVES = ("claim",)
+"""Commands an argument of which may be a figure below nothing, such as -1%, which is no flag."""
 """Where each command is, in this folder, and what it does in a line: `--help` reads no game for it."""
 
 
@@ -86,7 +88,7 @@ def _read(name: str) -> Any:
     if isinstance(found, typer.Typer):
         return typer.main.get_group(found)
     alone = typer.Typer(add_completion=False, rich_markup_mode=None)
-    alone.command(name)(found)
+    alone.command(name, context_settings={"ignore_unknown_options": name in TAKE_NEGATIVES})(found)
     return typer.main.get_command(alone)
 
 

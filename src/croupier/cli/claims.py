@@ -75,22 +75,26 @@ def _show(console: Console, found: ClaimSearch, most: int | None) -> None:
         f"{show.percent(low, 5)} to {show.percent(high, 5)}",
     )
     console.print()
+    several = len({each.wager for each in (*found.matches, *found.nearest)}) > 1
     if found.matches:
-        console.print(_table("it fits", found.matches[:most]))
+        console.print(_table("it fits", found.matches[:most], several))
         if most is not None and len(found.matches) > most:
             console.print(f"{len(found.matches) - most} more fit; --everything shows them", style="dim")
     else:
         console.print("nothing fits")
     if found.nearest:
         console.print()
-        console.print(_table("it does not fit", found.nearest[:NEAREST]))
+        console.print(_table("it does not fit", found.nearest[:NEAREST], several))
     console.print()
     for line in _searched(found):
         console.print(escape(line), style="dim", soft_wrap=True)
 
 
-def _table(heading: str, found: Iterable[Candidate]) -> Table:
+def _table(heading: str, found: Iterable[Candidate], several: bool) -> Table:
+    """With the wager where it has several prices, by where it lies or how much it is."""
     table = Table(heading, box=None, pad_edge=False, header_style="bold")
+    if several:
+        table.add_column("wager")
     for column in ("figure", "points off"):
         table.add_column(column, justify="right")
     table.add_column("edition")
@@ -98,8 +102,10 @@ def _table(heading: str, found: Iterable[Candidate]) -> Table:
     table.add_column("chosen otherwise than usual")
     for each in found:
         chosen = ", ".join(f"{name}={value}" for name, value in each.chosen.items())
-        figures = (show.percent(each.value, 5), f"{float(each.off) * 100:+.6f}")
-        table.add_row(each.basis, *figures, ", ".join(each.editions), each.strategy, escape(chosen or "nothing"))
+        figures = (show.percent(each.value, 5), f"{float(each.off) * 100:+z.6f}")
+        named = (each.wager,) if several else ()
+        rest = (", ".join(each.editions), each.strategy, escape(chosen or "nothing"))
+        table.add_row(each.basis, *named, *figures, *rest)
     return table
 
 

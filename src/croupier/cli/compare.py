@@ -61,8 +61,8 @@ def compare_command(
 
 def _named(text: str) -> tuple[str, str | None]:
     document, _, edition = text.partition("@")
-    if "+" in edition:
-        raise CroupierError(f"{text}: name what it is compared with")
+    if "+" in edition or ("+" in document and not document.endswith(".toml")):
+        raise CroupierError(f"{text}: name what it is compared with; --set and --reading are of both sides")
     return document, edition or None
 
 

@@ -1,5 +1,6 @@
 """`croupier design`: pay tables for a house edge."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated
@@ -114,7 +115,7 @@ def _show(console: Console, found: Design, most: int) -> None:
         table.add_row(outcome, *chance, *(each.odds[outcome] for each in shown))
     blank = [""] if found.chances else []
     table.add_row("house edge", *blank, *(show.percent(each.edge, 6) for each in shown), end_section=True)
-    table.add_row("points off", *blank, *(f"{float(each.off) * 100:+.6f}" for each in shown))
+    table.add_row("points off", *blank, *(f"{float(each.off) * 100:+z.6f}" for each in shown))
     if all(each.deviation is not None for each in shown):
         table.add_row("std deviation", *blank, *(f"{each.deviation or 0:.4f}" for each in shown))
     console.print(table)
@@ -123,8 +124,15 @@ def _show(console: Console, found: Design, most: int) -> None:
         console.print(escape(line), style="dim", soft_wrap=True)
 
 
-def _remarks(found: Design) -> list[str]:
-    if found.method == "searched":
-        hits = show.percent(found.hit_frequency)
-        return [f"every table was searched, and none is missed; whatever it pays, the wager wins {hits} of the time"]
-    return ["priced anew for each of these odds, by halving: the more it pays, the less the house keeps"]
+def _remarks(found: Design) -> Iterator[str]:
+    if not found.is_within_reach:
+        ends = " to ".join(show.percent(edge) for edge in found.reach)
+        yield f"out of reach: whatever is paid within these odds, the house edge is from {ends}"
+    if found.method == "solved anew":
+        yield "priced anew for each of these odds, by halving: the more it pays, the less the house keeps"
+        return
+    hits = found.hit_frequency
+    often = "" if hits is None else f"; whatever it pays, the wager wins {show.percent(hits)} of the time"
+    yield f"every table was searched, and none closer is missed{often}"
+    if found.looked_at is not None:
+        yield f"many are as good: those shown are the first of the {found.looked_at} closest, not of all of them"

@@ -1,7 +1,6 @@
 """What a terminal shows of distributions and strategies: no more digits than are certain."""
 
 from fractions import Fraction
-from math import floor, log10
 
 from rich.console import Console
 from rich.table import Table
@@ -9,40 +8,32 @@ from rich.table import Table
 from croupier.cli.show import percent
 from croupier.kernels.distribution import Distribution
 from croupier.pricing import ParSheet, WagerPrice
-
-DIGITS = 4
-"""How many decimals a deviation has, and a frequency in percent, where all are certain."""
-CONFIDENCE = 0.9
-
-
-def digits(error: float) -> int:
-    """The decimals that a figure with a standard error is shown with: two of them stay within half of the last."""
-    return DIGITS if not error else max(0, min(DIGITS, floor(-log10(4 * error))))
-
-
-def _shown(value: float, error: float = 0.0) -> str:
-    return f"{value:.{digits(error)}f}"
-
-
-def _percent(value: float, error: float = 0.0) -> str:
-    return f"{_shown(100 * value, 100 * error)}%"
+from croupier.pricing.certain import certain, certain_odds, certain_percent
 
 
 def deviation(wager: WagerPrice) -> str:
     """Nothing where it is not known."""
     told = wager.distribution
-    return "" if told is None else _shown(told.deviation, told.deviation_error)
+    return "" if told is None else certain(told.deviation, told.deviation_error)
 
 
 def hit_frequency(wager: WagerPrice) -> str:
     told = wager.distribution
-    return "" if told is None else _percent(float(told.hit_frequency), told.hit_error)
+    return "" if told is None else certain_percent(told.hit_frequency, told.hit_error)
 
 
-def show_distributions(console: Console, sheet: ParSheet) -> None:
+def show_distributions(console: Console, sheet: ParSheet, level: Fraction) -> None:
     """A row for each wager and strategy: what follows from how likely each net result is."""
     table = _table("wager", "strategy")
-    headings = ("std deviation", "wins", "stands off", "skew", f"volatility {CONFIDENCE:.0%}", "most won", "once in")
+    headings = (
+        "std deviation",
+        "wins",
+        "stands off",
+        "skew",
+        f"volatility {float(level) * 100:g}%",
+        "most won",
+        "once in",
+    )
     for heading in headings:
         table.add_column(heading, justify="right")
     is_uncertain = False
@@ -53,7 +44,7 @@ def show_distributions(console: Console, sheet: ParSheet) -> None:
                 continue
             is_uncertain = is_uncertain or told.method == "simulated"
             name = wager.strategy.name if wager.strategy else ""
-            table.add_row(wager.name, name, *_facts(told, wager), style="" if wager is best else "dim")
+            table.add_row(wager.name, name, *_facts(told, wager, float(level)), style="" if wager is best else "dim")
     console.print(table)
     if is_uncertain:
         console.print(
@@ -61,25 +52,20 @@ def show_distributions(console: Console, sheet: ParSheet) -> None:
         )
 
 
-def _facts(told: Distribution, wager: WagerPrice) -> tuple[str, ...]:
-    push_error = told.errors.get(Fraction(0), 0.0)
-    skew, scale = told.skewness, told.volatility_index(CONFIDENCE) / told.deviation if told.deviation else 0.0
+def _facts(told: Distribution, wager: WagerPrice, level: float) -> tuple[str, ...]:
+    skew, scale = told.skewness, told.volatility_index(level) / told.deviation if told.deviation else 0.0
     return (
         deviation(wager),
         hit_frequency(wager),
-        _percent(float(told.push_frequency), push_error),
+        certain_percent(told.push_frequency, told.push_error),
         "" if skew is None else f"{skew:.2f}",
-        _shown(told.volatility_index(CONFIDENCE), scale * told.deviation_error),
+        certain(told.volatility_index(level), scale * told.deviation_error),
         _units(told.largest),
-        _odds(float(told.largest_odds), told.errors.get(told.largest, 0.0)),
+        _odds(certain_odds(told)),
     )
 
 
-def _odds(once_in: float, error: float) -> str:
-    """How many rounds it takes; where the chance is uncertain, with no more figures than that allows."""
-    if error:
-        certain = max(0, floor(-log10(2 * error * once_in)))
-        once_in = round(once_in, certain - floor(log10(once_in)))
+def _odds(once_in: float) -> str:
     return f"{once_in:,.0f}" if once_in >= 100 else f"{once_in:.2f}"
 
 
@@ -89,6 +75,9 @@ def _units(net: Fraction) -> str:
 
 def show_strategies(console: Console, sheet: ParSheet) -> None:
     """The wagers that are played in several ways: what each gives away against the best."""
+    if not any(first.strategy and first.others for first in sheet.wagers.values()):
+        console.print(f"{sheet.document}: there is nothing to decide, or one way to do it")
+        return
     table = _table("wager", "strategy")
     for heading in ("house edge", "cost", "std deviation", "hit frequency", "equal plays"):
         table.add_column(heading, justify="right")

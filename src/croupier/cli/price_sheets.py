@@ -24,20 +24,14 @@ PAPER_ONLY = "Layout"
 """A section that is a picture."""
 
 
-def parse_confidence(text: str) -> Fraction:
-    try:
-        level = Fraction(text.strip().removesuffix("%")) / 100
-    except (ValueError, ZeroDivisionError):
-        level = Fraction(0)
-    if not 0 < level < 1:
-        raise CroupierError(f"--confidence {text}: it takes a percentage between 0 and 100, such as 90 or 99.5")
-    return level
-
-
 def game_varied(game: Game, other: str) -> Game:
     """The game that is varied, with the same choices as far as it has them."""
     name, _, edition = other.partition("@")
     document = load(name) if name else game.rules.document
+    if not set(document.wagers) & set(game.rules.document.wagers):
+        raise CroupierError(
+            f"--variation-of {other}: {game.rules.name} has no wager of {document.name}, nothing varied"
+        )
     if not edition and document.name == game.rules.name:
         editions = [each for each in document.editions if each != game.rules.edition]
         if not editions:
@@ -71,7 +65,7 @@ def file_sheet(
     *,
     every: bool,
     varied: Game | None,
-    confidence: str,
+    confidence: Fraction,
     dated: str,
     out: Path | None,
     part: str,
@@ -86,7 +80,7 @@ def file_sheet(
             game,
             wagers or None,
             keeper=keeper,
-            confidence=parse_confidence(confidence),
+            confidence=confidence,
             dated=dated,
             every=every,
             variation_from=varied,
@@ -136,8 +130,9 @@ def file_book(folder: Path, forms: str, *, no_cache: bool, every: bool, console:
 
 def show_sheet(console: Console, sheet: Sheet, only: str = "") -> None:
     """All of a sheet, or the section whose title begins so, with what is within it."""
+    shown = _parts_called(parts(sheet), only)
     console.print(f"[bold]{escape(heading(sheet))}[/bold]  PAR sheet of {sheet.document}, {sheet.edition} edition")
-    for part in _parts_called(parts(sheet), only):
+    for part in shown:
         console.print()
         console.print(escape(part.title), style="bold" if part.level == TOP else "italic")
         for block in part.blocks:

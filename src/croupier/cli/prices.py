@@ -32,6 +32,7 @@ from croupier.cli.sheet_options import (
     PartOf,
     SheetFlag,
     VariationOf,
+    parse_confidence,
 )
 from croupier.drawing import draw
 from croupier.errors import CroupierError
@@ -87,9 +88,20 @@ def price_command(
     as_json: Json = False,
 ) -> None:
     """Price every wager of a game exactly, or one; file it as a PAR sheet."""
+    level = parse_confidence(confidence)
+    alone = {
+        "--strategy": strategy, "--strategies": every_strategy, "--distribution": distribution,
+        "--options": all_options, "--details": details, "--json": as_json,
+    }  # fmt: skip
     if whole_book:
         if document or out is None:
             raise CroupierError("--all: goes over every document; it takes no name, and -o FOLDER")
+        of_one = {
+            "--edition": edition, "--set": sets, "--reading": readings, "--sheet": as_sheet, "--part": part,
+            "--variation-of": variation_of, "--dated": dated,
+        }  # fmt: skip
+        if given := [flag for flag, value in {**alone, **of_one}.items() if value]:
+            raise CroupierError(f"{', '.join(given)}: not with --all, which goes over every document as it usually is")
         from croupier.cli import price_sheets
 
         price_sheets.file_book(out, forms, no_cache=no_cache, every=every, console=show.make_console())
@@ -105,13 +117,17 @@ def price_command(
 
         if as_json or details:
             raise CroupierError("--json, --details: a PAR sheet has its own; -o FILE.json writes it as JSON")
+        if given := [flag for flag, value in alone.items() if value]:
+            raise CroupierError(
+                f"{', '.join(given)}: not with a PAR sheet, which has all of it, and the best strategy first"
+            )
         price_sheets.file_sheet(
             game,
             wagers or [],
             keeper,
             every=every,
             varied=price_sheets.game_varied(game, variation_of) if variation_of is not None else None,
-            confidence=confidence,
+            confidence=level,
             dated=dated,
             out=out,
             part=part,
@@ -140,7 +156,7 @@ def price_command(
     if every_strategy:
         show_strategies(console, sheet)
     if distribution:
-        show_distributions(console, sheet)
+        show_distributions(console, sheet, level)
     if every:
         tables.show_every(console, sheet, others)
         tables.show_refused(console, refused)

@@ -116,7 +116,7 @@ def ruin_command(
     if svg is not None:
         _write(svg, tables.drawn_ruin(law, amounts, target, rounds, least))
     if as_json:
-        print_json({"wager": law.name, "ruin": [each.to_dict() for each in found]})
+        print_json({"wager": law.name, "round": tables.law_data(law), "ruin": [each.to_dict() for each in found]})
     elif svg is None or str(svg) != "-":
         tables.show_ruin(show.make_console(), law, found)
 
@@ -145,9 +145,8 @@ def bankroll_command(
     found = [(part(text, "--risk"), text) for text in risks]
     results = [(text, risk.bankroll_for(law, each, rounds, least)) for each, text in found]
     if as_json:
-        print_json(
-            {"wager": law.name, "bankrolls": [{"risk": float(part(t, "--risk")), **r.to_dict()} for t, r in results]}
-        )
+        told = [{"risk": float(part(text, "--risk")), **each.to_dict()} for text, each in results]
+        print_json({"wager": law.name, "round": tables.law_data(law), "bankrolls": told})
     else:
         tables.show_bankrolls(show.make_console(), law, results)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import floor, log10
 from typing import Any
 
 from rich.console import Console
@@ -11,6 +12,7 @@ from rich.table import Table
 from croupier.chips import format_dollars
 from croupier.cli.show import percent
 from croupier.drawing.risk import Mark, Span, draw_control, draw_curves, draw_distribution
+from croupier.kernels.distribution import Distribution
 from croupier.pricing import risk
 from croupier.pricing.risk import JackpotWager, Law, Meters, Notice, Peaks, Pit, Ruin, Tail, Total
 
@@ -25,7 +27,7 @@ CURVE = 120
 
 def chance(value: Fraction | float) -> str:
     """A chance in percent; a small one as one in so many."""
-    if not value:
+    if not value and isinstance(value, Fraction):
         return "never"
     if value < SMALL:
         return f"1 in {float(1 / value):,.4g}" if float(value) > 1e-300 else "1 in more than 1e+300"
@@ -50,7 +52,7 @@ def plain(rows: Iterable[tuple[str, str]]) -> Table:
 def _columns(*headings: str) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for number, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if number else "left")
+        table.add_column(heading, justify="right" if number else "left", overflow="fold")
     return table
 
 
@@ -67,7 +69,6 @@ def show_total(
     sessions: int | None,
     peaks: Peaks | None,
 ) -> None:
-    console.print(f"[bold]{' + '.join(wagers)}[/bold]  {total.rounds:,} rounds")
     rows = [
         ("expected", amount(total.mean)),
         ("standard deviation", amount(total.deviation)),
@@ -85,8 +86,11 @@ def show_total(
     if peaks is not None:
         rows.append(("highest point, on average", amount(peaks.highest)))
         rows.append(("lowest point, on average", amount(peaks.lowest)))
+    console.print(f"[bold]{' + '.join(wagers)}[/bold]  {total.rounds:,} round{'' if total.rounds == 1 else 's'}")
     console.print(plain(rows))
     console.print(_how(total), style="dim", soft_wrap=True)
+    _say_simulated(console, "all rounds", total.deviation, total.deviation_error)
+    _say_meters(console, (each.law for each in total.stretches))
 
 
 def _between(total: Total, part: Fraction) -> str:
@@ -102,6 +106,15 @@ def _how(total: Total) -> str:
     return f"by the fast Fourier transform; chances are right within {total.error:.1e}, small ones in their own figures"
 
 
+def _say_simulated(console: Console, of: str, deviation: float, error: float) -> None:
+    """That the chances of a round are themselves known no better than they were simulated, where they were."""
+    if error:
+        off = f"the standard deviation of {of} is {deviation:.{1 - floor(log10(error))}f} ± {error:.1g}"
+        console.print(
+            f"a round's own chances were simulated in part, which comes on top: {off}", style="dim", soft_wrap=True
+        )
+
+
 def total_data(
     total: Total,
     parts: Sequence[Fraction],
@@ -111,6 +124,9 @@ def total_data(
     peaks: Peaks | None,
 ) -> dict[str, Any]:
     found = total.to_dict(map(float, parts))
+    laws = (each.law for each in total.stretches)
+    if meters := {law.name: law.meter_cents for law in laws if isinstance(law, Law) and law.meter_cents is not None}:
+        found["meters_cents"] = meters
     sides = (("at_least", least, total.at_least), ("at_most", most, total.at_most))
     for name, wanted, ask in sides:
         if wanted:
@@ -164,10 +180,28 @@ def show_ruin(console: Console, law: Law, found: Sequence[Ruin]) -> None:
         off = f", within {each.error:.0e}" if each.error else ""
         table.add_row(*cells, f"{HOW[each.method]}{off}")
     console.print(table)
+    _say_simulated(console, "a round", law.distribution.deviation, law.distribution.deviation_error)
+    _say_meters(console, [law])
 
 
 def _given(value: float | None) -> str:
     return "" if value is None else f"{value:,.1f}"
+
+
+def law_data(law: Law) -> dict[str, Any]:
+    """What one round is, for JSON: how its chances were found, how far its deviation is certain, and at which meter."""
+    told = law.distribution
+    error = {"standard_deviation_error": told.deviation_error} if told.deviation_error else {}
+    meter = {} if law.meter_cents is None else {"meter_cents": law.meter_cents}
+    return {"method": told.method, "standard_deviation": told.deviation, **error, **meter}
+
+
+def _say_meters(console: Console, laws: Iterable[Law | Distribution]) -> None:
+    """Which meters are taken to stay as they are, of wagers on jackpots."""
+    for law in laws:
+        if isinstance(law, Law) and law.meter_cents is not None:
+            stays = f"{law.name}: as if the meter showed {format_dollars(law.meter_cents)} in every round"
+            console.print(stays, style="dim", soft_wrap=True)
 
 
 def show_bankrolls(console: Console, law: Law, found: Sequence[tuple[str, Ruin]]) -> None:
@@ -178,6 +212,8 @@ def show_bankrolls(console: Console, law: Law, found: Sequence[tuple[str, Ruin]]
     for text, each in found:
         table.add_row(text, amount(each.bankroll), chance(each.chance), HOW[each.method])
     console.print(table)
+    _say_simulated(console, "a round", law.distribution.deviation, law.distribution.deviation_error)
+    _say_meters(console, [law])
 
 
 def drawn_ruin(

@@ -41,7 +41,9 @@ def split(text: str) -> tuple[int | None, Bet]:
     if match is None:
         raise CroupierError(f"{text}: write a wager like red, straight_up@17 or 500xbanker=25")
     rounds, kind, on, amount = match.groups()
-    bet = Bet(kind, on or "", Fraction(1) if amount is None else positive(amount, f"{kind}="))
+    bet = Bet(kind, on or "", Fraction(1) if amount is None else positive(amount, f"{kind}: amount"))
+    if rounds is not None and not int(rounds):
+        raise CroupierError(f"{text}: one round at least")
     return None if rounds is None else int(rounds), bet
 
 

@@ -1,11 +1,13 @@
 """What `croupier price` is told about PAR sheets; apart from what makes them, which most prices do not need."""
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from croupier.cli.common import complete_document
+from croupier.errors import CroupierError
 
 OptionalDocument = Annotated[
     str | None,
@@ -33,8 +35,17 @@ VariationOf = Annotated[
         help="say on the sheet what is changed of another game; @EDITION alone is one of the same document",
     ),
 ]
-Confidence = Annotated[
-    str, typer.Option("--confidence", metavar="PERCENT", help="of the volatility index on the sheet")
-]
+Confidence = Annotated[str, typer.Option("--confidence", metavar="PERCENT", help="of the volatility index")]
 Dated = Annotated[str, typer.Option("--dated", metavar="DATE", help="what the sheet is dated; no clock is asked")]
 NoCache = Annotated[bool, typer.Option("--no-cache", help="work everything out, and keep nothing")]
+
+
+def parse_confidence(text: str) -> Fraction:
+    """A level of confidence in percent, as a part of one."""
+    try:
+        level = Fraction(text.strip().removesuffix("%")) / 100
+    except (ValueError, ZeroDivisionError):
+        level = Fraction(0)
+    if not 0 < level < 1:
+        raise CroupierError(f"--confidence {text}: it takes a percentage between 0 and 100, such as 90 or 99.5")
+    return level

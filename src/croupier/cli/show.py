@@ -20,7 +20,7 @@ def make_console() -> Console:
 
 
 def percent(value: Any, digits: int = 4) -> str:
-    return f"{float(value) * 100:.{digits}f}%"
+    return f"{float(value) * 100:z.{digits}f}%"
 
 
 def show_event(console: Console, event: "Event") -> None:

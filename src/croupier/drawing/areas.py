@@ -10,10 +10,12 @@ MARGIN, GAP = 20, 6
 
 
 def pays(rules: Rules, wager: str, outcomes: Iterable[str] | None = None) -> str:
-    """What winning outcomes pay, from the least to the most: "1, 2, 12 to 1"."""
+    """What winning outcomes pay, from the least to the most: "1, 2, 12 to 1"; nothing where none wins."""
     odds = {rules.pays(wager, outcome).value for outcome in outcomes or rules.outcomes(wager)}
     winning = sorted((each for each in odds if each.net > 0), key=lambda each: each.net)
     texts = list(dict.fromkeys(each.text for each in winning))
+    if not texts:
+        return ""
     return ", ".join(text.removesuffix(" to 1") for text in texts[:-1]) + (", " if texts[1:] else "") + texts[-1]
 
 

@@ -30,7 +30,9 @@ class Game:
         self.rules = Rules(document, edition=edition, options=options, readings=readings)
         game = self.rules.document.game
         if game is None:
-            raise NotAGameError(f"{self.rules.name} is not a game: it holds rules that games include")
+            raise NotAGameError(
+                f"{self.rules.name} is no game that is dealt: it has rules for others, or of something else"
+            )
         if game == "poker":
             raise NotAGameError(f"{self.rules.name}: in poker players play against each other: use PokerGame")
         try:

@@ -23,6 +23,19 @@ def stakes(rules: Rules, level: int = 1) -> tuple[Stake, ...]:
     return tuple(Stake(kind, jackpot.wager_cents(kind)) for kind in kinds)
 
 
+def meter(rules: Rules, level: int = 1) -> int:
+    """What the display (of a level) shows in cents as the options are: a wager is worth what it is at that meter."""
+    jackpot = open_jackpot(rules)
+    pools = jackpot.pools[:level] if isinstance(jackpot, LevelJackpot) else jackpot.pools[:1]
+    return jackpot.books.display(*pools)
+
+
+def least_meter(rules: Rules, level: int = 1) -> int:
+    """The least that the display (of a level) can show, in cents."""
+    jackpot = open_jackpot(rules)
+    return sum(jackpot.reseed(n) for n in range(1, level + 1)) if isinstance(jackpot, LevelJackpot) else 0
+
+
 def _jackpot_showing(rules: Rules, level: int = 1, meter_cents: int | None = None) -> Jackpot:
     """A jackpot whose display (of a level) shows an amount; else what the options say."""
     jackpot = open_jackpot(rules)
@@ -84,9 +97,7 @@ def expected(rules: Rules, counts: Mapping[str, int], level: int = 1, meter_cent
 
 def break_even(rules: Rules, counts: Mapping[str, int], level: int = 1) -> int | None:
     """The least display, in cents, at which the wager does not lose in the long run; None if no display does that."""
-    jackpot = open_jackpot(rules)
-    least = sum(jackpot.reseed(n) for n in range(1, level + 1)) if isinstance(jackpot, LevelJackpot) else 0
-    return _least(least, lambda cents: expected(rules, counts, level, cents) >= 0)
+    return _least(least_meter(rules, level), lambda cents: expected(rules, counts, level, cents) >= 0)
 
 
 def _least(low: int, is_enough: Callable[[int], bool]) -> int | None:

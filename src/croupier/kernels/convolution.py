@@ -25,6 +25,8 @@ OUTSIDE = 1e-20
 """The chance of all that is left out at either side."""
 LARGEST = 1 << 24
 """The most places that are transformed."""
+LEAST = math.ulp(0.0)
+"""A chance that a tilt has made nothing of counts as that much, so that a bound stays above what it bounds."""
 SMALL = 0.25
 """A factor below which powers are found by squaring: its logarithm would say little."""
 
@@ -89,7 +91,7 @@ def cumulant(draws: Sequence[Draws], tilt: float) -> float:
                 math.fsum(p * _beyond(x) for p, x in zip(each.floats, powers, strict=True))
             )
         else:
-            total = math.fsum(p * math.exp(x - most) for p, x in zip(each.floats, powers, strict=True))
+            total = math.fsum(max(p, LEAST) * math.exp(x - most) for p, x in zip(each.floats, powers, strict=True))
             found += each.count * (most + math.log(total))
     return found
 

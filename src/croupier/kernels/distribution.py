@@ -54,6 +54,14 @@ class Distribution:
             self.deviation_error,
         )
 
+    def times(self, amount: Fraction) -> "Distribution":
+        """The same with so many units wagered; with less than none, as the other side sees it."""
+        return Distribution(
+            {amount * net: self.chances[net] for net in sorted(self.chances, reverse=amount < 0)},
+            {amount * net: error for net, error in self.errors.items()},
+            abs(float(amount)) * self.deviation_error,
+        )
+
     @property
     def method(self) -> Method:
         """How the chances were found."""
@@ -117,6 +125,11 @@ class Distribution:
         return self.chances.get(Fraction(0), Fraction(0))
 
     @property
+    def push_error(self) -> float:
+        """The standard error of the push frequency."""
+        return self.errors.get(Fraction(0), 0.0)
+
+    @property
     def largest(self) -> Fraction:
         """The most that can be won, in units."""
         return max(self.chances)
@@ -152,6 +165,7 @@ class Distribution:
             **json_number("hit_frequency", self.hit_frequency),
             **({"hit_frequency_error": self.hit_error} if self.hit_error else {}),
             **json_number("push_frequency", self.push_frequency),
+            **({"push_frequency_error": self.push_error} if self.push_error else {}),
             "volatility_index_90": self.volatility_index(0.9),
             **json_number("largest", self.largest),
             **json_number("largest_odds", self.largest_odds),

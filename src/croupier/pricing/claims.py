@@ -40,7 +40,10 @@ class Claim:
     def parse(cls, text: str, tolerance: str | None = None) -> "Claim":
         """A percentage as printed, or a plain number; within half of its last digit unless it is said how far."""
         value, half = _figure(text)
-        return cls(text, value, half if tolerance is None else _figure(tolerance, "tolerance")[0])
+        off = half if tolerance is None else _figure(tolerance, "tolerance")[0]
+        if off < 0:
+            raise CroupierError(f"tolerance {tolerance!r}: nothing or more")
+        return cls(text, value, off)
 
     def fits(self, value: Number) -> bool:
         off: Number = value - self.value

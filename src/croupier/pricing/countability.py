@@ -19,6 +19,7 @@ from croupier.games.baccarat.price import shoe as full_shoe
 from croupier.games.baccarat.side.from_file import FromFile
 from croupier.games.baccarat.side.wager import DealCounts
 from croupier.games.baccarat.terms import BaccaratTerms
+from croupier.games.blackjack.side import side_wagers_of
 from croupier.games.blackjack.side.counts import side_counts
 from croupier.kernels import baccarat as kernel
 from croupier.pricing.parsheet import price
@@ -82,6 +83,11 @@ class _Blackjack:
         if len(found) > 1 or any(each.strategy or each.solved for each in found.values()):
             raise CroupierError(
                 f"{game.rules.name}: {wager} is not decided by the cards alone, so that it is not counted"
+            )
+        if wager not in side_wagers_of(game.rules):
+            raise CroupierError(
+                f"{game.rules.name}: {wager} is no side wager of every round, so that it is not known how often a "
+                f"counter could make it"
             )
 
     def worth(self, left: Left) -> Fraction:
@@ -148,6 +154,7 @@ class Countability:
         kind = known.get(game.rules.document.game or "")
         if kind is None:
             raise CroupierError(f"{game.rules.name}: side wagers of {' and '.join(known)} can be counted")
+        self._name = f"{game.rules.name} {wager}"
         self._wager = kind(game, wager)
         self.full = self._wager.full
         self.worth = self._wager.worth(self.full)
@@ -157,6 +164,11 @@ class Countability:
     def best_count(self, level: int) -> Count:
         """The balanced count with tags up to a level, rising with the effects, that correlates best with them."""
         shares = np.array(self.full) / sum(self.full)
+        if not any(self.effects):
+            raise CroupierError(
+                f"{self._name}: of whichever value a card is taken out, the wager is worth the same, so that no "
+                f"count of values tells when it is favourable"
+            )
         effects = np.array([float(effect) for effect in self.effects])
         order = np.argsort(effects, kind="stable")
         best: tuple[float, tuple[int, ...]] | None = None

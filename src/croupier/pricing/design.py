@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import accumulate
 from math import ceil, floor, lcm
 from typing import Any, Literal
 
@@ -85,6 +86,16 @@ class Design:
     """How likely each free outcome is; empty where that depends on the odds."""
     hit_frequency: Number | None
     """How often the wager wins, whatever it pays; nothing where that depends on the odds."""
+    reach: tuple[Number, Number]
+    """The least and the greatest house edge of all odds within the bounds."""
+    looked_at: int | None = None
+    """How many of the closest tables what is preferred was looked for among, if there are more as good as them."""
+
+    @property
+    def is_within_reach(self) -> bool:
+        """Whether odds are allowed on both sides of the edge that is wanted."""
+        least, greatest = self.reach
+        return least <= self.edge <= greatest
 
     def to_dict(self) -> dict[str, Any]:
         chances = {name: json_number("probability", chance) for name, chance in self.chances.items()}
@@ -93,8 +104,11 @@ class Design:
             "wager": self.wager,
             **json_number("wanted", self.edge),
             "method": self.method,
+            **json_number("least_edge", self.reach[0]),
+            **json_number("greatest_edge", self.reach[1]),
             "outcomes": chances,
             **({} if self.hit_frequency is None else json_number("hit_frequency", self.hit_frequency)),
+            **({} if self.looked_at is None else {"looked_at": self.looked_at}),
             "tables": [table.to_dict() for table in self.tables],
         }
 
@@ -119,12 +133,16 @@ def design(
     """
     if parts < 1 or most < 1:
         raise CroupierError("parts, most: they are whole numbers from 1 on")
+    if edge >= 1:
+        raise CroupierError(f"edge {float(edge):.4%}: nobody keeps all that is wagered; five percent is written 5%")
+    if tolerance < 0:
+        raise CroupierError(f"tolerance {float(tolerance):.4%}: nothing or more")
     if wager not in game.rules.wagers():
         raise unknown(f"{game.rules.name}: wager", wager, game.rules.wagers())
     bounds = list(within)
     table = _counted(game, wager)
     if table is None:
-        return _solved_anew(game, wager, edge, bounds, parts)
+        return _solved_anew(game, wager, edge, bounds, parts, most)
     return _Searching(game, table, edge, bounds, parts).design(monotone, tolerance, prefer, most)
 
 
@@ -168,6 +186,8 @@ class _Searching:
             for outcome, net in self._pays.items()
             if net > 0
         ]
+        if not bounds:
+            raise CroupierError(f"{table.wager}: none of its outcomes wins: say with within which one may")
         for bound in bounds:
             if bound.outcome not in self._shares:
                 raise unknown(f"{table.wager}: outcome", bound.outcome, self._shares)
@@ -197,8 +217,10 @@ class _Searching:
         ]
         target = (-self._edge - fixed) * scale
         assert target.denominator == 1
-        found = search.closest(numbers, int(target), max(most, _CANDIDATES), falling=monotone)
+        limit = max(most, _CANDIDATES)
+        found = search.closest(numbers, int(target), limit, falling=monotone)
         tables = [self._table_of(dict(zip(names, each.numbers, strict=True))) for each in found]
+        is_cut = len(tables) == limit and abs(float(tables[-1].off)) <= max(float(tolerance), abs(float(tables[0].off)))
         return Design(
             self._game.rules.name,
             self._table.wager,
@@ -206,11 +228,29 @@ class _Searching:
             "searched",
             tuple(self._ranked(tables, tolerance, prefer)[:most]),
             {name: self._shares[name] for name in names},
-            sum((p for name, p in self._shares.items() if self._wins(name, names)), Fraction(0)),
+            self._hit_frequency(),
+            self._reach(monotone) if tables else (self._edge, self._edge),
+            limit if is_cut else None,
         )
 
-    def _wins(self, name: str, free: Sequence[str]) -> bool:
-        return name in free or self._pays[name] > 0
+    def _hit_frequency(self) -> Fraction | None:
+        """How often the wager wins; nothing where a free outcome may win or stand off."""
+        if any(bound.least == 0 < bound.most for bound in self._free):
+            return None
+        pays = self._pays | {bound.outcome: Fraction(bound.most) for bound in self._free}
+        return sum((share for name, share in self._shares.items() if pays[name] > 0), Fraction(0))
+
+    def _reach(self, monotone: bool) -> tuple[Fraction, Fraction]:
+        """The house edge where every free outcome pays all that it may, and where it pays the least."""
+        most, least = [bound.most for bound in self._free], [bound.least for bound in self._free]
+        if monotone:  # none pays more than a rarer one
+            most, least = list(accumulate(most, min)), list(accumulate(reversed(least), max))[::-1]
+        names = [bound.outcome for bound in self._free]
+        ends = [
+            self._table_of({name: odds * self._parts for name, odds in zip(names, numbers, strict=True)}).edge
+            for numbers in (most, least)
+        ]
+        return Fraction(ends[0]), Fraction(ends[1])
 
     def _table_of(self, numbers: Mapping[str, int]) -> Table:
         net = self._pays | {name: Fraction(number, self._parts) for name, number in numbers.items()}
@@ -250,7 +290,7 @@ def _net(odds: str) -> Fraction:
 # -- what players decide by the odds ---------------------------------------------------------------------------------
 
 
-def _solved_anew(game: Game, wager: str, edge: Fraction, within: Sequence[Within], parts: int) -> Design:
+def _solved_anew(game: Game, wager: str, edge: Fraction, within: Sequence[Within], parts: int, most: int) -> Design:
     if len(within) != 1:
         problem = (
             "its price is more than the chances of its outcomes: players decide by what it pays, other wagers go "
@@ -277,13 +317,20 @@ def _solved_anew(game: Game, wager: str, edge: Fraction, within: Sequence[Within
             tried[number] = Table({name: odds}, best.house_edge, best.house_edge - edge, best.standard_deviation)
         return tried[number]
 
-    low, high = bound.least * parts, bound.most * parts
-    at(low), at(high)
+    first, last = low, high = bound.least * parts, bound.most * parts
+    reach = at(high).edge, at(low).edge
     while high - low > 1:
         middle = (low + high) // 2
         low, high = (middle, high) if at(middle).off > 0 else (low, middle)
-    tables = sorted(tried.values(), key=lambda table: abs(float(table.off)))
-    return Design(game.rules.name, wager, edge, "solved anew", tuple(tables), {}, None)
+    tables: list[Table] = []
+    if low == high:
+        low -= 1
+    while len(tables) < most and (low >= first or high <= last):  # outwards from the edge that is wanted
+        sides = [number for number in (low, high) if first <= number <= last]
+        nearest = min(sides, key=lambda number: abs(float(at(number).off)))
+        tables.append(at(nearest))
+        low, high = (low - 1, high) if nearest == low else (low, high + 1)
+    return Design(game.rules.name, wager, edge, "solved anew", tuple(tables), {}, None, reach)
 
 
 def paying(one: OneDocument, odds: Mapping[tuple[str, str], str]) -> OneDocument:

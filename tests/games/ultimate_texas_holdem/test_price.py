@@ -186,7 +186,9 @@ def test_crown_jackpots_at_their_reseeds_and_above() -> None:
     more = prices(jackpot_1_pool="100000", jackpot_2_pool="50000")
     assert more["jackpot_1"].ev == five_card_ev(20_000, 2_000, 500, 100, 50, 25)
     assert more["jackpot_2"].ev == five_card_ev(15_000, 1_500, 500, 100, 50, 25)
-    assert more["jackpot_1"].facts == found["jackpot_1"].facts
+    assert found["jackpot_1"].facts["meter_cents"] == 5000 * 5_00
+    assert more["jackpot_1"].facts == found["jackpot_1"].facts | {"meter_cents": 100_000_00}
+    assert more["jackpot_2"].facts["meter_cents"] == 150_000_00
 
 
 def even_at(fixed: int, wager_cents: int) -> Fraction:

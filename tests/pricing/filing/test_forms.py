@@ -187,3 +187,11 @@ def test_a_file_of_no_form_or_nowhere_is_refused(war, tmp_path):
     with pytest.raises(FormError, match="No such file"):
         write_sheet(war, tmp_path / "nowhere/sheet.html")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_wager_that_nobody_wins_is_filed_all_the_same(tmp_path):
+    path = tmp_path / "lost.toml"
+    path.write_text('extends = "skycity/casino_war"\nwagers.tie.outcomes.tied.pays = "lose"\n')
+    sheet = make_sheet(Game(str(path)), "tie")
+    assert (sheet.wagers[0].house_edge, sheet.wagers[0].distribution.largest) == (1, -1)
+    assert all(written(sheet, form) for form in FORMS)

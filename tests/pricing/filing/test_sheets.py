@@ -5,7 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.cli.price_sheets import game_varied, parse_confidence
+from croupier.cli.price_sheets import game_varied
+from croupier.cli.sheet_options import parse_confidence
 from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.pricing.filing import make_sheet
@@ -119,6 +120,23 @@ def test_a_jackpot_returns_more_as_its_meter_goes_up(stud):
     )
 
 
+def test_the_curve_bends_where_a_share_of_the_pool_is_more_than_the_least_prize(stud):
+    """All of the pool or 10,000 for 1, a tenth of it or 1,000 for 1: on $5 both are the same at $50,000."""
+    by_meter = {point.meter_cents: point.player_return for point in wager(stud, "jackpot").curve.points}
+    assert by_meter[0] == by_meter[50_000_00]
+    assert min(by_meter) == 0
+    assert sorted(by_meter)[:3] == [0, 50_000_00, 100_000_00]
+    levels = wager(make_sheet(Game("crown_perth/ultimate_texas_holdem"), "jackpot_1"), "jackpot_1")
+    assert levels.curve.points[0].meter_cents == 25_000_00  # what a level begins with, below which no display falls
+
+
+def test_the_curve_goes_through_the_price(stud):
+    jackpot = wager(stud, "jackpot")
+    by_meter = {point.meter_cents: point.player_return for point in jackpot.curve.points}
+    assert jackpot.facts["meter_cents"] == 100_000_00
+    assert by_meter[100_000_00] == 1 + jackpot.ev
+
+
 def test_only_a_wager_on_a_pool_has_a_curve(war, stud):
     assert wager(stud, "ante").curve is None
     assert all(each.curve is None for each in war.wagers)
@@ -191,7 +209,10 @@ def test_the_game_that_is_varied_is_chosen_alike():
     for said in (WAR, f"{WAR}@current", "@current"):
         other = game_varied(game, said)
         assert (other.rules.name, other.rules.edition, other.rules.choice("decks", int).value) == (WAR, "current", 8)
-    assert game_varied(game, "skycity/baccarat").rules.edition == "proposed"
+    machines = Game("skycity/electronic_baccarat")
+    assert game_varied(machines, "skycity/baccarat").rules.edition == "proposed"
+    with pytest.raises(CroupierError, match="has no wager of skycity/roulette"):
+        game_varied(game, "skycity/roulette")
     with pytest.raises(CroupierError, match="no other edition"):
         game_varied(Game("star_sydney/four_card_poker"), "star_sydney/four_card_poker")
 
@@ -235,6 +256,15 @@ def test_a_solved_wager_says_so_and_tells_its_units():
     sheet = make_sheet(Game("skycity/blackjack"), "blackjack")
     (main,) = sheet.wagers
     assert main.method in ("solved", "simulated")
+    (summary,) = (block for block in part(sheet, "Wagers").blocks if isinstance(block, Table))
+    told = dict(zip(summary.headings, summary.rows[0], strict=True))
+    assert told["method"] == "solved, results simulated"  # the house edge is the solver's
+    off = main.distribution.hit_error
+    assert abs(float(told["hit frequency"].rstrip("%")) / 100 - main.distribution.hit_frequency) < 10 * off
+    assert len(told["hit frequency"]) < len("43.3813%")  # a standard error of 0.001% leaves two decimals
+    (figures,) = (dict(block.rows) for block in part(sheet, "blackjack, optimal").blocks if isinstance(block, Pairs))
+    assert all("±" in figures[name] for name in ("deviation", "hit frequency", "push frequency"))
+    assert "±" not in figures["house edge"]
     assert main.outcomes == ()
     assert all(isinstance(line, ExpectedLine) for line in main.expected)
     assert main.others

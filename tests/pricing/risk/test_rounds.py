@@ -12,6 +12,7 @@ from croupier.games import Game
 from croupier.kernels.distribution import Distribution
 from croupier.pricing.risk import (
     Bet,
+    Law,
     RiskError,
     Stretch,
     find_price,
@@ -142,6 +143,14 @@ def test_a_tail_of_one_in_ten_to_the_hundred():
     assert math.isclose(found.chance, right, rel_tol=1e-10)
 
 
+def test_a_tail_whose_other_side_is_tilted_away_to_nothing():
+    """Without the award: 995 losses of 1,000 at least. The tilt leaves of the award less than a double can hold."""
+    award = Distribution.of([(F(-1), F(1, 2)), (F(1), F(499_999, 10**6)), (F(1000), F(1, 10**6))])
+    found = rounds(award, 1000, method="transform").at_most(-990)
+    right = sum((math.comb(1000, k) * F(1, 2) ** k * F(499_999, 10**6) ** (1000 - k) for k in range(995, 1001)), F(0))
+    assert math.isclose(found.chance, right, rel_tol=1e-9)
+
+
 def test_a_million_rounds():
     found = rounds(EVEN, 1_000_000)
     assert found.method == "transform"
@@ -203,6 +212,20 @@ def test_a_price_is_found_by_its_name_or_its_place():
 def test_the_house_wins_what_players_lose():
     law = law_of(find_price(Game("skycity/roulette"), "red"))
     assert law.house.distribution.mean == -law.distribution.mean == F(1, 37)
+
+
+@pytest.mark.parametrize("method", ["exact", "transform"])
+@pytest.mark.parametrize("side", ["player", "house"])
+def test_what_was_simulated_of_a_round_stays_uncertain_in_many(method, side):
+    """The deviation of n rounds is that of one by the root of n, and so is what is uncertain of it."""
+    drawn = Distribution({F(-1): 0.5, F(1): 0.5}, {F(-1): 0.01, F(1): 0.01}, deviation_error=0.002)
+    law = Law("drawn", drawn)
+    found = rounds(law if side == "player" else law.house, 400, F(25), method)
+    assert math.isclose(found.deviation, 20 * 25)
+    assert math.isclose(found.deviation_error, 20 * 25 * 0.002)
+    assert math.isclose(found.to_dict()["standard_deviation_error"], 1)
+    assert law.house.distribution.method == law.times(F(3)).distribution.method == "simulated"
+    assert rounds(EVEN, 400, F(25), method).deviation_error == 0
 
 
 @pytest.mark.parametrize(

@@ -243,6 +243,8 @@ def test_parts_of_units_and_what_a_round_needs():
         (lambda: ruin(RED, F(1, 2)), "bankroll: 1/2; a round needs 1"),
         (lambda: ruin(RED, 10, 10), "goal: 10"),
         (lambda: ruin(RED, 10, rounds=0), "rounds: 0"),
+        (lambda: ruin(RED, 10, 20, need=0), "need: 0"),
+        (lambda: bankroll_for(EDGE, F(1, 100), need=-1), "need: -1"),
         (lambda: bankroll_for(RED, F(1, 100)), "without an edge"),
         (lambda: bankroll_for(EDGE, 1), "risk: 1"),
         (lambda: ruin(RED, 10, 10**9), "too much to solve"),

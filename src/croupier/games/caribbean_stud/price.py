@@ -93,4 +93,5 @@ def jackpot_table(terms: StudTerms) -> OutcomeTable:
 
 def jackpot_facts(terms: StudTerms) -> dict[str, Fraction]:
     even = prices.break_even(terms.rules, hand_counts(terms))
-    return {} if even is None else {"break_even_meter_cents": Fraction(even)}
+    meter = {"meter_cents": Fraction(prices.meter(terms.rules))}
+    return meter if even is None else meter | {"break_even_meter_cents": Fraction(even)}

@@ -137,7 +137,8 @@ def jackpot_counts(terms: HoldemTerms, kind: str) -> Mapping[str, int]:
 
 def jackpot_facts(terms: HoldemTerms, level: int) -> dict[str, Fraction]:
     even = prices.break_even(terms.rules, jackpot_counts(terms, prices.stakes(terms.rules, level)[0].kind), level)
-    return {} if even is None else {"break_even_meter_cents": Fraction(even)}
+    meter = {"meter_cents": Fraction(prices.meter(terms.rules, level))}
+    return meter if even is None else meter | {"break_even_meter_cents": Fraction(even)}
 
 
 def both_facts(terms: HoldemTerms) -> dict[str, Fraction]:

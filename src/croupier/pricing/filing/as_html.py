@@ -41,7 +41,7 @@ table.chart th { background: var(--band); }
 table.chart td.said { color: #fff; font-weight: bold; min-width: 30px; }
 .key { display: inline-block; color: #fff; font-weight: bold; padding: 1px 7px; margin-right: 5px; }
 .keys span { margin-right: 16px; }
-.charts { display: flex; flex-wrap: wrap; gap: 0 26px; }
+.charts { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 0 26px; }
 p { margin: 6px 0; }
 @page { margin: 16mm 13mm; }
 @media print {

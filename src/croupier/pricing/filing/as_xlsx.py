@@ -16,7 +16,7 @@ from croupier.clock import as_utc
 from croupier.drawing.charts import FILLS
 from croupier.errors import CroupierError
 from croupier.kernels.distribution import Number
-from croupier.pricing.filing.figures import words
+from croupier.pricing.filing.figures import method, words
 from croupier.pricing.filing.model import Sheet, WagerSheet
 from croupier.pricing.filing.report import Chart, Lines, Pairs, Part, Table, heading, parts
 from croupier.table.charts import StrategyChart
@@ -157,7 +157,7 @@ class _WagerPage:
         sheet.fit_to_pages(1, 0)
         by = f", strategy {words(wager.strategy)}" if wager.strategy else ""
         sheet.write_string(0, 0, f"{words(wager.name)}{by}", formats.title)
-        sheet.write_string(1, 0, f"{wager.title} ({wager.rule}); {wager.method}; per unit of the initial wager")
+        sheet.write_string(1, 0, f"{wager.title} ({wager.rule}); {method(wager.method)}; per unit of the initial wager")
         if not self.lines:
             self._stated()
             return self.figures

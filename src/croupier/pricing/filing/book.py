@@ -12,7 +12,7 @@ from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.games.registry import game_names
 from croupier.pricing.filing.as_html import page, table
-from croupier.pricing.filing.figures import one_in, percent, units, words
+from croupier.pricing.filing.figures import method, percent, told, words
 from croupier.pricing.filing.making import make_sheet
 from croupier.pricing.filing.report import Table
 from croupier.pricing.filing.writing import write_file, written
@@ -62,8 +62,8 @@ class PriceLine(NamedTuple):
     places: int
     house_edge: float
     element_of_risk: float
-    deviation: float | None
-    hit_frequency: float | None
+    deviation: str
+    hit_frequency: str
     largest: str
     method: str
 
@@ -129,6 +129,7 @@ def write_volume(volume: Volume, folder: Path, forms: Sequence[str], cache: Fold
     lines = []
     for wager in sheet.wagers:
         found = wager.distribution
+        deviation, hits, _, *largest = told(found) if found is not None else ("",) * 5
         lines.append(
             PriceLine(
                 wager.name,
@@ -137,10 +138,10 @@ def write_volume(volume: Volume, folder: Path, forms: Sequence[str], cache: Fold
                 len(wager.placements),
                 float(wager.house_edge),
                 float(wager.element_of_risk),
-                None if found is None else found.deviation,
-                None if found is None else float(found.hit_frequency),
-                "" if found is None else f"{units(found.largest)}, {one_in(found.largest_odds)}",
-                wager.method,
+                deviation,
+                hits,
+                ", ".join(largest) if found is not None else "",
+                method(wager.method),
             )
         )
     return Written(volume, title, tuple(lines), was_kept=keeper.made == 0)
@@ -242,8 +243,8 @@ def _prices(done: Written) -> Table:
             str(line.places),
             percent(line.house_edge),
             percent(line.element_of_risk),
-            "" if line.deviation is None else f"{line.deviation:.4f}",
-            percent(line.hit_frequency),
+            line.deviation,
+            line.hit_frequency,
             line.largest,
             line.method,
         )

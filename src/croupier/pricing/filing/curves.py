@@ -1,12 +1,14 @@
 """What a jackpot wager returns at every meter: paid by the code that pays at a table."""
 
+from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import cache
+from itertools import pairwise
 
 from croupier.games import Game
 from croupier.jackpots import prices
 from croupier.pricing.filing.model import Curve, CurvePoint
 from croupier.pricing.parsheet import WagerPrice
-from croupier.rulebook import NotAllowedError
 
 BREAK_EVEN = "break_even_meter_cents"
 """What the price of a wager on a pool says."""
@@ -15,6 +17,8 @@ STEPS = 16
 PAST = Fraction(5, 4)
 """How far a curve goes past the meter at which the wager is even."""
 DOLLAR = 100
+STRAIGHT = Fraction(1, 10**7)
+"""What a return may lie off a straight line because prizes are paid in whole cents."""
 CEILING_LEVELS = 9
 
 
@@ -26,14 +30,27 @@ def curve_of(game: Game, found: WagerPrice) -> Curve | None:
     level = _level(game, found)
     if level is None:
         return None
-    points = []
+    least = prices.least_meter(game.rules, level)
     step = _round_step(int(even * PAST / STEPS))
-    for meter in range(0, int(even * PAST) + step, step):
-        try:
-            points.append(CurvePoint(meter, 1 + _worth(game, found, level, meter)))
-        except NotAllowedError:  # below what its reseeds make it
-            continue
-    return Curve(tuple(points), even)
+    meters = {meter for meter in range(0, int(even * PAST) + step, step) if meter > least}
+    meters |= {least, prices.meter(game.rules, level)}
+    returned = cache(lambda meter: 1 + _worth(game, found, level, meter))
+    for low, high in list(pairwise(sorted(meters))):
+        meters |= set(_bends(returned, low, high))
+    return Curve(tuple(CurvePoint(meter, returned(meter)) for meter in sorted(meters)), even)
+
+
+def _bends(returned: Callable[[int], Fraction], low: int, high: int) -> Iterator[int]:
+    """The meters between two, to a dollar, from which the return goes up at another rate: as where a share of the pool
+    is more than the least that a prize may be."""
+    middle = (low + high) // 2
+    if abs(returned(middle) - (returned(low) + returned(high)) / 2) <= STRAIGHT:
+        return
+    if high - low <= 2 * DOLLAR:
+        yield round(middle / DOLLAR) * DOLLAR
+        return
+    found = [*_bends(returned, low, middle), *_bends(returned, middle, high)]
+    yield from found or [round(middle / DOLLAR) * DOLLAR]
 
 
 def _round_step(cents: int) -> int:

@@ -4,7 +4,8 @@ from fractions import Fraction
 from math import floor, log10
 
 from croupier.chips import format_dollars
-from croupier.kernels.distribution import Number
+from croupier.kernels.distribution import Distribution, Number
+from croupier.pricing.certain import certain, certain_odds, certain_percent
 
 DIGITS = 6
 """How many figures of a number are written at least."""
@@ -13,12 +14,12 @@ LONG = 40
 
 
 def percent(value: Number | None, digits: int = 4) -> str:
-    return "" if value is None else f"{float(value) * 100:.{digits}f}%"
+    return "" if value is None else f"{float(value) * 100:z.{digits}f}%"
 
 
 def points(value: Number | None, digits: int = 4) -> str:
     """A difference of percentages."""
-    return "" if value is None else f"{float(value) * 100:+.{digits}f}"
+    return "" if value is None else f"{float(value) * 100:+z.{digits}f}"
 
 
 def decimal(value: Number | None, digits: int = DIGITS) -> str:
@@ -57,6 +58,22 @@ def true_odds(probability: Number) -> str:
 def one_in(often: Number) -> str:
     number = float(often)
     return f"1 in {number:,.2f}" if number < 1000 else f"1 in {number:,.0f}"
+
+
+def told(found: Distribution) -> tuple[str, str, str, str, str]:
+    """The deviation, the hit and the push frequency, the largest award and its odds."""
+    return (
+        certain(found.deviation, found.deviation_error),
+        certain_percent(found.hit_frequency, found.hit_error),
+        certain_percent(found.push_frequency, found.push_error),
+        units(found.largest),
+        one_in(certain_odds(found)),
+    )
+
+
+def method(name: str) -> str:
+    """How a wager was priced: a simulation tells only its net results, the house edge being the solver's."""
+    return "solved, results simulated" if name == "simulated" else name
 
 
 def fact(name: str, value: Number) -> tuple[str, str]:

@@ -1,20 +1,23 @@
 """A sheet in order, as sections of tables, lines and pictures: every form that people read is written from these."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
+from croupier.pricing.certain import certain_odds
 from croupier.pricing.filing import plots
 from croupier.pricing.filing.figures import (
     confidence,
     decimal,
     fact,
     fraction,
+    method,
     one_in,
     percent,
     points,
+    told,
     true_odds,
     units,
     words,
@@ -149,17 +152,11 @@ def _summary(sheet: Sheet) -> Table:
     for wager in sheet.wagers:
         found = wager.distribution
         name = words(wager.name) + ("" if wager.offered else " (not offered)")
-        told = (percent(wager.house_edge), percent(wager.element_of_risk))
-        seen = ("",) * 5
+        costs = (percent(wager.house_edge), percent(wager.element_of_risk))
+        seen: tuple[str, ...] = ("",) * 5
         if found is not None:
-            seen = (
-                f"{found.deviation:.4f}",
-                percent(found.hit_frequency),
-                percent(found.push_frequency),
-                units(found.largest),
-                one_in(found.largest_odds),
-            )
-        rows.append((name, *((words(wager.strategy),) if by_strategy else ()), *told, *seen, wager.method))
+            seen = told(found)
+        rows.append((name, *((words(wager.strategy),) if by_strategy else ()), *costs, *seen, method(wager.method)))
         for other in wager.others if by_strategy else ():
             edge, risk = percent(other.house_edge), percent(other.element_of_risk)
             deviation = "" if other.deviation is None else f"{other.deviation:.4f}"
@@ -178,7 +175,8 @@ def _terms_used(sheet: Sheet) -> tuple[str, ...]:
         f"Volatility index: deviation times the normal quantile for {confidence(sheet.confidence)}; over n rounds the "
         "mean lies within the expected one by this divided by the root of n, as far as it is normal.",
         "Method: exact prices are counted, every way a wager can end, and are fractions; solved ones are floating "
-        "point numbers of a solver; simulated ones have standard errors.",
+        "point numbers of a solver; where net results were simulated, the house edge is still that of the solver, and "
+        "± is one standard error.",
     )
 
 
@@ -233,23 +231,27 @@ def _figures(sheet: Sheet, wager: WagerSheet) -> Iterator[tuple[str, str]]:
     yield "return to players", percent(1 - wager.house_edge, 6)
     if (found := wager.distribution) is not None:
         yield "variance", decimal(found.variance)
-        error = f" ± {decimal(found.deviation_error)}" if found.deviation_error else ""
-        yield "deviation", decimal(found.deviation) + error
+        yield "deviation", decimal(found.deviation) + _off(found.deviation_error)
         if found.skewness is not None and found.excess_kurtosis is not None:
             yield "skewness", decimal(found.skewness)
             yield "excess kurtosis", decimal(found.excess_kurtosis)
-        yield "hit frequency", _both(percent(found.hit_frequency, 6), found.hit_frequency)
-        yield "push frequency", _both(percent(found.push_frequency, 6), found.push_frequency)
-        yield (
-            f"volatility index at {confidence(sheet.confidence)}",
-            decimal(found.volatility_index(float(sheet.confidence))),
-        )
-        yield "largest award, in units", f"{units(found.largest)}, {one_in(found.largest_odds)}"
+        hits, pushes = found.hit_frequency, found.push_frequency
+        yield "hit frequency", _both(percent(hits, 6), hits) + _off(found.hit_error, percent)
+        yield "push frequency", _both(percent(pushes, 6), pushes) + _off(found.push_error, percent)
+        index = found.volatility_index(float(sheet.confidence))
+        off = index * found.deviation_error / found.deviation if found.deviation else 0.0
+        yield f"volatility index at {confidence(sheet.confidence)}", decimal(index) + _off(off)
+        yield "largest award, in units", f"{units(found.largest)}, {one_in(certain_odds(found))}"
     else:
         yield "deviation and frequencies", "not worked out for this wager"
-    yield "method", wager.method
+    yield "method", method(wager.method)
     for name, value in wager.facts.items():
         yield fact(name, value)
+
+
+def _off(error: float, say: Callable[[float, int], str] = decimal) -> str:
+    """One standard error, of what was simulated."""
+    return f" ± {say(error, 6)}" if error else ""
 
 
 def _both(shown: str, exact: Fraction | float) -> str:

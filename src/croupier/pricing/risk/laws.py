@@ -1,7 +1,7 @@
 """What a round of a wager, or of several on the same round, wins: the law that sums and ruin start from."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -22,17 +22,18 @@ class Law:
 
     name: str
     distribution: Distribution
+    meter_cents: int | None = None
+    """What a jackpot's display is taken to show all along, of a wager on one."""
 
     @property
     def house(self) -> "Law":
         """The same round as the house sees it."""
-        turned = Distribution.of((-net, chance) for net, chance in self.distribution.chances.items())
-        return Law(f"{self.name}, the house's side", turned)
+        turned = self.distribution.times(Fraction(-1))
+        return replace(self, name=f"{self.name}, the house's side", distribution=turned)
 
     def times(self, amount: Fraction) -> "Law":
         """The same with so much on it instead of one."""
-        chances = ((net * amount, chance) for net, chance in self.distribution.chances.items())
-        return Law(self.name, Distribution.of(chances))
+        return replace(self, distribution=self.distribution.times(amount))
 
     @property
     def expected_loss(self) -> Fraction | float:
@@ -66,7 +67,8 @@ def law_of(priced: WagerPrice) -> Law:
     if priced.distribution is None:
         raise RiskError(f"{priced.name}: its price is solved, and does not say how likely each net result is")
     by = f" by {priced.strategy.name}" if priced.strategy else ""
-    return Law(f"{priced.name}{by}", priced.distribution)
+    meter = priced.facts.get("meter_cents")
+    return Law(f"{priced.name}{by}", priced.distribution, None if meter is None else int(meter))
 
 
 # -- several on one round ----------------------------------------------------------------------------------------------

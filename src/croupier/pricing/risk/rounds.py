@@ -40,7 +40,7 @@ class Stretch(NamedTuple):
     @property
     def distribution(self) -> Distribution:
         law = self.law.distribution if isinstance(self.law, Law) else self.law
-        return Law("", law).times(self.amount).distribution if self.amount != 1 else law
+        return law.times(self.amount) if self.amount != 1 else law
 
 
 class Tail(NamedTuple):
@@ -101,6 +101,13 @@ class Total:
     @property
     def deviation(self) -> float:
         return math.sqrt(self.variance)
+
+    @property
+    def deviation_error(self) -> float:
+        """The standard error of the deviation at most, where chances of a round were simulated."""
+        off = ((each.rounds, each.distribution) for each in self.stretches)
+        parts = math.fsum(count * law.deviation * law.deviation_error for count, law in off)
+        return parts / self.deviation if parts else 0.0
 
     @property
     def least(self) -> Fraction:
@@ -264,6 +271,7 @@ class Total:
             **shortly("mean", self.mean),
             **shortly("variance", self.variance),
             "standard_deviation": self.deviation,
+            **({"standard_deviation_error": self.deviation_error} if self.deviation_error else {}),
             **json_number("least", self.least),
             **json_number("most", self.most),
             **self.ahead.to_dict("ahead"),

@@ -124,7 +124,7 @@ def ruins(
     need: Fraction | int | None = None,
 ) -> list[Ruin]:
     """The same of several bankrolls, solved once where they are whole steps apart."""
-    walk = Walk.of(law, need)
+    walk = Walk.of(law, _needed(need))
     wanted = [Fraction(each) for each in bankrolls]
     target = None if goal is None else Fraction(goal)
     for each in wanted:
@@ -152,6 +152,13 @@ def ruins(
     return found
 
 
+def _needed(need: Fraction | int | None) -> Fraction | int | None:
+    """What a round is said to need, if it is anything."""
+    if need is not None and need <= 0:
+        raise RiskError(f"need: {need}; more than nothing, for nobody plays without")
+    return need
+
+
 def solve(walk: Walk, places: int, goal: int | None, rounds: int | None) -> Solved:
     """Ruin from the first so many places; the goal is a place."""
     steps = walk.steps
@@ -160,7 +167,10 @@ def solve(walk: Walk, places: int, goal: int | None, rounds: int | None) -> Solv
     try:
         if rounds is not None:
             limited = walks.within(steps, rounds, goal, places)
-            return Solved(lambda place: float(limited.values[place]), "rounds", limited.error)
+            deepest = -min(steps) * rounds  # as far as that many rounds can lead down
+            return Solved(
+                lambda place: float(limited.values[place]) if place < deepest else Fraction(0), "rounds", limited.error
+            )
         if goal is not None:
             return _to_goal(steps, goal)
         if walk.drift <= 0:
@@ -231,7 +241,7 @@ def bankroll_for(
     """
     if not 0 < risk < 1:
         raise RiskError(f"risk: {risk}; above 0 and below 1")
-    walk = Walk.of(law, need)
+    walk = Walk.of(law, _needed(need))
     if min(walk.steps) >= 0:
         return Ruin(walk.need, None, rounds, walk.need, Fraction(0), "certain")
     if rounds is None and walk.drift <= 0:
