@@ -56,7 +56,7 @@ soak: $(READY) postgresql  ## a million rounds of every game against its exact p
 screenshots: $(READY) browser  ## the pictures of docs/floor.md
 	$(BIN)/python -m tests.server.screenshots
 
-golden: $(READY)  ## regenerate what tests compare with: playthroughs, docs output, the index of rule tests
+golden: $(READY)  ## regenerate what tests compare with: playthroughs, docs output, notebooks, the index of rule tests
 	$(BIN)/python -m tests.golden
 
 landed: $(READY)  ## try every rule broken on purpose that changed since it was last caught, and note those that are caught

@@ -1,4 +1,4 @@
-"""What the tests compare with and `make golden` regenerates: playthroughs, documents' output, pages, the rule index."""
+"""What tests compare with and `make golden` regenerates: playthroughs, documents' output, notebooks, the rule index."""
 
 import ast
 import contextlib
@@ -246,6 +246,7 @@ def natural(number: str) -> list[tuple[int, str]]:
 def main() -> None:
     INDEX.write_text(json.dumps(rule_tests(), indent=1) + "\n", "utf-8")
     from croupier.rulebook import coverage
+    from tests import notebooks  # reads Jupyter, which nothing else needs
 
     coverage.index.cache_clear()
     for script in sorted(PLAYTHROUGHS.glob("*.in")):
@@ -265,6 +266,9 @@ def main() -> None:
         jackpots_example.make(JACKPOTS)
     if not TOURNAMENT.exists():
         tournament_example.make(TOURNAMENT, ROOT / "docs/tournaments.md")
+    for notebook in notebooks.NOTEBOOKS:
+        notebook.write_text(notebooks.text_of(notebooks.executed(notebook)), "utf-8")
+        print(f"executed {notebook.name}")
     for name, page in PAGES.items():
         (ROOT / "docs" / name).write_text(page(), "utf-8")
     for document in DOCUMENTS:

@@ -6,19 +6,21 @@ from typing import TYPE_CHECKING, Any
 from croupier.version import VERSION
 
 if TYPE_CHECKING:
+    from croupier.drawing import draw
     from croupier.games.game import Game
     from croupier.games.replay import replay, restore
     from croupier.poker import PokerGame
     from croupier.pricing import price, simulate
     from croupier.rulebook import Rules, load
 
-__all__ = ["Game", "PokerGame", "Rules", "load", "price", "replay", "restore", "simulate"]
+__all__ = ["Game", "PokerGame", "Rules", "draw", "load", "price", "replay", "restore", "simulate"]
 __version__ = VERSION
 
 _ROOMS = {
     "Game": "games",
     "PokerGame": "poker",
     "Rules": "rulebook",
+    "draw": "drawing",
     "load": "rulebook",
     "price": "pricing",
     "replay": "games",

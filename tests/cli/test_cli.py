@@ -72,7 +72,7 @@ def test_price_of_a_file_of_ones_own(tmp_path):
         (f"price {WAR} --set cut=false --edition current", ["cut", f"{WAR} 7.3"]),
         ("price skycity/casino_wars", ["skycity/casino_wars", "did you mean skycity/casino_war"]),
         ("price ./nowhere.toml", ["nowhere.toml", "no such file"]),
-        ("price skycity/general", ["skycity/general", "not a game"]),
+        ("price skycity/general", ["skycity/general", "no game that is dealt"]),
         (f"rules {WAR} 99.1", ["rule", "99.1"]),
         (f"simulate {WAR} --rounds 1", ["rounds", "at least 2"]),
         (f"simulate {WAR} --rounds 10 --strategy flee", ["flee", "go_to_war, surrender"]),

@@ -3,13 +3,11 @@
 import json
 import re
 from fractions import Fraction
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
 
 from croupier.chance import SeededSource
-from croupier.drawing import draw
 from croupier.games import Game
 from croupier.games.blackjack import solving
 from croupier.poker import PokerGame
@@ -163,35 +161,6 @@ def test_what_a_game_prints_makes_it_again():
 
 def test_a_sheet_prints_its_edges():
     assert repr(price(Game(WAR, options={"decks": 8}), "tie")) == f"ParSheet('{WAR}', 'proposed': tie 17.8313%)"
-
-
-class Opened(HTMLParser):
-    """Which tags are open, and all text."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.text: list[str] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: Any) -> None:  # noqa: ARG002 - the parser's own form
-        self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.text.append(data)
-
-
-def test_a_notebook_shows_sheets_charts_and_drawings():
-    sheet = Opened(price(Game(WAR, options={"decks": 8}))._repr_html_())
-    assert sheet.open == []
-    assert {"tie", "17.8313%", "go_to_war"} <= set(sheet.text)
-    game = Game("skycity/caribbean_stud")
-    (first, *_) = game.definition.charts(game.rules)
-    assert Opened(first._repr_html_()).open == []
-    assert draw(Game(WAR))._repr_svg_().startswith("<svg")
 
 
 # -- JSON ------------------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from croupier.cli.common import (
 )
 from croupier.errors import CroupierError
 from croupier.pricing import Side, UnlistedError, compare, difference, reading_effects
+from croupier.pricing.difference_rows import markdown as markdown_of
 from croupier.pricing.sides import other_side
 
 
@@ -80,7 +81,7 @@ def _compare_sides(
     if as_json:
         print_json(found.to_dict())
     elif markdown:
-        print(tables.markdown(found), end="")
+        print(markdown_of(found), end="")
     else:
         tables.show_difference(show.make_console(), found)
 
@@ -109,5 +110,5 @@ def _compare_over(document: str, over: str, sets: list[str] | None, readings: li
         print_json(found.to_list())
         return
     console = show.make_console()
-    price_tables.show_comparison(console, over, found.sheets)
+    tables.show_comparison(console, found)
     price_tables.show_refused(console, [f"{over}={value}: {error}" for value, error in found.refused.items()])

@@ -1,6 +1,5 @@
 """`croupier design`: pay tables for a house edge."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated
@@ -19,6 +18,7 @@ from croupier.games import Game
 from croupier.pricing import Claim, Design, Within, design
 from croupier.pricing.design import PREFERENCES
 from croupier.pricing.design_file import written_file
+from croupier.pricing.design_rows import figure_rows, remarks
 
 
 def design_command(
@@ -114,25 +114,9 @@ def _show(console: Console, found: Design, most: int) -> None:
         chance = [f"{float(found.chances[outcome]):.6f}"] if found.chances else []
         table.add_row(outcome, *chance, *(each.odds[outcome] for each in shown))
     blank = [""] if found.chances else []
-    table.add_row("house edge", *blank, *(show.percent(each.edge, 6) for each in shown), end_section=True)
-    table.add_row("points off", *blank, *(f"{float(each.off) * 100:+z.6f}" for each in shown))
-    if all(each.deviation is not None for each in shown):
-        table.add_row("std deviation", *blank, *(f"{each.deviation or 0:.4f}" for each in shown))
+    for name, *figures in figure_rows(shown):
+        table.add_row(name, *blank, *figures, end_section=name == "house edge")
     console.print(table)
     console.print()
-    for line in _remarks(found):
+    for line in remarks(found):
         console.print(escape(line), style="dim", soft_wrap=True)
-
-
-def _remarks(found: Design) -> Iterator[str]:
-    if not found.is_within_reach:
-        ends = " to ".join(show.percent(edge) for edge in found.reach)
-        yield f"out of reach: whatever is paid within these odds, the house edge is from {ends}"
-    if found.method == "solved anew":
-        yield "priced anew for each of these odds, by halving: the more it pays, the less the house keeps"
-        return
-    hits = found.hit_frequency
-    often = "" if hits is None else f"; whatever it pays, the wager wins {show.percent(hits)} of the time"
-    yield f"every table was searched, and none closer is missed{often}"
-    if found.looked_at is not None:
-        yield f"many are as good: those shown are the first of the {found.looked_at} closest, not of all of them"

@@ -14,48 +14,19 @@ from croupier.games import Game
 from croupier.pricing.filing.book import Volume, count_prices, volumes, write_book
 from croupier.pricing.filing.making import make_sheet
 from croupier.pricing.filing.model import Sheet
-from croupier.pricing.filing.report import Block, Chart, Lines, Pairs, Part, Picture, Table, heading, parts
+from croupier.pricing.filing.report import Block, Chart, Lines, Pairs, Part, Picture, Table, heading, sections
+from croupier.pricing.filing.varied import game_varied
 from croupier.pricing.filing.writing import FORMS, form_of, write_sheet
 from croupier.pricing.kept import Keeper, folder_for
-from croupier.rulebook import Rules, load
 
 TOP = 2
-PAPER_ONLY = "Layout"
-"""A section that is a picture."""
 
 
-def game_varied(game: Game, other: str) -> Game:
-    """The game that is varied, with the same choices as far as it has them."""
-    name, _, edition = other.partition("@")
-    document = load(name) if name else game.rules.document
-    if not set(document.wagers) & set(game.rules.document.wagers):
-        raise CroupierError(
-            f"--variation-of {other}: {game.rules.name} has no wager of {document.name}, nothing varied"
-        )
-    if not edition and document.name == game.rules.name:
-        editions = [each for each in document.editions if each != game.rules.edition]
-        if not editions:
-            raise CroupierError(f"--variation-of {other}: {document.name} has no other edition")
-        edition = editions[0]
-    usual = Rules(document, edition=edition or None)
-    options, readings = ({**usual.options, **usual.priced_options()}, {**usual.readings, **usual.priced_readings()})
-    asked_options, asked_readings = chosen_in(game)
-    return Game(
-        document,
-        edition=usual.edition,
-        options={key: value for key, value in asked_options.items() if key in options},
-        readings={key: value for key, value in asked_readings.items() if key in readings},
-    )
-
-
-def chosen_in(game: Game) -> tuple[dict[str, object], dict[str, str]]:
-    """Options and readings of a game that are not as they are where nobody chooses."""
-    usual = Rules(game.rules.document, edition=game.rules.edition)
-    options, readings = usual.chosen_options(), usual.chosen_readings()
-    return (
-        {name: value for name, value in game.rules.chosen_options().items() if options.get(name) != value},
-        {name: value for name, value in game.rules.chosen_readings().items() if readings.get(name) != value},
-    )
+def varied_from(game: Game, other: str) -> Game:
+    try:
+        return game_varied(game, other)
+    except CroupierError as error:
+        raise CroupierError(f"--variation-of {error}") from None
 
 
 def file_sheet(
@@ -130,7 +101,7 @@ def file_book(folder: Path, forms: str, *, no_cache: bool, every: bool, console:
 
 def show_sheet(console: Console, sheet: Sheet, only: str = "") -> None:
     """All of a sheet, or the section whose title begins so, with what is within it."""
-    shown = _parts_called(parts(sheet), only)
+    shown = _asked(sheet, only)
     console.print(f"[bold]{escape(heading(sheet))}[/bold]  PAR sheet of {sheet.document}, {sheet.edition} edition")
     for part in shown:
         console.print()
@@ -139,24 +110,11 @@ def show_sheet(console: Console, sheet: Sheet, only: str = "") -> None:
             _show(console, block)
 
 
-def _parts_called(found: tuple[Part, ...], only: str) -> list[Part]:
-    told = [part for part in found if part.title != PAPER_ONLY]
-    if not only:
-        return told
-    kept: list[Part] = []
-    level = 0
-    for part in told:
-        if part.title.lower().startswith(only.lower()):
-            level = part.level
-            kept.append(part)
-        elif level and part.level > level:
-            kept.append(part)
-        else:
-            level = 0
-    if not kept:
-        titles = ", ".join(part.title for part in told)
-        raise CroupierError(f"--part {only}: no section of the sheet begins so; there are {titles}")
-    return kept
+def _asked(sheet: Sheet, only: str) -> list[Part]:
+    try:
+        return sections(sheet, only)
+    except CroupierError as error:
+        raise CroupierError(f"--part {error}") from None
 
 
 def _show(console: Console, block: Block) -> None:

@@ -170,24 +170,6 @@ def _cell(value: Any) -> str:
     return f"{value:,}" if isinstance(value, int) else str(value)
 
 
-def show_comparison(console: Console, over: str, sheets: dict[tuple[str, str], ParSheet]) -> None:
-    """A table a wager: a row for each value of the option, two columns for each edition."""
-    editions = list(dict.fromkeys(edition for _, edition in sheets))
-    for wager in dict.fromkeys(wager for sheet in sheets.values() for wager in sheet.wagers):
-        console.print(f"{wager}: house edge and element of risk", style="italic")
-        table = Table(over, box=None, pad_edge=False)
-        for edition in editions:
-            table.add_column(f"{edition} edge", justify="right")
-            table.add_column("of risk", justify="right")
-        for value in dict.fromkeys(value for value, _ in sheets):
-            cells: list[str] = []
-            for edition in editions:
-                priced = sheets[value, edition].wagers.get(wager) if (value, edition) in sheets else None
-                cells += [percent(priced.house_edge, 5), percent(priced.element_of_risk, 5)] if priced else ["", ""]
-            table.add_row(value, *cells)
-        console.print(table)
-
-
 def show_simulation(console: Console, results: dict[str, SimulatedWager]) -> None:
     table = Table("wager", "strategy", box=None, pad_edge=False, header_style="bold")
     for heading in ("rounds", "simulated", "exact", "standard errors off"):

@@ -126,7 +126,7 @@ def price_command(
             wagers or [],
             keeper,
             every=every,
-            varied=price_sheets.game_varied(game, variation_of) if variation_of is not None else None,
+            varied=price_sheets.varied_from(game, variation_of) if variation_of is not None else None,
             confidence=level,
             dated=dated,
             out=out,

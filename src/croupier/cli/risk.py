@@ -1,7 +1,6 @@
 """`croupier risk`: many rounds together, ruin, bankrolls, the hold of tables, jackpots until they are won."""
 
-from collections.abc import Callable, Sequence
-from fractions import Fraction
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -14,7 +13,8 @@ from croupier.cli.common import Document, Edition, Json, Readings, Sets, house_g
 from croupier.cli.risk_wagers import law_for, number, part, positive, stretches_of
 from croupier.errors import CroupierError
 from croupier.pricing import risk
-from croupier.pricing.risk import RiskError
+from croupier.pricing.risk import RiskError, plots
+from croupier.pricing.risk.rows import QUANTILES, leak_rows
 
 HELP = "Risk: many rounds together, ruin and bankrolls, the hold of tables, jackpots until they are won."
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help=HELP)
@@ -67,7 +67,7 @@ def rounds_command(
     with working(f"pricing {document}"):
         stretches = stretches_of(game, wagers, rounds, together, house, strategy)
         found = risk.total(stretches, method)  # type: ignore[arg-type]
-    parts = [part(text, "--quantile") for text in quantiles or ()] or list(tables.QUANTILES)
+    parts = [part(text, "--quantile") for text in quantiles or ()] or list(QUANTILES)
     least, most = ([number(text, flag) for text in given or ()] for flag, given in _sides(at_least, at_most))
     peaks = None
     if running:
@@ -76,7 +76,7 @@ def rounds_command(
         alike = stretches[0]
         peaks = risk.peaks(alike.distribution, alike.rounds)
     if svg is not None:
-        _write(svg, tables.drawn_total(found, wagers))
+        _write(svg, plots.drawn_total(found, wagers))
     if as_json:
         print_json(tables.total_data(found, parts, least, most, sessions, peaks))
     elif svg is None or str(svg) != "-":
@@ -114,7 +114,7 @@ def ruin_command(
     least = None if need is None else number(need, "--need")
     found = risk.ruins(law, amounts, target, rounds, least)
     if svg is not None:
-        _write(svg, tables.drawn_ruin(law, amounts, target, rounds, least))
+        _write(svg, plots.drawn_ruin(law, amounts, target, rounds, least))
     if as_json:
         print_json({"wager": law.name, "round": tables.law_data(law), "ruin": [each.to_dict() for each in found]})
     elif svg is None or str(svg) != "-":
@@ -167,29 +167,14 @@ def hold_command(
     month = risk.read_month(file)
     with working(f"{len(month.plays)} tables"):
         pit = risk.check(month.plays, month.won, float(part(confidence, "--confidence")))
-        notices = _notices(month.plays, [(text, part(text, "--leak")) for text in leaks or ()], pit, power)
+        missing = [(text, part(text, "--leak")) for text in leaks or ()]
+        notices = leak_rows(month.plays, missing, pit, float(part(power, "--power")))
     if svg is not None:
-        _write(svg, tables.drawn_hold(pit))
+        _write(svg, plots.drawn_hold(pit))
     if as_json:
         print_json(pit.to_dict() | ({"leaks": [each.to_dict() for each in notices]} if notices else {}))
     elif svg is None or str(svg) != "-":
         tables.show_hold(show.make_console(), pit, notices)
-
-
-def _notices(
-    plays: Sequence[risk.Play], leaks: Sequence[tuple[str, Fraction]], pit: risk.Pit, power: str
-) -> list[tables.LeakRow]:
-    chance = float(part(power, "--power"))
-    return [
-        tables.LeakRow(
-            play.table,
-            text,
-            risk.noticed(play, leak, pit.alarm, chance),
-            risk.noticed(play, leak, pit.alarm / len(plays), chance),
-        )
-        for text, leak in leaks
-        for play in plays
-    ]
 
 
 @app.command(name="jackpot")
@@ -218,7 +203,7 @@ def jackpot_command(
     if svg is not None:
         if pool is None:
             raise CroupierError(f"--svg: {why}")
-        _write(svg, tables.drawn_meter(found, pool))
+        _write(svg, plots.drawn_meter(found, pool))
     if as_json:
         print_json(tables.jackpot_data(found, pool, cents, hourly))
     elif svg is None or str(svg) != "-":

@@ -52,8 +52,7 @@ def law_for(game: Game, text: str, house: bool, strategy: str | None) -> Law:
     rounds, bet = split(text)
     if rounds is not None or bet.amount != 1:
         raise CroupierError(f"{text}: a wager alone, without rounds or an amount; bankrolls are in units of it")
-    law = risk.law_of(risk.find_price(game, bet.wager, bet.on, strategy))
-    return law.house if house else law
+    return risk.law_for(game, bet, house=house, strategy=strategy)
 
 
 def stretches_of(
@@ -64,13 +63,9 @@ def stretches_of(
     if together:
         if any(count is not None for count, _ in given):
             raise CroupierError("--together: all wagers lie on the same rounds; say how many with --rounds")
-        law = risk.joint_law(game, [bet for _, bet in given])
-        return [Stretch(law.house if house else law, _wanted(rounds, texts[0]))]
-    found = []
-    for (count, bet), text in zip(given, texts, strict=True):
-        law = risk.law_of(risk.find_price(game, bet.wager, bet.on, strategy))
-        found.append(Stretch(law.house if house else law, count or _wanted(rounds, text), bet.amount))
-    return found
+        return risk.together(game, [bet for _, bet in given], _wanted(rounds, texts[0]), house=house)
+    played = [(bet, count or _wanted(rounds, text)) for (count, bet), text in zip(given, texts, strict=True)]
+    return risk.one_after_the_other(game, played, house=house, strategy=strategy)
 
 
 def _wanted(rounds: int | None, text: str) -> int:

@@ -55,7 +55,7 @@ def jobs() -> Iterator[Job]:
         for wager in price(game).wagers.values():
             for each in (wager, *wager.others):
                 _ = each.distribution
-        game.definition.charts(game.rules)
+        game.charts()
 
     wanted = volumes()
     for volume in wanted:

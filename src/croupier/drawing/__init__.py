@@ -1,5 +1,5 @@
 """Drawings of layouts and wheels, made from what the rulebook's file says."""
 
-from croupier.drawing.layouts import draw
+from croupier.drawing.layouts import Picture, draw
 
-__all__ = ["draw"]
+__all__ = ["Picture", "draw"]

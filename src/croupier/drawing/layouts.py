@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from html import unescape
 from importlib import import_module
 from itertools import groupby
 
@@ -24,6 +25,10 @@ class Picture(str):
     """SVG as text, which a notebook shows as the picture that it is."""
 
     __slots__ = ()
+
+    def __repr__(self) -> str:
+        title = self.partition("<title>")[2].partition("</title>")[0]
+        return f"Picture({unescape(title)!r})"
 
     def _repr_svg_(self) -> str:
         return str(self)

@@ -141,9 +141,10 @@ def gathered(points: Sequence[tuple[float, float]], most: int = MOST_POINTS // 3
 
 
 def draw_curves(title: str, about: str, curves: Sequence[tuple[str, Sequence[tuple[float, float]]]], below: str) -> str:
-    """Chances against an amount."""
+    """Chances against an amount; or what may be more than all, such as a return."""
     xs = [x for _, points in curves for x, _ in points]
-    plot = Plot(title, about, (min(xs), max(xs)), (0.0, 1.0))
+    most = max(1.0, *(y for _, points in curves for _, y in points))
+    plot = Plot(title, about, (min(xs), max(xs)), (0.0, most))
     plot.axes(below, lambda value: f"{value:.0%}")
     for number_, (name, points) in enumerate(curves):
         colour = LINES[number_ % len(LINES)]

@@ -10,6 +10,7 @@ from croupier.errors import CardError, CroupierError
 from croupier.games.registry import NotAGameError, definition_of
 from croupier.procedure import Equipment, Limits, Setting
 from croupier.rulebook import Document, NotAllowedError, RulebookError, Rules, UnknownNameError
+from croupier.table.charts import StrategyChart
 from croupier.table.house_round import HouseRound
 from croupier.table.outcomes import OPTIMAL, PriceTable, Strategy, Unpriced, best_first, take_first
 from croupier.table.round import setting_after
@@ -141,6 +142,10 @@ class Game:
 
     def _strategies(self) -> dict[str, Strategy]:
         return self.rules.memo("strategies", lambda: best_first(self.rules, self.outcome_tables()))
+
+    def charts(self) -> tuple[StrategyChart, ...]:
+        """The best strategy, or one that people can follow, as tables; none where nothing is decided."""
+        return self.definition.charts(self.rules)
 
     def __repr__(self) -> str:
         return f"Game({self.rules.described()})"

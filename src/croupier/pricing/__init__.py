@@ -2,7 +2,7 @@
 
 from croupier.pricing.claims import Claim, ClaimSearch, find_claim
 from croupier.pricing.comparison import Comparison, UnlistedError, compare
-from croupier.pricing.design import Design, Within, design
+from croupier.pricing.design import Design, Within, design, paying
 from croupier.pricing.differences import Change, Difference, Effect, difference
 from croupier.pricing.parsheet import (
     Alternative,
@@ -41,6 +41,7 @@ __all__ = [
     "difference",
     "find_claim",
     "find_strategy",
+    "paying",
     "price",
     "reading_effects",
     "simulate",

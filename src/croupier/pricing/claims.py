@@ -17,6 +17,7 @@ from croupier.games import Game
 from croupier.kernels.distribution import Number
 from croupier.kernels.numbers import json_number
 from croupier.pricing.parsheet import ParSheet, WagerPrice, price
+from croupier.pricing.shown import Shown
 from croupier.rulebook import NotAllowedError, Rules, load
 
 Progress = Callable[[int, int], None]
@@ -85,8 +86,8 @@ class Candidate:
         }
 
 
-@dataclass(frozen=True)
-class ClaimSearch:
+@dataclass(frozen=True, repr=False)
+class ClaimSearch(Shown):
     """What was found, and how far was searched."""
 
     claim: Claim
@@ -108,6 +109,11 @@ class ClaimSearch:
     """Options whose values cannot be listed, which stayed as they are."""
     bases: Mapping[str, int] = field(default_factory=dict)
     """How many figures were compared, by basis."""
+
+    def __repr__(self) -> str:
+        figures = len(self.matches) + len(self.nearest)
+        fits = f"{len(self.matches)} of {figures} figures fit"
+        return f"ClaimSearch({self.document} {self.wager} {self.claim.text}: {fits})"
 
     @property
     def is_whole(self) -> bool:

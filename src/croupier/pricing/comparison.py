@@ -1,6 +1,6 @@
 """The editions of a game beside each other: their prices at every value of an option or reading."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.pricing.parsheet import ParSheet, price
+from croupier.pricing.shown import Shown
 from croupier.rulebook import NotAllowedError, Rules, load
 from croupier.rulebook.errors import unknown
 
@@ -16,13 +17,17 @@ class UnlistedError(CroupierError):
     """An option whose values are for the operator to give and cannot be gone through."""
 
 
-@dataclass(frozen=True)
-class Comparison:
+@dataclass(frozen=True, repr=False)
+class Comparison(Shown):
     """Prices by the value that was chosen, as it is shown, and the edition; and why some values were refused."""
 
     over: str
     sheets: dict[tuple[str, str], ParSheet]
     refused: dict[str, NotAllowedError]
+
+    def __repr__(self) -> str:
+        values, editions = (dict.fromkeys(key[at] for key in self.sheets) for at in (0, 1))
+        return f"Comparison({self.over!r}: {', '.join(values)}; {', '.join(editions)})"
 
     def to_list(self) -> list[dict[str, Any]]:
         """A row for each price and for each value that was refused, for JSON."""
@@ -37,15 +42,20 @@ def compare(
     over: str,
     options: Mapping[str, Any] | None = None,
     readings: Mapping[str, str] | None = None,
+    progress: Callable[[int, int], None] | None = None,
 ) -> Comparison:
     """Price every edition that has it at every value of an option or reading, beside what else was chosen.
 
     A value that does not go with the other choices is refused by itself; where none goes, the first refusal is raised.
+    `progress` hears how many values were gone through, and how many there are.
     """
     editions = [Rules(document, edition=edition) for edition in load(document).editions]
     sheets: dict[tuple[str, str], ParSheet] = {}
     refused: dict[str, NotAllowedError] = {}
-    for shown, chosen, read in _values_of(editions, over):
+    values = _values_of(editions, over)
+    for number, (shown, chosen, read) in enumerate(values):
+        if progress is not None:
+            progress(number, len(values))
         for edition in (rules.edition for rules in editions if _has_value(rules, chosen, read)):
             try:
                 game = Game(

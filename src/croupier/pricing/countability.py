@@ -23,6 +23,7 @@ from croupier.games.blackjack.side import side_wagers_of
 from croupier.games.blackjack.side.counts import side_counts
 from croupier.kernels import baccarat as kernel
 from croupier.pricing.parsheet import price
+from croupier.pricing.shown import Shown
 from croupier.table.terms import read
 
 VALUES = range(1, 11)
@@ -115,8 +116,8 @@ class Count:
         }
 
 
-@dataclass(frozen=True)
-class Gain:
+@dataclass(frozen=True, repr=False)
+class Gain(Shown):
     """What a counter gains who wagers one unit whenever the count is favourable, and nothing else."""
 
     cards_dealt: int
@@ -130,6 +131,9 @@ class Gain:
     advantage_error: float
     priced: int
     """Moments that were priced exactly."""
+
+    def __repr__(self) -> str:
+        return f"Gain({self.per_100_rounds:.3f} units in 100 rounds)"
 
     @property
     def per_100_rounds(self) -> float:
@@ -146,7 +150,7 @@ class Gain:
         return _numbers(self, *names, *rest)
 
 
-class Countability:
+class Countability(Shown):
     """A side wager as counters see it."""
 
     def __init__(self, game: Game, wager: str) -> None:
@@ -154,19 +158,22 @@ class Countability:
         kind = known.get(game.rules.document.game or "")
         if kind is None:
             raise CroupierError(f"{game.rules.name}: side wagers of {' and '.join(known)} can be counted")
-        self._name = f"{game.rules.name} {wager}"
+        self.name = f"{game.rules.name} {wager}"
         self._wager = kind(game, wager)
         self.full = self._wager.full
         self.worth = self._wager.worth(self.full)
         self.effects = tuple(self._wager.worth(_without(self.full, at)) - self.worth for at in range(len(self.full)))
         """What the player gains when one card of each value is taken out of full decks: aces first, tens last."""
 
+    def __repr__(self) -> str:
+        return f"Countability({self.name}: house edge {-float(self.worth):.4%})"
+
     def best_count(self, level: int) -> Count:
         """The balanced count with tags up to a level, rising with the effects, that correlates best with them."""
         shares = np.array(self.full) / sum(self.full)
         if not any(self.effects):
             raise CroupierError(
-                f"{self._name}: of whichever value a card is taken out, the wager is worth the same, so that no "
+                f"{self.name}: of whichever value a card is taken out, the wager is worth the same, so that no "
                 f"count of values tells when it is favourable"
             )
         effects = np.array([float(effect) for effect in self.effects])

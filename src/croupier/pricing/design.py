@@ -22,6 +22,7 @@ from croupier.kernels.distribution import Distribution, Number
 from croupier.kernels.numbers import json_number
 from croupier.pricing.one_document import OneDocument
 from croupier.pricing.parsheet import price
+from croupier.pricing.shown import Shown
 from croupier.rulebook import UnknownNameError
 from croupier.rulebook.document import Entry
 from croupier.rulebook.errors import unknown
@@ -73,8 +74,8 @@ class Table:
         }
 
 
-@dataclass(frozen=True)
-class Design:
+@dataclass(frozen=True, repr=False)
+class Design(Shown):
     """What was wanted, and the tables that come closest."""
 
     document: str
@@ -96,6 +97,10 @@ class Design:
         """Whether odds are allowed on both sides of the edge that is wanted."""
         least, greatest = self.reach
         return least <= self.edge <= greatest
+
+    def __repr__(self) -> str:
+        edges = ", ".join(f"{float(table.edge):.4%}" for table in self.tables)
+        return f"Design({self.document} {self.wager} {float(self.edge):.4%}: {edges or 'no table'})"
 
     def to_dict(self) -> dict[str, Any]:
         chances = {name: json_number("probability", chance) for name, chance in self.chances.items()}
@@ -144,6 +149,11 @@ def design(
     if table is None:
         return _solved_anew(game, wager, edge, bounds, parts, most)
     return _Searching(game, table, edge, bounds, parts).design(monotone, tolerance, prefer, most)
+
+
+def is_counted(game: Game, wager: str) -> bool:
+    """Whether the chances of its outcomes do not depend on what it pays, so that pay tables are searched."""
+    return _counted(game, wager) is not None
 
 
 def _counted(game: Game, wager: str) -> OutcomeTable | None:
@@ -310,7 +320,7 @@ def _solved_anew(game: Game, wager: str, edge: Fraction, within: Sequence[Within
     def at(number: int) -> Table:
         if number not in tried:
             odds = written(Fraction(number, parts))
-            found = price(paying(one, {(kind, outcome): odds}).game(), wager).wagers
+            found = price(_with_odds(one, {(kind, outcome): odds}).game(), wager).wagers
             if len(found) > 1:
                 raise CroupierError(f"{game.rules.name}: {wager} has several prices: {', '.join(found)}")
             best = next(iter(found.values()))
@@ -333,7 +343,24 @@ def _solved_anew(game: Game, wager: str, edge: Fraction, within: Sequence[Within
     return Design(game.rules.name, wager, edge, "solved anew", tuple(tables), {}, None, reach)
 
 
-def paying(one: OneDocument, odds: Mapping[tuple[str, str], str]) -> OneDocument:
+def paying(game: Game, wager: str, odds: Mapping[str, str]) -> Game:
+    """The same game with other odds of a wager, by outcome; `other.outcome` is one of a wager that goes with it.
+
+    `paying(game, "tie", {"tied": "11 to 1"})` needs no file: it is priced, drawn and dealt like any other.
+    """
+    found: dict[tuple[str, str], str] = {}
+    for name, pays in odds.items():
+        kind, _, outcome = name.rpartition(".")
+        kind = kind or wager
+        if kind not in game.rules.wagers():
+            raise unknown(f"{game.rules.name}: wager", kind, game.rules.wagers())
+        if outcome not in game.rules.outcomes(kind):
+            raise unknown(f"{kind}: outcome", outcome, game.rules.outcomes(kind))
+        found[kind, outcome] = pays
+    return _with_odds(OneDocument.of(game.rules), found).game()
+
+
+def _with_odds(one: OneDocument, odds: Mapping[tuple[str, str], str]) -> OneDocument:
     """A document with other odds, by wager and outcome."""
     wagers = dict(one.document.wagers)
     for (kind, outcome), pays in odds.items():

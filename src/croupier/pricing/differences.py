@@ -15,6 +15,7 @@ from croupier.kernels.numbers import json_number
 from croupier.pricing.figures import Figures, Measured, Prices
 from croupier.pricing.one_document import Key, OneDocument, goes_by, rules_of
 from croupier.pricing.parsheet import WagerPrice, price
+from croupier.pricing.shown import Shown
 from croupier.pricing.sides import Side, described
 
 Progress = Callable[[int, int], None]
@@ -72,8 +73,8 @@ class Effect:
         return ", ".join(change.what for change in self.changes)
 
 
-@dataclass(frozen=True)
-class Difference:
+@dataclass(frozen=True, repr=False)
+class Difference(Shown):
     """Two sides, all that differs between them, and what it does."""
 
     before: str
@@ -81,6 +82,10 @@ class Difference:
     prices_before: Prices
     prices_after: Prices
     effects: tuple[Effect, ...]
+
+    def __repr__(self) -> str:
+        moving = sum(len(effect.changes) for effect in self.moving)
+        return f"Difference({self.before!r}, {self.after!r}: {moving} of {len(self.changes)} changes move a price)"
 
     @property
     def changes(self) -> tuple[Change, ...]:

@@ -9,15 +9,14 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
-from html import escape
 from itertools import chain
 from typing import Any
 
 from croupier.games import Game
 from croupier.kernels.distribution import Distribution, Number
 from croupier.kernels.numbers import json_number
+from croupier.pricing.shown import Shown
 from croupier.rulebook import Citation, NotAllowedError, Rules, UnknownNameError, cite, merge
-from croupier.table.charts import html_table
 from croupier.table.outcomes import Leg, OutcomeTable, PriceTable, SolvedTable, Strategy, Unpriced
 
 
@@ -52,7 +51,7 @@ class ExpectedRow:
 
 
 @dataclass(frozen=True, repr=False)
-class WagerPrice:
+class WagerPrice(Shown):
     """The price of a wager under a strategy, wherever on the layout it has that price."""
 
     wager: str
@@ -220,7 +219,7 @@ class Note:
 
 
 @dataclass(frozen=True, repr=False)
-class ParSheet:
+class ParSheet(Shown):
     """What a game costs: every wager of a rulebook, under an edition, options and readings."""
 
     document: str
@@ -236,22 +235,6 @@ class ParSheet:
     def __repr__(self) -> str:
         edges = ", ".join(wager.described for wager in self.wagers.values())
         return f"ParSheet({self.document!r}, {self.edition!r}: {edges})"
-
-    def _repr_html_(self) -> str:
-        """The title, a row for each wager, and what the prices rest on, as notebooks show them."""
-        headings = ("wager", "strategy", "house edge", "element of risk")
-        rows = [
-            (
-                name,
-                wager.strategy.name if wager.strategy else "",
-                f"{float(wager.house_edge):.4%}",
-                f"{float(wager.element_of_risk):.4%}",
-            )
-            for name, wager in self.wagers.items()
-        ]
-        notes = "".join(f"<p>{escape(str(note))}</p>" for note in self.notes)
-        caption = f"{self.title}: {self.document}, {self.edition} edition"
-        return html_table(caption, headings, rows) + notes
 
     def to_dict(self, *, in_full: bool = False) -> dict[str, Any]:
         """The sheet for JSON; in full with the chances of net results, and how often plays are worth the same."""

@@ -23,7 +23,7 @@ from croupier.table.house_round import HouseRound
 from croupier.table.outcomes import PriceTable, SolvedTable, Strategy, Unpriced
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SimulatedWager:
     """Mean and standard error of the net result per initial unit, beside the exact price."""
 
@@ -32,6 +32,10 @@ class SimulatedWager:
     mean: float
     standard_error: float
     exact: WagerPrice
+
+    def __repr__(self) -> str:
+        simulated = f"{self.mean:.4%} ± {self.standard_error:.4%} of {self.rounds:,} rounds"
+        return f"SimulatedWager({self.wager} {simulated}, exactly {float(self.exact.ev):.4%})"
 
     @property
     def strategy(self) -> Strategy | None:

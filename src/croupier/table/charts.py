@@ -1,6 +1,6 @@
 """A strategy as tables that people read: what to do with which hand, in letters, each with its meaning and colour."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -43,18 +43,36 @@ class StrategyChart(NamedTuple):
 
     def _repr_html_(self) -> str:
         """A table for each section, and what the letters mean, as notebooks show it."""
-        above = "".join(f"<p>{escape(line)}</p>" for line in self.caption)
+        above = html_lines(self.caption)
         tables = "".join(section._repr_html_() for section in self.sections)
         meant = "; ".join(f"{meaning.letter}: {meaning.words}" for meaning in self.meanings)
-        below = "".join(f"<p>{escape(line)}</p>" for line in (meant, *self.notes))
+        below = html_lines((meant, *self.notes))
         return above + tables + below
 
 
-def html_table(caption: str, headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table that a notebook shows; all text is plain."""
+def html_table(
+    caption: str, headings: Sequence[str], rows: Iterable[Sequence[str]], words: Container[int] | None = None
+) -> str:
+    """A table that a notebook shows; all text is plain.
+
+    Columns of `words` begin at the left, the others are figures and end at the right; else all are as the notebook
+    has them.
+    """
+
+    def begun(tag: str, column: int) -> str:
+        if words is None:
+            return tag
+        return f'{tag} style="text-align: {"left" if column in words else "right"}"'
 
     def row(cells: Iterable[str], tag: str) -> str:
-        return "<tr>" + "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"
+        made = (f"<{begun(tag, at)}>{escape(cell)}</{tag}>" for at, cell in enumerate(cells))
+        return "<tr>" + "".join(made) + "</tr>"
 
+    head = row(headings, "th") if any(headings) else ""
     body = "".join(row(cells, "td") for cells in rows)
-    return f"<table><caption>{escape(caption)}</caption>{row(headings, 'th')}{body}</table>"
+    return f"<table><caption>{escape(caption)}</caption>{head}{body}</table>"
+
+
+def html_lines(lines: Iterable[str]) -> str:
+    """Remarks below a table."""
+    return "".join(f"<p>{escape(line)}</p>" for line in lines)

@@ -10,8 +10,9 @@ from html.parser import HTMLParser
 import jsonschema
 import pytest
 
+from croupier.errors import CroupierError
 from croupier.games import Game
-from croupier.pricing.filing import FORMS, make_sheet, write_sheet, written
+from croupier.pricing.filing import FORMS, excerpt, make_sheet, write_sheet, written
 from croupier.pricing.filing.as_json import to_dict
 from croupier.pricing.filing.writing import FormError
 from tests.golden import ROOT
@@ -164,6 +165,22 @@ def test_markdown_has_whole_tables(war):
     assert all(len(each) == 1 for each in widths)
     assert "| tied | 0.07395498 | 23/311 | 12.5217 to 1 | 10 to 1 | +10 | -73.9550 | 5.6, 5.13 |" in text
     assert "<svg" not in text
+
+
+def test_an_excerpt_is_what_stands_on_the_sheet(war):
+    found = excerpt(war, "what the variation")
+    assert found._repr_markdown_() == str(found) == repr(found)
+    assert found.startswith("## What the variation changes")
+    assert "### House edge" in found  # what is within a section comes with it
+    assert "## Wagers" not in found
+    assert excerpt(war).count("## Wagers") == 1
+    assert set(found.splitlines()) <= set(written(war, "md").decode().splitlines())
+    with pytest.raises(CroupierError, match="nothing: no section of the sheet begins so; there are What the variation"):
+        excerpt(war, "nothing")
+
+
+def test_a_sheet_prints_its_edges():
+    assert repr(make_sheet(Game(WAR), "tie")) == f"Sheet('{WAR}', 'proposed': tie 18.6495%)"
 
 
 # -- files -----------------------------------------------------------------------------------------------------------

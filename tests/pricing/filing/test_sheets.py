@@ -5,13 +5,13 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.cli.price_sheets import game_varied
 from croupier.cli.sheet_options import parse_confidence
 from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.pricing.filing import make_sheet
 from croupier.pricing.filing.model import ExpectedLine
 from croupier.pricing.filing.report import Chart, Pairs, Picture, Table, parts
+from croupier.pricing.filing.varied import game_varied
 from croupier.rulebook.library import document_text
 
 WAR = "skycity/casino_war"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from croupier.kernels.distribution import Number
 from croupier.pricing.filing.model import Sheet, WagerSheet
-from croupier.pricing.filing.report import Block, Chart, Lines, Pairs, Part, Picture, Table, heading, parts
+from croupier.pricing.filing.report import Block, Chart, Lines, Pairs, Part, Picture, Table, heading, parts, sections
 from croupier.table.charts import StrategyChart
 
 COLUMNS = (
@@ -28,6 +28,23 @@ def to_markdown(sheet: Sheet) -> str:
     for part in parts(sheet):
         lines += _part(part)
     return "\n".join(lines)
+
+
+class Excerpt(str):
+    """Sections as Markdown, which a notebook shows as they are meant."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_markdown_(self) -> str:
+        return str(self)
+
+
+def excerpt(sheet: Sheet, title: str = "") -> Excerpt:
+    """The sections of a sheet whose title begins so, with what is within them."""
+    return Excerpt("\n".join(line for part in sections(sheet, title) for line in _part(part)))
 
 
 def _part(part: Part) -> Iterator[str]:

@@ -215,8 +215,8 @@ def count_prices(book: Iterable[Written]) -> int:
 # -- the index -------------------------------------------------------------------------------------------------------
 
 
-def index(book: Sequence[Written], form: str) -> str:
-    """The page that leads to the sheets, with the price of every wager."""
+def index(book: Sequence[Written], form: str = "") -> str:
+    """The page with the price of every wager; it leads to the sheets that are written beside it in a form."""
     sheets = [done for done in book if done.lines]
     number = f"{len(sheets)} PAR sheets, {count_prices(book):,} prices"
     said = f"{number}: wager × place × edition and version. croupier {VERSION}"
@@ -227,7 +227,8 @@ def index(book: Sequence[Written], form: str) -> str:
             name = f"{done.volume.document}, {done.volume.edition} edition" + (
                 f", {done.volume.chosen}" if done.volume.choices else ""
             )
-            body.append(f'<h3><a href="{escape(done.volume.file)}.{form}">{escape(name)}</a></h3>')
+            told = f'<a href="{escape(done.volume.file)}.{form}">{escape(name)}</a>' if form else escape(name)
+            body.append(f"<h3>{told}</h3>")
             body.append(table(_prices(done)))
     refused = [f"{done.volume.document}, {done.volume.edition}: {done.refused}" for done in book if done.refused]
     body += [f"<p>Not with the other choices as they are: {escape(each)}</p>" for each in refused]

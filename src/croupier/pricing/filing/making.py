@@ -39,6 +39,8 @@ def make_sheet(
     game: Game,
     wagers: str | Iterable[str] | None = None,
     *,
+    strategy: str | None = None,
+    every_strategy: bool = False,
     keeper: Keeper | None = None,
     confidence: Fraction = CONFIDENCE,
     dated: str = "",
@@ -48,12 +50,14 @@ def make_sheet(
 ) -> Sheet:
     """The sheet of a game, or of some of its wagers.
 
-    `every` adds what each other value of each choice would do to the prices, `variation_from` what is changed of
-    another game. `keeper` answers from what was worked out before.
+    It is by the best strategy, or by `strategy` with the best beside it; `every_strategy` adds what people follow
+    though they do worse. `every` adds what each other value of each choice would do to the prices, `variation_from`
+    what is changed of another game. `keeper` answers from what was worked out before.
     """
     keeper = keeper or Keeper(None)
+    wagers = wagers if wagers is None or isinstance(wagers, str) else list(wagers)
     rules = game.rules
-    priced = keeper.price(game, wagers)
+    priced = keeper.price(game, wagers, strategy=strategy, every_strategy=every_strategy)
     found: list[Alternative] = []
     refused: list[str] = []
     if every:
@@ -79,7 +83,7 @@ def make_sheet(
         layout=draw(game),
         effects=tuple(_effects(priced, found)) if every else None,
         refused=tuple(refused),
-        variation=None if variation_from is None else _variation(variation_from, game, keeper, priced),
+        variation=None if variation_from is None else _variation(variation_from, game, keeper, priced, wagers),
         chosen=chosen_by(rules),
     )
 
@@ -207,6 +211,10 @@ def _effects(priced: ParSheet, found: Iterable[Alternative]) -> Iterator[Effect]
         )
 
 
-def _variation(before: Game, after: Game, keeper: Keeper, priced: ParSheet) -> Variation:
+def _variation(
+    before: Game, after: Game, keeper: Keeper, priced: ParSheet, wagers: str | Iterable[str] | None
+) -> Variation:
     texts = texts_read(before.rules.document)
-    return variation_of(before.rules, after.rules, texts, (keeper.price(before), priced))
+    wanted = [wagers] if isinstance(wagers, str) else None if wagers is None else list(wagers)
+    known = wanted if wanted is None else [each for each in wanted if each in before.rules.wagers()]
+    return variation_of(before.rules, after.rules, texts, (keeper.price(before, known), priced))

@@ -206,7 +206,7 @@ class NotPriced:
     rule: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Sheet:
     """All that is filed of a game under one edition, with one choice of options and readings."""
 
@@ -236,3 +236,7 @@ class Sheet:
     variation: Variation | None = None
     chosen: Mapping[str, str] = field(default_factory=dict)
     """Options and readings that are not as usual."""
+
+    def __repr__(self) -> str:
+        edges = ", ".join(f"{wager.name} {float(wager.house_edge):.4%}" for wager in self.wagers)
+        return f"Sheet({self.document!r}, {self.edition!r}: {edges})"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from html import escape
 
-from croupier.kernels.distribution import Distribution
+from croupier.kernels.distribution import Distribution, Number
 from croupier.pricing.filing.figures import decimal, fact, percent, points, units, words
 from croupier.pricing.filing.model import Curve, Effect, WagerSheet
 
@@ -172,4 +172,29 @@ def curve(found: Curve) -> str:
         said = f"even at {fact('_cents', found.even_cents)[1]}"
         drawing.text(across(found.even_cents) - 6, bottom - 12, said, "end", PLAYER)
     drawing.text((left + right) / 2, bottom + 36, "meter", "middle", FAINT)
+    return drawing.done()
+
+
+def by_change(title: str, alone: Sequence[tuple[str, Number]], together: Number) -> str:
+    """How many points of house edge each change adds or takes away by itself, and all of them together."""
+    likely = sorted(alone, key=lambda each: abs(float(each[1])), reverse=True)[:MOST]
+    rows = [(words(name), float(by), points(by), HOUSE if by > 0 else PLAYER) for name, by in likely]
+    rows.append(("all together", float(together), points(together), PLAIN))
+    note = f"{len(alone) - len(likely)} that do less are in the table only" if len(alone) > len(likely) else ""
+    return _bars(title, rows, note)
+
+
+def beside(title: str, edges: Sequence[tuple[str, Number]]) -> str:
+    """House edges as points on one scale, which begins at the least of them."""
+    values = [float(edge) for _, edge in edges]
+    low, high = min(values), max(values)
+    span = (high - low) or 1.0
+    left, room = LABEL + 10, WIDTH - LABEL - FIGURE - 20
+    drawing = _Drawing(title, WIDTH, 2 * PAD + ROW * len(edges))
+    for number, (name, edge) in enumerate(edges):
+        middle = PAD + ROW * number + ROW / 2
+        drawing.text(LABEL, middle, _short(name), "end")
+        drawing.line(left, middle, left + room, middle)
+        drawing.box(left + room * (float(edge) - low) / span - 3, middle - 5, 6, 10, HOUSE if edge > 0 else PLAYER)
+        drawing.text(WIDTH - PAD, middle, percent(edge), "end", FAINT)
     return drawing.done()

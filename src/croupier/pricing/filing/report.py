@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
+from croupier.errors import CroupierError
 from croupier.pricing.certain import certain_odds
 from croupier.pricing.filing import plots
 from croupier.pricing.filing.figures import (
@@ -30,6 +31,8 @@ Align = Literal["left", "right"]
 FEW_PLACES = 40
 RULE_COLUMNS = ("rule", "rule before", "rule proposed")
 ABSENT = "not there"
+PAPER_ONLY = "Layout"
+"""A section that is a picture."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +94,27 @@ def parts(sheet: Sheet) -> tuple[Part, ...]:
     )
 
 
+def sections(sheet: Sheet, title: str = "") -> list[Part]:
+    """Those whose title begins so, with what is within them; without a title all but the picture of the layout."""
+    told = [part for part in parts(sheet) if part.title != PAPER_ONLY]
+    if not title:
+        return told
+    kept: list[Part] = []
+    level = 0
+    for part in told:
+        if part.title.lower().startswith(title.lower()):
+            level = part.level
+            kept.append(part)
+        elif level and part.level > level:
+            kept.append(part)
+        else:
+            level = 0
+    if not kept:
+        titles = ", ".join(part.title for part in told)
+        raise CroupierError(f"{title}: no section of the sheet begins so; there are {titles}")
+    return kept
+
+
 def _base(sheet: Sheet) -> str:
     """The document whose rules need no name beside them: that of the sheet, or what a file of one's own extends."""
     if "/" in sheet.document:
@@ -130,7 +154,7 @@ def _parts(sheet: Sheet) -> Iterator[Part]:
     yield Part("Rules cited, in summary", (Table(("document", "rule", "what it says"), rules),))
     if sheet.layout:
         about = "Drawn from the rulebook's terms; only its text is binding."
-        yield Part("Layout", (Picture("The layout", sheet.layout), Lines((about,))))
+        yield Part(PAPER_ONLY, (Picture("The layout", sheet.layout), Lines((about,))))
     for each in requirements(is_variation=sheet.variation is not None):
         yield _asked(each)
     yield Part("Where this is from", (_provenance(sheet),))

@@ -69,7 +69,7 @@ class Keeper:
         return self._kept(game, make, "alternatives")
 
     def charts(self, game: Game) -> tuple[StrategyChart, ...]:
-        return self._kept(game, lambda: game.definition.charts(game.rules), "charts")
+        return self._kept(game, game.charts, "charts")
 
     def details(self, game: Game) -> Details:
         return self._kept(game, lambda: game.definition.details(game.rules), "details")

@@ -18,8 +18,10 @@ from croupier.pricing.risk.hold_files import Month, parse_month, read_month
 from croupier.pricing.risk.jackpots import JackpotWager, Meters, jackpot_wager
 from croupier.pricing.risk.laws import Bet, Law, find_price, joint_law, law_of
 from croupier.pricing.risk.peaks import Peaks, peaks
+from croupier.pricing.risk.plots import drawn_hold, drawn_meter, drawn_returns, drawn_ruin, drawn_total
 from croupier.pricing.risk.rounds import Stretch, Tail, Total, rounds, shortly, total
-from croupier.pricing.risk.ruin import Ruin, Walk, bankroll_for, ruin, ruins
+from croupier.pricing.risk.ruin import Ruin, Ruins, Walk, bankroll_for, ruin, ruins
+from croupier.pricing.risk.wagered import law_for, one_after_the_other, together
 
 __all__ = [
     "MOST_MONTHS",
@@ -35,6 +37,7 @@ __all__ = [
     "Play",
     "RiskError",
     "Ruin",
+    "Ruins",
     "Stretch",
     "Tail",
     "Total",
@@ -43,12 +46,19 @@ __all__ = [
     "bankroll_for",
     "benjamini_hochberg",
     "check",
+    "drawn_hold",
+    "drawn_meter",
+    "drawn_returns",
+    "drawn_ruin",
+    "drawn_total",
     "find_price",
     "holm",
     "jackpot_wager",
     "joint_law",
+    "law_for",
     "law_of",
     "noticed",
+    "one_after_the_other",
     "parse_month",
     "peaks",
     "read_month",
@@ -56,6 +66,7 @@ __all__ = [
     "ruin",
     "ruins",
     "shortly",
+    "together",
     "total",
     "win_of",
 ]

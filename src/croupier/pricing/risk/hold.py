@@ -12,6 +12,7 @@ from croupier.kernels.lattice import lattice
 from croupier.pricing.risk.errors import RiskError
 from croupier.pricing.risk.laws import Law
 from croupier.pricing.risk.rounds import Stretch, Total, total
+from croupier.pricing.shown import Shown
 
 NORMAL = NormalDist()
 MOST_PLACES = 3_000_000
@@ -194,12 +195,16 @@ class Held:
         }
 
 
-@dataclass(frozen=True)
-class Pit:
+@dataclass(frozen=True, repr=False)
+class Pit(Shown):
     """The tables of a pit in a period, and how often there would be an alarm without a reason."""
 
     tables: tuple[Held, ...]
     confidence: float
+
+    def __repr__(self) -> str:
+        named = ", ".join(held.play.table for held in self.alarms)
+        return f"Pit({len(self.tables)} tables, alarms: {named or 'none'})"
 
     @property
     def alarm(self) -> float:

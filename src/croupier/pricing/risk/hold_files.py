@@ -3,7 +3,7 @@
 import csv
 import io
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
@@ -43,7 +43,8 @@ def read_month(path: str | Path) -> Month:
     return parse_month(text, str(path))
 
 
-def parse_month(text: str, name: str) -> Month:
+def parse_month(text: str, name: str, documents: Collection[str] | None = None) -> Month:
+    """The tables of a text; of these documents alone where they are named, so that no file is read for them."""
     reader = csv.DictReader(io.StringIO(text), skipinitialspace=True)
     columns = reader.fieldnames or []
     if missing := [column for column in NEEDED if column not in columns]:
@@ -54,6 +55,7 @@ def parse_month(text: str, name: str) -> Month:
     for row in reader:
         where = f"{name}:{reader.line_num}"
         try:
+            _verify_known(row, documents)
             play = _play(row)
             win = _signed(row["win"] or "", "win")
         except CroupierError as error:
@@ -65,6 +67,12 @@ def parse_month(text: str, name: str) -> Month:
     if not plays:
         raise RiskError(f"{name}: there is no table in it")
     return Month(tuple(plays), won)
+
+
+def _verify_known(row: Mapping[str, str | None], documents: Collection[str] | None) -> None:
+    document = (row["document"] or "").strip()
+    if documents is not None and document not in documents:
+        raise RiskError(f"document: {document or 'nothing'}; there is no such document")
 
 
 def _play(row: Mapping[str, str | None]) -> Play:

@@ -3,7 +3,7 @@
 import math
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import accumulate
@@ -18,6 +18,7 @@ from croupier.kernels.lattice import Lattice, lattice
 from croupier.kernels.numbers import json_number
 from croupier.pricing.risk.errors import RiskError
 from croupier.pricing.risk.laws import Law
+from croupier.pricing.shown import Shown
 
 Method = Literal["auto", "exact", "transform"]
 QUICK_NS = 300_000_000
@@ -60,17 +61,27 @@ def shortly(name: str, value: Number) -> dict[str, float | str]:
     return json_number(name, float(value) if is_long else value)
 
 
-@dataclass(frozen=True)
-class Total:
+@dataclass(frozen=True, repr=False)
+class Total(Shown):
     """The net result of all rounds together."""
 
     stretches: tuple[Stretch, ...]
     lattice: Lattice
-    ways: tuple[int, ...] | None = field(default=None, repr=False)
+    ways: tuple[int, ...] | None = None
     """How many ways lead to each place, where all was counted."""
     of: int = 1
-    window: Window | None = field(default=None, repr=False)
+    window: Window | None = None
     """The chances of the places that matter, where they were transformed."""
+
+    def __repr__(self) -> str:
+        named = f"{self.name}, " if self.name else ""
+        return f"Total({named}{self.rounds:,} rounds: mean {float(self.mean):,.2f}, deviation {self.deviation:,.2f})"
+
+    @property
+    def name(self) -> str:
+        """What is played."""
+        named = (each.law.name for each in self.stretches if isinstance(each.law, Law))
+        return " + ".join(dict.fromkeys(filter(None, named)))
 
     # -- what it is like -------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from croupier.kernels.lattice import common_step, exact_chances
 from croupier.pricing.risk.errors import RiskError
 from croupier.pricing.risk.laws import Law
 from croupier.pricing.risk.rounds import shortly
+from croupier.pricing.shown import Shown
 
 Method = Literal["certain", "exact", "root", "equations", "rounds", "bound"]
 """How a chance of ruin was found.
@@ -64,8 +65,8 @@ class Walk:
         return None if found is None else math.exp(-found * (place + 1))
 
 
-@dataclass(frozen=True)
-class Ruin:
+@dataclass(frozen=True, repr=False)
+class Ruin(Shown):
     """How likely a bankroll is gone."""
 
     bankroll: Fraction
@@ -82,6 +83,9 @@ class Ruin:
     bound: float | None = None
     """Lundberg's bound on ruin ever."""
 
+    def __repr__(self) -> str:
+        return f"Ruin(bankroll {float(self.bankroll):g}: {float(self.chance):.4%})"
+
     def to_dict(self) -> dict[str, Any]:
         return {
             **shortly("bankroll", self.bankroll),
@@ -94,6 +98,15 @@ class Ruin:
             **({"mean_rounds": self.mean_rounds} if self.mean_rounds is not None else {}),
             **({"lundberg_exponent": self.exponent, "lundberg_bound": self.bound} if self.exponent else {}),
         }
+
+
+class Ruins(list[Ruin], Shown):
+    """Ruin of several bankrolls on the same play."""
+
+    def __init__(self, found: Iterable[Ruin], name: str = "") -> None:
+        super().__init__(found)
+        self.name = name
+        """What is played."""
 
 
 class Solved(NamedTuple):
@@ -122,7 +135,7 @@ def ruins(
     goal: Fraction | int | None = None,
     rounds: int | None = None,
     need: Fraction | int | None = None,
-) -> list[Ruin]:
+) -> Ruins:
     """The same of several bankrolls, solved once where they are whole steps apart."""
     walk = Walk.of(law, _needed(need))
     wanted = [Fraction(each) for each in bankrolls]
@@ -149,7 +162,7 @@ def ruins(
         found.append(
             Ruin(each, target, rounds, walk.need, by.chance(place), by.method, by.error, mean, walk.exponent, bound)
         )
-    return found
+    return Ruins(found, walk.law.name)
 
 
 def _needed(need: Fraction | int | None) -> Fraction | int | None:

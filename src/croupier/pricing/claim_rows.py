@@ -1,0 +1,42 @@
+"""Figures that were found for a claim, as rows of tables."""
+
+from collections.abc import Iterable, Iterator
+
+from croupier.pricing.claims import Candidate, ClaimSearch
+from croupier.pricing.filing.figures import percent, points
+from croupier.pricing.filing.report import Table
+
+DIGITS = 5
+
+
+def claimed(found: ClaimSearch) -> tuple[str, str]:
+    """The least and the greatest figure that are printed as was claimed."""
+    low, high = (found.claim.value + sign * found.claim.tolerance for sign in (-1, 1))
+    return percent(low, DIGITS), percent(high, DIGITS)
+
+
+def candidate_table(found: ClaimSearch, candidates: Iterable[Candidate], first: str = "basis") -> Table:
+    """The basis of each figure, how much it is and by which rules; its wager where the claim fits several places."""
+    several = len({each.wager for each in (*found.matches, *found.nearest)}) > 1
+    rows = []
+    for each in candidates:
+        chosen = ", ".join(f"{name}={value}" for name, value in each.chosen.items())
+        named = (each.wager,) if several else ()
+        figures = (percent(each.value, DIGITS), points(each.off, 6))
+        rows.append((each.basis, *named, *figures, ", ".join(each.editions), each.strategy, chosen or "nothing"))
+    named = ("wager",) if several else ()
+    headings = (first, *named, "figure", "points off", "edition", "strategy", "chosen otherwise than usual")
+    figure = headings.index("figure")
+    return Table(headings, tuple(rows), frozenset({figure, figure + 1}))
+
+
+def searched(found: ClaimSearch) -> Iterator[str]:
+    """How far was looked, in lines."""
+    yield f"{found.priced} of {found.possible} sets of rules priced" + (
+        f", {found.refused} do not go together" if found.refused else ""
+    )
+    for edition, names in found.varied.items():
+        yield f"{edition}: " + (f"gone through: {', '.join(names)}" if names else "no choice alone moves the price")
+    yield "choices that alone do not move the price stayed as they are"
+    if found.unlisted:
+        yield f"not gone through, for its values are the operator's to give: {', '.join(found.unlisted)}"

@@ -1,0 +1,309 @@
+"""Risk in rows: what was found as people read it, the same at a terminal and on a page."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor, log10
+from typing import Any
+
+from croupier.chips import format_dollars
+from croupier.kernels.distribution import Distribution, Number
+from croupier.pricing.filing.figures import percent
+from croupier.pricing.filing.report import Table
+from croupier.pricing.risk.hold import MOST_MONTHS, Held, Notice, Pit, Play, noticed
+from croupier.pricing.risk.jackpots import JackpotWager, Meters
+from croupier.pricing.risk.laws import Law
+from croupier.pricing.risk.peaks import Peaks
+from croupier.pricing.risk.rounds import Total
+from croupier.pricing.risk.ruin import Ruin
+
+QUANTILES = tuple(Fraction(hundredths, 100) for hundredths in (1, 5, 25, 50, 75, 95, 99))
+WORST = (Fraction(1, 100), Fraction(5, 100))
+SMALL = Fraction(1, 100_000)
+Pairs = list[tuple[str, str]]
+
+
+def chance(value: Number) -> str:
+    """A chance in percent; a small one as one in so many."""
+    if not value and isinstance(value, Fraction):
+        return "never"
+    if value < SMALL:
+        return f"1 in {float(1 / value):,.4g}" if float(value) > 1e-300 else "1 in more than 1e+300"
+    return percent(value)
+
+
+def amount(value: Number) -> str:
+    """Units, with what decimals they need."""
+    text = f"{float(value):,.2f}"
+    return text.removesuffix(".00")
+
+
+def dollars(value: Number) -> str:
+    """Whole dollars, with a sign where they are lost."""
+    rounded = round(value)
+    return f"{'-' if rounded < 0 else ''}{format_dollars(abs(rounded) * 100)}"
+
+
+def _table(headings: Sequence[str], rows: Sequence[Sequence[str]], left: frozenset[int] = frozenset({0})) -> Table:
+    right = frozenset(range(len(headings))) - left
+    return Table(tuple(headings), tuple(map(tuple, rows)), right)
+
+
+# -- rounds ------------------------------------------------------------------------------------------------------------
+
+
+def total_rows(total: Total, least: Sequence[Fraction] = (), most: Sequence[Fraction] = ()) -> Pairs:
+    """What is expected, and how likely which side of nothing and of some amounts is."""
+    return [
+        ("expected", amount(total.mean)),
+        ("standard deviation", amount(total.deviation)),
+        ("ahead", chance(total.ahead.chance)),
+        ("even", chance(total.even.chance)),
+        ("behind", chance(total.behind.chance)),
+        *((f"wins {amount(each)} or more", chance(total.at_least(each).chance)) for each in least),
+        *((f"wins {amount(each)} or less", chance(total.at_most(each).chance)) for each in most),
+    ]
+
+
+def quantile_rows(total: Total, parts: Sequence[Fraction] = QUANTILES) -> Pairs:
+    return [(f"quantile {float(each):.4g}", between(total, each)) for each in parts]
+
+
+def extreme_rows(total: Total, sessions: int | None = None, peaks: Peaks | None = None) -> Pairs:
+    """How bad it gets, how the best and worst of several sets end, how far the running result goes."""
+    rows = [(f"mean of the worst {float(each):.0%}", amount(total.tail_mean(each))) for each in WORST]
+    if sessions is not None:
+        rows.append((f"best of {sessions:,}, on average", amount(total.expected_extreme(sessions))))
+        rows.append((f"worst of {sessions:,}, on average", amount(total.expected_extreme(sessions, best=False))))
+    if peaks is not None:
+        rows.append(("highest point, on average", amount(peaks.highest)))
+        rows.append(("lowest point, on average", amount(peaks.lowest)))
+    return rows
+
+
+def between(total: Total, part: Fraction) -> str:
+    """A quantile; both ends where the error hides which result it is."""
+    low, high = total.quantile_between(part)
+    return amount(low) if low == high else f"{amount(low)} to {amount(high)}"
+
+
+def total_heading(total: Total, name: str = "") -> str:
+    """How many rounds of what."""
+    return f"{name or total.name}: {total.rounds:,} round{'' if total.rounds == 1 else 's'}".removeprefix(": ")
+
+
+def total_remarks(total: Total) -> list[str]:
+    """How it was found, and what was simulated or taken to stay as it is."""
+    return [_how(total), *_simulated("all rounds", total), *_meters(each.law for each in total.stretches)]
+
+
+def law_remarks(law: Law) -> list[str]:
+    """What was simulated of one round or taken to stay as it is."""
+    return [*_simulated("a round", law.distribution), *_meters([law])]
+
+
+def _simulated(of: str, found: Total | Distribution) -> Iterator[str]:
+    """That the chances of a round are themselves known no better than they were simulated, where they were."""
+    if error := found.deviation_error:
+        off = f"the standard deviation of {of} is {found.deviation:.{1 - floor(log10(error))}f} ± {error:.1g}"
+        yield f"a round's own chances were simulated in part, which comes on top: {off}"
+
+
+def _meters(laws: Iterable[Law | Distribution]) -> Iterator[str]:
+    """Which meters are taken to stay as they are, of wagers on jackpots."""
+    for law in laws:
+        if isinstance(law, Law) and law.meter_cents is not None:
+            yield f"{law.name}: as if the meter showed {format_dollars(law.meter_cents)} in every round"
+
+
+def _how(total: Total) -> str:
+    if total.method == "exact":
+        return "exact: counted in whole numbers"
+    if total.method == "solved":
+        return "in whole numbers, of chances that a solver found"
+    return f"by the fast Fourier transform; chances are right within {total.error:.1e}, small ones in their own figures"
+
+
+# -- ruin --------------------------------------------------------------------------------------------------------------
+
+
+HOW = {
+    "certain": "certain",
+    "exact": "exact",
+    "root": "closed form",
+    "equations": "linear equations",
+    "rounds": "round by round",
+    "bound": "Lundberg's bound: no more than that",
+}
+
+
+def limits(goal: Fraction | None, rounds: int | None) -> str:
+    """At what play ends."""
+    ends = [f"goal {amount(goal)}"] if goal is not None else []
+    ends += [f"{rounds:,} rounds at most"] if rounds is not None else []
+    return ", ".join(ends) or "for ever"
+
+
+def ruin_table(found: Sequence[Ruin]) -> Table:
+    has_mean = any(each.mean_rounds is not None for each in found)
+    has_bound = any(each.bound is not None for each in found)
+    headings = ["bankroll", "ruin"] + ["rounds on average"] * has_mean + ["Lundberg's bound"] * has_bound + ["found by"]
+    rows = []
+    for each in found:
+        cells = [amount(each.bankroll), chance(each.chance)]
+        cells += ["" if each.mean_rounds is None else f"{each.mean_rounds:,.1f}"] * has_mean
+        cells += ["" if each.bound is None else chance(each.bound)] * has_bound
+        off = f", within {each.error:.0e}" if each.error else ""
+        rows.append((*cells, f"{HOW[each.method]}{off}"))
+    return _table(headings, rows)
+
+
+def bankroll_table(found: Sequence[tuple[str, Ruin]]) -> Table:
+    """The least bankroll for each risk."""
+    rows = [(text, amount(each.bankroll), chance(each.chance), HOW[each.method]) for text, each in found]
+    return _table(("risk", "bankroll", "ruin", "found by"), rows)
+
+
+# -- hold --------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class LeakRow:
+    """When a leak at a table would be noticed, looked at alone and among all tables of the pit."""
+
+    table: str
+    leak: str
+    alone: Notice
+    in_pit: Notice
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"table": self.table, "alone": self.alone.to_dict(), "in_pit": self.in_pit.to_dict()}
+
+
+def leak_rows(plays: Sequence[Play], leaks: Sequence[tuple[str, Fraction]], pit: Pit, power: float) -> list[LeakRow]:
+    """Each leak at each table; the pit leaves each of its tables less room for an alarm."""
+    return [
+        LeakRow(
+            play.table,
+            text,
+            noticed(play, leak, pit.alarm, power),
+            noticed(play, leak, pit.alarm / len(plays), power),
+        )
+        for text, leak in leaks
+        for play in plays
+    ]
+
+
+def says(pit: Pit, held: Held) -> str:
+    return "alarm" if held in pit.alarms else "outside" if held.is_outside else ""
+
+
+def hold_table(pit: Pit) -> Table:
+    headings = (
+        "table",
+        "handle",
+        "expected",
+        "win",
+        "from",
+        "to",
+        "hold",
+        "theory",
+        "bet sizes",
+        "p-value",
+        "Holm",
+        "",
+    )
+    rows = [
+        (
+            held.play.table,
+            dollars(held.play.handle),
+            dollars(held.play.expected),
+            dollars(held.won),
+            dollars(held.low),
+            dollars(held.high),
+            percent(held.hold, 2),
+            percent(held.play.hold, 2),
+            f"x{held.play.spread:.2f}",
+            f"{held.p_value:.2g}",
+            f"{held.holm:.2g}",
+            says(pit, held),
+        )
+        for held in pit.tables
+    ]
+    return _table(headings, rows)
+
+
+def hold_remarks(pit: Pit) -> list[str]:
+    """How often there is an alarm without a reason, and which intervals are not exact."""
+    remarks = [
+        f"A table in order is outside its interval at most {percent(pit.alarm, 2)} of the time; some table of these "
+        f"{len(pit.tables)}, {percent(pit.any_alarm, 2)}. An alarm is by Holm: none in {percent(1 - pit.alarm, 2)} of "
+        f"months in order."
+    ]
+    for held in pit.tables:
+        if held.win.method == "normal":
+            error = f"within {held.win.error:.1g} (Berry-Esseen)"
+            remarks.append(f"{held.play.table}: too many results; by the normal distribution, {error}")
+    return remarks
+
+
+def leak_table(pit: Pit, leaks: Sequence[LeakRow]) -> Table:
+    handles = {held.play.table: held.play.handle for held in pit.tables}
+    rows = [
+        (row.table, row.leak, dollars(row.alone.leak * handles[row.table]), _months(row.alone), _months(row.in_pit))
+        for row in leaks
+    ]
+    return _table(("table", "leak", "of a month's handle", "noticed alone", "in the pit"), rows)
+
+
+def _months(notice: Notice) -> str:
+    if notice.periods is None:
+        return f"more than {MOST_MONTHS:,}"
+    return f"{notice.periods:,} month{'s' if notice.periods > 1 else ''}"
+
+
+# -- jackpots ----------------------------------------------------------------------------------------------------------
+
+
+HITS = (0.05, 0.25, 0.5, 0.75, 0.95)
+
+
+def meter_table(found: JackpotWager, meters: Sequence[int]) -> Table:
+    """What the wager returns at some meters, and where it is even."""
+    even = found.break_even()
+    rows = []
+    for cents in sorted({*meters, *([even] if even is not None else [])}):
+        edge = found.edge(cents)
+        name = f"{format_dollars(cents)} (even)" if cents == even else format_dollars(cents)
+        rows.append((name, percent(edge), percent(1 - edge)))
+    return _table(("meter", "house edge", "returned"), rows)
+
+
+def hit_table(found: JackpotWager, pool: Meters | None, hourly: Fraction | None) -> Table:
+    """How long it takes until it is won, and what the meter shows by then."""
+    days = ["days of 24 hours"] if hourly else []
+    rows = []
+    for part in HITS:
+        count = found.wagers_until_hit(part)
+        cells = [f"{float(count / hourly / 24):,.1f}"] if hourly else []
+        cells += [dollars(pool.quantile_at_hit(part) / 100)] if pool else []
+        rows.append((f"with {part:.0%}", f"{count:,}", *cells))
+    mean = float(1 / found.top)
+    cells = [f"{mean / float(hourly) / 24:,.1f}"] if hourly else []
+    cells += [dollars(pool.mean_at_hit / 100)] if pool else []
+    rows.append(("on average", f"{mean:,.0f}", *cells))
+    return _table(("until it is won", "wagers", *days, *(["meter"] if pool else [])), rows)
+
+
+def pool_rows(pool: Meters) -> Pairs:
+    """What a wager adds, what the operator does, what is returned in the long run."""
+    return [
+        ("a wager adds to the meter", f"{float(pool.contribution) / 100:,.4f}".rstrip("0").rstrip(".").join(("$", ""))),
+        ("begins again with", format_dollars(pool.seed)),
+        ("operator adds until it is won, on average", dollars(pool.operator_adds / 100)),
+        ("pool lacks something for a prize at least once", f"about {percent(pool.chance_wanting, 2)}"),
+        ("returned in the long run", percent(pool.returned)),
+    ]
+
+
+INTERPOLATED = "meters are interpolated: other prizes take from the pool meanwhile"
