@@ -1,6 +1,7 @@
 """`croupier risk`: many rounds together, ruin, bankrolls, the hold of tables, jackpots until they are won."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from typing import Annotated
 
@@ -10,11 +11,11 @@ from croupier.chips import parse_dollars
 from croupier.cli import risk_tables as tables
 from croupier.cli import show
 from croupier.cli.common import Document, Edition, Json, Readings, Sets, house_game, print_json, working
-from croupier.cli.risk_wagers import law_for, number, part, positive, stretches_of
 from croupier.errors import CroupierError
 from croupier.pricing import risk
-from croupier.pricing.risk import RiskError, plots
+from croupier.pricing.risk import RiskError, data, plots
 from croupier.pricing.risk.rows import QUANTILES, leak_rows
+from croupier.pricing.risk.wagered import number, part, positive, said, said_law, said_stretches
 
 HELP = "Risk: many rounds together, ruin and bankrolls, the hold of tables, jackpots until they are won."
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help=HELP)
@@ -65,10 +66,19 @@ def rounds_command(
         raise CroupierError(f"--method {method}: it is auto, exact or transform")
     game = house_game(document, edition, sets, readings)
     with working(f"pricing {document}"):
-        stretches = stretches_of(game, wagers, rounds, together, house, strategy)
+        stretches = said_stretches(
+            game,
+            [said(text) for text in wagers],
+            rounds,
+            is_together=together,
+            house=house,
+            strategy=strategy,
+            flags="--",
+        )
         found = risk.total(stretches, method)  # type: ignore[arg-type]
-    parts = [part(text, "--quantile") for text in quantiles or ()] or list(QUANTILES)
-    least, most = ([number(text, flag) for text in given or ()] for flag, given in _sides(at_least, at_most))
+    parts = [_read("--quantile", part, text) for text in quantiles or ()] or list(QUANTILES)
+    least = [_read("--at-least", number, text) for text in at_least or ()]
+    most = [_read("--at-most", number, text) for text in at_most or ()]
     peaks = None
     if running:
         if len(stretches) > 1:
@@ -78,13 +88,9 @@ def rounds_command(
     if svg is not None:
         _write(svg, plots.drawn_total(found, wagers))
     if as_json:
-        print_json(tables.total_data(found, parts, least, most, sessions, peaks))
+        print_json(data.total_data(found, parts, least, most, sessions, peaks))
     elif svg is None or str(svg) != "-":
         tables.show_total(show.make_console(), found, wagers, parts, least, most, sessions, peaks)
-
-
-def _sides(least: list[str] | None, most: list[str] | None) -> tuple[tuple[str, list[str] | None], ...]:
-    return ("--at-least", least), ("--at-most", most)
 
 
 @app.command(name="ruin")
@@ -108,15 +114,15 @@ def ruin_command(
     """Find how likely a bankroll is gone: ever, before a goal, within so many rounds."""
     game = house_game(document, edition, sets, readings)
     with working(f"pricing {document}"):
-        law = law_for(game, wager, house, strategy)
-    amounts = sorted(number(text, "--bankroll") for text in bankrolls)
-    target = None if goal is None else number(goal, "--goal")
-    least = None if need is None else number(need, "--need")
+        law = said_law(game, wager, house=house, strategy=strategy)
+    amounts = sorted(_read("--bankroll", number, text) for text in bankrolls)
+    target = None if goal is None else _read("--goal", number, goal)
+    least = None if need is None else _read("--need", number, need)
     found = risk.ruins(law, amounts, target, rounds, least)
     if svg is not None:
         _write(svg, plots.drawn_ruin(law, amounts, target, rounds, least))
     if as_json:
-        print_json({"wager": law.name, "round": tables.law_data(law), "ruin": [each.to_dict() for each in found]})
+        print_json(data.ruin_data(law, found))
     elif svg is None or str(svg) != "-":
         tables.show_ruin(show.make_console(), law, found)
 
@@ -140,15 +146,14 @@ def bankroll_command(
     """Find the least bankroll whose ruin is no likelier than a risk."""
     game = house_game(document, edition, sets, readings)
     with working(f"pricing {document}"):
-        law = law_for(game, wager, house, strategy)
-    least = None if need is None else number(need, "--need")
-    found = [(part(text, "--risk"), text) for text in risks]
-    results = [(text, risk.bankroll_for(law, each, rounds, least)) for each, text in found]
+        law = said_law(game, wager, house=house, strategy=strategy)
+    least = None if need is None else _read("--need", number, need)
+    wanted = [_read("--risk", part, text) for text in risks]
+    found = [risk.bankroll_for(law, each, rounds, least) for each in wanted]
     if as_json:
-        told = [{"risk": float(part(text, "--risk")), **each.to_dict()} for text, each in results]
-        print_json({"wager": law.name, "round": tables.law_data(law), "bankrolls": told})
+        print_json(data.ruin_data(law, bankrolls=list(zip(wanted, found, strict=True))))
     else:
-        tables.show_bankrolls(show.make_console(), law, results)
+        tables.show_bankrolls(show.make_console(), law, list(zip(risks, found, strict=True)))
 
 
 @app.command(name="hold")
@@ -166,13 +171,13 @@ def hold_command(
     """Hold what tables have won against what they should, and say which leak would be noticed when."""
     month = risk.read_month(file)
     with working(f"{len(month.plays)} tables"):
-        pit = risk.check(month.plays, month.won, float(part(confidence, "--confidence")))
-        missing = [(text, part(text, "--leak")) for text in leaks or ()]
-        notices = leak_rows(month.plays, missing, pit, float(part(power, "--power")))
+        pit = risk.check(month.plays, month.won, float(_read("--confidence", part, confidence)))
+        missing = [(text, _read("--leak", part, text)) for text in leaks or ()]
+        notices = leak_rows(month.plays, missing, pit, float(_read("--power", part, power)))
     if svg is not None:
         _write(svg, plots.drawn_hold(pit))
     if as_json:
-        print_json(pit.to_dict() | ({"leaks": [each.to_dict() for each in notices]} if notices else {}))
+        print_json(data.hold_data(pit, notices))
     elif svg is None or str(svg) != "-":
         tables.show_hold(show.make_console(), pit, notices)
 
@@ -199,15 +204,23 @@ def jackpot_command(
         except RiskError as error:
             pool, why = None, str(error)
     cents = [parse_dollars(text) for text in meters or ()]
-    hourly = None if per_hour is None else positive(per_hour, "--per-hour")
+    hourly = None if per_hour is None else _read("--per-hour", positive, per_hour)
     if svg is not None:
         if pool is None:
             raise CroupierError(f"--svg: {why}")
         _write(svg, plots.drawn_meter(found, pool))
     if as_json:
-        print_json(tables.jackpot_data(found, pool, cents, hourly))
+        print_json(data.jackpot_data(found, pool, cents, hourly))
     elif svg is None or str(svg) != "-":
         tables.show_jackpot(show.make_console(), found, pool, why, cents, hourly)
+
+
+def _read(flag: str, read: Callable[[str], Fraction], text: str) -> Fraction:
+    """What a flag says."""
+    try:
+        return read(text)
+    except RiskError as error:
+        raise CroupierError(f"{flag} {error}") from None
 
 
 def _write(path: Path, picture: str, write: Callable[[str], object] = print) -> None:

@@ -164,10 +164,35 @@ def test_a_month_as_a_file():
 
 
 @pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: text.replace("\n", "\r\n"),
+        lambda text: text.replace("\n", "\r"),
+        lambda text: text.replace(",", "\t"),
+        lambda text: "\ufeff" + text,
+        lambda text: "\n" + text + "\n\n",
+    ],
+)
+def test_a_month_as_other_programs_write_or_copy_it(change):
+    month = parse_month(change(HEAD + "R1,skycity/roulette,red,10,,,,,20,,5\n"), "month.csv")
+    assert month.won == {"R1": 5}
+    assert [play.handle for play in month.plays] == [200]
+
+
+@pytest.mark.parametrize(
     ("row", "why"),
     [
         ("R1,skycity/roulette,red,,,,,,20,,5", "say how much was played"),
-        ("R1,skycity/roulette,red,many,,,,,20,,5", "rounds: 'many' is not a number"),
+        ("R1,skycity/roulette,red,many,,,,,20,,5", "rounds: many: not a number"),
+        ("R1,skycity/roulette,red,1e999999999,,,,,20,,5", "rounds: 1e999999999: not a number"),
+        ("R1,skycity/roulette,red,10,,,,,20,,5,6", "more cells than columns"),
+        (
+            "R1,skycity/roulette,red; black; odd,10,,,,,"
+            + ",".join(("", "; ".join(f"{n}:1" for n in range(1, 135))))
+            + ",5",
+            "3 wagers at 134 amounts",
+        ),
+        ('R1,skycity/roulette,"' + "x" * 140_000 + '",10,,,,,20,,5', "field larger than"),
         ("R1,skycity/roulette,red,10,,,,,,,5", "average_bet: "),
         ("R1,skycity/roulette,purple,10,,,,,20,,5", "purple"),
         ("R1,skycity/roulette,red=0,10,,,,,20,,5", "say which"),

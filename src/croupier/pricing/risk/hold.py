@@ -1,7 +1,7 @@
 """Drop and hold: what tables should win on so much play, whether they did, and which leak would be noticed when."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -14,6 +14,7 @@ from croupier.pricing.risk.laws import Law
 from croupier.pricing.risk.rounds import Stretch, Total, total
 from croupier.pricing.shown import Shown
 
+Progress = Callable[[int, int], None]
 NORMAL = NormalDist()
 MOST_PLACES = 3_000_000
 """Within nine deviations on either side; more of them are left to the normal distribution."""
@@ -238,13 +239,19 @@ class Pit(Shown):
         }
 
 
-def check(plays: Sequence[Play], won: Mapping[str, Fraction], confidence: float = 0.99) -> Pit:
-    """Hold what tables have won against what they should."""
+def check(
+    plays: Sequence[Play], won: Mapping[str, Fraction], confidence: float = 0.99, progress: Progress | None = None
+) -> Pit:
+    """Hold what tables have won against what they should; `progress` hears how many are done, of how many."""
     if not 0 < confidence < 1:
         raise RiskError(f"confidence: {confidence}; above 0 and below 1")
     if missing := [play.table for play in plays if play.table not in won]:
         raise RiskError(f"win: none is given of {', '.join(missing)}")
-    wins = [win_of(play) for play in plays]
+    wins = []
+    for play in plays:
+        if progress is not None:
+            progress(len(wins), len(plays))
+        wins.append(win_of(play))
     values = [win.p_value(won[win.play.table]) for win in wins]
     return Pit(
         tuple(

@@ -15,9 +15,12 @@ from croupier.games import Game
 from croupier.pricing.risk.errors import RiskError
 from croupier.pricing.risk.hold import Play
 from croupier.pricing.risk.laws import Law, find_price, law_of
+from croupier.pricing.risk.wagered import number
 
 NEEDED = ("table", "document", "wagers", "win")
 COLUMNS = (*NEEDED, "rounds", "hours", "per_hour", "players", "handle", "average_bet", "bets")
+MOST_WAGERS = 400
+"""The most kinds of wagers at different amounts at one table: each is a sum of its own."""
 _MONEY = re.compile(r"(-)?(.+)")
 
 
@@ -44,8 +47,20 @@ def read_month(path: str | Path) -> Month:
 
 
 def parse_month(text: str, name: str, documents: Collection[str] | None = None) -> Month:
-    """The tables of a text; of these documents alone where they are named, so that no file is read for them."""
-    reader = csv.DictReader(io.StringIO(text), skipinitialspace=True)
+    """The tables of a text; of these documents alone where they are named, so that no file is read for them.
+
+    Columns are parted by commas, or by tabs as cells of a spreadsheet are when they are copied.
+    """
+    lines = io.StringIO(text.removeprefix("\ufeff").strip("\r\n"), newline=None)
+    delimiter = "\t" if "\t" in lines.getvalue().partition("\n")[0] else ","
+    reader = csv.DictReader(lines, delimiter=delimiter, skipinitialspace=True)
+    try:
+        return _month(reader, name, documents)
+    except csv.Error as error:
+        raise RiskError(f"{name}:{reader.line_num}: {error}") from None
+
+
+def _month(reader: "csv.DictReader[str]", name: str, documents: Collection[str] | None) -> Month:
     columns = reader.fieldnames or []
     if missing := [column for column in NEEDED if column not in columns]:
         raise RiskError(f"{name}: the columns {', '.join(missing)} are missing")
@@ -55,6 +70,8 @@ def parse_month(text: str, name: str, documents: Collection[str] | None = None) 
     for row in reader:
         where = f"{name}:{reader.line_num}"
         try:
+            if None in row:
+                raise RiskError("more cells than columns; within a cell write ; between wagers or bets")
             _verify_known(row, documents)
             play = _play(row)
             win = _signed(row["win"] or "", "win")
@@ -81,6 +98,8 @@ def _play(row: Mapping[str, str | None]) -> Play:
         raise RiskError("table: it has no name")
     mix = list(_mix((row["document"] or "").strip(), row["wagers"] or ""))
     bets = list(_bets(row))
+    if len(mix) * len(bets) > MOST_WAGERS:
+        raise RiskError(f"bets: {len(mix)} wagers at {len(bets)} amounts; {MOST_WAGERS} in all at most")
     rounds = _rounds(row, bets)
     wagers = []
     for law, part in mix:
@@ -150,9 +169,9 @@ def _rounds(row: Mapping[str, str | None], bets: list[tuple[Fraction, Fraction]]
 
 def _number(text: str, field: str) -> Fraction:
     try:
-        found = Fraction(text.strip().removesuffix("%").replace(",", ""))
-    except (ValueError, ZeroDivisionError):
-        raise RiskError(f"{field}: {text.strip()!r} is not a number") from None
+        found = number(text.strip().removesuffix("%"))
+    except RiskError as error:
+        raise RiskError(f"{field}: {error}") from None
     if found < 0:
         raise RiskError(f"{field}: {text.strip()} is below nought")
     return found

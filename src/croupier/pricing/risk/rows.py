@@ -10,7 +10,7 @@ from croupier.chips import format_dollars
 from croupier.kernels.distribution import Distribution, Number
 from croupier.pricing.filing.figures import percent
 from croupier.pricing.filing.report import Table
-from croupier.pricing.risk.hold import MOST_MONTHS, Held, Notice, Pit, Play, noticed
+from croupier.pricing.risk.hold import MOST_MONTHS, Held, Notice, Pit, Play, Progress, noticed
 from croupier.pricing.risk.jackpots import JackpotWager, Meters
 from croupier.pricing.risk.laws import Law
 from croupier.pricing.risk.peaks import Peaks
@@ -144,6 +144,17 @@ def limits(goal: Fraction | None, rounds: int | None) -> str:
     return ", ".join(ends) or "for ever"
 
 
+def ruin_heading(law: Law, found: Ruin) -> tuple[str, str]:
+    """What is played, and at what it ends."""
+    return law.name, f"{limits(found.goal, found.rounds)}; a round needs {amount(found.need)}"
+
+
+def bankroll_heading(law: Law, found: Ruin) -> tuple[str, str]:
+    """The same of the least bankroll for a risk."""
+    limit = "for ever" if found.rounds is None else f"{found.rounds:,} rounds"
+    return law.name, f"{limit}; a round needs {amount(found.need)}"
+
+
 def ruin_table(found: Sequence[Ruin]) -> Table:
     has_mean = any(each.mean_rounds is not None for each in found)
     has_bound = any(each.bound is not None for each in found)
@@ -180,18 +191,22 @@ class LeakRow:
         return {"table": self.table, "alone": self.alone.to_dict(), "in_pit": self.in_pit.to_dict()}
 
 
-def leak_rows(plays: Sequence[Play], leaks: Sequence[tuple[str, Fraction]], pit: Pit, power: float) -> list[LeakRow]:
+def leak_rows(
+    plays: Sequence[Play],
+    leaks: Sequence[tuple[str, Fraction]],
+    pit: Pit,
+    power: float,
+    progress: Progress | None = None,
+) -> list[LeakRow]:
     """Each leak at each table; the pit leaves each of its tables less room for an alarm."""
-    return [
-        LeakRow(
-            play.table,
-            text,
-            noticed(play, leak, pit.alarm, power),
-            noticed(play, leak, pit.alarm / len(plays), power),
-        )
-        for text, leak in leaks
-        for play in plays
-    ]
+    found = []
+    for text, leak in leaks:
+        for play in plays:
+            if progress is not None:
+                progress(len(found), len(leaks) * len(plays))
+            alone, in_pit = (noticed(play, leak, alarm, power) for alarm in (pit.alarm, pit.alarm / len(plays)))
+            found.append(LeakRow(play.table, text, alone, in_pit))
+    return found
 
 
 def says(pit: Pit, held: Held) -> str:
@@ -256,6 +271,11 @@ def leak_table(pit: Pit, leaks: Sequence[LeakRow]) -> Table:
     return _table(("table", "leak", "of a month's handle", "noticed alone", "in the pit"), rows)
 
 
+def leak_remark(leaks: Sequence[LeakRow]) -> str:
+    """How likely a leak is noticed by then, and from what."""
+    return f"noticed with {leaks[0].alone.power:.0%}, from the win added up since it began"
+
+
 def _months(notice: Notice) -> str:
     if notice.periods is None:
         return f"more than {MOST_MONTHS:,}"
@@ -266,6 +286,11 @@ def _months(notice: Notice) -> str:
 
 
 HITS = (0.05, 0.25, 0.5, 0.75, 0.95)
+
+
+def jackpot_heading(found: JackpotWager) -> tuple[str, str]:
+    """The wager, and what it costs and how often it wins all."""
+    return found.wager, f"{format_dollars(found.cents)}, won once in {float(1 / found.top):,.0f}"
 
 
 def meter_table(found: JackpotWager, meters: Sequence[int]) -> Table:
