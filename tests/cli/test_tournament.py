@@ -13,7 +13,7 @@ MINUTE_MS = 60_000
 EVENING = "tournament/evening"
 ASKING = {
     *("list", "waiting", "receipts", "prizes", "results", "history", "conditions", "export", "print"),
-    *("tables show", "tables moves", "clock show", "deal work-out"),
+    *("tables show", "tables moves", "tables propose", "clock show", "deal work-out"),
 }
 FOUR = ("Ann Lee", "Ben", "Cyd", "Dee")
 
@@ -248,7 +248,11 @@ def test_tables_are_shown_and_moves_say_why(playing):
     refused(playing, "tables move", there[0], "1", "3", "--reason", " ", told=("reason: say why",))
     done(playing, "out", here[0], "--by", here[1])
     assert "table 2 can be broken: its players fit at the others" in done(playing, "tables show")
-    done(playing, "tables break")
+    proposal = done(playing, "tables propose", "break")
+    assert proposal.startswith("break table 2: its 2 players fit into ")
+    assert "drawn: 2 at table 1; free then: table 2\n" in proposal
+    assert done(playing, "tables moves") == f"{EVENING}: nobody has moved\n"
+    done(playing, "tables break", "--as-shown", proposal.split()[-1])
     shown = done(playing, "tables moves")
     assert len(shown.splitlines()) == 2
     for player in there:
@@ -266,7 +270,9 @@ def test_the_moves_that_balance_are_foreseen_once_buttons_are_known(opened, wall
     full, short = sorted(tables, key=lambda number: -len(tables[number]["taken"]))
     assert (len(tables[full]["taken"]), len(tables[short]["taken"])) == (3, 2)
     done(opened, "out", next(iter(tables[short]["taken"].values())))
-    assert "who moves is drawn (tell the buttons" in done(opened, "tables show")
+    shown = done(opened, "tables show")
+    assert f"to balance: a player who is drawn from table {full} to table {short}, seat drawn" in shown
+    assert "tell the button of tables 1, 2, and less is drawn" in shown
     seats = {int(seat): name for seat, name in tables[full]["taken"].items()}
     done(opened, "tables button", full, 1)
     left_at = int([*tables[short]["taken"]][1])
@@ -275,7 +281,12 @@ def test_the_moves_that_balance_are_foreseen_once_buttons_are_known(opened, wall
     assert len(moves) == 1
     assert moves[0]["player"] == seats[1]  # seats 1, 2, 3: button at 1, blinds at 2 and 3, so seat 1 is next
     assert moves[0]["to_seat"] == left_at % 3 + 1  # alone there, with the last blind: the seat after it is soonest
-    assert moves[0]["why"] in done(opened, "tables balance")
+    proposal = asked(opened, "tables propose")
+    assert (proposal["moves"], proposal["comes"], proposal.get("has_lots")) == (moves, {short: 1}, None)
+    refused(opened, "tables balance", "--as-shown", "00000000", told=("look again", "28.5.6"))
+    refused(opened, "tables balance", "--without", 1, told=("say why not all of them move",))
+    refused(opened, "tables balance", "--without", 1, "--reason", "a wheelchair", told=("all moves are left out",))
+    assert moves[0]["why"] in done(opened, "tables balance", "--as-shown", proposal["shown"])
     assert asked(opened, "tables show")["next_moves"] == []
 
 

@@ -1,5 +1,6 @@
 """`croupier tournament tables`: tables and seats, and why a player moves."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -16,12 +17,19 @@ from croupier.rulebook import cite
 if TYPE_CHECKING:
     from croupier.tournaments.poker.messages import TournamentAction
     from croupier.tournaments.poker.pictures import SeatsPicture, SessionPicture
-    from croupier.tournaments.poker.seating import Move
+    from croupier.tournaments.poker.proposals import Proposal, ProposedMove
     from croupier.tournaments.poker.tournament import PokerTournament
 
 HELP = "Tables and seats: designate, draw, balance, break, and show why a player moves."
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help=HELP)
 Table = Annotated[int, typer.Argument(help="the number of a table")]
+Without = Annotated[
+    list[int] | None,
+    typer.Option("--without", metavar="NUMBER", help="leave a move out, by its number in the proposal"),
+]
+Shown = Annotated[
+    str, typer.Option("--as-shown", metavar="KEY", help="the key of the proposal that was shown: else nothing is done")
+]
 
 
 @app.callback()
@@ -49,7 +57,7 @@ def show_command(
             {
                 "tables": {number: msgspec.to_builtins(each, str_keys=True) for number, each in tables.items()},
                 "unseated": list(picture.unseated),
-                "next_moves": [msgspec.to_builtins(each._asdict()) for each in _foreseen(tournament)],
+                "next_moves": [msgspec.to_builtins(each) for each in _foreseen(tournament)],
             }
         )
         return
@@ -77,23 +85,70 @@ def _print_next(tournament: "PokerTournament", session: "SessionPicture") -> Non
     if session.breaks_next:
         print(f"table {session.breaks_next} can be broken: its players fit at the others")
     elif session.is_unbalanced:
-        for move in _foreseen(tournament):
-            print(f"to balance: {move.player} from table {move.table}, seat {move.seat} to table {move.to_table}, "
-                  f"seat {move.to_seat} ({move.why})")  # fmt: skip
-        if not _foreseen(tournament):
-            print("tables differ by more than they may; who moves is drawn (tell the buttons: it is by the big blind)")
+        proposal = tournament.moves.to_balance(session.number)
+        for move in proposal.moves:
+            print(f"to balance: {_move_words(move)}")
+        _print_buttons(proposal)
 
 
-def _foreseen(tournament: "PokerTournament") -> "list[Move]":
-    """The moves that balance the tables, as far as no lot decides them."""
-    from croupier.tournaments.poker import seating
+def _move_words(move: "ProposedMove") -> str:
+    who = move.player or "a player who is drawn"
+    seat = f", seat {move.seat}" if move.seat else ""
+    there = f"table {move.to_table}, seat {move.to_seat or 'drawn'}" if move.to_table else "a drawn seat"
+    words = f"{who} from table {move.table}{seat} to {there}{f' ({move.why})' if move.why else ''}"
+    return f"{words}; left out" if move.is_left_out else words
 
-    conditions = tournament.desk.state.entries.conditions
-    found: list[Move] = []
-    if conditions is not None and tournament.desk.is_open and conditions.balancing == "big_blind":
-        for session in tournament.desk.playing():
-            found += seating.foreseen(tournament.floor.in_use(session), conditions.difference)
+
+def _print_buttons(proposal: "Proposal") -> None:
+    if proposal.asks_button:
+        tables = f"table{'s' * (len(proposal.asks_button) > 1)} {', '.join(map(str, proposal.asks_button))}"
+        print(f"tell the button of {tables}, and less is drawn: tables button TABLE SEAT")
+
+
+def _foreseen(tournament: "PokerTournament") -> "list[ProposedMove]":
+    """The moves that balance the tables; what a lot decides stands open in them."""
+    found: list[ProposedMove] = []
+    for session in tournament.desk.playing() if tournament.desk.is_open else ():
+        with suppress(CroupierError):  # nothing to balance
+            found += tournament.moves.to_balance(session.number).moves
     return found
+
+
+@app.command("propose")
+def propose_command(
+    url: Url,
+    stream: Name,
+    what: Annotated[str, typer.Argument(metavar="WHAT", help="balance, break or redraw")] = "balance",
+    table: Annotated[int, typer.Argument(metavar="[TABLE]", help="which is broken; the next, if none")] = 0,
+    without: Without = None,
+    session: Session = 0,
+    as_json: Json = False,
+) -> None:
+    """Show who would move where and why, and what a lot would decide; nobody moves, and nothing is drawn."""
+    tournament = tournament_of(url, stream)
+    tournament.desk.verify_going()
+    asked = {
+        "balance": lambda: tournament.moves.to_balance(session, without or ()),
+        "break": lambda: tournament.moves.to_break(table, session),
+        "redraw": lambda: tournament.moves.to_redraw(session),
+    }
+    if what not in asked:
+        raise CroupierError(f"WHAT {what}: must be one of {', '.join(asked)}")
+    if what != "balance" and without:
+        raise CroupierError("--without: single moves can be left out of a balancing alone")
+    proposal = asked[what]()
+    if as_json:
+        print_json(msgspec.to_builtins(proposal, str_keys=True))
+        return
+    named = f"{what} table {proposal.table}" if proposal.table else what
+    print(f"{named}: {proposal.why}  {', '.join(proposal.rules)}")
+    for move in proposal.moves:
+        print(f"{move.number:>3}. {_move_words(move)}")
+    if what != "balance":
+        comes = ", ".join(f"{count} at table {number}" for number, count in proposal.comes.items())
+        print(f"drawn: {comes}" + (f"; free then: table {', '.join(map(str, proposal.free))}" if proposal.free else ""))
+    _print_buttons(proposal)
+    print(f"as shown: {proposal.shown}")
 
 
 @app.command("moves")
@@ -197,12 +252,22 @@ def move_command(
 
 @app.command("balance")
 def balance_command(
-    url: Url, stream: Name, who: Who, session: Session = 0, keys: Keys = None, as_json: Json = False
+    url: Url,
+    stream: Name,
+    who: Who,
+    without: Without = None,
+    reason: Annotated[str, typer.Option("--reason", help="why these are left out; it is recorded")] = "",
+    shown: Shown = "",
+    session: Session = 0,
+    keys: Keys = None,
+    as_json: Json = False,
 ) -> None:
-    """Move players until tables differ by no more than they may; each move says why."""
+    """Move players until tables differ by no more than they may, each with its reason; single moves can be left out."""
     from croupier.tournaments.poker import floor_messages as fl
 
-    tell(url, stream, lambda _: [say(fl.BalanceTables, session)], who, keys, as_json)
+    tell(
+        url, stream, lambda _: [say(fl.BalanceTables, session, tuple(without or ()), reason, shown)], who, keys, as_json
+    )
 
 
 @app.command("break")
@@ -211,6 +276,7 @@ def break_command(
     stream: Name,
     who: Who,
     table: Annotated[int, typer.Argument(metavar="[TABLE]", help="which; the next by the conditions, if none")] = 0,
+    shown: Shown = "",
     session: Session = 0,
     keys: Keys = None,
     as_json: Json = False,
@@ -218,17 +284,23 @@ def break_command(
     """Break a table: its players are drawn to free seats at the others."""
     from croupier.tournaments.poker import floor_messages as fl
 
-    tell(url, stream, lambda _: [say(fl.BreakTable, table, session)], who, keys, as_json)
+    tell(url, stream, lambda _: [say(fl.BreakTable, table, session, shown)], who, keys, as_json)
 
 
 @app.command("redraw")
 def redraw_command(
-    url: Url, stream: Name, who: Who, session: Session = 0, keys: Keys = None, as_json: Json = False
+    url: Url,
+    stream: Name,
+    who: Who,
+    shown: Shown = "",
+    session: Session = 0,
+    keys: Keys = None,
+    as_json: Json = False,
 ) -> None:
     """Let all players draw new seats, at as few tables as there have to be."""
     from croupier.tournaments.poker import floor_messages as fl
 
-    tell(url, stream, lambda _: [say(fl.RedrawSeats, session)], who, keys, as_json)
+    tell(url, stream, lambda _: [say(fl.RedrawSeats, session, shown)], who, keys, as_json)
 
 
 @app.command("button")

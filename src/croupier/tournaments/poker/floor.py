@@ -32,9 +32,6 @@ class Floor:
             say.TellButton: (self._tell_button, nothing_asked),
             say.SeatLate: (self._seat_late, self._asks_seat_late),
             say.MovePlayer: (self._move, self._asks_move),
-            say.BalanceTables: (self._balance, nothing_asked),
-            say.BreakTable: (self._break, self._asks_break),
-            say.RedrawSeats: (self._redraw, nothing_asked),
         }
 
     # -- which there are -------------------------------------------------------------------------------------------
@@ -168,7 +165,7 @@ class Floor:
         self._verify_free(session, action.table, action.seat, rule)
         if not at.table or at.is_moving:
             raise TournamentError("player", f"{action.player} has no seat to move from", rule)
-        self._make(session, Move(action.player, at.table, at.seat, action.table, action.seat, action.reason))
+        self.make(session, Move(action.player, at.table, at.seat, action.table, action.seat, action.reason))
 
     def _verify_free(self, session: SessionState, number: int, seat: int, rule: Citation) -> None:
         table = self._desk.table(number, rule)
@@ -186,7 +183,7 @@ class Floor:
             return None
         return Asks({"player": players, "table": tables}, {"seat": (1, self._most)}, (self._desk.terms.seating,))
 
-    def _make(self, session: SessionState, move: Move) -> None:
+    def make(self, session: SessionState, move: Move) -> None:
         """A move that is settled; where hands are dealt, the table lets the player go when the hand is over."""
         desk = self._desk
         at, stream = session.players[move.player], desk.state.tables[move.table].stream
@@ -199,88 +196,14 @@ class Floor:
         told = by(desk.terms.seating, desk.terms.chips_removed)
         desk.tell(say.PlayerMoved(told, move.player, move.table, move.seat, move.to_table, move.to_seat, move.why))
 
-    def _balance(self, action: say.BalanceTables) -> None:
-        session, rule = self._desk.in_play(action.session, self._desk.terms.seating), self._desk.terms.seating
-        if self._desk.conditions.balancing == "none":
-            raise TournamentError("balance_tables", "the conditions have no balancing", rule)
-        if not self.balance(session):
-            raise TournamentError("balance_tables", "tables differ by no more than they may", rule)
-
-    def balance(self, session: SessionState) -> int:
-        """Move players until the tables are balanced; returns how many."""
-        conditions, moved = self._desk.conditions, 0
-        method = conditions.balancing
-        while method != "none":
-            tables, source = self.in_use(session), self._desk.around.source
-            move = seating.next_move(tables, method, conditions.difference, source)
-            if move is None:
-                break
-            self._make(session, move)
-            moved += 1
-        return moved
-
-    def _break(self, action: say.BreakTable) -> None:
+    def seat_anew(self, session: SessionState, drawn: Iterable[tuple[str, int, int]]) -> None:
+        """Players take the seats that all of them have drawn anew."""
         desk, rule = self._desk, self._desk.terms.seating
-        if action.table:
-            desk.table(action.table, rule)
-        number = action.session or (desk.state.tables[action.table].session if action.table else 0)
-        session = desk.in_play(number, rule)
-        tables, conditions = self.in_use(session), desk.conditions
-        if action.table:
-            table = next((each for each in tables if each.number == action.table), None)
-        else:
-            table = seating.which_breaks(tables, conditions.breaking, conditions.final_seats)
-        if table is None or not seating.can_break(table, tables, conditions.final_seats):
-            raise TournamentError("table", "there are not enough seats at the others, or nobody sits there", rule)
-        self.break_up(session, table)
-
-    def tidy(self, session: SessionState) -> None:
-        """Break and balance tables as soon as they can be: hand for hand only between hands of all."""
-        waits = session.hand_for_hand
-        if waits is not None and waits.waiting:
-            return
-        conditions = self._desk.conditions
-        while conditions.balancing != "none":
-            tables = self.in_use(session)
-            table = seating.which_breaks(tables, conditions.breaking, conditions.final_seats)
-            if table is None:
-                break
-            self.break_up(session, table)
-        self.balance(session)
-
-    def break_up(self, session: SessionState, table: Seats) -> None:
-        """Every player of a table is drawn to a seat at the others."""
-        others = [each for each in self.in_use(session) if each.number != table.number]
-        free = sum(each.room for each in others)
-        players, seats = len(table.taken), f"{free} free seat{'s' * (free != 1)}"
-        why = f"its {players} player{'s' * (players != 1)} fit into {seats}"
-        self._desk.tell(say.TableBroken(by(self._desk.terms.seating), table.number, why))
-        for move in seating.break_up(table, others, self._desk.around.source):
-            self._make(session, move)
-
-    def _asks_break(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
-        found = []
-        for session in self._desk.playing():
-            tables = self.in_use(session)
-            found += seating.breakable(tables, self._desk.conditions.final_seats)
-        return Asks({"table": found}, {}, (self._desk.terms.seating,)) if found else None
-
-    def _redraw(self, action: say.RedrawSeats) -> None:
-        """Everybody draws a new seat, at as few tables as have room."""
-        desk, rule = self._desk, self._desk.terms.seating
-        session = desk.in_play(action.session, rule)
-        players = [player for player, at in session.players.items() if at.table]
-        if desk.conditions.format != "tables" or len(players) < 2:
-            raise TournamentError("redraw_seats", "there are no seats to draw for", rule)
-        if any(session.players[player].is_moving for player in players):
-            raise TournamentError("redraw_seats", "players are still on their way to a seat", rule)
-        tables = self._for_redraw(session, len(players))
-        drawn = seating.draw(players, [table._replace(taken={}) for table in tables], desk.around.source)
-        before = {player: (session.players[player].table, session.players[player].seat) for player in players}
-        desk.tell(say.SeatsRedrawn(by(rule), session.number, tuple(table.number for table in tables)))
-        for player in players:
-            self._vacate(*before[player])
-        for player, table, seat in drawn:
+        found = list(drawn)
+        before = {player: (session.players[player].table, session.players[player].seat) for player, _, _ in found}
+        for place in before.values():
+            self._vacate(*place)
+        for player, table, seat in found:
             at, stream = session.players[player], desk.state.tables[before[player][0]].stream
             at.is_moving = bool(stream)
             self._sit(session, player, table, seat)
@@ -288,16 +211,6 @@ class Floor:
                 at.is_there = False
                 self._dealt.release(stream, player)
             desk.tell(say.SeatDrawn(by(rule), player, table, seat))
-
-    def _for_redraw(self, session: SessionState, players: int) -> list[Seats]:
-        """The fewest of the tables in use that have room for all, the lowest numbers first."""
-        tables, last = self.in_use(session), self._desk.conditions.final_seats
-        for count in range(1, len(tables)):
-            used = tables[:count]
-            places = sum(table.places for table in used)
-            if players <= (min(places, last or places) if count == 1 else places):
-                return used
-        return tables
 
     # -- seats -----------------------------------------------------------------------------------------------------
 

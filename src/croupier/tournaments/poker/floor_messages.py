@@ -90,6 +90,12 @@ class BalanceTables(TournamentAction, frozen=True):
     """Players move until tables differ by no more than they may, by the method of the conditions."""
 
     session: int = 0
+    without: tuple[int, ...] = ()
+    """Moves that are left out, by their numbers in the proposal."""
+    reason: str = ""
+    """Why they are."""
+    shown: str = ""
+    """The key of the proposal that was shown, if one was: nothing else is done."""
 
 
 class BreakTable(TournamentAction, frozen=True):
@@ -97,12 +103,16 @@ class BreakTable(TournamentAction, frozen=True):
 
     table: int = 0
     session: int = 0
+    shown: str = ""
+    """The key of the proposal that was shown, if one was."""
 
 
 class RedrawSeats(TournamentAction, frozen=True):
     """All players draw new seats, at as few tables as there have to be."""
 
     session: int = 0
+    shown: str = ""
+    """The key of the proposal that was shown, if one was."""
 
 
 class TellButton(TournamentAction, frozen=True):
@@ -294,6 +304,21 @@ class PlayerMoved(Event, frozen=True):
     def words(self) -> str:
         here, there = f"table {self.table}, seat {self.seat}", f"table {self.to_table}, seat {self.to_seat}"
         return f"{self.player} moves from {here} to {there}{and_why(self.why)}"
+
+
+class MoveLeftOut(Event, frozen=True):
+    """The supervisor has left a move of a balancing out."""
+
+    table: int
+    to_table: int
+    player: str = ""
+    """Nobody where a lot would have decided who moves."""
+    seat: int = 0
+    reason: str = ""
+
+    def words(self) -> str:
+        who = self.player or "one player more"
+        return f"{who} stays at table {self.table} and does not move to table {self.to_table}{and_why(self.reason)}"
 
 
 class TableBroken(Event, frozen=True):

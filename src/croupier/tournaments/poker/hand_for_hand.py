@@ -10,6 +10,7 @@ from croupier.tournaments.poker.eliminations import Eliminations
 from croupier.tournaments.poker.errors import TournamentError
 from croupier.tournaments.poker.floor import Floor
 from croupier.tournaments.poker.level_clock import SECOND_MS, LevelClock
+from croupier.tournaments.poker.moves import Moves
 from croupier.tournaments.poker.standings import Out, groups_of, sharing
 from croupier.tournaments.poker.state import HandForHandState, SessionState
 
@@ -18,11 +19,18 @@ class HandForHand:
     """Every table plays one hand and waits for the others, so that nobody gains by being slow."""
 
     def __init__(
-        self, desk: Desk, clock: LevelClock, floor: Floor, eliminations: Eliminations, dealt: DealtTables
+        self,
+        desk: Desk,
+        clock: LevelClock,
+        floor: Floor,
+        moves: Moves,
+        eliminations: Eliminations,
+        dealt: DealtTables,
     ) -> None:
         self._desk = desk
         self._clock = clock
         self._floor = floor
+        self._moves = moves
         self._eliminations = eliminations
         self._dealt = dealt
         desk.acts |= {
@@ -90,7 +98,7 @@ class HandForHand:
         self._clock.take_off(session, self._seconds_a_hand * SECOND_MS)
         desk.tell(say.HandForHandNext(by(self._rule), session.number))
         if desk.conditions.is_automatic:
-            self._floor.tidy(session)
+            self._moves.tidy(session)
         self._dealt.let_play(session)
 
     def _place_across(self, session: SessionState, number: int) -> None:

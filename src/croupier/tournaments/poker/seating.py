@@ -5,7 +5,7 @@ when its players fit at the others.
 """
 
 import heapq
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from croupier.chance import Source, shuffle
@@ -114,50 +114,84 @@ def seat_for_late(tables: Sequence[Seats], source: Source) -> tuple[int, int] | 
 # -- moves -----------------------------------------------------------------------------------------------------------
 
 
-def next_move(tables: Sequence[Seats], method: Balancing, difference: int, source: Source) -> Move | None:
-    """The next move that brings the tables nearer to each other; None if no two differ by more than they may."""
+class Planned(NamedTuple):
+    """A move that balances tables as it can be told beforehand: what a lot decides is left open."""
+
+    number: int
+    """They are counted from 1, in the order in which they are made."""
+    table: int
+    seat: int
+    """Whose it is that moves; nothing where a lot decides that."""
+    player: str
+    to_table: int
+    to_seat: int
+    """Nothing where a lot decides that."""
+    why: str
+    is_left_out: bool = False
+
+
+def plan(tables: Sequence[Seats], method: Balancing, difference: int, without: Container[int] = ()) -> list[Planned]:
+    """The moves that bring tables within the difference, in their order; those left out stay in it and are not made.
+
+    From which table to which is settled by how many sit there. Nobody comes to a table that somebody leaves, so that
+    what a lot decides at one is nothing to the others. Who is left out stays, and the next one has the next turn.
+    """
+    found: list[Planned] = []
+    reckoned, real = list(tables), {table.number: table for table in tables}
+    while (pair := _next_pair(reckoned, difference)) is not None:
+        fullest, shortest = pair
+        number, here, there = len(found) + 1, real[fullest.number], real[shortest.number]
+        is_left_out = number in without
+        stays = [each.player for each in found if each.is_left_out and each.player and each.table == here.number]
+        seat, who = _who_moves(fullest, method, stays)
+        to_seat, where = _seat_to_take(there, method)
+        why = f"table {here.number} has {len(here.taken)}, table {there.number} has {len(there.taken)}; {who}, {where}"
+        player = fullest.taken[seat] if seat else ""
+        found.append(Planned(number, here.number, seat, player, there.number, to_seat, why, is_left_out))
+        leaves, comes = seat or min(fullest.taken), _seat_to_take(shortest, method)[0] or min(shortest.free())
+        reckoned = [_after(table, fullest.number, leaves, shortest.number, comes) for table in reckoned]
+        if not is_left_out:
+            real[here.number] = _without(here, seat or min(here.taken))
+            real[there.number] = _with(there, to_seat or min(there.free()))
+    return found
+
+
+def settle(planned: Planned, tables: Iterable[Seats], source: Source) -> Move:
+    """A planned move as it is made: lots are drawn for who moves, then for the seat, where nothing else decides."""
+    by_number = {table.number: table for table in tables}
+    here, there = by_number[planned.table], by_number[planned.to_table]
+    seats, free = sorted(here.taken), there.free()
+    seat = planned.seat or seats[source.below(len(seats))]
+    to_seat = planned.to_seat or free[source.below(len(free))]
+    return Move(here.taken[seat], here.number, seat, there.number, to_seat, planned.why)
+
+
+def _next_pair(tables: Sequence[Seats], difference: int) -> tuple[Seats, Seats] | None:
+    """From which table to which somebody moves; None if no two differ by more than they may."""
     fullest, shortest = _extremes(tables)
-    if fullest is None or shortest is None:
+    if fullest is None or shortest is None or len(fullest.taken) - len(shortest.taken) <= difference:
         return None
-    more, fewer = len(fullest.taken), len(shortest.taken)
-    if more - fewer <= difference:
-        return None
-    seat, who = _who_moves(fullest, method, source)
-    to_seat, where = _seat_to_take(shortest, method, source)
-    why = f"table {fullest.number} has {more}, table {shortest.number} has {fewer}; {who}, {where}"
-    return Move(fullest.taken[seat], fullest.number, seat, shortest.number, to_seat, why)
+    return fullest, shortest
 
 
-def foreseen(tables: Sequence[Seats], difference: int) -> list[Move]:
-    """The moves by the big blind that bring the tables within the difference, up to the first that a lot decides."""
-    found: list[Move] = []
-    while True:
-        fullest, shortest = _extremes(tables)
-        if fullest is None or shortest is None or not (fullest.button and shortest.button and shortest.taken):
-            return found
-        move = next_move(tables, "big_blind", difference, _NoSource())
-        if move is None:
-            return found
-        found.append(move)
-        tables = [_after(table, move) for table in tables]
+def _after(table: Seats, number: int, seat: int, to_number: int, to_seat: int) -> Seats:
+    if table.number == number:
+        return _without(table, seat)
+    return _with(table, to_seat) if table.number == to_number else table
 
 
-def _after(table: Seats, move: Move) -> Seats:
-    taken = {seat: name for seat, name in table.taken.items() if (table.number, seat) != (move.table, move.seat)}
-    return table._replace(taken={**taken, move.to_seat: move.player} if table.number == move.to_table else taken)
+def _without(table: Seats, seat: int) -> Seats:
+    return table._replace(taken={at: name for at, name in table.taken.items() if at != seat})
 
 
-class _NoSource:
-    """Where no lot decides, none is drawn."""
-
-    def below(self, n: int) -> int:
-        raise AssertionError(f"a lot of {n} is drawn where none decides")
+def _with(table: Seats, seat: int) -> Seats:
+    """Somebody more sits there; who it is decides nothing."""
+    return table._replace(taken={**table.taken, seat: ""})
 
 
 def is_unbalanced(tables: Sequence[Seats], difference: int) -> bool:
     """Whether a table has more players above one with a free seat than it may."""
-    fullest, shortest = _extremes(tables)
-    return fullest is not None and shortest is not None and len(fullest.taken) - len(shortest.taken) > difference
+    return _next_pair(tables, difference) is not None
 
 
 def _extremes(tables: Sequence[Seats]) -> tuple[Seats | None, Seats | None]:
@@ -167,20 +201,21 @@ def _extremes(tables: Sequence[Seats]) -> tuple[Seats | None, Seats | None]:
     return fullest, min(open_, key=lambda table: (len(table.taken), table.number), default=None)
 
 
-def _who_moves(table: Seats, method: Balancing, source: Source) -> tuple[int, str]:
+def _who_moves(table: Seats, method: Balancing, stays: Sequence[str]) -> tuple[int, str]:
+    """The seat of whoever moves; nothing where a lot decides."""
     if method == "big_blind" and table.button:
-        return table.next_big_blind(), "next to have the big blind"
-    seats = sorted(table.taken)
-    return seats[source.below(len(seats))], "drawn"
+        after = f" after {' and '.join(stays)}, who stay{'s' * (len(stays) == 1)}" if stays else ""
+        return table.next_big_blind(), f"next to have the big blind{after}"
+    return 0, "drawn"
 
 
-def _seat_to_take(table: Seats, method: Balancing, source: Source) -> tuple[int, str]:
-    """The free seat that has the big blind soonest, so that nobody gains by the move; else a drawn one."""
+def _seat_to_take(table: Seats, method: Balancing) -> tuple[int, str]:
+    """The free seat that has the big blind soonest, so that nobody gains by the move; nothing where a lot decides."""
     free = table.free()
     if method == "big_blind" and table.button and table.taken:
         last = table.last_big_blind()
         return min(free, key=lambda seat: table.steps(last, seat)), "to the seat that has the big blind soonest"
-    return free[source.below(len(free))], "to a drawn seat"
+    return 0, "to a drawn seat"
 
 
 # -- breaking --------------------------------------------------------------------------------------------------------
@@ -217,9 +252,26 @@ def breakable(tables: Sequence[Seats], last_seats: int, among: Sequence[Seats] |
     return [each.number for each in asked if players <= min(places[each.number], last_seats or places[each.number])]
 
 
+def why_breaks(table: Seats, others: Iterable[Seats]) -> str:
+    """That its players fit at the others."""
+    free, players = sum(each.room for each in others), len(table.taken)
+    return f"its {players} player{'s' * (players != 1)} fit into {free} free seat{'s' * (free != 1)}"
+
+
 def break_up(table: Seats, others: Sequence[Seats], source: Source) -> list[Move]:
     """Every player of a table drawn to a seat at the others."""
     players = {player: seat for seat, player in sorted(table.taken.items())}
     drawn = draw(list(players), others, source)
     why = f"table {table.number} is broken; the seat is drawn"
     return [Move(player, table.number, players[player], number, seat, why) for player, number, seat in drawn]
+
+
+def how_many(players: int, tables: Iterable[Seats]) -> dict[int, int]:
+    """How many come to each table where so many are drawn to them: the shortest has the next."""
+    open_ = {each.number: each for each in tables}
+    found = dict.fromkeys(open_, 0)
+    for _ in range(players):
+        free = [each for number, each in open_.items() if each.room > found[number]]
+        shortest = min(free, key=lambda each: (len(each.taken) + found[each.number], each.number))
+        found[shortest.number] += 1
+    return {number: count for number, count in found.items() if count}

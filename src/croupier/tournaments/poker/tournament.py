@@ -36,6 +36,7 @@ from croupier.tournaments.poker.level_clock import LevelClock
 from croupier.tournaments.poker.level_options import LevelGame
 from croupier.tournaments.poker.messages import TournamentAction, verify_role
 from croupier.tournaments.poker.more_chips import MoreChips, Offer
+from croupier.tournaments.poker.moves import Moves
 from croupier.tournaments.poker.play_messages import PLAY_ACTIONS
 from croupier.tournaments.poker.prize_messages import PRIZE_ACTIONS
 from croupier.tournaments.poker.prizes import Prizes
@@ -97,13 +98,14 @@ class PokerTournament:
         self.published = PublishedConditions(desk, bank, game)
         self.clock = clock = LevelClock(desk, dealt)
         self.floor = floor = Floor(desk, dealt, game.base.terms.most_players)
+        self.moves = moves = Moves(desk, floor)
         self.field = field = Field(desk, floor, dealt)
         self.registration = Registration(desk, bank, clock, field, Identities(desk))
         self.more_chips = more_chips = MoreChips(desk, bank, clock, floor, field)
         self._offer = Offer(desk, bank, floor)
         self.bounties = bounties = Bounties(desk)
         self.eliminations = eliminations = Eliminations(desk, clock, floor, field, bounties)
-        self._hand_for_hand = hand_for_hand = HandForHand(desk, clock, floor, eliminations, dealt)
+        self._hand_for_hand = hand_for_hand = HandForHand(desk, clock, floor, moves, eliminations, dealt)
         self.heads_up = heads_up = HeadsUp(desk, floor, eliminations, dealt)
         self._special_rounds = special_rounds = SpecialRounds(desk, floor, eliminations, dealt)
         self._chip_races = ChipRaces(desk, clock, floor, dealt)
@@ -149,7 +151,7 @@ class PokerTournament:
             self.heads_up.look(session)
             self._hand_for_hand.look(session)
             if desk.conditions.is_automatic and not session.tied and desk.conditions.format == "tables":
-                self.floor.tidy(session)
+                self.moves.tidy(session)
         self.registration.look()
         self.ends.settle_if_closed()
 
