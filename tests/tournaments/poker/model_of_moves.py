@@ -6,6 +6,7 @@ moves, and whether the seat is the one that they are to have: it walks round the
 
 from typing import NamedTuple
 
+from croupier.tournaments.poker import entry_messages as en
 from croupier.tournaments.poker import floor_messages as fl
 from croupier.tournaments.poker import play_messages as pl
 
@@ -80,7 +81,7 @@ class Moves:
                     self._sits(event.player, event.table, event.seat)
                 case pl.OutUndone():
                     self._sits(event.player, event.table, event.seat)
-                case pl.PlayerOut() | pl.PlayerDisqualified():
+                case pl.PlayerOut() | pl.PlayerDisqualified() | en.EntryUndone():
                     self._leaves(event.player)
                 case fl.SeatsRedrawn() | fl.SessionStarted() | fl.SessionEnded():
                     if not isinstance(event, fl.SeatsRedrawn):

@@ -24,6 +24,13 @@ class Results:
         self.money = Counter()
         self.prizes = None
         self.gone = set()
+        self.before = {}
+        """When those who entered again had been out before."""
+        self.made_up = 0
+        self.has = Counter()
+        """What each player was paid of prizes and bounties, and has not given back."""
+        self.early = {}
+        """The place for which somebody was paid while others played, and what without bounties."""
 
     def follow(self, events, state, waited):
         self.acts += 1
@@ -33,7 +40,12 @@ class Results:
                     self.played |= set(self._names(events, state, event.session))
                 case en.ChipsBought(what="entry"):
                     self.played.add(event.player)
-                    self.out.pop(event.player, None)
+                    self.before[event.player] = self.out.pop(event.player, None)
+                case en.EntryUndone() if event.player in self.before:
+                    if (out := self.before.pop(event.player)) is not None:
+                        self.out[event.player] = out
+                    else:
+                        self.played.remove(event.player)
                 case en.SubstituteNamed():
                     if event.player in self.played:
                         self.played.remove(event.player)
@@ -71,12 +83,28 @@ class Results:
                 money["added"] += event.cents
             case en.GuaranteeMet():
                 money["made up"] += event.added_cents
+                self.made_up = event.added_cents
+            case en.PaymentUndone():
+                money["paid"] -= event.pool_cents + event.bounty_cents
+                money["fees"] -= event.fee_cents
+            case pr.PrizesReopened():
+                money["taken out"] += event.made_up_cents - event.goods_cents
+                self.made_up, self.prizes = 0, None
             case pr.GoodsBought():
                 money["goods"] += event.cents
             case pr.PrizesSettled():
                 self.prizes = event
             case pr.PrizePaid():
                 money["won"] += event.cents
+                self.has[event.player] += event.cents
+                if event.place:
+                    paid = self.early.get(event.player, (0, 0))[1]
+                    self.early[event.player] = event.place, paid + event.cents - event.bounties_cents
+            case pr.PrizeTakenBack():
+                money["won"] -= event.cents
+                self.has[event.player] -= event.cents
+                assert self.has[event.player] == 0, event
+                self.early.pop(event.player, None)
             case pr.FeesKept():
                 money["kept"] += event.cents
 
@@ -85,6 +113,7 @@ class Results:
     def verify(self, state):
         self.verify_places(state.prizes.places)
         self.verify_money(state)
+        self.verify_early(state)
 
     def verify_places(self, places):
         """Everybody who has played has one place; places are 1, 2, 3 without a gap, and shared ones count as many."""
@@ -107,12 +136,25 @@ class Results:
     def verify_money(self, state):
         """All that came into the pools is won, to the cent; what was guaranteed and added is in it."""
         money, conditions = self.money, self.conditions
-        pool = money["paid"] - money["back"] + money["added"] + money["made up"] - money["goods"]
+        pool = money["paid"] - money["back"] + money["added"] + money["made up"] - money["goods"] - money["taken out"]
         assert money["won"] == pool, money
         assert money["kept"] == money["fees"], money
         assert money["added"] >= conditions.added_cents, money
         entries = sum(each.entries for each in state.entries.entrants.values())
         if entries >= conditions.minimum_players:
             assert self.prizes.pool_cents >= conditions.guarantee_cents, self.prizes
-        if money["made up"]:
-            assert self.prizes.pool_cents - money["made up"] < conditions.guarantee_cents
+        if self.made_up:
+            assert self.prizes.pool_cents - self.made_up < conditions.guarantee_cents
+
+    def verify_early(self, state):
+        """Who was paid while others played has the place of then, or a higher one, and in all what was won."""
+        places, deal = state.prizes.places, state.prizes.deal
+        for player, (place, cents) in self.early.items():
+            assert places[player] <= place, (player, places[player], place)
+            assert places[player] == place or self.gone, (player, places[player], place)
+            if player in deal:
+                assert cents >= deal[player], (player, cents)
+            elif not self.gone and sum(each == place for each in places.values()) == 1:
+                assert cents == self.prizes.places[place - 1].cents, (player, place, cents)
+        for player, won in state.prizes.won.items():
+            assert self.has[player] == won.cents + won.bounties_cents, player

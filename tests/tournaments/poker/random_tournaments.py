@@ -127,10 +127,18 @@ class AnyTournament(Hall):
                 break
             self.hold(waiting[0])
         if self.tournament.desk.is_open:
-            self.do(en.CancelTournament(MANAGER, "it cannot be held"))
+            self.call_off("it cannot be held")
         self.pay_everybody()
         self.verify_end()
         return self
+
+    def call_off(self, why):
+        """It is cancelled, once all that was paid of prizes is back."""
+        for player, won in [*self.state.prizes.won.items()]:
+            if won.paid_cents or won.given:
+                assert not self.says(en.CancelTournament, MANAGER, reason=why)
+                self.do(pr.TakeBackPrize(DIRECTOR, player, why))
+        self.do(en.CancelTournament(MANAGER, why))
 
     def fill(self):
         """Everybody enters, most of them pay, and some do something else."""
@@ -170,7 +178,7 @@ class AnyTournament(Hall):
         while number := self.tournament.desk.open_dispute():
             self.do(pl.DecideDispute(DIRECTOR, number, "as the director says"))
         if not self.says(fl.StartSession, session=session.number):
-            self.do(en.CancelTournament(MANAGER, "too few have entered"))
+            self.call_off("too few have entered")
             return
         self.play_session(session)
 
@@ -226,6 +234,8 @@ class AnyTournament(Hall):
             return
         if chance.random() < 0.04 and not self.is_large:
             self.register(f"Late {self.newcomers}", session.number)
+            if chance.random() < 0.3:
+                self.says(en.UndoPayment, player=f"Late {self.newcomers}", what="entry", reason="nobody of that name")
             self.newcomers += 1
         if self.conditions.format == "heads_up":
             self.win_match(session)
@@ -258,15 +268,57 @@ class AnyTournament(Hall):
             self.says(fl.TellButton, table=number, seat=self.chance.choice([*table.taken]))
         self.says(pl.BustOut, DESK, **self.out_of(table, least=1))
         if self.chance.random() < 0.05:
-            self.says(pl.UndoBustOut, player=session.outs[-1].player if session.outs else "P0000", reason="a slip")
+            self.undo_out(session)
+        if self.chance.random() < (0.3 if not self.is_large else 2 / self.count):
+            self.pay_some()
         if self.conditions.rebuys is not None and self.chance.random() < 0.3 and session.players:
-            self.says(en.BuyAgain, DESK, player=self.chance.choice([*session.players]), has_chips=0)
+            self.buys(en.BuyAgain, self.chance.choice([*session.players]), "re-buy", has_chips=0)
         if self.conditions.add_ons is not None and self.chance.random() < 0.1 and session.players:
-            self.says(en.BuyAddOn, DESK, player=self.chance.choice([*session.players]))
+            self.buys(en.BuyAddOn, self.chance.choice([*session.players]), "add-on")
         if self.chance.random() < 0.1 and session.outs:
             again = self.chance.choice(session.outs).player
             if self.says(en.Enter, DESK, player=again, session=session.number, agrees=True):
                 self.says(en.PayEntry, DESK, player=again)
+                if self.chance.random() < 0.3:
+                    self.says(en.UndoPayment, player=again, what="entry", reason="it was somebody else")
+        if self.chance.random() < 0.1:
+            self.correct(session)
+
+    def buys(self, kind, player, what, **fields):
+        """More chips, now and then for the wrong player."""
+        if self.says(kind, DESK, player=player, **fields) and self.chance.random() < 0.2:
+            assert self.says(en.UndoPayment, player=player, what=what, reason="it was not for them"), player
+
+    def undo_out(self, session):
+        """The last elimination is taken back, or any; what was paid by it is taken back first, or it is refused."""
+        outs = [each.player for each in session.outs] or ["P0000"]
+        player = self.chance.choice((outs[-1], self.chance.choice(outs)))
+        if not self.says(pl.UndoBustOut, player=player, reason="a slip") and self.chance.random() < 0.5:
+            for name, won in [*self.state.prizes.won.items()]:
+                if won.paid_cents or won.given:
+                    self.do(pr.TakeBackPrize(DIRECTOR, name, "the place was not certain"))
+            self.says(pl.UndoBustOut, player=player, reason="a slip")
+
+    def pay_some(self):
+        """Some who can be paid now are; and somebody who cannot is refused."""
+        due = [*self.tournament.paying_out.due()]
+        disputed = self.tournament.desk.open_dispute()
+        for player in self.shuffled(due)[:2]:
+            assert self.says(pr.PayPrize, DESK, player=player) is not bool(disputed), player
+        others = sorted({*self.state.entries.entrants} - {*due})
+        if others:
+            assert not self.says(pr.PayPrize, DESK, player=self.chance.choice(others))
+
+    def correct(self, session):
+        """A payment was recorded by mistake: the last one, or one of somebody."""
+        paid = [each for each in self.story[-200:] if isinstance(each, en.EntryPaid)]
+        names = [each.player for each in paid[-3:]] or [*session.players]
+        if not names:
+            return
+        player = self.chance.choice(names)
+        kinds = [each.what for each in paid if each.player == player] or ["entry"]
+        what = kinds[-1] if kinds[-1] in ("re-buy", "add-on") else "entry"
+        self.says(en.UndoPayment, player=player, what=what, reason="it was booked for somebody else")
 
     def out_of(self, table, least):
         """Some of a table who are out in one hand, with what they had, and who won it."""
@@ -390,6 +442,9 @@ class AnyTournament(Hall):
                 (en.Agree, {"player": chance.choice(names)}),
                 (en.NameSubstitute, {"player": chance.choice(names), "substitute": f"S{self.done}", "agrees": True}),
                 (en.AskName, {"player": chance.choice(names)}),
+                (en.UndoPayment, {"player": chance.choice(names), "what": "entry", "reason": "a slip"}),
+                (pr.TakeBackPrize, {"player": chance.choice(names), "reason": "a slip"}),
+                (pr.PayPrize, {"player": chance.choice(names)}),
                 (en.GiveName, {"player": chance.choice(names), "full_name": "Some Body"}),
                 (pl.MarkPresent, {"player": chance.choice(names)}),
                 (pl.AnnounceRound, {"kind": "bonus", "table": 1, "chips": 500}),
@@ -444,4 +499,4 @@ class AnyTournament(Hall):
             assert state.entries.is_cancelled
             return
         self.results.verify(state)
-        assert len(self.told(pr.PrizesSettled)) == 1
+        assert len(self.told(pr.PrizesSettled)) == 1 + len(self.told(pr.PrizesReopened))

@@ -1,11 +1,12 @@
 """The money of a poker tournament: pools for the players, fees for the operator, what is added, and what goes back."""
 
 from croupier.procedure import Event
+from croupier.rulebook import Citation
 from croupier.tournaments.poker import entry_messages as say
 from croupier.tournaments.poker.desk import BOUNTIES, FEES, OPERATOR_ACCOUNT, POOL, Desk, by, purse
 from croupier.tournaments.poker.errors import TournamentError
 from croupier.tournaments.poker.prize_messages import FeesKept, GoodsBought
-from croupier.tournaments.poker.state import Entrant, PrizesState
+from croupier.tournaments.poker.state import Entrant, Payment, PrizesState
 
 
 class Bank:
@@ -33,6 +34,8 @@ class Bank:
         state.fees_cents += fee
         if bounty:
             state.bounties[player] = state.bounties.get(player, 0) + bounty
+        paid = Payment(desk.state.acts, what, entrant.number, entrant.session, pool, fee, bounty, chips)
+        entrant.payments = [*(each for each in entrant.payments if each.entry == entrant.number), paid]
         receipt = say.EntryPaid(
             by(terms.pool, terms.fee), player, desk.state.acts, pool, fee, bounty, what, chips,
             desk.conditions.added_cents, means,
@@ -87,6 +90,36 @@ class Bank:
         if kept := paid + paid_fee - back - fee_cents:
             desk.tell(say.NotRefunded(by(desk.terms.pool), player, kept))
 
+    def take_back(self, player: str, paid: Payment, why: str, *rules: Citation | None) -> None:
+        """A payment that was recorded by mistake: nothing of it is in the pools, and nothing is a fee."""
+        desk, state, entrant = self._desk, self._state, self._desk.entrant(player)
+        entrant.payments.remove(paid)
+        entrant.buy_in_cents -= paid.pool_cents + paid.bounty_cents
+        entrant.fee_cents -= paid.fee_cents
+        state.pool_cents -= paid.pool_cents
+        state.bounties_cents -= paid.bounty_cents
+        state.fees_cents -= paid.fee_cents
+        if paid.bounty_cents:
+            state.bounties[player] -= paid.bounty_cents
+            if not state.bounties[player]:
+                del state.bounties[player]
+        told = say.PaymentUndone(
+            by(*rules), player, paid.receipt, paid.what, paid.pool_cents, paid.fee_cents, paid.bounty_cents, why
+        )
+        account = purse(player)
+        moves = (
+            (POOL, account, paid.pool_cents),
+            (BOUNTIES, account, paid.bounty_cents),
+            (FEES, account, paid.fee_cents),
+        )
+        desk.tell(told, *moves)
+
+    def return_made_up(self, event: Event, cents: int, goods_cents: int) -> None:
+        """What the operator made up, and what the pool has paid for goods: neither was, until prizes are settled."""
+        self._state.pool_cents += goods_cents - cents
+        self._state.goods_cents -= goods_cents
+        self._desk.tell(event, (POOL, OPERATOR_ACCOUNT, cents), (OPERATOR_ACCOUNT, POOL, goods_cents))
+
     def free_bounty(self, player: str) -> None:
         """The bounty on somebody who has left the field otherwise than by losing all chips: it goes to the pool."""
         state = self._state
@@ -121,8 +154,10 @@ class Bank:
         self._desk.tell(FeesKept(by(terms.fee, terms.no_revenue), fees), (FEES, OPERATOR_ACCOUNT, fees))
 
     def pay(self, event: Event, player: str, from_pool: int, from_bounties: int) -> None:
-        """What somebody has won is theirs."""
+        """What somebody has won is theirs; less than nothing comes back to the pools."""
         self._state.pool_cents -= from_pool
         self._state.bounties_cents -= from_bounties
-        account = purse(player)
-        self._desk.tell(event, (POOL, account, from_pool), (BOUNTIES, account, from_bounties))
+        account, moves = purse(player), []
+        for pot, cents in ((POOL, from_pool), (BOUNTIES, from_bounties)):
+            moves.append((pot, account, cents) if cents >= 0 else (account, pot, -cents))
+        self._desk.tell(event, *moves)

@@ -175,7 +175,10 @@ class Conduct:
         is_moving = session.players[player].is_moving
         at = self._field.take_out(session, player, DISQUALIFIED)
         level = self._clock.level(session)
-        out = Out(player, desk.now_ms(), level, at.table, at.seat, at.chips, desk.next_hand(), why=DISQUALIFIED)
+        out = Out(
+            player, desk.now_ms(), level, at.table, at.seat, at.chips, desk.next_hand(), why=DISQUALIFIED,
+            number=desk.next_out(),
+        )  # fmt: skip
         session.outs.append(out)
         gone = 0 if at.is_there or is_moving else at.chips  # else the table tells with how many it has let them go
         if match is not None:  # both began it with as many, and so does the next one, whatever each has just now

@@ -23,7 +23,7 @@ from croupier.tournaments.poker.tournament import PokerTournament
 TOPICS: dict[str, tuple[type[TournamentAction], ...]] = {
     "entries": (
         *(en.Enter, en.Agree, en.PayEntry, en.BuyAgain, en.BuyAddOn, en.WithdrawEntry, en.TransferEntry),
-        *(en.NameSubstitute, en.RefuseEntry, en.PresentCard, en.AskName, en.GiveName, en.AddValue),
+        *(en.NameSubstitute, en.RefuseEntry, en.PresentCard, en.AskName, en.GiveName, en.UndoPayment, en.AddValue),
         en.CancelTournament,
     ),
     "sessions": (fl.AlterStart, fl.DrawSeats, fl.StartSession, fl.EndSession, fl.DecidePlayOff, fl.ReturnChips),
@@ -40,7 +40,7 @@ TOPICS: dict[str, tuple[type[TournamentAction], ...]] = {
         *(pl.MarkAbsent, pl.MarkPresent, pl.LeaveTable, pl.Disqualify, pl.RaiseDispute, pl.DecideDispute),
         *(pl.NotSatisfied, pl.ReviewDecision),
     ),
-    "prizes": (pr.ProposeDeal, pr.AgreeToDeal, pr.RefuseDeal, pr.PayPrize),
+    "prizes": (pr.ProposeDeal, pr.AgreeToDeal, pr.RefuseDeal, pr.PayPrize, pr.TakeBackPrize),
 }
 """What is filled in, by what it is about."""
 

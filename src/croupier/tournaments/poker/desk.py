@@ -60,6 +60,11 @@ class Desk:
         self.state.hands += 1
         return self.state.hands
 
+    def next_out(self) -> int:
+        """A number for an elimination, higher than those of all before it."""
+        self.state.outs += 1
+        return self.state.outs
+
     # -- asking ----------------------------------------------------------------------------------------------------
 
     @property

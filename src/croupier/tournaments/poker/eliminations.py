@@ -1,10 +1,11 @@
 """Who goes out of a poker tournament, in which order, and what is taken back."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from croupier.cards import DECKS
 from croupier.room.card_draws import draw_high
 from croupier.rulebook import Citation
+from croupier.table.hooks import Hooks
 from croupier.tournaments.poker import play_messages as say
 from croupier.tournaments.poker.bounties import Bounties
 from croupier.tournaments.poker.desk import Asks, Desk, by
@@ -27,6 +28,8 @@ class Eliminations:
         self._floor = floor
         self._field = field
         self._bounties = bounties
+        self.undoes: Hooks[Callable[[SessionState, Out], None]] = Hooks()
+        """Who may refuse that an elimination is taken back."""
         desk.acts |= {
             say.BustOut: (self._bust, self._asks_players),
             say.UndoBustOut: (self._undo, self._asks_undo),
@@ -190,7 +193,12 @@ class Eliminations:
         at = self._field.take_out(session, player, why or "out")
         desk.state.entries.entrants[player].status = "out"
         level = self._clock.level(session)
-        session.outs.append(Out(player, desk.now_ms(), level, at.table, at.seat, stake, hand, shares, winners, why))
+        table = desk.state.tables.get(at.table)
+        out = Out(
+            player, desk.now_ms(), level, at.table, at.seat, stake, hand, shares, winners, why, desk.next_out(),
+            table.hands if table is not None and table.stream else 0,
+        )  # fmt: skip
+        session.outs.append(out)
         left = len(session.players)
         told = say.PlayerOut(
             by(self._rule, desk.terms.placings), player, at.table, left, stake, bool(shares), winners, why
@@ -217,7 +225,10 @@ class Eliminations:
             raise TournamentError("player", problem, self._rule)
         if not self._floor.has_room(session):
             raise TournamentError("tables", "no seat is free", desk.terms.seating)
-        self._bounties.undo(session, action.player)
+        for may_undo in self.undoes:
+            may_undo(session, out)
+        if out.by:
+            self._bounties.undo(session, action.player)
         session.outs.remove(out)
         entrant.status = "in"
         session.players[action.player] = InPlay(out.stake)
@@ -230,7 +241,8 @@ class Eliminations:
         out = next((each for each in session.outs if each.player == player), None)
         if out is None or out.why:
             return
-        self._bounties.undo(session, player, is_certain=True)
+        if out.by:
+            self._bounties.undo(session, player, is_certain=True)
         session.outs.remove(out)
         self._desk.state.entries.entrants[player].status = "in"
         session.players[player] = InPlay(chips)

@@ -150,6 +150,14 @@ class BuyAddOn(TournamentAction, frozen=True):
     means: Means = ""
 
 
+class UndoPayment(TournamentAction, frozen=True):
+    """The last payment of this kind was recorded by mistake: money and chips go back, and an entry with its seat."""
+
+    player: str
+    what: Literal["entry", "re-buy", "add-on"]
+    reason: str
+
+
 class AddValue(TournamentAction, frozen=True):
     """The operator adds money, goods or services to the prizes."""
 
@@ -167,7 +175,7 @@ class CancelTournament(TournamentAction, frozen=True):
 
 ENTRY_ACTIONS: tuple[type[TournamentAction], ...] = (
     *(DetermineConditions, PublishConditions, Enter, PresentCard, AskName, GiveName, Agree, PayEntry, RefuseEntry),
-    *(WithdrawEntry, TransferEntry, NameSubstitute, BuyAgain, BuyAddOn, AddValue, CancelTournament),
+    *(WithdrawEntry, TransferEntry, NameSubstitute, BuyAgain, BuyAddOn, UndoPayment, AddValue, CancelTournament),
 )
 
 
@@ -341,6 +349,45 @@ class ChipsBought(Event, frozen=True):
 
     def words(self) -> str:
         return f"{self.player} has {self.chips:,} more chips by {self.what}"
+
+
+class PaymentUndone(PrivateEvent, frozen=True):
+    """A receipt is void: what it says was not paid, and is in no pool."""
+
+    receipt: int
+    paid_for: str = msgspec.field(name="for")
+    pool_cents: int = 0
+    fee_cents: int = 0
+    bounty_cents: int = 0
+    reason: str = ""
+
+    @property
+    def cents(self) -> int:
+        return self.pool_cents + self.bounty_cents + self.fee_cents
+
+    def words(self) -> str:
+        void = f"{format_dollars(self.cents)} of {self.player} ({self.paid_for}, receipt {self.receipt})"
+        return f"{void} were recorded by mistake, and go back{and_why(self.reason)}"
+
+
+class ChipsTakenBack(Event, frozen=True):
+    player: str
+    chips: int
+    what: str
+
+    def words(self) -> str:
+        return f"{self.player} has {self.chips:,} chips less: the {self.what} was recorded by mistake"
+
+
+class EntryUndone(Event, frozen=True):
+    """Somebody has not entered: it was recorded by mistake."""
+
+    player: str
+    session: int
+    reason: str = ""
+
+    def words(self) -> str:
+        return f"{self.player} does not play in session {self.session}: the entry was recorded by mistake"
 
 
 class ValueAdded(Event, frozen=True):

@@ -8,7 +8,8 @@ from croupier.tournaments.poker.dealt_tables import DealtTables
 from croupier.tournaments.poker.desk import Desk, by
 from croupier.tournaments.poker.errors import TournamentError
 from croupier.tournaments.poker.floor import Floor
-from croupier.tournaments.poker.state import InPlay, SessionState
+from croupier.tournaments.poker.standings import Out
+from croupier.tournaments.poker.state import Came, InPlay, SessionState
 
 
 class Field:
@@ -36,6 +37,8 @@ class Field:
 
     def come_in_late(self, session: SessionState, player: str) -> None:
         """A player who comes after the start has the chips of the start, and is drawn to a seat."""
+        entrant = self._desk.state.entries.entrants[player]
+        before = self._outs_of(session, player)
         self.forget_outs(session, (player,))
         chips = self.bank_of(session, player)
         session.players[player] = InPlay(chips)
@@ -43,6 +46,15 @@ class Field:
         told = say.ChipsBought(by(self._desk.terms.chips), player, chips, "entry")
         self._desk.issue(session, told, chips)
         self._floor.seat_by_lot(session, player)
+        at = session.players[player]
+        table = self._desk.state.tables.get(at.table)
+        hands = table.hands if table is not None else 0
+        entrant.came = Came(entrant.number, player, chips, at.table, hands, before)
+
+    def _outs_of(self, session: SessionState, player: str) -> list[tuple[int, Out]]:
+        """Where somebody has been out in the sessions of a stage, by session."""
+        sessions = [each for each in self._desk.state.sessions if each.stage == session.stage]
+        return [(each.number, out) for each in sessions for out in each.outs if out.player == player]
 
     def forget_outs(self, session: SessionState, players: Collection[str]) -> None:
         """Who enters again is not placed by having been out before."""

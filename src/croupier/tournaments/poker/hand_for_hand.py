@@ -122,7 +122,7 @@ class HandForHand:
         for place, rank in enumerate(sorted(ranked)):
             equal = ranked[rank]
             shares = sharing(number, place) if len(equal) > 1 else 0
-            session.outs += [replace(each, shares=shares) for each in equal]
+            session.outs += [replace(each, shares=shares, number=self._desk.next_out()) for each in equal]
 
     def _end(self, action: say.EndHandForHand) -> None:
         session = self._desk.in_play(action.session, self._rule)

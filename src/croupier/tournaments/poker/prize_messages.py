@@ -4,7 +4,7 @@ import msgspec
 
 from croupier.chips import format_dollars
 from croupier.procedure import Event
-from croupier.tournaments.poker.messages import DESK, OF_PLAYERS, TournamentAction
+from croupier.tournaments.poker.messages import DESK, OF_PLAYERS, TournamentAction, and_why
 
 # -- what is said ----------------------------------------------------------------------------------------------------
 
@@ -32,13 +32,20 @@ class RefuseDeal(TournamentAction, frozen=True):
 
 
 class PayPrize(TournamentAction, frozen=True):
-    """A player has what they have won."""
+    """A player has what they have won; while others play, as much of it as nothing changes any more."""
 
     by = DESK
     player: str
 
 
-PRIZE_ACTIONS: tuple[type[TournamentAction], ...] = (ProposeDeal, AgreeToDeal, RefuseDeal, PayPrize)
+class TakeBackPrize(TournamentAction, frozen=True):
+    """A player has given back what was paid of prize and bounties, or was never given it: it was a mistake."""
+
+    player: str
+    reason: str
+
+
+PRIZE_ACTIONS: tuple[type[TournamentAction], ...] = (ProposeDeal, AgreeToDeal, RefuseDeal, PayPrize, TakeBackPrize)
 
 
 # -- what comes of it ------------------------------------------------------------------------------------------------
@@ -62,6 +69,18 @@ class PrizesSettled(Event, frozen=True):
 
     def words(self) -> str:
         return f"{format_dollars(self.pool_cents)} for {len(self.places)} places of {self.entries} entries"
+
+
+class PrizesReopened(Event, frozen=True):
+    """A payment that the prizes were settled on was recorded by mistake: they are settled anew."""
+
+    made_up_cents: int = 0
+    """What the operator had made up is not made up yet."""
+    goods_cents: int = 0
+    """What the pool had paid for goods is in it."""
+
+    def words(self) -> str:
+        return "the prizes are settled anew: a payment was recorded by mistake"
 
 
 class GoodsBought(Event, frozen=True):
@@ -113,18 +132,34 @@ class PrizeWon(Event, frozen=True):
     goods: str = ""
 
     def words(self) -> str:
-        goods = f"{' and ' if self.cents else ''}{self.goods}" if self.goods else ""
-        return f"{self.player} has won {format_dollars(self.cents) if self.cents else ''}{goods} (place {self.place})"
+        return f"{self.player} has won {_and(self.cents, self.goods)} (place {self.place})"
 
 
 class PrizePaid(Event, frozen=True):
     player: str
     cents: int
     goods: str = ""
+    bounties_cents: int = 0
+    """What of it is for bounties, where it is paid while others play."""
+    place: int = 0
+    """The place that it is for, where it is paid while others play."""
 
     def words(self) -> str:
-        goods = f"{' and ' if self.cents else ''}{self.goods}" if self.goods else ""
-        return f"{self.player} has {format_dollars(self.cents) if self.cents else ''}{goods}"
+        what = [f"place {self.place}"] if self.place else []
+        what += [f"{format_dollars(self.bounties_cents)} for bounties"] if self.bounties_cents else []
+        return f"{self.player} has {_and(self.cents, self.goods)}" + (f" ({', '.join(what)})" if what else "")
+
+
+class PrizeTakenBack(Event, frozen=True):
+    """What was paid is in the pools again, and owed."""
+
+    player: str
+    cents: int
+    goods: str = ""
+    reason: str = ""
+
+    def words(self) -> str:
+        return f"{_and(self.cents, self.goods)} that {self.player} had are taken back{and_why(self.reason)}"
 
 
 class FeesKept(Event, frozen=True):
@@ -134,3 +169,8 @@ class FeesKept(Event, frozen=True):
 
     def words(self) -> str:
         return f"{format_dollars(self.cents)} of entry fees are kept for the costs"
+
+
+def _and(cents: int, goods: str) -> str:
+    """An amount, goods or both, in words."""
+    return " and ".join(filter(None, (format_dollars(cents) if cents else "", goods)))

@@ -1,4 +1,4 @@
-"""What places win: settled once entries are closed, exact to the cent, divided by agreement, and paid."""
+"""What places win: settled once entries are closed, exact to the cent, and divided by agreement."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -10,12 +10,12 @@ from croupier.tournaments.poker.bank import Bank
 from croupier.tournaments.poker.conditions import Prize
 from croupier.tournaments.poker.desk import Asks, Desk, by, nothing_asked
 from croupier.tournaments.poker.errors import TournamentError
-from croupier.tournaments.poker.standings import Place
+from croupier.tournaments.poker.standings import Place, placings
 from croupier.tournaments.poker.state import PrizesState, Won
 
 
 class Prizes:
-    """Amounts by place, what each player has won, and what was paid."""
+    """Amounts by place, and what each player has won."""
 
     def __init__(self, desk: Desk, bank: Bank) -> None:
         self._desk = desk
@@ -24,7 +24,6 @@ class Prizes:
             say.ProposeDeal: (self._propose, nothing_asked),
             say.AgreeToDeal: (self._agree, self._asks_agree),
             say.RefuseDeal: (self._refuse, self._asks_refuse),
-            say.PayPrize: (self._pay, self._asks_pay),
         }
 
     @property
@@ -42,12 +41,13 @@ class Prizes:
         desk, state = self._desk, self._state
         if state.is_settled:
             return
-        entries = self.entries()
+        entries, paid_in = self.entries(), state.pool_cents
         self._bank.meet_guarantee(entries)
         prizes = desk.conditions.prizes_for(entries)
         given = sum(prize.cents + prize.goods_cents for prize in prizes)
         if (lacks := given - state.pool_cents) > 0:
             self._bank.add(lacks, "")
+        state.made_up_cents = state.pool_cents - paid_in
         places = amounts(prizes, state.pool_cents, min(entries, len(prizes)), desk.conditions.prize_unit_cents)
         goods = sum(prize.goods_cents for prize in prizes[: len(places)])
         state.is_settled = True
@@ -56,6 +56,13 @@ class Prizes:
         desk.tell(say.PrizesSettled(by(self._rule), state.pool_cents, entries, tuple(places)))
         if goods:
             self._bank.buy_goods(goods)
+
+    def reopen(self) -> None:
+        """What prizes were settled on was a mistake: they are to be settled anew, as if they had not been."""
+        state = self._state
+        made_up, goods, state.made_up_cents = state.made_up_cents, state.goods_cents, 0
+        state.is_settled, state.amounts, state.goods_of = False, [], []
+        self._bank.return_made_up(say.PrizesReopened(by(self._rule), made_up, goods), made_up, goods)
 
     def foreseen(self) -> list[say.PlaceAmount]:
         """What places would win if nobody entered or bought any more; what is guaranteed is in it."""
@@ -143,25 +150,43 @@ class Prizes:
         if state.deal and not self.is_made() and set(state.deal) != set(self.left()):
             state.deal, state.plays_for_cents, state.agreed = {}, 0, []
 
-    # -- won and paid ----------------------------------------------------------------------------------------------
+    # -- won -------------------------------------------------------------------------------------------------------
 
-    def award(self, places: Mapping[str, Place]) -> None:
+    def placings(self, *, for_prizes: bool = False) -> dict[str, Place]:
+        """Everybody's place, the last stage's first; as it is now, while somebody plays.
+
+        Who agreed to a division and was disqualified since is counted where prizes go by it: it divided the prizes of
+        so many places, and nobody moves up into these.
+        """
+        desk = self._desk
+        without: set[str] = set()
+        if desk.terms.disqualified_place.value == "none":
+            without = {each.player for each in desk.state.conduct.disqualified}
+        if for_prizes and self.is_made():
+            without -= set(self._state.deal)
+        outs = [out for each in desk.state.sessions for out in each.outs]
+        return placings(outs, list(desk.state.sessions[-1].players), without)
+
+    def of_place(self, place: Place, number: int, among: int) -> tuple[int, list[str]]:
+        """What a place wins: of those who share it, in the order of their names, the one with this number."""
+        state = self._state
+        shares = _shared(sum(state.amounts[place.first - 1 : place.last]), among)
+        goods = [each for each in state.goods_of[place.first - 1 : place.last] if each]
+        return shares[number], goods[number : number + 1]
+
+    def award(self) -> None:
         """Everybody's place, and what it wins; those who share a place share what it wins."""
         desk, state = self._desk, self._state
+        places = self.placings()
         state.places = {player: place.first for player, place in places.items()}
         desk.tell(say.PlacingsAnnounced(by(desk.terms.placings), state.places))
-        groups: dict[Place, list[str]] = {}
-        for player, place in places.items():
-            groups.setdefault(place, []).append(player)
-        for place, players in groups.items():
-            shares = _shared(sum(state.amounts[place.first - 1 : place.last]), len(players))
-            goods = [each for each in state.goods_of[place.first - 1 : place.last] if each]
-            for number, player in enumerate(sorted(players)):
-                cents = shares[number]
+        for place, players in grouped(self.placings(for_prizes=True)).items():
+            for number, player in enumerate(players):
+                cents, goods = self.of_place(place, number, len(players))
                 if self.is_made() and player in state.deal:
                     cents = state.deal[player] + (state.plays_for_cents if place.first == 1 and number == 0 else 0)
-                if cents or number < len(goods):
-                    self._win(player, place.first, cents, goods[number : number + 1])
+                if (cents or goods) and player in places:
+                    self._win(player, place.first, cents, goods)
         self._give_rest()
         for player, won in state.won.items():
             won.place = state.places.get(player, 0)
@@ -182,38 +207,12 @@ class Prizes:
         state = self._state
         winner = min(state.places, key=lambda player: state.places[player])
         goods = [each for each in [*state.goods] if each not in state.goods_of]
-        self._win(
-            winner, state.places[winner], state.pool_cents - sum(each.cents for each in state.won.values()), goods
-        )
-        won = sum(each.bounties_cents for each in state.won.values())
-        if rest := state.bounties_cents - won:
+        owed = sum(each.cents + each.bounties_paid_cents - each.paid_cents for each in state.won.values())
+        self._win(winner, state.places[winner], state.pool_cents - owed, goods)
+        owed = sum(each.bounties_cents - each.bounties_paid_cents for each in state.won.values())
+        if rest := state.bounties_cents - owed:
             state.won[winner].bounties_cents += rest
         state.bounties = {}
-
-    def _pay(self, action: say.PayPrize) -> None:
-        state, terms = self._state, self._desk.terms
-        won = state.won.get(action.player)
-        owed = won.cents + won.bounties_cents - won.paid_cents if won is not None else 0
-        goods = [each for each in won.goods if each not in won.given] if won is not None else []
-        if won is None or not (owed or goods):
-            raise TournamentError("player", f"{action.player} has nothing to be paid", self._rule)
-        if not self._desk.state.is_over:
-            raise TournamentError("pay_prize", "the tournament is not over", self._rule)
-        from_bounties = min(won.bounties_cents, owed)
-        won.paid_cents += owed
-        won.given += goods
-        told = say.PrizePaid(by(self._rule, terms.no_revenue), action.player, owed, ", ".join(goods))
-        self._bank.pay(told, action.player, owed - from_bounties, from_bounties)
-
-    def _asks_pay(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
-        if not self._desk.state.is_over:
-            return None
-        owed = [
-            player
-            for player, won in self._state.won.items()
-            if won.cents + won.bounties_cents > won.paid_cents or len(won.goods) > len(won.given)
-        ]
-        return Asks({"player": owed}, {}, (self._rule,)) if owed else None
 
 
 def amounts(prizes: Sequence[Prize], pool_cents: int, places: int, unit_cents: int) -> list[say.PlaceAmount]:
@@ -240,6 +239,14 @@ def in_dollars(cents: Fraction) -> str:
     """An exact amount: "$12.50", or "$12.50 and 2/3 cent"."""
     whole, rest = divmod(cents, 1)
     return format_dollars(int(whole)) + (f" and {rest} cent" if rest else "")
+
+
+def grouped(places: Mapping[str, Place]) -> dict[Place, list[str]]:
+    """Who has each place, by name."""
+    groups: dict[Place, list[str]] = {}
+    for player in sorted(places):
+        groups.setdefault(places[player], []).append(player)
+    return groups
 
 
 def _shared(cents: int, among: int) -> list[int]:

@@ -214,7 +214,7 @@ class Registration:
         self._verify_not_begun(action.player, entrant)
         told = say.EntryRefused(by(terms.refused or self._rule), action.player, action.reason)
         desk.tell(told)
-        self._leave(action.player, entrant, "refused")
+        self.leave(action.player, entrant, "refused")
         self._bank.give_back(action.player, entrant, told)
 
     def _asks_refuse(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
@@ -229,7 +229,7 @@ class Registration:
         self._verify_not_begun(action.player, entrant)
         told = say.EntryWithdrawn(by(desk.terms.pool, self._rule), action.player)
         desk.tell(told)
-        self._leave(action.player, entrant, "withdrawn")
+        self.leave(action.player, entrant, "withdrawn")
         in_time = desk.now_ms() <= conditions.withdrawal_ms
         buy_in, fee = in_time or conditions.late_refund != "none", in_time or conditions.late_refund == "all"
         self._bank.give_back(action.player, entrant, told, buy_in=buy_in, fee=fee)
@@ -258,7 +258,8 @@ class Registration:
                 found.append(player)
         return found
 
-    def _leave(self, player: str, entrant: Entrant, status: str) -> None:
+    def leave(self, player: str, entrant: Entrant, status: str) -> None:
+        """An entry comes to nothing: who has played before is out again, and the place is free."""
         if player in self._state.waiting:
             self._state.waiting.remove(player)
         session = self._desk.state.sessions[entrant.session - 1]
@@ -294,7 +295,7 @@ class Registration:
             if entrant.session == session.number and entrant.status in ("applied", "waiting"):
                 told = say.EntryWithdrawn(by(rule), player, is_late=entrant.status == "applied")
                 desk.tell(told)
-                self._leave(player, entrant, "withdrawn")
+                self.leave(player, entrant, "withdrawn")
                 self._bank.give_back(player, entrant, told, fee=False)
 
     # -- other sessions, other people ------------------------------------------------------------------------------

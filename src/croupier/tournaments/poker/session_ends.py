@@ -15,7 +15,6 @@ from croupier.tournaments.poker.errors import TournamentError
 from croupier.tournaments.poker.floor import Floor
 from croupier.tournaments.poker.level_clock import MINUTE_MS, LevelClock
 from croupier.tournaments.poker.prizes import Prizes
-from croupier.tournaments.poker.standings import placings
 from croupier.tournaments.poker.state import SessionState
 
 
@@ -237,7 +236,7 @@ class SessionEnds:
             returned = say.ChipsReturned(by(terms.chips_returned), session.number, session.chips)
             desk.issue(session, returned, -session.chips)
         if last:
-            self._finish(session)
+            self._finish()
         session.players, session.rounds, session.matches, session.hand_for_hand = {}, {}, [], None
         if not last:
             self._go_on(session)
@@ -260,15 +259,10 @@ class SessionEnds:
         for each in plain:
             desk.tell(say.SessionAllotted(by(desk.terms.seating), each.number, tuple(sorted(each.allotted))))
 
-    def _finish(self, session: SessionState) -> None:
+    def _finish(self) -> None:
         """Placings of all, the last stage's first, and the prizes."""
-        desk = self._desk
-        without = frozenset[str]()
-        if desk.terms.disqualified_place.value == "none":
-            without = frozenset(each.player for each in desk.state.conduct.disqualified)
-        outs = [out for each in desk.state.sessions for out in each.outs]
-        self._prizes.award(placings(outs, list(session.players), without))
-        desk.state.is_over = True
+        self._prizes.award()
+        self._desk.state.is_over = True
         self._bank.keep_fees()
 
     def _returned(self, action: say.ReturnChips) -> None:

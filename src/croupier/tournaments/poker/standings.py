@@ -26,6 +26,10 @@ class Out(msgspec.Struct, frozen=True, omit_defaults=True):
     by: tuple[str, ...] = ()
     """Who won their chips."""
     why: str = ""
+    number: int = 0
+    """Eliminations are counted: somebody who was not to enter again is back between those before and after."""
+    hands: int = 0
+    """How many hands the table had told of, where they are dealt: a ruling on the last one can still change this."""
 
 
 class Place(NamedTuple):
@@ -41,6 +45,12 @@ MOST_SHARING = 10_000
 def sharing(hand: int, group: int = 0) -> int:
     """A number for those who share their places: of one hand there may be several groups."""
     return hand * MOST_SHARING + group + 1
+
+
+def put_back(outs: list[Out], out: Out) -> None:
+    """An elimination that was forgotten stands again, where it was."""
+    at = next((place for place, each in enumerate(outs) if each.number > out.number), len(outs))
+    outs.insert(at, out)
 
 
 def groups_of(outs: Iterable[Out]) -> list[list[Out]]:

@@ -12,6 +12,33 @@ Status = Literal["applied", "waiting", "in", "out", "withdrawn", "refused", "dis
 """Those who have gone on from a session are in the next one."""
 
 
+class Payment(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that was paid for the last entry, by its receipt."""
+
+    receipt: int
+    what: str
+    entry: int
+    """The number that the entrant had then: who enters again has another."""
+    session: int
+    pool_cents: int = 0
+    fee_cents: int = 0
+    bounty_cents: int = 0
+    chips: int = 0
+
+
+class Came(msgspec.Struct, omit_defaults=True):
+    """How somebody came into a session in play, so that it can be taken back."""
+
+    entry: int
+    player: str
+    chips: int
+    table: int = 0
+    hands: int = 0
+    """How many hands that table had told of, where they are dealt."""
+    outs: list[tuple[int, Out]] = []
+    """Where they had been out before, by session: that is forgotten while they play."""
+
+
 class Entrant(msgspec.Struct, omit_defaults=True):
     """Somebody who has asked to enter, and how they stand."""
 
@@ -36,6 +63,10 @@ class Entrant(msgspec.Struct, omit_defaults=True):
     entries: int = 0
     rebuys: int = 0
     add_ons: int = 0
+    payments: list[Payment] = []
+    """What was paid for the last entry, in order."""
+    came: Came | None = None
+    """How they came in, if it was after the start."""
 
 
 class EntriesState(msgspec.Struct, omit_defaults=True):
@@ -189,6 +220,8 @@ class Won(msgspec.Struct, omit_defaults=True):
     goods: list[str] = []
     bounties_cents: int = 0
     paid_cents: int = 0
+    """What was paid of all that: of the prize, and of bounties."""
+    bounties_paid_cents: int = 0
     given: list[str] = []
 
 
@@ -205,6 +238,8 @@ class PrizesState(msgspec.Struct, omit_defaults=True):
     goods_of: list[str] = []
     """What each place wins beside it."""
     is_settled: bool = False
+    made_up_cents: int = 0
+    """What the operator added as they were settled: for what is guaranteed, and what prizes come to."""
     places: dict[str, int] = {}
     won: dict[str, Won] = {}
     bounties: dict[str, int] = {}
@@ -258,6 +293,8 @@ class PokerTournamentState(msgspec.Struct, omit_defaults=True):
     """How much was done: receipts are numbered by it."""
     hands: int = 0
     """How many hands somebody went out in, or other ways out."""
+    outs: int = 0
+    """How many eliminations there were, and of those how many were placed anew."""
     entries: EntriesState = msgspec.field(default_factory=EntriesState)
     tables: dict[int, TableState] = {}
     sessions: list[SessionState] = []

@@ -20,6 +20,7 @@ from croupier.tournaments.poker.bounties import Bounties
 from croupier.tournaments.poker.chip_races import ChipRaces
 from croupier.tournaments.poker.conditions import Conditions, Problem
 from croupier.tournaments.poker.conduct import Absences, Conduct
+from croupier.tournaments.poker.corrections import Corrections
 from croupier.tournaments.poker.dealt_tables import DealtTables, Errand
 from croupier.tournaments.poker.desk import BOUNTIES, FEES, POOL, Desk, nothing_asked
 from croupier.tournaments.poker.disputes import Disputes
@@ -37,6 +38,7 @@ from croupier.tournaments.poker.level_options import LevelGame
 from croupier.tournaments.poker.messages import TournamentAction, verify_role
 from croupier.tournaments.poker.more_chips import MoreChips, Offer
 from croupier.tournaments.poker.moves import Moves
+from croupier.tournaments.poker.paying_out import PayingOut
 from croupier.tournaments.poker.play_messages import PLAY_ACTIONS
 from croupier.tournaments.poker.prize_messages import PRIZE_ACTIONS
 from croupier.tournaments.poker.prizes import Prizes
@@ -114,6 +116,8 @@ class PokerTournament:
         self.ends = SessionEnds(desk, clock, floor, eliminations, prizes, bank)
         self._absences = absences = Absences(desk, floor, dealt)
         self._conduct = Conduct(desk, clock, floor, field, heads_up, bank, dealt, game)
+        self.paying_out = paying_out = PayingOut(desk, bank, prizes, eliminations, heads_up, dealt)
+        self._corrections = Corrections(desk, bank, floor, field, self.registration, heads_up, prizes, paying_out)
         self._disputes = Disputes(desk, clock, dealt)
         self._reports = TableReports(
             desk, dealt, floor, eliminations, hand_for_hand, heads_up, special_rounds, more_chips, absences
