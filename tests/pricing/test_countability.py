@@ -74,6 +74,7 @@ def test_a_pair_from_a_short_shoe_is_worth_what_is_counted_by_hand():
         ("skycity/baccarat", "perfect_pair", "cannot be priced|more than point counts"),
         ("skycity/blackjack", "super_sevens", "not decided by the cards alone"),
         ("skycity/blackjack", "insurance", "no side wager of every round"),
+        ("skycity/blackjack", "madness_21", "has no price"),
     ],
 )
 def test_what_cannot_be_counted_is_refused(document, wager, said):

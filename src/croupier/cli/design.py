@@ -7,18 +7,18 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table as Printed
 
 from croupier.cli import show
 from croupier.cli.common import Document, Edition, Json, Readings, Sets, house_game, print_json, working
 from croupier.cli.countability import show_countability
 from croupier.cli.prices import complete_wager
+from croupier.cli.risk_tables import printed
 from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.pricing import Claim, Design, Within, design
 from croupier.pricing.design import PREFERENCES
 from croupier.pricing.design_file import written_file
-from croupier.pricing.design_rows import figure_rows, remarks
+from croupier.pricing.design_rows import design_table, remarks
 
 
 def design_command(
@@ -104,19 +104,7 @@ def _write(game: Game, found: Design, number: int, out: Path) -> None:
 def _show(console: Console, found: Design, most: int) -> None:
     console.print(f"[bold]{found.document} {found.wager}[/bold]  {show.percent(found.edge)} wanted")
     console.print()
-    table = Printed("outcome", box=None, pad_edge=False, header_style="bold")
-    shown = found.tables[:most]
-    if found.chances:
-        table.add_column("probability", justify="right")
-    for number in range(len(shown)):
-        table.add_column(f"table {number + 1}", justify="right")
-    for outcome in shown[0].odds:
-        chance = [f"{float(found.chances[outcome]):.6f}"] if found.chances else []
-        table.add_row(outcome, *chance, *(each.odds[outcome] for each in shown))
-    blank = [""] if found.chances else []
-    for name, *figures in figure_rows(shown):
-        table.add_row(name, *blank, *figures, end_section=name == "house edge")
-    console.print(table)
+    console.print(printed(design_table(found, found.tables[:most])))
     console.print()
     for line in remarks(found):
         console.print(escape(line), style="dim", soft_wrap=True)

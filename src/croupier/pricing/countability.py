@@ -80,8 +80,12 @@ class _Blackjack:
         shoe = side_counts(game.rules).shoe
         self.full: Left = tuple(shoe.left)
         self.decks = shoe.decks
-        found = price(game, wager).wagers
-        if len(found) > 1 or any(each.strategy or each.solved for each in found.values()):
+        sheet = price(game, wager)
+        if sheet.unpriced:
+            [why, *_] = sheet.unpriced
+            raise CroupierError(f"{game.rules.name}: {wager} has no price: {why.why} ({why.citation})")
+        found = sheet.wagers
+        if len(found) != 1 or any(each.strategy or each.solved for each in found.values()):
             raise CroupierError(
                 f"{game.rules.name}: {wager} is not decided by the cards alone, so that it is not counted"
             )
@@ -98,6 +102,10 @@ class _Blackjack:
         [found] = price(game, self._wager).wagers.values()
         assert isinstance(found.ev, Fraction)
         return found.ev
+
+
+COUNTED: Mapping[str, type[_Baccarat] | type[_Blackjack]] = {"baccarat": _Baccarat, "blackjack": _Blackjack}
+"""Games whose side wagers can be counted."""
 
 
 @dataclass(frozen=True)
@@ -154,10 +162,9 @@ class Countability(Shown):
     """A side wager as counters see it."""
 
     def __init__(self, game: Game, wager: str) -> None:
-        known: dict[str, type[_Baccarat] | type[_Blackjack]] = {"baccarat": _Baccarat, "blackjack": _Blackjack}
-        kind = known.get(game.rules.document.game or "")
+        kind = COUNTED.get(game.rules.document.game or "")
         if kind is None:
-            raise CroupierError(f"{game.rules.name}: side wagers of {' and '.join(known)} can be counted")
+            raise CroupierError(f"{game.rules.name}: side wagers of {' and '.join(COUNTED)} can be counted")
         self.name = f"{game.rules.name} {wager}"
         self._wager = kind(game, wager)
         self.full = self._wager.full
@@ -232,6 +239,15 @@ class Countability(Shown):
             "counts": {f"level_{level}": count.to_dict() for level, count in counts.items()},
             **({} if gain is None else {"gain": gain.to_dict()}),
         }
+
+
+def is_countable(game: Game, wager: str) -> bool:
+    """Whether there is a count that tells when a wager is favourable."""
+    try:
+        Countability(game, wager).best_count(1)
+    except CroupierError:
+        return False
+    return True
 
 
 def _without(left: Left, at: int) -> Left:

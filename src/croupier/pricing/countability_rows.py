@@ -37,11 +37,21 @@ def gain_rows(gain: Gain) -> list[tuple[str, str]]:
 
 
 def told_count(count: Count, gain: Gain) -> str:
-    """By which count it is gained."""
+    """The count by which it is gained."""
     return (
         f"by the count of correlation {count.correlation:.4f}, {gain.cards_dealt} cards dealt, "
         f"{gain.cards_a_round:g} a round, one unit whenever it is favourable"
     )
+
+
+def told_worth(gain: Gain) -> str:
+    """What it comes to, in a sentence."""
+    if not gain.favourable:
+        return f"In {gain.shoes:,} shuffled shoes no moment is favourable to a player who counts."
+    if not gain.priced:
+        return f"Hardly a moment of {gain.shoes:,} shuffled shoes is favourable to a player who counts."
+    won, error = f"{gain.per_100_rounds:.3f}", f"{gain.per_100_rounds_error:.3f}"
+    return f"A player who counts wins {won} ± {error} units in 100 rounds, by wagering one whenever it is favourable."
 
 
 def told_gain(gain: Gain) -> str:

@@ -11,30 +11,44 @@ from croupier.games import Game
 from croupier.kernels.distribution import Number
 from croupier.pricing.design import Design, Table
 from croupier.pricing.parsheet import price
+from croupier.pricing.toml_text import toml_text
 from croupier.rulebook import Rules
 from croupier.rulebook.kept_texts import kept_texts
 
 
-def written_file(game: Game, found: Design, table: Table, path: Path) -> str:
-    """The text of a file with the odds of a table; an error if it is not priced as the table is."""
+def written_file(game: Game, found: Design, table: Table, path: Path, own: Mapping[str, Any] | None = None) -> str:
+    """The text of a file with the odds of a table; an error if it is not priced as the table is.
+
+    It extends the game's document, or says what `own` does, as it was read, with these odds.
+    """
     rules = game.rules
-    base = rules.document.path
-    if base.endswith(".toml"):
-        base = str(Path(base).resolve())
-    lines = [
-        f"# {found.wager} with a house edge of {float(table.edge):.6%}, where {float(found.edge):.6%} was wanted.",
-        f'extends = "{base}"',
-    ]
+    raw = dict(own or {"extends": _base(rules)})
     if rules.edition != rules.document.default_edition:
-        lines += ["", "[document]", f'edition = "{rules.edition}"']
+        raw["document"] = {**raw.get("document", {}), "edition": rules.edition}
     if chosen := _chosen(rules):
-        lines += ["", "[choices]", *(f"{name} = {_toml(value)}" for name, value in chosen.items())]
-    for name, odds in table.odds.items():
-        wager, _, outcome = name.rpartition(".")
-        lines += ["", f"[wagers.{wager or found.wager}.outcomes.{outcome}]", f'pays = "{odds}"']
-    text = "\n".join(lines) + "\n"
+        raw["choices"] = {**raw.get("choices", {}), **chosen}
+    about = f"# {found.wager} with a house edge of {float(table.edge):.6%}, where {float(found.edge):.6%} was wanted."
+    text = f"{about}\n{toml_text(with_odds(raw, found, table))}"
     _verify(text, found, table, path.resolve())
     return text
+
+
+def with_odds(raw: Mapping[str, Any], found: Design, table: Table) -> dict[str, Any]:
+    """What a file says, with the odds of a table."""
+    laid = dict(raw)
+    for name, odds in table.odds.items():
+        wager, _, outcome = name.rpartition(".")
+        within = laid
+        for step in ("wagers", wager or found.wager, "outcomes", outcome):
+            within[step] = dict(within.get(step, {}))
+            within = within[step]
+        within["pays"] = odds
+    return laid
+
+
+def _base(rules: Rules) -> str:
+    base = rules.document.path
+    return str(Path(base).resolve()) if base.endswith(".toml") else base
 
 
 def _chosen(rules: Rules) -> Mapping[str, Any]:
@@ -43,12 +57,6 @@ def _chosen(rules: Rules) -> Mapping[str, Any]:
     before = usual.chosen_options() | usual.chosen_readings()
     chosen = rules.chosen_options() | rules.chosen_readings()
     return {name: value for name, value in chosen.items() if before.get(name) != value}
-
-
-def _toml(value: Any) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    return str(value) if isinstance(value, int) else f'"{value}"'
 
 
 def _same(one: Number, other: Number) -> bool:

@@ -141,21 +141,9 @@ def _(found: ClaimSearch) -> str:
 
 @html_of.register
 def _(found: Design) -> str:
-    blank = ("",) if found.chances else ()
-    rows = [
-        (
-            outcome,
-            *((f"{float(found.chances[outcome]):.6f}",) if found.chances else ()),
-            *(table.odds[outcome] for table in found.tables),
-        )
-        for outcome in (found.tables[0].odds if found.tables else ())
-    ]
-    for name, *figures in design_rows.figure_rows(found.tables):
-        rows.append((name, *blank, *figures))
-    numbers = (f"table {number + 1}" for number in range(len(found.tables)))
-    headings = ("outcome", *(("probability",) if found.chances else ()), *numbers)
     caption = f"{found.document} {found.wager}: {percent(found.edge)} wanted"
-    return html_table(caption, headings, rows, words={0}) + html_lines(design_rows.remarks(found))
+    table = design_rows.design_table(found, found.tables)
+    return _table(caption, table) + html_lines(design_rows.remarks(found))
 
 
 @html_of.register
