@@ -242,7 +242,6 @@ class Hall:
         return self
 
     def pay_all(self):
-        for player in [*self.state.prizes.won]:
-            if self.won(player) or self.state.prizes.won[player].goods:
-                self.do(pr.PayPrize(DESK, player))
+        for player in self.tournament.paying_out.due():
+            self.do(pr.PayPrize(DESK, player))
         return self

@@ -120,7 +120,7 @@ class Corrections:
             return "is in a session whose last hand is played"
         if self._floor.stream_of(at) or at.is_moving:
             return "sits where hands are dealt: the table has had the chips"
-        if at.chips < paid[-1].chips:
+        if at.chips != paid[-1].has and at.chips < paid[-1].chips:
             return f"was last known to have {at.chips:,} chips, and it was for {paid[-1].chips:,}"
         return ""
 
@@ -168,7 +168,7 @@ class Corrections:
         else:
             entrant.add_ons -= 1
         at = session.players[action.player]
-        at.chips -= paid.chips
+        at.chips = paid.had if at.chips == paid.has else at.chips - paid.chips
         at.given = max(0, at.given - paid.chips)
         self._bank.take_back(action.player, paid, action.reason, terms.pool, rule)
         told = say.ChipsTakenBack(by(rule), action.player, paid.chips, action.what)

@@ -90,6 +90,11 @@ class HeadsUp:
         most = self._desk.terms.heads_up
         return most is not None and max(match.wins.values(), default=0) > most.value // 2
 
+    @staticmethod
+    def number_of_round(session: SessionState) -> int:
+        """What those who lose in the round that is played have in common."""
+        return sharing(-session.round)
+
     def _won(self, action: say.MatchWon) -> None:
         session = self._desk.session_of(action.player, self._rule)
         match = self.match_of(session, action.player)
@@ -138,7 +143,7 @@ class HeadsUp:
     def _knock_out(self, session: SessionState, loser: str, winner: str) -> None:
         """Those who lose in the same round share their places; the chips of the loser are the operator's again."""
         chips = session.players[loser].chips
-        shares = sharing(-session.round) if session.round and len(session.players) > PAIR else 0
+        shares = self.number_of_round(session) if session.round and len(session.players) > PAIR else 0
         self._eliminations.lose_match(session, loser, winner, shares)
         told = say.ChipsCounted(by(self._rule), {winner: session.players[winner].chips})
         self._desk.issue(session, told, -chips)

@@ -1,5 +1,7 @@
 """More chips for money, value that the operator adds, and a tournament that is cancelled."""
 
+from msgspec.structs import replace
+
 from croupier.rulebook import Citation
 from croupier.tournaments.poker import entry_messages as say
 from croupier.tournaments.poker import floor_messages as floor_say
@@ -43,9 +45,9 @@ class MoreChips:
             problem = f"{action.player} has {has:,} chips, and re-buys with fewer than {least:,}"
             raise TournamentError("has_chips" if not is_dealt else "player", problem, rule)
         entrant.rebuys += 1
-        at.chips = has
+        had, at.chips = at.chips, has
         at.has_chips_again()
-        self._sell(session, action.player, more, rule, "re-buy", action.means)
+        self._sell(session, action.player, more, rule, "re-buy", action.means, had)
 
     def _below(self, more: More) -> int:
         """Whoever has fewer chips may re-buy."""
@@ -72,7 +74,7 @@ class MoreChips:
         if more.most and entrant.add_ons >= more.most:
             raise TournamentError("player", f"{action.player} has had the add-on", rule)
         entrant.add_ons += 1
-        self._sell(session, action.player, more, rule, "add-on", action.means)
+        self._sell(session, action.player, more, rule, "add-on", action.means, session.players[action.player].chips)
 
     def _asks_add_on(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
         more = self._desk.state.entries.conditions.add_ons if self._desk.is_open else None  # type: ignore[union-attr]
@@ -91,10 +93,12 @@ class MoreChips:
         return session, more
 
     def _sell(
-        self, session: SessionState, player: str, more: More, rule: Citation, what: say.What, means: say.Means
+        self, session: SessionState, player: str, more: More, rule: Citation, what: say.What, means: say.Means, had: int
     ) -> None:
         self._bank.take(player, more.cents, more.fee_cents, what, chips=more.chips, means=means)
         self._field.give(session, player, more.chips, what, rule)
+        payments = self._desk.entrant(player).payments
+        payments[-1] = replace(payments[-1], had=had, has=session.players[player].chips)
 
     def _asks(self, more: More | None, counted: str, most: int, rule: Citation) -> Asks | None:
         if more is None:

@@ -178,7 +178,7 @@ class PayingOut:
                     found[out.player] = "may have another place by a ruling on a hand, until its table plays the next"
                 elif waits is not None and out.hand == waits.number:
                     found[out.player] = "is placed when all tables have finished the hand"
-                elif is_round and out.shares:
+                elif is_round and out.shares == self._heads_up.number_of_round(session):
                     found[out.player] = "shares the place with all who lose in this round, which is not over"
         return found
 

@@ -24,6 +24,10 @@ class Payment(msgspec.Struct, frozen=True, omit_defaults=True):
     fee_cents: int = 0
     bounty_cents: int = 0
     chips: int = 0
+    had: int = 0
+    """What the player was last known to have before chips were bought."""
+    has: int = 0
+    """What they were taken to have then."""
 
 
 class Came(msgspec.Struct, omit_defaults=True):
