@@ -209,6 +209,11 @@ def test_a_price_is_found_by_its_name_or_its_place():
     assert law_of(find_price(war, "casino_war", strategy="surrender")).name == "casino_war by surrender"
 
 
+def test_a_wager_that_is_not_priced_says_why():
+    with pytest.raises(RiskError, match="madness_21 is not priced: .*five_dollar_prizes .*15A.6"):
+        find_price(Game("skycity/blackjack"), "madness_21")
+
+
 def test_the_house_wins_what_players_lose():
     law = law_of(find_price(Game("skycity/roulette"), "red"))
     assert law.house.distribution.mean == -law.distribution.mean == F(1, 37)

@@ -237,6 +237,14 @@ def test_parts_of_units_and_what_a_round_needs():
     assert [each.chance for each in several] == sorted((each.chance for each in several), reverse=True)
 
 
+@pytest.mark.parametrize("bankroll", [50, 100, 200])
+def test_ruin_that_is_all_but_certain_is_no_likelier_than_that(bankroll):
+    """Of red at one zero: from 200 units 1,000 are reached once in 10^18 times, 18/19 to the power of 800."""
+    found = ruin(RED, bankroll, 1000)
+    assert float(found.chance) <= 1
+    assert abs(float(found.chance) - float(gamblers_ruin(F(18, 37), bankroll, 1000))) <= found.error
+
+
 @pytest.mark.parametrize(
     ("ask", "why"),
     [
@@ -247,6 +255,7 @@ def test_parts_of_units_and_what_a_round_needs():
         (lambda: bankroll_for(EDGE, F(1, 100), need=-1), "need: -1"),
         (lambda: bankroll_for(RED, F(1, 100)), "without an edge"),
         (lambda: bankroll_for(EDGE, 1), "risk: 1"),
+        (lambda: bankroll_for(RED, F(1, 20), rounds=0), "rounds: 0"),
         (lambda: ruin(RED, 10, 10**9), "too much to solve"),
     ],
 )

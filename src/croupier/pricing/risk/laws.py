@@ -43,11 +43,16 @@ class Law:
 def find_price(game: Game, wager: str, on: str = "", strategy: str | None = None) -> WagerPrice:
     """The price of a wager, as its sheet names it or by its kind and where it lies; of a strategy, if one is named."""
     kind = wager if wager in game.rules.wagers() else wager.split()[0] if wager else wager
-    sheet = price(game, kind).wagers
+    priced = price(game, kind)
+    sheet = priced.wagers
     if wager in sheet and not on:
         found = sheet[wager]
     else:
         fitting = [each for each in sheet.values() if each.wager == wager and (not on or on in each.placements)]
+        if not fitting and priced.unpriced:
+            raise RiskError(
+                "; ".join(f"{each.name} is not priced: {each.why} ({each.citation})" for each in priced.unpriced)
+            )
         if not fitting:
             raise UnknownNameError(f"{game.rules.name}: {wager}@{on} is not known; there is {', '.join(sheet)}")
         if len(fitting) > 1:

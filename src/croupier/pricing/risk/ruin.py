@@ -145,8 +145,7 @@ def ruins(
             raise RiskError(f"bankroll: {each}; a round needs {walk.need}")
         if target is not None and target <= each:
             raise RiskError(f"goal: {target}; more than the bankroll of {each}")
-    if rounds is not None and rounds < 1:
-        raise RiskError(f"rounds: {rounds}; one at least")
+    _check_rounds(rounds)
     solved: dict[Fraction, Solved] = {}
     found = []
     for each in wanted:
@@ -172,6 +171,11 @@ def _needed(need: Fraction | int | None) -> Fraction | int | None:
     return need
 
 
+def _check_rounds(rounds: int | None) -> None:
+    if rounds is not None and rounds < 1:
+        raise RiskError(f"rounds: {rounds}; one at least")
+
+
 def solve(walk: Walk, places: int, goal: int | None, rounds: int | None) -> Solved:
     """Ruin from the first so many places; the goal is a place."""
     steps = walk.steps
@@ -182,7 +186,9 @@ def solve(walk: Walk, places: int, goal: int | None, rounds: int | None) -> Solv
             limited = walks.within(steps, rounds, goal, places)
             deepest = -min(steps) * rounds  # as far as that many rounds can lead down
             return Solved(
-                lambda place: float(limited.values[place]) if place < deepest else Fraction(0), "rounds", limited.error
+                lambda place: _chance(limited.values[place]) if place < deepest else Fraction(0),
+                "rounds",
+                limited.error,
             )
         if goal is not None:
             return _to_goal(steps, goal)
@@ -192,6 +198,11 @@ def solve(walk: Walk, places: int, goal: int | None, rounds: int | None) -> Solv
     except walks.TooLargeError as error:
         problem = f"bankroll, goal, rounds: too much to solve ({error})"
         raise RiskError(f"{problem}; ask for less, or for larger units") from None
+
+
+def _chance(found: float) -> float:
+    """What was solved, without what rounding adds to certainty or takes from nothing."""
+    return min(1.0, max(0.0, float(found)))
 
 
 def _to_goal(steps: dict[int, Fraction], goal: int) -> Solved:
@@ -212,15 +223,15 @@ def _to_goal(steps: dict[int, Fraction], goal: int) -> Solved:
             return Solved(lambda place: exact[goal - 1 - place] / exact[goal], "exact", 0.0, mean)
         if mean is None:
             w, off = walks.scale(turned, goal)
-            return Solved(lambda place: float(w[goal - 1 - place] / w[goal]), "equations", off)
+            return Solved(lambda place: _chance(w[goal - 1 - place] / w[goal]), "equations", off)
     elif max(steps) == 1:
         if is_short:
             exact = walks.exact_scale(steps, goal)
             return Solved(lambda place: 1 - exact[place] / exact[goal], "exact", 0.0, mean)
         if mean is None:
             w, off = walks.scale(steps, goal)
-            return Solved(lambda place: 1 - float(w[place] / w[goal]), "equations", off)
-    return Solved(lambda place: float(chance.values[place]), "equations", error, mean)
+            return Solved(lambda place: _chance(1 - w[place] / w[goal]), "equations", off)
+    return Solved(lambda place: _chance(chance.values[place]), "equations", error, mean)
 
 
 def _for_ever(walk: Walk, places: int) -> Solved:
@@ -231,12 +242,12 @@ def _for_ever(walk: Walk, places: int) -> Solved:
     if max(steps) == 1:
         w, off = walks.scale(steps, places)
         start = float(walks.survival_at_zero(steps))
-        return Solved(lambda place: max(0.0, 1 - start * float(w[place])), "equations", off)
+        return Solved(lambda place: _chance(1 - start * w[place]), "equations", off)
     try:
         found = walks.forever(steps, places)
     except walks.TooLargeError:
         return Solved(lambda place: math.exp(-rate * (place + 1)), "bound")
-    return Solved(lambda place: float(found.values[place]), "equations", found.error)
+    return Solved(lambda place: _chance(found.values[place]), "equations", found.error)
 
 
 # -- which bankroll is enough ------------------------------------------------------------------------------------------
@@ -254,6 +265,7 @@ def bankroll_for(
     """
     if not 0 < risk < 1:
         raise RiskError(f"risk: {risk}; above 0 and below 1")
+    _check_rounds(rounds)
     walk = Walk.of(law, _needed(need))
     if min(walk.steps) >= 0:
         return Ruin(walk.need, None, rounds, walk.need, Fraction(0), "certain")
