@@ -252,6 +252,11 @@ def test_a_confidence_that_is_none_is_refused(text):
         parse_confidence(text)
 
 
+def test_a_confidence_that_no_cell_tells_from_certainty_is_refused():
+    with pytest.raises(CroupierError, match="short of certainty"):
+        make_sheet(Game(WAR), "tie", confidence=parse_confidence("99.99999999999999999999"))
+
+
 def test_a_solved_wager_says_so_and_tells_its_units():
     sheet = make_sheet(Game("skycity/blackjack"), "blackjack")
     (main,) = sheet.wagers

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.drawing import draw
+from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.pricing.filing.curves import curve_of
 from croupier.pricing.filing.model import (
@@ -32,6 +33,8 @@ from croupier.rulebook.kept_texts import texts_of
 from croupier.version import VERSION
 
 CONFIDENCE = Fraction(9, 10)
+NEXT_TO_ONE = 1e-15
+"""How near to certainty a confidence has no normal quantile, in floating point numbers and in a workbook's cells."""
 Progress = Callable[[int, int], None]
 
 
@@ -54,6 +57,8 @@ def make_sheet(
     though they do worse. `every` adds what each other value of each choice would do to the prices, `variation_from`
     what is changed of another game. `keeper` answers from what was worked out before.
     """
+    if not 0 < float(confidence) < 1 - NEXT_TO_ONE:
+        raise CroupierError(f"confidence: {100 * float(confidence):g}%; above 0% and short of certainty")
     keeper = keeper or Keeper(None)
     wagers = wagers if wagers is None or isinstance(wagers, str) else list(wagers)
     rules = game.rules
