@@ -146,10 +146,12 @@ def draw_curves(title: str, about: str, curves: Sequence[tuple[str, Sequence[tup
     most = max(1.0, *(y for _, points in curves for _, y in points))
     plot = Plot(title, about, (min(xs), max(xs)), (0.0, most))
     plot.axes(below, lambda value: f"{value:.0%}")
+    end = LEFT + WIDTH
     for number_, (name, points) in enumerate(curves):
         colour = LINES[number_ % len(LINES)]
         plot.curve(points, colour)
-        plot.sheet.text(LEFT + WIDTH - 10, TOP + 16 + 16 * number_, name, 12, colour, "end")
+        plot.sheet.text(end, TOP - 12, name, 12, colour, "end")
+        end -= 8 * len(name) + 16
     return plot.sheet.to_svg()
 
 

@@ -21,6 +21,7 @@ NEEDED = ("table", "document", "wagers", "win")
 COLUMNS = (*NEEDED, "rounds", "hours", "per_hour", "players", "handle", "average_bet", "bets")
 MOST_WAGERS = 400
 """The most kinds of wagers at different amounts at one table: each is a sum of its own."""
+LONGEST_NAME = 40
 _MONEY = re.compile(r"(-)?(.+)")
 
 
@@ -96,6 +97,8 @@ def _play(row: Mapping[str, str | None]) -> Play:
     table = (row["table"] or "").strip()
     if not table:
         raise RiskError("table: it has no name")
+    if len(table) > LONGEST_NAME or not table.isprintable():
+        raise RiskError(f"table: a name has at most {LONGEST_NAME} letters, and all of them can be read")
     mix = list(_mix((row["document"] or "").strip(), row["wagers"] or ""))
     bets = list(_bets(row))
     if len(mix) * len(bets) > MOST_WAGERS:

@@ -63,7 +63,7 @@ class JackpotWager:
 
     def break_even(self) -> int | None:
         """The least display in cents at which the wager does not lose in the long run, if one does that."""
-        least = self._least_display
+        least = self.least_display
         if self.edge(least) <= 0:
             return least
         low, high = least, max(2 * least, 100)
@@ -77,7 +77,8 @@ class JackpotWager:
         return high
 
     @property
-    def _least_display(self) -> int:
+    def least_display(self) -> int:
+        """What the display shows at least, in cents: what its pools begin again with."""
         jackpot = open_jackpot(self.rules)
         if not isinstance(jackpot, LevelJackpot):
             return 0

@@ -76,7 +76,8 @@ def drawn_meter(found: JackpotWager, pool: Meters) -> Picture:
 
 def drawn_returns(found: JackpotWager, most_cents: int) -> Picture:
     """What the wager returns against the meter, and where it is even."""
-    meters = [most_cents * number // RETURNS for number in range(RETURNS + 1)]
+    least = found.least_display
+    meters = [least + (most_cents - least) * number // RETURNS for number in range(RETURNS + 1)]
     points = [(cents / 100, float(1 - found.edge(cents))) for cents in meters]
     even = found.break_even()
     about = "no meter makes it even" if even is None else f"even at {format_dollars(even)}"
