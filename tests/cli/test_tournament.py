@@ -377,6 +377,59 @@ def test_a_deal_is_worked_out_agreed_to_and_paid(playing):
     assert run(f"croupier audit verify {playing}")[0] == 0
 
 
+def test_prizes_and_bounties_are_paid_while_others_play(playing):
+    """A bounty of $50, paid before the second of two is out; the $200 of four entries are the first's."""
+    tables = asked(playing, "tables show")["tables"]
+    (one, two), (three, four) = ([*each["taken"].values()] for each in tables.values())
+    refused(playing, "pay-prize", "--all", told=("there is nothing to be done",))
+    refused(playing, "pay-prize", one, told=("is not out, and has won no bounty that is not paid", "28.3.2"))
+    done(playing, "out", two, "--by", one)
+    assert f"{one}: can be paid $50 ($50 for bounties)" in done(playing, "prizes")
+    assert f"{one} has $50 ($50 for bounties)" in done(playing, "pay-prize", "--all")
+    assert f"{one}: has been paid $50" in done(playing, "prizes")
+    refused(playing, "out", two, "--undo", "--reason", "a slip", told=(f"{one} has been paid the bounty on {two}",))
+    refused(playing, "pay-prize", one, "--undo", told=("say why",))
+    refused(playing, "pay-prize", "--undo", told=("say who was paid",))
+    assert "that " + one + " had are taken back: wrong name" in done(
+        playing, "pay-prize", one, "--undo", "--reason", "wrong name"
+    )
+    done(playing, "out", two, "--undo", "--reason", "a slip")
+    assert asked(playing, "prizes")["paid_early"] == []
+    done(playing, "out", four, "--by", three)
+    assert asked(playing, "prizes")["paid_early"] == [{"player": three, "bounties_cents": 50_00}]
+
+
+def test_what_was_booked_by_mistake_is_taken_back(house, wall):
+    """Of four entries at $50, two re-buys and a late entry, only the entries and one re-buy stay in pool and drawer."""
+    opening = ("--conditions", "rebuy", "--document", "star_sydney/poker", "--starts", STARTS, "--publish")
+    done(house, "open", *opening, "--set", "late_level=2")
+    enter(house, *FOUR)
+    done(house, "tables designate", 1)
+    wall.go(60)
+    done(house, "start")
+    done(house, "rebuy", "Ben", "--means", "cash")
+    done(house, "rebuy", "Cyd", "--means", "cash")
+    enter(house, "Eve")
+    pool = asked(house, "prizes")["pool_cents"]
+    refused(house, "rebuy", "Ben", "--undo", told=("say why", "28.1.1"))
+    refused(house, "addon", "Ben", "--undo", "--reason", "a slip", told=("Ben has bought no add-on in this session",))
+    told = done(house, "rebuy", "Ben", "--undo", "--reason", "it was Cyd alone")
+    assert "Ben has 5,000 chips less" in told
+    assert "star_sydney/poker 28.3.2" in done(house, "history", "--find", "recorded by mistake")
+    refused(house, "enter", "Eve", "--undo", "--agrees", told=("--undo: goes with --reason alone",))
+    refused(house, "enter", "Ben", "--undo", "--reason", "a slip", told=("was there when session 1 began",))
+    assert "Eve does not play in session 1" in done(house, "enter", "Eve", "--undo", "--reason", "it was Evi")
+    assert pool - asked(house, "prizes")["pool_cents"] == 2 * 50_00
+    receipts = done(house, "receipts")
+    assert receipts.count("void: booked by mistake") == 2
+    assert "void: booked by mistake: it was Cyd alone" in receipts
+    assert "5 receipts that are not void" in receipts
+    assert "taken by Sam, cash: $50" in receipts
+    assert sum(each.get("is_void", False) for each in asked(house, "receipts")) == 2
+    assert "receipts that" not in done(house, "receipts", "Cyd")
+    assert run(f"croupier audit verify {house}")[0] == 0
+
+
 def test_rebuys_add_ons_and_a_colour_up(house, wall):
     opening = ("--conditions", "rebuy", "--document", "star_sydney/poker", "--starts", STARTS, "--publish")
     done(house, "open", *opening)

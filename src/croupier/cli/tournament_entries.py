@@ -30,6 +30,8 @@ from croupier.errors import CroupierError
 from croupier.rulebook import cite
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from croupier.ledger.live import Answer
     from croupier.ledger.record import Entry
     from croupier.tournaments.poker.entry_messages import EntryPaid
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
     from croupier.tournaments.poker.tournament import PokerTournament
 
 MOST_LISTED = 100_000
+Undo = Annotated[bool, typer.Option("--undo", help="it was booked by mistake: money and chips go back")]
 MeansOption = Annotated[str, typer.Option("--means", help="how it is paid: cash, card, account or voucher")]
 
 
@@ -53,12 +56,19 @@ def enter_command(
     ] = False,
     pays: Annotated[bool, typer.Option("--pays", help="and pay at once, if a place is free")] = False,
     means: MeansOption = "",
+    undo: Undo = False,
+    reason: Reason = "",
     keys: Keys = None,
     as_json: Json = False,
 ) -> None:
-    """Take an entry, also of somebody who is out and enters again; with --pays, the money too."""
+    """Take an entry, also of somebody who is out and enters again; with --pays, the money too; or take one back."""
     from croupier.tournaments.poker import entry_messages as en
 
+    if undo:
+        if agrees or pays or full_name or card or means:
+            raise CroupierError("--undo: goes with --reason alone")
+        _undo(url, stream, player, "entry", reason, who, keys, as_json)
+        return
     acts = [say(en.Enter, player, session, agrees, full_name, card)]
     if pays:
         acts.append(say(en.PayEntry, player, means=_means(means)))
@@ -119,12 +129,17 @@ def rebuy_command(
     who: Who,
     has: Annotated[int, typer.Option("--has", help="the chips that the player still has")] = 0,
     means: MeansOption = "",
+    undo: Undo = False,
+    reason: Reason = "",
     keys: Keys = None,
     as_json: Json = False,
 ) -> None:
-    """Sell another bank of chips to a player."""
+    """Sell another bank of chips to a player; with --undo, that the last one was booked by mistake."""
     from croupier.tournaments.poker import entry_messages as en
 
+    if undo:
+        _undo(url, stream, player, "re-buy", reason, who, keys, as_json)
+        return
     answer = tell(url, stream, lambda _: [say(en.BuyAgain, player, has, _means(means))], who, keys, as_json)
     if not as_json:
         print_receipts(answer)
@@ -136,15 +151,29 @@ def add_on_command(
     player: Player,
     who: Who,
     means: MeansOption = "",
+    undo: Undo = False,
+    reason: Reason = "",
     keys: Keys = None,
     as_json: Json = False,
 ) -> None:
-    """Sell the additional bank of chips to a player."""
+    """Sell the additional bank of chips to a player; with --undo, that it was booked by mistake."""
     from croupier.tournaments.poker import entry_messages as en
 
+    if undo:
+        _undo(url, stream, player, "add-on", reason, who, keys, as_json)
+        return
     answer = tell(url, stream, lambda _: [say(en.BuyAddOn, player, _means(means))], who, keys, as_json)
     if not as_json:
         print_receipts(answer)
+
+
+def _undo(
+    url: str, stream: str, player: str, what: str, reason: str, who: str, keys: "Path | None", as_json: bool
+) -> None:
+    """What was booked by mistake is taken back, and the receipt is void."""
+    from croupier.tournaments.poker import entry_messages as en
+
+    tell(url, stream, lambda _: [say(en.UndoPayment, player, what, reason)], who, keys, as_json)
 
 
 def _means(given: str) -> str:
@@ -202,6 +231,20 @@ def payments(url: str, stream: str, player: str = "") -> "list[tuple[Entry, Entr
     return found
 
 
+def void_receipts(url: str, stream: str) -> dict[int, str]:
+    """Receipts of what was booked by mistake, by their numbers, and why."""
+    from croupier.ledger.telling import read_event
+    from croupier.tournaments.poker.entry_messages import PaymentUndone
+
+    found = {}
+    for entry in open_store(url).read(stream, 1):
+        for raw in entry.read().events:
+            event = read_event(bytes(raw))
+            if isinstance(event, PaymentUndone):
+                found[event.receipt] = event.reason
+    return found
+
+
 def receipts_command(
     url: Url,
     stream: Name,
@@ -209,9 +252,15 @@ def receipts_command(
     as_json: Json = False,
 ) -> None:
     """Show receipts again: of a player, or of all, with what they come to by who took the money and how."""
-    found = payments(url, stream, player or "")
+    found, void = payments(url, stream, player or ""), void_receipts(url, stream)
     if as_json:
-        print_json([{**msgspec.to_builtins(paid), "at_ms": entry.at_ms, "record": entry.seq} for entry, paid in found])
+        print_json(
+            [
+                {**msgspec.to_builtins(paid), "at_ms": entry.at_ms, "record": entry.seq}
+                | ({"is_void": True} if paid.receipt in void else {})
+                for entry, paid in found
+            ]
+        )
         return
     if player is not None and not found:
         raise CroupierError(f"player: {player} has paid nothing")
@@ -219,9 +268,13 @@ def receipts_command(
         lines = [*receipt_lines(paid)]
         print(f"{lines[0]}, {format_utc(entry.at_ms)} UTC, record {entry.seq}")
         print("\n".join(lines[1:]))
+        if paid.receipt in void:
+            print(f"  void: booked by mistake{': ' + void[paid.receipt] if void[paid.receipt] else ''}")
+    is_void = any(paid.receipt in void for _, paid in found)
+    found = [each for each in found if each[1].receipt not in void]
     pool, bounty, fee = (sum(getattr(paid, f"{each}_cents") for _, paid in found) for each in ("pool", "bounty", "fee"))
     parts = f"{format_dollars(pool)} pool, {format_dollars(bounty)} bounties, {format_dollars(fee)} fees"
-    print(f"{len(found)} receipts, {format_dollars(pool + bounty + fee)}: {parts}")
+    print(f"{len(found)} receipts{' that are not void' * is_void}, {format_dollars(pool + bounty + fee)}: {parts}")
     taken: dict[tuple[str, str], int] = {}
     for entry, paid in found:
         drawer = entry.who, paid.means or "no way said"

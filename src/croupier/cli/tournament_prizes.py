@@ -16,6 +16,7 @@ from croupier.cli.tournament_streams import (
     POKER,
     Name,
     Player,
+    Reason,
     Who,
     as_it_stands,
     say,
@@ -28,8 +29,11 @@ from croupier.errors import CroupierError
 from croupier.rulebook import cite
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from croupier.tournaments.poker.icm import Division
     from croupier.tournaments.poker.messages import TournamentAction
+    from croupier.tournaments.poker.pictures import PaidPicture
     from croupier.tournaments.poker.tournament import PokerTournament
 
 deal = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Divide what is left: work out, propose, agree.")
@@ -55,6 +59,7 @@ def prizes_command(url: Url, stream: Name, as_json: Json = False) -> None:
                 "is_settled": picture.is_settled,
                 "pool_cents": picture.pool_cents,
                 "prizes": [msgspec.to_builtins(each) for each in picture.prizes],
+                "paid_early": [msgspec.to_builtins(each) for each in picture.paid_early],
             }
         )
         return
@@ -64,6 +69,21 @@ def prizes_command(url: Url, stream: Name, as_json: Json = False) -> None:
         place = f"{each.first}-{each.last}" if each.last > each.first else str(each.first)
         amount = format_dollars(each.cents) if each.cents or not each.goods else ""
         print(f"  {place:>7}  {' and '.join(filter(None, (amount, each.goods)))}{' each' * (each.last > each.first)}")
+    for early in picture.paid_early:
+        print(f"  {early.player}{f', place {early.place}' if early.place else ''}: {'; '.join(_early(early))}")
+
+
+def _early(each: "PaidPicture") -> "Iterator[str]":
+    """What somebody can be paid while others play, and what they were, in words."""
+    for words, cents, goods in (
+        ("can be paid", each.cents + each.bounties_cents, each.goods),
+        ("has been paid", each.had_cents, each.given),
+    ):
+        what = " and ".join(filter(None, (format_dollars(cents) if cents else "", goods)))
+        bounties = each.bounties_cents if words == "can be paid" else 0
+        more = f" ({format_dollars(bounties)} for bounties)" if bounties else ""
+        if what:
+            yield f"{words} {what}{more}"
 
 
 def results_command(url: Url, stream: Name, as_json: Json = False) -> None:
@@ -93,13 +113,23 @@ def pay_prize_command(
     stream: Name,
     players: Annotated[list[str] | None, typer.Argument(metavar="PLAYER...", help="who is paid")] = None,
     who: Annotated[str, typer.Option("--who", envvar="CROUPIER_WHO", help="who says so")] = "",
-    all_of_them: Annotated[bool, typer.Option("--all", help="everybody who has won anything and is not paid")] = False,
+    all_of_them: Annotated[
+        bool, typer.Option("--all", help="everybody who can be paid anything now: while others play, what is settled")
+    ] = False,
+    undo: Annotated[bool, typer.Option("--undo", help="they were paid by mistake: it is owed again")] = False,
+    reason: Reason = "",
     keys: Keys = None,
     as_json: Json = False,
 ) -> None:
-    """Record that players have what they have won."""
+    """Record that players have what they have won: while others play, as much as nothing changes any more."""
     from croupier.tournaments.poker import prize_messages as pr
 
+    if undo:
+        if not players or not who:
+            raise CroupierError("--undo: say who was paid (PLAYER), and who says so (--who)")
+        acts: list[TournamentAction] = [say(pr.TakeBackPrize, player, reason) for player in players]
+        tell(url, stream, lambda _: acts, who, keys, as_json)
+        return
     if bool(players) == all_of_them:
         raise CroupierError("PLAYER, --all: say who is paid, or that all are")
     if not who:

@@ -20,6 +20,7 @@ from croupier.tournaments.poker.standings import put_back
 from croupier.tournaments.poker.state import Entrant, Payment, SessionState
 
 MORE = ("re-buy", "add-on")
+KINDS = ("entry", *MORE)
 
 
 class Corrections:
@@ -74,14 +75,14 @@ class Corrections:
         desk = self._desk
         if not desk.is_open or (desk.state.prizes.is_settled and self._paying_out.why_fixed()):
             return None
-        kinds = ("entry", *MORE)
-        able = {
-            player: [what for what in kinds if not self._why_not(player, what)]
-            for player in desk.state.entries.entrants
-        }
+        able = {player: self.able(player) for player in desk.state.entries.entrants}
         players = [player for player, found in able.items() if found]
-        there = [what for what in kinds if any(what in found for found in able.values())]
+        there = [what for what in KINDS if any(what in found for found in able.values())]
         return Asks({"player": players, "what": there}, {}, (desk.terms.pool,)) if players else None
+
+    def able(self, player: str) -> list[str]:
+        """What can be taken back of what somebody has paid, as far as prizes allow it."""
+        return [what for what in KINDS if not self._why_not(player, what)]
 
     # -- what can be taken back ----------------------------------------------------------------------------------------
 

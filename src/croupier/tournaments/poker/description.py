@@ -15,9 +15,10 @@ from croupier.tournaments.poker import prize_messages as pr
 from croupier.tournaments.poker.conditions import Problem
 from croupier.tournaments.poker.desk import Asks
 from croupier.tournaments.poker.messages import HOUSE, TournamentAction
+from croupier.tournaments.poker.paying_out import Due
 from croupier.tournaments.poker.pictures import TournamentPicture, picture, seat_of
 from croupier.tournaments.poker.standings import groups_of
-from croupier.tournaments.poker.state import SessionState
+from croupier.tournaments.poker.state import SessionState, Won
 from croupier.tournaments.poker.tournament import PokerTournament
 
 TOPICS: dict[str, tuple[type[TournamentAction], ...]] = {
@@ -75,8 +76,14 @@ class MyEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     """The place of somebody who is out of a session in play, as things are."""
     place: int = 0
     won_cents: int = 0
+    """What of prize and bounties is settled, while others play."""
     won_goods: str = ""
     is_paid: bool = False
+    due_cents: int = 0
+    """What can be paid now."""
+    due_goods: str = ""
+    undoable: tuple[str, ...] = ()
+    """What they have paid for that can be taken back, if it was booked by mistake."""
 
 
 class TournamentDescription:
@@ -104,7 +111,9 @@ class TournamentDescription:
         at = seat_of(self._tournament, player)
         session = state.sessions[each.session - 1]
         there = session.players.get(player)
-        won = state.prizes.won.get(player)
+        won, due = state.prizes.won.get(player, Won()), self._due.get(player, Due())
+        prize = won.cents if state.is_over else won.paid_cents - won.bounties_paid_cents + due.cents
+        goods = won.goods if state.is_over else [*won.given, *due.goods]
         waiting = state.entries.waiting
         return MyEntry(
             player,
@@ -130,10 +139,19 @@ class TournamentDescription:
             state.prizes.bounties.get(player, 0),
             self._standing(player, session) if each.status == "out" and not session.ended_ms else 0,
             state.prizes.places.get(player, 0),
-            won.cents + won.bounties_cents if won is not None else 0,
-            ", ".join(won.goods) if won is not None else "",
-            won is not None and won.paid_cents == won.cents + won.bounties_cents and len(won.given) == len(won.goods),
+            prize + won.bounties_cents,
+            ", ".join(goods),
+            player in state.prizes.won
+            and won.paid_cents == prize + won.bounties_cents
+            and len(won.given) == len(goods),
+            due.cents + due.bounties_cents,
+            ", ".join(due.goods),
+            tuple(self._tournament.corrections.able(player)) if self._tournament.desk.is_open else (),
         )
+
+    @cached_property
+    def _due(self) -> dict[str, Due]:
+        return self._tournament.paying_out.due()
 
     @staticmethod
     def _standing(player: str, session: SessionState) -> int:

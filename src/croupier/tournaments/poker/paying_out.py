@@ -127,6 +127,12 @@ class PayingOut:
             found = self._due_in_play()
         return {player: due for player, due in found.items() if due.is_something}
 
+    def place_of(self, player: str) -> int:
+        """The place that somebody was paid for while others play; nothing if they were not."""
+        won = self._state.won.get(player)
+        found = self._prizes.placings(for_prizes=True).get(player)
+        return found.first if found is not None and won is not None and self._has_prize(won) else 0
+
     def _due_at_end(self, player: str) -> Due:
         won = self._state.won.get(player, Won())
         bounties = won.bounties_cents - won.bounties_paid_cents

@@ -7,8 +7,9 @@ import msgspec
 
 from croupier.tournaments.poker.conditions import Conditions
 from croupier.tournaments.poker.level_clock import MINUTE_MS
+from croupier.tournaments.poker.paying_out import Due
 from croupier.tournaments.poker.standings import groups_of
-from croupier.tournaments.poker.state import Match, SessionState
+from croupier.tournaments.poker.state import Match, SessionState, Won
 from croupier.tournaments.poker.structure import Break, Structure
 from croupier.tournaments.poker.tournament import PokerTournament
 from croupier.tournaments.poker.wording import length_words
@@ -137,6 +138,21 @@ class ResultPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     is_paid: bool = False
 
 
+class PaidPicture(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What somebody can be paid while others play, and what they were."""
+
+    player: str
+    place: int = 0
+    """The place that the prize is for, where it is settled."""
+    cents: int = 0
+    """What can be paid now of the prize."""
+    bounties_cents: int = 0
+    goods: str = ""
+    had_cents: int = 0
+    """What they have, of prize and bounties."""
+    given: str = ""
+
+
 class TournamentPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     """The tournament as everybody may see it."""
 
@@ -168,6 +184,8 @@ class TournamentPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     plays_for_cents: int = 0
     agreed: tuple[str, ...] = ()
     is_deal_made: bool = False
+    paid_early: tuple[PaidPicture, ...] = ()
+    """Who can be paid before the end, or was."""
     results: tuple[ResultPicture, ...] = ()
     disputes: dict[int, str] = {}
     """Those that are not decided."""
@@ -210,6 +228,7 @@ def picture(tournament: PokerTournament) -> TournamentPicture:
         plays_for_cents=state.prizes.plays_for_cents,
         agreed=tuple(state.prizes.agreed),
         is_deal_made=tournament.prizes.is_made(),
+        paid_early=tuple(_paid_early(tournament)),
         results=tuple(results(tournament)),
         disputes={number: each.about for number, each in enumerate(state.conduct.disputes, 1) if not each.decision},
         commitments=state.commitments,
@@ -375,6 +394,21 @@ def _together(places: Iterable[tuple[int, str]]) -> Iterator[PlacePrize]:
         last = PlacePrize(place, place, cents, goods)
     if last is not None:
         yield last
+
+
+def _paid_early(tournament: PokerTournament) -> Iterator[PaidPicture]:
+    """Whom something is settled for while others play, or was paid to: the last who went out first."""
+    if not tournament.desk.is_open:
+        return
+    won, due, none = tournament.desk.state.prizes.won, tournament.paying_out.due(), Due()
+    paid = {player for player, each in won.items() if each.paid_cents or each.given}
+    places = {player: due.get(player, none).place or tournament.paying_out.place_of(player) for player in {*due, *paid}}
+    for player in sorted(places, key=lambda name: (places[name], name)):
+        now, had = due.get(player, none), won.get(player, Won())
+        yield PaidPicture(
+            player, places[player], now.cents, now.bounties_cents, ", ".join(now.goods), had.paid_cents,
+            ", ".join(had.given),
+        )  # fmt: skip
 
 
 def results(tournament: PokerTournament) -> Iterator[ResultPicture]:

@@ -117,7 +117,7 @@ class PokerTournament:
         self._absences = absences = Absences(desk, floor, dealt)
         self._conduct = Conduct(desk, clock, floor, field, heads_up, bank, dealt, game)
         self.paying_out = paying_out = PayingOut(desk, bank, prizes, eliminations, heads_up, dealt)
-        self._corrections = Corrections(desk, bank, floor, field, self.registration, heads_up, prizes, paying_out)
+        self.corrections = Corrections(desk, bank, floor, field, self.registration, heads_up, prizes, paying_out)
         self._disputes = Disputes(desk, clock, dealt)
         self._reports = TableReports(
             desk, dealt, floor, eliminations, hand_for_hand, heads_up, special_rounds, more_chips, absences

@@ -7,7 +7,7 @@ export const WORDS = {
   decide_play_off: "Decide the play-off", return_chips: "Chips are back", designate_table: "Use another table", release_table: "Free a table", seat_late: "Draw a seat", move_player: "Move a player", balance_tables: "Balance tables",
   break_table: "Break a table", redraw_seats: "Redraw all seats", tell_button: "Where the button is", set_clock: "Set the clock", take_time_out: "Take time out", limit_time: "Limit the time to act", bust_out: "Out", undo_bust_out: "Not out after all",
   announce_round: "Bonus or elimination round", end_round: "The round is over", colour_up: "Colour up", count_chips: "Count chips", match_won: "Match won", mark_absent: "Absent", mark_present: "Is there", leave_table: "May leave the table",
-  disqualify: "Disqualify", raise_dispute: "A dispute", decide_dispute: "Decide a dispute", propose_deal: "Propose a deal", agree_to_deal: "Agrees to the deal", refuse_deal: "Does not agree", pay_prize: "Pay a prize", note_hands: "Hands played",
+  disqualify: "Disqualify", raise_dispute: "A dispute", decide_dispute: "Decide a dispute", propose_deal: "Propose a deal", agree_to_deal: "Agrees to the deal", refuse_deal: "Does not agree", pay_prize: "Pay a prize", take_back_prize: "Take a payment back", undo_payment: "Booked by mistake", note_hands: "Hands played",
   not_satisfied: "Is told where to complain", review_decision: "A decision was reviewed",
   present_card: "Player Card", agree: "Has agreed in writing", enter: "Register",
 };

@@ -2,7 +2,7 @@
 import { ask, button, byId, cites, dollars, element, renew, speaks, stream, told } from "./poker-parts.js";
 import { Shown } from "./room-parts.js";
 import { does, refusal } from "./tournament-act.js";
-import { chips, sessionsOf, when } from "./tournament-parts.js";
+import { chips, prizeWords, sessionsOf, when } from "./tournament-parts.js";
 
 const STANDS = { applied: "has to pay", waiting: "waits", in: "in", out: "out", withdrawn: "has withdrawn", refused: "is refused", disqualified: "is disqualified" };
 const path = stream.split("/").map(encodeURIComponent).join("/");
@@ -148,7 +148,8 @@ export class Desk {
     if (entry.status === "out" && session?.takes_entries && can.enter) acts.push(of("Enters again", async () => told(await this.live.act({ action: "enter", player, session: entry.session, agrees: entry.has_agreed })) && this.paid(player)));
     if (can.withdraw_entry && ["applied", "waiting", "in"].includes(entry.status) && session?.state === "waiting") acts.push(of("Withdraw", () => this.act.open("withdraw_entry", { player })));
     if (entry.table) acts.push(element("a", { className: "button", href: `/tournament-print/cards/${path}?player=${encodeURIComponent(player)}`, target: "_blank", textContent: "Seat card" }));
-    if (can.pay_prize && entry.won_cents !== undefined && !entry.is_paid) acts.push(does(this.live, `Pay ${dollars(entry.won_cents)}`, { action: "pay_prize", player }, "button is-primary"));
+    if (can.undo_payment && entry.undoable?.length) acts.push(of("Booked by mistake", () => this.act.open("undo_payment", { player, what: entry.undoable.at(-1) })));
+    if (can.pay_prize && (entry.due_cents || entry.due_goods)) acts.push(does(this.live, `Pay ${prizeWords({ cents: entry.due_cents ?? 0, goods: entry.due_goods })}`, { action: "pay_prize", player }, "button is-primary"));
     return acts;
   }
 }

@@ -51,7 +51,9 @@ function myWords(entry) {
   if (entry.status === "in") return ["You are in", sessionsOf(live.table).length > 1 ? `You play in session ${entry.session}, ${when(session().starts_ms)}.` : "Seats are drawn before play begins."];
   if (entry.standing && live.table.is_settled) {
     const prize = prizeOf(entry.standing);
-    return [`You are out, ${ordinal(entry.standing)}`, prize ? `The place wins ${prizeWords(prize)}; it is paid when the tournament is over.` : ""];
+    if (entry.due_cents || entry.due_goods) return [`You are out, ${ordinal(entry.standing)}`, `You have won ${prizeWords({ cents: entry.due_cents, goods: entry.due_goods })}: it is paid at the desk.`];
+    if (entry.won_cents && entry.is_paid) return [`You are out, ${ordinal(entry.standing)}`, `You have been paid ${dollars(entry.won_cents)}.`];
+    return [`You are out, ${ordinal(entry.standing)}`, prize ? `The place wins ${prizeWords(prize)}; it is paid as soon as nothing changes it.` : ""];
   }
   return [{ out: "You are out", withdrawn: "You have withdrawn", refused: "Your entry is refused", disqualified: "You are disqualified" }[entry.status], ""];
 }

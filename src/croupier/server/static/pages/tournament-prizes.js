@@ -21,12 +21,29 @@ export class Prizes {
 
   showPrizes() {
     const { table, own } = this.live;
-    if (this.shown.is("prizes", table.prizes, table.results, table.is_settled, table.pool_cents, table.bounties_cents, table.in_the_money, own.can?.pay_prize)) return;
+    if (this.shown.is("prizes", table.prizes, table.results, table.is_settled, table.pool_cents, table.bounties_cents, table.in_the_money, table.paid_early, own.can?.pay_prize, own.can?.take_back_prize)) return;
     const results = table.results ?? [];
     byId("prizes-note").textContent = results.length ? `${results.length} placed` : table.is_settled ? `settled: ${dollars(table.pool_cents)} for ${chips(table.entries)} entries` : `as entries are now: ${dollars(table.pool_cents ?? 0)} in the pool`;
     const head = results.length ? ["Place", "Player", "Prize", "Bounties", ""] : ["Place", "Prize"];
     const rows = results.length ? results.map((each) => this.result(each)) : (table.prizes ?? []).map((each) => element("tr", {}, element("td", { textContent: places(each) }), element("td", { className: "number", textContent: prizeWords(each) })));
-    renew(byId("prize-table"), element("table", {}, element("thead", {}, element("tr", {}, ...head.map((words, i) => element("th", { textContent: words, className: i > 1 || (i === 1 && !results.length) ? "number" : "" })))), element("tbody", {}, ...rows)));
+    renew(byId("prize-table"), element("table", {}, element("thead", {}, element("tr", {}, ...head.map((words, i) => element("th", { textContent: words, className: i > 1 || (i === 1 && !results.length) ? "number" : "" })))), element("tbody", {}, ...rows)), this.early());
+  }
+
+  /** While others play: who can be paid, who was, and payments that were a mistake. */
+  early() {
+    const paid = this.live.table.paid_early ?? [];
+    if (!paid.length) return null;
+    const rows = paid.map((each) => this.row(each.player, each.place || "", prizeWords({ cents: each.cents ?? 0, goods: each.goods }), each.bounties_cents, each.had_cents || each.given ? prizeWords({ cents: each.had_cents ?? 0, goods: each.given }) : "", each.cents || each.bounties_cents || each.goods));
+    return element("table", { id: "paid-early" }, element("caption", { textContent: "Paid while others play" }), element("thead", {}, element("tr", {}, ...["Place", "Player", "Prize", "Bounties", "Paid", ""].map((words, i) => element("th", { textContent: words, className: i > 1 ? "number" : "" })))), element("tbody", {}, ...rows));
+  }
+
+  row(player, place, prize, bounties, paid, isDue) {
+    const { own } = this.live;
+    const acts = [];
+    if (isDue && speaks === "dealer" && own.can?.pay_prize) acts.push(does(this.live, "Pay", { action: "pay_prize", player }));
+    if (paid && speaks === "dealer" && own.can?.take_back_prize) acts.push(button("Take back", () => this.act.open("take_back_prize", { player })));
+    for (const act of acts) act.setAttribute("aria-label", `${act.textContent}: ${player}`);
+    return element("tr", { data: { player } }, element("td", { textContent: place }), element("td", { textContent: player }), element("td", { className: "number", textContent: isDue ? prize : "" }), element("td", { className: "number", textContent: bounties ? dollars(bounties) : "" }), element("td", { className: "number", textContent: paid }), element("td", {}, element("span", { className: "row" }, ...acts)));
   }
 
   result({ place, player, cents = 0, bounties_cents: bounties = 0, goods = "", is_paid: isPaid }) {
