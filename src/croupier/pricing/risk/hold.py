@@ -247,7 +247,7 @@ def check(
         raise RiskError(f"confidence: {confidence}; above 0 and below 1")
     if missing := [play.table for play in plays if play.table not in won]:
         raise RiskError(f"win: none is given of {', '.join(missing)}")
-    wins = []
+    wins: list[Win] = []
     for play in plays:
         if progress is not None:
             progress(len(wins), len(plays))

@@ -199,7 +199,7 @@ def leak_rows(
     progress: Progress | None = None,
 ) -> list[LeakRow]:
     """Each leak at each table; the pit leaves each of its tables less room for an alarm."""
-    found = []
+    found: list[LeakRow] = []
     for text, leak in leaks:
         for play in plays:
             if progress is not None:
