@@ -23,11 +23,8 @@ from croupier.cli.prices import complete_wager
 from croupier.cli.risk_tables import printed
 from croupier.errors import CroupierError
 from croupier.pricing import Claim, ClaimSearch, find_claim
-from croupier.pricing.claim_rows import candidate_table, claimed, searched
+from croupier.pricing.claim_rows import NEAREST, SHOWN, candidate_table, claimed, searched
 from croupier.pricing.claims import MOST_PRICES
-
-SHOWN, NEAREST = 10, 3
-"""How many that fit are shown, and how many that do not."""
 
 
 def claim_command(

@@ -21,6 +21,7 @@ from croupier.cli.common import (
 from croupier.errors import CroupierError
 from croupier.pricing import Side, UnlistedError, compare, difference, reading_effects
 from croupier.pricing.difference_rows import markdown as markdown_of
+from croupier.pricing.difference_rows import over_remarks
 from croupier.pricing.sides import other_side
 
 
@@ -111,4 +112,4 @@ def _compare_over(document: str, over: str, sets: list[str] | None, readings: li
         return
     console = show.make_console()
     tables.show_comparison(console, found)
-    price_tables.show_refused(console, [f"{over}={value}: {error}" for value, error in found.refused.items()])
+    price_tables.show_refused(console, over_remarks(found))

@@ -15,8 +15,10 @@ from croupier.pricing.difference_rows import (
     change_rows,
     over_headings,
     over_rows,
+    reading_remarks,
     reading_rows,
     remarks,
+    still_readings,
     wager_rows,
     wagers_over,
 )
@@ -60,13 +62,11 @@ def show_readings(console: Console, found: list[ReadingEffect]) -> None:
             rows += reading_rows(effect)
         console.print(_filled(READING_HEADINGS, rows, right=(3, 4, 5)))
         console.print()
-    still = [effect for effect in found if not effect.moved]
-    if still:
+    if still := still_readings(found):
         told = ", ".join(f"{effect.name} ({effect.citation})" for effect in still)
         console.print(f"no price is moved by ({len(still)}): {escape(told)}", style="dim", soft_wrap=True)
-    for effect in found:
-        for value, why in effect.refused.items():
-            console.print(f"{effect.name}={value}: {escape(why)}", style="dim", soft_wrap=True)
+    for line in reading_remarks(found):
+        console.print(escape(line), style="dim", soft_wrap=True)
 
 
 def show_comparison(console: Console, found: Comparison) -> None:

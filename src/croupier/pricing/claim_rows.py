@@ -7,6 +7,8 @@ from croupier.pricing.filing.figures import percent, points
 from croupier.pricing.filing.report import Table
 
 DIGITS = 5
+SHOWN, NEAREST = 10, 3
+"""How many that fit are shown where not all are wanted, and how many that do not fit."""
 
 
 def claimed(found: ClaimSearch) -> tuple[str, str]:
@@ -16,16 +18,21 @@ def claimed(found: ClaimSearch) -> tuple[str, str]:
 
 
 def candidate_table(found: ClaimSearch, candidates: Iterable[Candidate], first: str = "basis") -> Table:
-    """The basis of each figure, how much it is and by which rules; its wager where the claim fits several places."""
-    several = len({each.wager for each in (*found.matches, *found.nearest)}) > 1
+    """The basis of each figure, how much it is and by which rules.
+
+    Its wager where the claim fits several places, its strategy where there are any.
+    """
+    figures = (*found.matches, *found.nearest)
+    several, has_strategy = len({each.wager for each in figures}) > 1, any(each.strategy for each in figures)
     rows = []
     for each in candidates:
         chosen = ", ".join(f"{name}={value}" for name, value in each.chosen.items())
         named = (each.wager,) if several else ()
-        figures = (percent(each.value, DIGITS), points(each.off, 6))
-        rows.append((each.basis, *named, *figures, ", ".join(each.editions), each.strategy, chosen or "nothing"))
-    named = ("wager",) if several else ()
-    headings = (first, *named, "figure", "points off", "edition", "strategy", "chosen otherwise than usual")
+        much = (percent(each.value, DIGITS), points(each.off, 6))
+        by = (", ".join(each.editions), *((each.strategy,) if has_strategy else ()))
+        rows.append((each.basis, *named, *much, *by, chosen or "nothing"))
+    named, by = (("wager",) if several else ()), (("strategy",) if has_strategy else ())
+    headings = (first, *named, "figure", "points off", "edition", *by, "chosen otherwise than usual")
     figure = headings.index("figure")
     return Table(headings, tuple(rows), frozenset({figure, figure + 1}))
 

@@ -1,18 +1,20 @@
 """What differs between two sides, and what readings do, as rows of tables: for a terminal, a document and a page."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from croupier.pricing.comparison import Comparison
 from croupier.pricing.differences import Change, Difference, Effect
 from croupier.pricing.figures import Figures
-from croupier.pricing.filing.figures import percent, points
+from croupier.pricing.filing.figures import percent, points, words
 from croupier.pricing.reading_effects import ReadingEffect
 
 DIGITS = 4
 OVER_DIGITS = 5
 Row = tuple[str, ...]
 CHANGE_HEADINGS = ("what differs", "before", "after", "rules")
+RULED_HEADINGS = ("what differs", "before", "rules before", "after", "rules after")
+PRICE_HEADINGS = ("wager", "before", "after", "points", "std deviation before", "std deviation after")
 WAGER_HEADINGS = ("", "house edge", "points", "without it", "points", "std deviation", "element of risk")
 READING_HEADINGS = ("reading", "wager", "value", "house edge", "points", "std deviation", "rules")
 
@@ -20,18 +22,47 @@ READING_HEADINGS = ("reading", "wager", "value", "house edge", "points", "std de
 # -- two sides -------------------------------------------------------------------------------------------------------
 
 
+def price_rows(found: Difference) -> list[Row]:
+    """What every wager costs on both sides."""
+    rows: list[Row] = []
+    for wager in found.wagers:
+        before, after = found.prices_before.get(wager), found.prices_after.get(wager)
+        is_other = before is None or after is None or before.edge != after.edge
+        costs = (_edge(before), _edge(after), _points(after, before) if is_other else "")
+        rows.append((words(wager), *costs, _deviation(before), _deviation(after)))
+    return rows
+
+
 def change_rows(found: Difference) -> list[Row]:
     """A row for each field of a change that moves a price, changes that go together beneath each other."""
-    rows: list[Row] = []
+    return [(what, before, after, rules_text(change)) for what, before, after, change in _changed(found)]
+
+
+def ruled_rows(found: Difference) -> list[Row]:
+    """The same with the rules of each side beside what it says, each with its document."""
+    return [
+        (what, before, _each(change.rules_before), after, _each(change.rules_after))
+        for what, before, after, change in _changed(found)
+    ]
+
+
+def _each(rules: Iterable[str]) -> str:
+    """Rules by document, those of each apart."""
+    found: dict[str, list[str]] = {}
+    for rule in rules:
+        document, _, number = rule.rpartition(" ")
+        found.setdefault(document, []).append(number)
+    return "; ".join(f"{document} {', '.join(numbers)}" for document, numbers in found.items())
+
+
+def _changed(found: Difference) -> Iterator[tuple[str, str, str, Change]]:
     for effect in found.moving:
         for change in effect.changes:
             for said in change.said or ():
-                what = f"{change.what}.{said.field}"
-                rows.append((what, value_text(said.before), value_text(said.after), rules_text(change)))
+                yield f"{change.what}.{said.field}", value_text(said.before), value_text(said.after), change
             if not change.said:
                 before, after = ("there", "-") if change.rules_before else ("-", "there")
-                rows.append((change.what, before, after, rules_text(change)))
-    return rows
+                yield change.what, before, after, change
 
 
 def wager_rows(found: Difference, wager: str) -> list[Row]:
@@ -57,7 +88,7 @@ def _effect_row(found: Difference, effect: Effect, wager: str) -> Row:
         _edge(alone),
         _points(alone, before),
         *left_out,
-        "" if alone is None or alone.deviation is None else f"{alone.deviation:.4f}",
+        _deviation(alone),
         "" if alone is None else percent(alone.risk, DIGITS),
     )
 
@@ -65,8 +96,7 @@ def _effect_row(found: Difference, effect: Effect, wager: str) -> Row:
 def _side_row(name: str, here: Figures | None, there: Figures | None) -> Row:
     if here is None:
         return (name, "not there", "", "", "", "", "")
-    deviation = "" if here.deviation is None else f"{here.deviation:.4f}"
-    return (name, _edge(here), _points(here, there), "", "", deviation, percent(here.risk, DIGITS))
+    return (name, _edge(here), _points(here, there), "", "", _deviation(here), percent(here.risk, DIGITS))
 
 
 def label(effect: Effect) -> str:
@@ -130,6 +160,10 @@ def _points(here: Figures | None, there: Figures | None) -> str:
     return "" if here is None or there is None else points(here.edge - there.edge, DIGITS)
 
 
+def _deviation(figures: Figures | None) -> str:
+    return "" if figures is None or figures.deviation is None else f"{figures.deviation:.4f}"
+
+
 # -- as a document ----------------------------------------------------------------------------------------------------
 
 
@@ -163,9 +197,20 @@ def reading_rows(effect: ReadingEffect) -> Iterable[Row]:
             here = prices.get(wager)
             mark = f"{value} (taken)" if value == effect.taken else value
             change = "" if value == effect.taken else _points(here, taken)
-            deviation = "" if here is None or here.deviation is None else f"{here.deviation:.4f}"
-            yield (name, told, mark, _edge(here), change, deviation, rule)
+            yield (name, told, mark, _edge(here), change, _deviation(here), rule)
             name = told = rule = ""
+
+
+def still_readings(found: Iterable[ReadingEffect]) -> list[ReadingEffect]:
+    """Those by which no price is another."""
+    return [effect for effect in found if not effect.moved]
+
+
+def reading_remarks(found: Iterable[ReadingEffect]) -> Iterator[str]:
+    """Values that do not go with the other choices, and why."""
+    for effect in found:
+        for value, why in effect.refused.items():
+            yield f"{effect.name}={value}: {why}"
 
 
 # -- over the values of a choice -------------------------------------------------------------------------------------
@@ -188,6 +233,11 @@ def over_rows(found: Comparison, wager: str) -> list[Row]:
             cells += (percent(each, OVER_DIGITS) for each in told)
         rows.append((value, *cells))
     return rows
+
+
+def over_remarks(found: Comparison) -> list[str]:
+    """Values that do not go with the other choices, and why."""
+    return [f"{found.over}={value}: {error}" for value, error in found.refused.items()]
 
 
 def editions_of(found: Comparison) -> list[str]:
