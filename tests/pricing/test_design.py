@@ -141,6 +141,18 @@ def test_where_players_decide_the_next_best_are_the_neighbours():
     assert [table.odds for table in alone.tables] == [{"go_to_war.war_tied": "2 to 1"}]
 
 
+def test_where_it_is_priced_anew_it_tells_how_far_it_is():
+    """Both ends are priced, half a dozen of 41 odds by halving, and neighbours of the closest that are not yet."""
+    told = []
+    game, bounds = Game("skycity/casino_war"), [Within("go_to_war.war_tied", 1, 5)]
+    design(game, "casino_war", FIVE, bounds, parts=10, most=2, progress=lambda *step: told.append(step))
+    done, whole = zip(*told, strict=True)
+    assert list(done) == sorted(done)
+    assert len(set(whole)) == 1
+    assert 8 <= whole[0] <= 12
+    assert done[-1] <= whole[0]
+
+
 def test_an_edge_out_of_reach_is_told():
     """Two dice of three alike come in 16 throws of 216."""
     found = design(Game("skycity/tai_sai"), "double", Fraction(9, 10), [Within("wins", 8, 12)])

@@ -6,7 +6,7 @@ halving finds them.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -28,6 +28,7 @@ from croupier.rulebook.document import Entry
 from croupier.rulebook.errors import unknown
 from croupier.table.outcomes import OutcomeTable, Unpriced
 
+Progress = Callable[[int, int], None]
 Preference = Literal["closest", "present", "calm", "wild"]
 PREFERENCES: tuple[Preference, ...] = ("closest", "present", "calm", "wild")
 """What goes first of tables that are close enough: the edge itself, the odds of now, a small or large deviation."""
@@ -129,6 +130,7 @@ def design(
     tolerance: Fraction = Fraction(0),
     prefer: Preference = "closest",
     most: int = 5,
+    progress: Progress = lambda _done, _all: None,
 ) -> Design:
     """Pay tables of a wager whose house edge is as close as can be to the one that is wanted.
 
@@ -147,7 +149,7 @@ def design(
     bounds = list(within)
     table = _counted(game, wager)
     if table is None:
-        return _solved_anew(game, wager, edge, bounds, parts, most)
+        return _solved_anew(game, wager, edge, bounds, parts, most, progress)
     return _Searching(game, table, edge, bounds, parts).design(monotone, tolerance, prefer, most)
 
 
@@ -300,7 +302,9 @@ def _net(odds: str) -> Fraction:
 # -- what players decide by the odds ---------------------------------------------------------------------------------
 
 
-def _solved_anew(game: Game, wager: str, edge: Fraction, within: Sequence[Within], parts: int, most: int) -> Design:
+def _solved_anew(
+    game: Game, wager: str, edge: Fraction, within: Sequence[Within], parts: int, most: int, progress: Progress
+) -> Design:
     if len(within) != 1:
         problem = (
             "its price is more than the chances of its outcomes: players decide by what it pays, other wagers go "
@@ -316,6 +320,8 @@ def _solved_anew(game: Game, wager: str, edge: Fraction, within: Sequence[Within
         raise unknown(f"{kind}: outcome", outcome, outcomes)
     name = bound.outcome
     tried: dict[int, Table] = {}
+    first, last = low, high = bound.least * parts, bound.most * parts
+    expected = min(last - first + 1, 2 + (last - first).bit_length() + most)
 
     def at(number: int) -> Table:
         if number not in tried:
@@ -325,9 +331,9 @@ def _solved_anew(game: Game, wager: str, edge: Fraction, within: Sequence[Within
                 raise CroupierError(f"{game.rules.name}: {wager} has several prices: {', '.join(found)}")
             best = next(iter(found.values()))
             tried[number] = Table({name: odds}, best.house_edge, best.house_edge - edge, best.standard_deviation)
+            progress(min(len(tried), expected), expected)
         return tried[number]
 
-    first, last = low, high = bound.least * parts, bound.most * parts
     reach = at(high).edge, at(low).edge
     while high - low > 1:
         middle = (low + high) // 2
