@@ -35,6 +35,18 @@ class Link(NamedTuple):
         return f"/prices/{self.question}/file?{filled}" if self.is_file else f"/prices/{self.question}?{filled}&ask=1"
 
 
+class Leading(str):
+    """What stands in a table and leads to what can be asked next."""
+
+    link: Link
+
+    @classmethod
+    def to(cls, link: Link) -> "Leading":
+        made = cls(link.words)
+        made.link = link
+        return made
+
+
 @dataclass(frozen=True)
 class Answer:
     """What was found, section by section; `document` is the one whose rules stand without its name."""
@@ -61,13 +73,22 @@ def _kind(block: object) -> str:
 
 def _cell(text: str, heading: str, document: str) -> Markup:
     """What stands in a table; rules are links."""
+    if isinstance(text, Leading):
+        download = Markup(" download") if text.link.is_file else ""
+        return Markup('<a href="{}" aria-label="{}: {}"{}>{}</a>').format(
+            text.link.address, heading, text, download, text
+        )
     if not heading.startswith(RULES) or not document:
         return escape(text)
-    named, found = document, []
-    for match in _RULE.finditer(text):
-        named = match[1] or document
-        found.append(f"{named} {match[2]}")
-    return cite(*found, most=3) if found else escape(text)
+    told = []
+    for group in text.split(";"):  # a document that is named is that of the rules after it, up to the next
+        named, found = document, []
+        for match in _RULE.finditer(group):
+            named = match[1] or named
+            found.append(f"{named} {match[2]}")
+        if found:
+            told.append(cite(*found, most=3, named=not found[0].startswith(f"{document} ")))
+    return Markup(" ").join(told) if told else escape(text)
 
 
 def _picture(svg: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 import tomli
@@ -9,7 +10,7 @@ import tomli
 from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.pricing.claims import Claim
-from croupier.rulebook import document_names, load
+from croupier.rulebook import Citation, Rules, document_names, load
 from croupier.server.opening import OpeningForm, chosen, opening_form
 
 OWN_FILE = "/own.toml"
@@ -22,9 +23,10 @@ MOST_DIGITS = 18
 class AskedError(CroupierError):
     """A field of a question that cannot be taken so."""
 
-    def __init__(self, field: str, problem: str) -> None:
+    def __init__(self, field: str, problem: str, cites: tuple[Citation, ...] = ()) -> None:
         super().__init__(f"{field}: {problem}")
         self.field = field
+        self.cites = cites
 
 
 class Nothing(msgspec.Struct):
@@ -63,7 +65,8 @@ class Asked:
         text = self.text(name).replace(",", "")
         if not text:
             return usual
-        if not text.isascii() or not text.isdigit() or not least <= int(text[:MOST_DIGITS]) <= most:
+        is_number = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
+        if not is_number or not least <= int(text) <= most:
             raise AskedError(name, f"{self.text(name)}: it is a whole number from {least:,} to {most:,}")
         return int(text)
 
@@ -122,6 +125,27 @@ def known_document(name: str, field: str) -> str:
     if name not in document_names():
         raise AskedError(field, f"{name}: there is no such document")
     return name
+
+
+def game_fields(asked: Asked) -> dict[str, str]:
+    """The fields of a question that say which game is meant."""
+    named = ("document", "edition", "own", FILLED)
+    return {n: v for n, v in asked.fields.items() if n in named or n.startswith(("option.", "reading."))}
+
+
+def subject(asked: Asked) -> str:
+    """What is asked about, in words: lines of one's own are no file to whoever wrote them."""
+    return f"own lines on {asked.document}" if asked.text("own") else asked.document
+
+
+def chosen_otherwise(game: Game) -> tuple[dict[str, Any], dict[str, str]]:
+    """The options and readings of a game that are not as they usually are."""
+    rules, usual = game.rules, Rules(game.rules.document, edition=game.rules.edition)
+    options, readings = usual.chosen_options(), usual.chosen_readings()
+    return (
+        {name: value for name, value in rules.chosen_options().items() if options.get(name) != value},
+        {name: value for name, value in rules.chosen_readings().items() if readings.get(name) != value},
+    )
 
 
 def own_texts(fields: Mapping[str, str]) -> dict[str, str]:

@@ -17,7 +17,7 @@ from croupier.errors import CroupierError
 from croupier.rulebook.kept_texts import kept_texts
 from croupier.server.opening import refused
 from croupier.server.price_desk.answer import told
-from croupier.server.price_desk.asked import Asked, own_texts
+from croupier.server.price_desk.asked import OWN_FILE, Asked, AskedError, own_texts
 from croupier.server.price_desk.messages import Answered, Message, Told, Wanted
 from croupier.server.price_desk.questions import question_of
 from croupier.server.templating import make_templates
@@ -38,8 +38,10 @@ def answered(wanted: Wanted, templates: Environment, tell: Callable[[int, int], 
     except MemoryError:
         return Answered(problem="it takes more memory than a question may have: ask for less at once")
     except CroupierError as error:
-        found = refused(error, wanted.fields)
-        return Answered(problem=found.problem, field=found.field, rules=found.rules)
+        asked_of = [error.field] if isinstance(error, AskedError) else []  # what was left empty is not sent
+        found = refused(error, [*wanted.fields, *asked_of])
+        is_own = not found.field and found.problem.startswith(f"{OWN_FILE.removeprefix('/')}:")
+        return Answered(problem=found.problem, field="own" if is_own else found.field, rules=found.rules)
 
 
 def serve(coming: BinaryIO, going: BinaryIO) -> None:

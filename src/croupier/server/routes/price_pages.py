@@ -145,6 +145,7 @@ def routes(web: Web) -> APIRouter:
             chosen=question.name,
             operators=operators,
             form=form,
+            alike=await asyncio.to_thread(alike, form.rules.document.name) if form else [],
             given=given,
             is_new=FILLED not in given,
             refusal=None,
@@ -182,3 +183,14 @@ def priced_documents() -> dict[str, list[tuple[str, str]]]:
         if document.game and document.game != "poker":
             found.setdefault(document.operator, []).append((name, document.title))
     return found
+
+
+def alike(document: str) -> list[tuple[str, str]]:
+    """What a document may be laid beside: its own editions, and those of others that play the same game."""
+    game = load(document).game
+    others = [name for name in document_names() if name != document and load(name).game == game]
+    return [
+        (f"{name}@{edition}", f"{load(name).operator} {load(name).title}, {edition} edition")
+        for name in (document, *others)
+        for edition in load(name).editions
+    ]

@@ -21,7 +21,12 @@ function refused(told) {
     box.append(link, " ");
   }
   answer.replaceChildren(box);
-  const field = told.field && form?.querySelector(`[data-field="${CSS.escape(told.field)}"]`);
+  mark(told.field);
+}
+
+/** Shows which field is refused. */
+function mark(name) {
+  const field = name && form?.querySelector(`[data-field="${CSS.escape(name)}"]`);
   if (field) {
     field.closest("details")?.setAttribute("open", "");
     field.classList.add("is-refused");
@@ -47,6 +52,7 @@ async function follow(key) {
 }
 
 if (answer?.dataset.key && answer.dataset.done === "0") follow(answer.dataset.key);
+mark(answer?.querySelector(".refusal[data-field]")?.dataset.field);
 
 /* A game that is chosen has its own options: the form is asked for anew, with what still goes. */
 for (const select of form?.querySelectorAll("[data-reloads]") ?? []) {
