@@ -39,6 +39,9 @@ def play(seed: int) -> Counter[str]:
             "restarts of the twin": found.restarts,
             "moves held against the model": found.moves.checked,
             "of these by the big blind": found.moves.by_blind,
+            "moves told beforehand": found.proposed,
+            "moves left out": found.moves.left_out,
+            "places offered in play": found.waiting.offers,
             "cancelled": int(found.state.entries.is_cancelled),
             "with 200 players and more": int(found.count >= 200),
         }

@@ -50,6 +50,9 @@ class Moves:
         self.by_blind = 0
         """Moves that were by the big blind at both tables."""
         self.breaking = 0
+        self.stays = []
+        """Moves of a balancing that were left out: from and to which table, and whose seat, where no lot decides."""
+        self.left_out = 0
 
     def begin(self, state):
         """What is there before an act."""
@@ -59,6 +62,7 @@ class Moves:
         }
         self.sessions = {number: each.session for number, each in state.tables.items()}
         self.breaking = 0
+        self.stays = []
 
     def follow(self, did, events, state):
         """Every event of an act; then everybody sits where the model has them."""
@@ -75,6 +79,8 @@ class Moves:
                     self.tables[event.table] = place._replace(button=event.seat, last_blind=did.last_blind)
                 case fl.TableBroken():
                     self._breaks(did, event.table)
+                case fl.MoveLeftOut():
+                    self._stays(event)
                 case fl.PlayerMoved():
                     self._moves(did, event)
                 case fl.SeatDrawn() if did.name() != "start_session":
@@ -164,19 +170,40 @@ class Moves:
         others = [p for n, p in self._in_use(session).items() if n != event.table and len(p.taken) < p.seats]
         assert len(self.tables[event.to_table].taken) == min(len(p.taken) for p in others), event
 
-    def _balances(self, event, session):
-        """From the fullest table to the shortest with a free seat, by the big blind where the button is known."""
+    def _is_due(self, event, session):
+        """From the fullest table to the shortest with a free seat, as if nobody were left out; who, if no lot says."""
         tables = self._in_use(session)
-        place, to = tables[event.table], tables[event.to_table]
-        counts = {n: len(p.taken) for n, p in tables.items()}
+        gone = [stays[0] for stays in self.stays]
+        comes = [stays[1] for stays in self.stays]
+        counts = {n: len(p.taken) - gone.count(n) + comes.count(n) for n, p in tables.items()}
         short = min(counts[n] for n, p in tables.items() if counts[n] < p.seats)
         assert counts[event.table] == max(counts.values()), event
         assert counts[event.to_table] == short, event
         assert counts[event.table] - short > self.conditions.difference, event
+        place = tables[event.table]
+        if self.conditions.balancing != "big_blind" or not place.button:
+            return place, tables[event.to_table]
+        stays = {seat for table, _, seat in self.stays if table == event.table}
+        place = place._replace(taken={seat: name for seat, name in place.taken.items() if seat not in stays})
+        assert event.player == place.pays_next(), event
+        return place, tables[event.to_table]
+
+    def _stays(self, event):
+        """A move that the conditions have is left out: whoever it is keeps the seat."""
+        assert event.reason
+        place, _ = self._is_due(event, self.sessions[event.table])
+        is_known = bool(place.button) and self.conditions.balancing == "big_blind"
+        assert bool(event.player) == is_known, event
+        assert place.taken.get(event.seat, "") == event.player
+        self.stays.append((event.table, event.to_table, event.seat))
+        self.left_out += 1
+
+    def _balances(self, event, session):
+        """Who has the big blind next moves to the seat that has it soonest, where the buttons are known."""
+        place, to = self._is_due(event, session)
         if self.conditions.balancing != "big_blind":
             return
         if place.button:
-            assert event.player == place.pays_next(), event
             assert place.taken.get(place.big_blind_was_at()) != event.player, "the big blind twice in two hands"
         if to.button:
             free = [seat for seat in range(1, to.seats + 1) if seat not in to.taken]

@@ -140,6 +140,7 @@ def conditions(chance, document, sort, bets, players):
         add_ons=more(chance, count, most=1) if may_add and chance.random() < 0.3 else None,
         late_level=chance.choice((0, 1, count)) if may_add else 0,
         reentries=chance.choice((0, 1, 2)) if may_add else 0,
+        answer_s=(0, 60, 1200)[players % 3],
         minimum_players=2,
         maximum_players=chance.choice((0, 0, max(2, players * 2 // 3))),
         seats=chance.choice((2, 6, 7, 8)),

@@ -22,6 +22,8 @@ from tests.tournaments.poker import random_conditions
 from tests.tournaments.poker.hall import CROWN, DESK, DIRECTOR, MANAGER, MINUTE, STAR, Hall
 from tests.tournaments.poker.model_of_moves import Moves
 from tests.tournaments.poker.model_of_results import Results
+from tests.tournaments.poker.model_of_waiting import Waiting
+from tests.tournaments.poker.proposing import Proposing
 
 KINDS = {kind.name(): kind for kind in (*ENTRY_ACTIONS, *FLOOR_ACTIONS, *PLAY_ACTIONS, *PRIZE_ACTIONS)}
 AMISS = 0.2
@@ -36,7 +38,7 @@ def field(chance, most):
     return min(most, max(2, int(2 * (most / 2) ** (chance.random() ** 1.5))))
 
 
-class AnyTournament(Hall):
+class AnyTournament(Proposing, Hall):
     """A tournament drawn by its seed; `play()` brings it to its end and holds it against what must be so."""
 
     def __init__(self, seed, most=2000, count=0):
@@ -49,6 +51,7 @@ class AnyTournament(Hall):
         conditions = random_conditions.conditions(chance, document, sort, () if readings else more, self.count)
         super().__init__(conditions, document=document, source=SeededSource(seed), readings=readings, **options)
         self.moves, self.results = Moves(conditions), Results(conditions, document)
+        self.waiting = Waiting(conditions)
         self.restarts = self.refusals = self.done = 0
         self.newcomers = 0
         self.kinds = Counter()
@@ -94,7 +97,11 @@ class AnyTournament(Hall):
         if is_followed:
             self.moves.follow(did, found, self.state)
         self.results.follow(found, self.state, waited)
+        self.waiting.follow(found, self.clock.now_ms(), self.state.entries, self.takes_entries)
         return found
+
+    def takes_entries(self, number):
+        return not self.tournament.registration.why_closed(self.state.sessions[number - 1])
 
     def tries(self, did):
         """Whether it was done; what is refused has changed nothing."""
@@ -224,6 +231,8 @@ class AnyTournament(Hall):
         if chance.random() < (0.4 if not self.is_large else 5 / self.count):
             self.clock.advance(chance.randint(1, 12 * MINUTE))
             self.strike()
+        if self.state.entries.waiting and not self.tournament.desk.open_dispute():
+            self.answer()
         if chance.random() < AMISS * (1 if not self.is_large else 20 / self.count):
             self.something()
             return
@@ -243,21 +252,33 @@ class AnyTournament(Hall):
             self.hand_over(session)
         else:
             self.bust(session)
-        if not self.conditions.is_automatic and chance.random() < 0.5 and not session.ended_ms:
+        if not self.conditions.is_automatic and chance.random() < 0.35 and not session.ended_ms:
             self.keep_order(session)
 
     def keep_order(self, session):
         """Tables that are kept in order by the director are in order when nothing more can be done."""
         c = self.conditions
-        while c.format == "tables" and self.says(fl.BreakTable, session=session.number):
+        while c.format == "tables" and self.breaks_table(session):
             pass
         if c.format == "tables" and c.balancing != "none":
-            self.says(fl.BalanceTables, session=session.number)
-            if not session.tied and not session.ended_ms:
+            is_whole = self.balances_tables(session)
+            if is_whole and not session.tied and not session.ended_ms:
                 self.assert_balanced(session)
         if self.tournament.floor.unseated():
             self.make_room(len(self.tournament.floor.unseated()))
             self.says(fl.SeatLate, player=self.tournament.floor.unseated()[0])
+
+    def answer(self):
+        """Those who are offered a place take it, do not, or say nothing; those who were passed over wait again."""
+        chance, waiting = self.chance, self.tournament.registration.waiting_list
+        for player in waiting.offers():
+            kind = chance.choice((en.TakePlace, en.TakePlace, en.PayEntry, en.PassOver, en.DeclinePlace, None, None))
+            actor = player if kind in (en.TakePlace, en.DeclinePlace) and chance.random() < 0.5 else DESK
+            if kind is not None and self.says(kind, actor, player=player) and kind is en.TakePlace:
+                self.says(en.PayEntry, DESK, player=player)
+        for player in waiting.passed_over():
+            if chance.random() < 0.2:
+                self.says(en.WaitAgain, player, player=player)
 
     def bust(self, session):
         tables = [each for each in self.state.tables.items() if each[1].session == session.number and each[1].taken]
@@ -433,13 +454,15 @@ class AnyTournament(Hall):
                     {"step": chance.randint(1, steps + 1), "left_s": chance.randint(0, 900), "session": number},
                 ),
                 (fl.TakeTimeOut, {"from_ms": now - 60_000, "until_ms": now, "reason": "no power", "session": number}),
-                (fl.RedrawSeats, {"session": number}),
+                (fl.RedrawSeats, {"session": number, "shown": self.shown("redraw", number)}),
                 (fl.NoteHands, {"hands": 1, "session": number}),
                 (fl.ReturnChips, {"session": number, "missing": {25: 2}}),
                 (fl.BalanceTables, {"session": number}),
                 (fl.BreakTable, {"session": number}),
                 (en.AddValue, {"cents": chance.choice((0, 100_00)), "goods": chance.choice(("", "a watch"))}),
                 (en.Agree, {"player": chance.choice(names)}),
+                (en.TakePlace, {"player": chance.choice(names)}),
+                (en.WaitAgain, {"player": chance.choice(names)}),
                 (en.NameSubstitute, {"player": chance.choice(names), "substitute": f"S{self.done}", "agrees": True}),
                 (en.AskName, {"player": chance.choice(names)}),
                 (en.UndoPayment, {"player": chance.choice(names), "what": "entry", "reason": "a slip"}),

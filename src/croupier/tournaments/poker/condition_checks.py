@@ -65,7 +65,7 @@ def _of_texts(conditions: Conditions, rule: Citation) -> Iterator[Problem]:
 def _of_numbers(conditions: Conditions, terms: DirectorTerms, rules: Rules, most: int) -> Iterator[Problem]:
     rule = str(terms.must_say.citation)
     amounts = ("fee_cents", "buy_in_cents", "guarantee_cents", "added_cents", "late_level", "reentries")
-    for field in (*amounts, "hand_for_hand_s", "time_to_act_s", "withdrawal_ms", "final_seats"):
+    for field in (*amounts, "hand_for_hand_s", "time_to_act_s", "answer_s", "withdrawal_ms", "final_seats"):
         if not 0 <= (getattr(conditions, field) or 0) <= MOST_AMOUNT * 10:
             yield Problem(field, "it is not less than nothing, and no slip of the pen", rule)
     if conditions.chips is not None and not 1 <= conditions.chips <= MOST_AMOUNT:

@@ -107,6 +107,8 @@ class Conditions(_Data, frozen=True, kw_only=True):
     add_ons: More | None = None
     late_level: int = 0
     """The last level in which entries are taken; nothing where none are after the start."""
+    answer_s: int = 300
+    """How long somebody who waits has to take a place that comes free in play; nothing where there is no limit."""
     reentries: int = 0
     """How often somebody who is out may enter again while entries are taken, in any session of the first stage."""
     minimum_players: int = 2

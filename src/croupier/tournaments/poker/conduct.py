@@ -156,6 +156,7 @@ class Conduct:
             session.allotted.pop(action.player, None)
             if action.player in state.entries.waiting:
                 state.entries.waiting.remove(action.player)
+                entrant.waits_no_more()
         entrant.status = "disqualified"
         entrant.owes_buy_in_cents = entrant.owes_fee_cents = 0
         self._bank.give_back(action.player, entrant, told, buy_in=False, fee=action.refund_fee)

@@ -24,6 +24,7 @@ from croupier.tournaments.poker.tournament import PokerTournament
 TOPICS: dict[str, tuple[type[TournamentAction], ...]] = {
     "entries": (
         *(en.Enter, en.Agree, en.PayEntry, en.BuyAgain, en.BuyAddOn, en.WithdrawEntry, en.TransferEntry),
+        *(en.TakePlace, en.DeclinePlace, en.PassOver, en.WaitAgain),
         *(en.NameSubstitute, en.RefuseEntry, en.PresentCard, en.AskName, en.GiveName, en.UndoPayment, en.AddValue),
         en.CancelTournament,
     ),
@@ -71,6 +72,11 @@ class MyEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     rebuys: int = 0
     add_ons: int = 0
     waits_as: int = 0
+    is_offered: bool = False
+    """A place that has come free in play is theirs if they take it."""
+    offered_until_ms: int = 0
+    is_passed_over: bool = False
+    """They did not take a place that was offered, and are asked no more until they say that they wait again."""
     bounty_cents: int = 0
     standing: int = 0
     """The place of somebody who is out of a session in play, as things are."""
@@ -114,7 +120,6 @@ class TournamentDescription:
         won, due = state.prizes.won.get(player, Won()), self._due.get(player, Due())
         prize = won.cents if state.is_over else won.paid_cents - won.bounties_paid_cents + due.cents
         goods = won.goods if state.is_over else [*won.given, *due.goods]
-        waiting = state.entries.waiting
         return MyEntry(
             player,
             each.status,
@@ -135,7 +140,10 @@ class TournamentDescription:
             each.entries,
             each.rebuys,
             each.add_ons,
-            waiting.index(player) + 1 if player in waiting else 0,
+            self._tournament.registration.waiting_list.number_of(player),
+            each.is_offered,
+            each.offered_until_ms,
+            each.is_passed_over,
             state.prizes.bounties.get(player, 0),
             self._standing(player, session) if each.status == "out" and not session.ended_ms else 0,
             state.prizes.places.get(player, 0),

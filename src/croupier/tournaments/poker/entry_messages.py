@@ -114,6 +114,35 @@ class WithdrawEntry(TournamentAction, frozen=True):
     player: str
 
 
+class TakePlace(TournamentAction, frozen=True):
+    """Somebody who waits takes the place that is offered to them."""
+
+    by = OF_PLAYERS
+    player: str
+
+
+class DeclinePlace(TournamentAction, frozen=True):
+    """Somebody who waits does not take the place that is offered to them, and stays on the list."""
+
+    by = OF_PLAYERS
+    player: str
+
+
+class PassOver(TournamentAction, frozen=True):
+    """The desk offers a place to the next who waits, since somebody is not there."""
+
+    by = DESK
+    player: str
+    reason: str = ""
+
+
+class WaitAgain(TournamentAction, frozen=True):
+    """Somebody who was passed over waits for a place again, behind the others."""
+
+    by = OF_PLAYERS
+    player: str
+
+
 class TransferEntry(TournamentAction, frozen=True):
     """An entry goes to another session of the stage."""
 
@@ -175,7 +204,8 @@ class CancelTournament(TournamentAction, frozen=True):
 
 ENTRY_ACTIONS: tuple[type[TournamentAction], ...] = (
     *(DetermineConditions, PublishConditions, Enter, PresentCard, AskName, GiveName, Agree, PayEntry, RefuseEntry),
-    *(WithdrawEntry, TransferEntry, NameSubstitute, BuyAgain, BuyAddOn, UndoPayment, AddValue, CancelTournament),
+    *(WithdrawEntry, TakePlace, DeclinePlace, PassOver, WaitAgain, TransferEntry, NameSubstitute, BuyAgain, BuyAddOn),
+    *(UndoPayment, AddValue, CancelTournament),
 )
 
 
@@ -235,7 +265,9 @@ class EntryWaits(Event, frozen=True):
     place: int
 
     def words(self) -> str:
-        return f"{self.player} waits, as number {self.place}"
+        others = self.place - 1
+        behind = f", behind {others} other{'s' * (others > 1)}" if others else ""
+        return f"{self.player} waits, as number {self.place}{behind}"
 
 
 class PlaceFree(Event, frozen=True):
@@ -245,6 +277,43 @@ class PlaceFree(Event, frozen=True):
 
     def words(self) -> str:
         return f"a place is free for {self.player}"
+
+
+class PlaceOffered(Event, frozen=True):
+    """A place has come free in play, and whoever waits longest may take it."""
+
+    player: str
+    until_ms: int = 0
+    """Nothing where there is no limit."""
+
+    def words(self) -> str:
+        return f"a place is offered to {self.player}"
+
+
+class PlaceTaken(Event, frozen=True):
+    player: str
+
+    def words(self) -> str:
+        return f"{self.player} takes the place"
+
+
+class PlacePassedOn(Event, frozen=True):
+    """Whoever was offered a place has not taken it: it is for the next who waits."""
+
+    player: str
+    why: str
+
+    def words(self) -> str:
+        return f"the place is not {self.player}'s{and_why(self.why)}"
+
+
+class OfferWithdrawn(Event, frozen=True):
+    """The place that was offered is not free after all; they wait as before."""
+
+    player: str
+
+    def words(self) -> str:
+        return f"the place that was offered to {self.player} is not free after all"
 
 
 class AgreedInWriting(Event, frozen=True):

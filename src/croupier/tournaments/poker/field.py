@@ -45,7 +45,7 @@ class Field:
         session.started += 1
         told = say.ChipsBought(by(self._desk.terms.chips), player, chips, "entry")
         self._desk.issue(session, told, chips)
-        self._floor.seat_by_lot(session, player)
+        self._floor.seat_newcomer(session, player)
         at = session.players[player]
         table = self._desk.state.tables.get(at.table)
         hands = table.hands if table is not None else 0

@@ -133,12 +133,25 @@ class Floor:
         desk.tell(say.SeatDrawn(by(desk.terms.seating), player, *found))
         return True
 
+    def seat_newcomer(self, session: SessionState, player: str) -> None:
+        """A player who comes in after the start: those who came before and have no seat yet are drawn to one first."""
+        is_tables = self._desk.conditions.format == "tables"
+        for each in self.unseated_in(session) if is_tables else [player]:
+            if each == player or self.has_room(session):
+                self.seat_by_lot(session, each)
+
+    def unseated_in(self, session: SessionState) -> list[str]:
+        """Players of a session who have no seat, in the order in which they came."""
+        return [player for player, each in session.players.items() if not each.table]
+
     def _seat_late(self, action: say.SeatLate) -> None:
         desk, rule = self._desk, self._desk.terms.seating
         session = desk.session_of(action.player, rule)
         if (table := session.players[action.player].table) or desk.conditions.format != "tables":
             problem = f"sits at table {table}" if table else "is told a table with the opponent"
             raise TournamentError("player", f"{action.player} {problem}", rule)
+        if (first := self.unseated_in(session)[0]) != action.player:
+            raise TournamentError("player", f"{first} has come before {action.player}, and has no seat either", rule)
         if not any(table.room for table in self.open_to(session)):
             raise TournamentError("tables", "no seat is free: designate another table", rule)
         self.seat_by_lot(session, action.player)
@@ -147,9 +160,7 @@ class Floor:
         """Players in play who have no seat."""
         if not self._desk.state.entries.is_open or self._desk.conditions.format != "tables":
             return []
-        return [
-            player for session in self._desk.playing() for player, each in session.players.items() if not each.table
-        ]
+        return [player for session in self._desk.playing() for player in self.unseated_in(session)]
 
     def _asks_seat_late(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
         players = self.unseated()

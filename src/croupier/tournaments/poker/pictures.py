@@ -172,6 +172,12 @@ class TournamentPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     add_ons: int = 0
     applied: int = 0
     waiting: tuple[str, ...] = ()
+    offers: dict[str, int] = {}
+    """To whom of those a place is offered, and until when they may take it; nothing where there is no such time."""
+    passed_over: tuple[str, ...] = ()
+    """Who of those did not take a place."""
+    is_full: bool = False
+    """Whoever enters now waits."""
     unseated: tuple[str, ...] = ()
     pool_cents: int = 0
     bounties_cents: int = 0
@@ -202,6 +208,7 @@ def picture(tournament: PokerTournament) -> TournamentPicture:
     prizes = tuple(_prizes(tournament)) if conditions is not None else ()
     left = sum(each.left for each in sessions if each.state == "playing")
     paid = prizes[-1].last if prizes else 0
+    waiting_list = tournament.registration.waiting_list
     is_final = bool(sessions) and sessions[-1].state == "playing"
     return TournamentPicture(
         name=tournament.setup.name,
@@ -218,6 +225,9 @@ def picture(tournament: PokerTournament) -> TournamentPicture:
         add_ons=sum(each.add_ons for each in entrants),
         applied=sum(each.status == "applied" for each in entrants),
         waiting=tuple(state.entries.waiting),
+        offers=waiting_list.offers() if tournament.desk.is_open else {},
+        passed_over=tuple(waiting_list.passed_over()),
+        is_full=tournament.desk.is_open and waiting_list.is_full(),
         unseated=tuple(tournament.floor.unseated()),
         pool_cents=state.prizes.pool_cents,
         bounties_cents=state.prizes.bounties_cents,

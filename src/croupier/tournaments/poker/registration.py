@@ -11,17 +11,27 @@ from croupier.tournaments.poker.field import Field
 from croupier.tournaments.poker.identities import Identities
 from croupier.tournaments.poker.level_clock import LevelClock
 from croupier.tournaments.poker.state import Entrant, EntriesState, SessionState
+from croupier.tournaments.poker.waiting_list import WaitingList
 
 
 class Registration:
     """Entrants from their application to their seat, and what they pay."""
 
-    def __init__(self, desk: Desk, bank: Bank, clock: LevelClock, field: Field, identities: Identities) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        bank: Bank,
+        clock: LevelClock,
+        field: Field,
+        identities: Identities,
+        waiting_list: WaitingList,
+    ) -> None:
         self._desk = desk
         self._bank = bank
         self._clock = clock
         self._field = field
         self._identities = identities
+        self.waiting_list = waiting_list
         desk.acts |= {
             say.Enter: (self._enter, self._asks_enter),
             say.Agree: (self._agree, self._asks_agree),
@@ -63,7 +73,7 @@ class Registration:
         self._identities.verify_card(Presented(action.player, action.card))
         price = self._price(session)
         entrant = known or Entrant()
-        is_again = entrant.entries > 0
+        is_again, must_wait = entrant.entries > 0, self.waiting_list.is_full()
         entrant.status, entrant.session = "applied", session.number
         entrant.played_buy_in_cents, entrant.played_fee_cents = entrant.buy_in_cents, entrant.fee_cents
         entrant.has_agreed = entrant.has_agreed or action.agrees
@@ -77,14 +87,8 @@ class Registration:
         if action.agrees:
             desk.tell(say.AgreedInWriting(by(desk.terms.agreement.citation), action.player))
         self._identities.show(Presented(action.player, action.card))
-        if conditions.maximum_players and self.count() > conditions.maximum_players:
-            entrant.status = "waiting"
-            state.waiting.append(action.player)
-            desk.tell(say.EntryWaits(by(self._rule), action.player, len(state.waiting)))
-
-    def count(self) -> int:
-        """How many have a place just now: who has asked and was not told to wait, and who is in."""
-        return sum(each.status in ("applied", "in") for each in self._state.entrants.values())
+        if must_wait:
+            self.waiting_list.join(action.player)
 
     def _verify_open(self, number: int) -> SessionState:
         """A session that entries are taken for."""
@@ -167,7 +171,8 @@ class Registration:
         desk, terms = self._desk, self._desk.terms
         desk.verify_going()
         entrant = desk.entrant(action.player, terms.fee)
-        if entrant.status != "applied":
+        is_offered = self.waiting_list.has_offer(entrant)
+        if entrant.status != "applied" and not is_offered:
             raise TournamentError("player", f"{action.player} is {entrant.status}, and has nothing to pay", self._rule)
         if terms.agreement.value and not entrant.has_agreed:
             problem = f"{action.player} has not agreed in writing with rules and conditions"
@@ -178,6 +183,8 @@ class Registration:
         buy_in = entrant.owes_buy_in_cents if action.what in ("both", "buy_in") else 0
         if action.what != "both" and not (fee or buy_in):
             raise TournamentError("what", f"{action.player} has paid it", terms.fee)
+        if is_offered:
+            self.waiting_list.take(action.player)
         if fee or buy_in:
             what: say.What = "direct entry" if session.stage else "entry again" if entrant.entries else "entry"
             bounty = entrant.bounty_cents if buy_in else 0
@@ -189,7 +196,7 @@ class Registration:
             self._let_in(action.player, entrant, session)
 
     def _asks_pay(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
-        owing = self._of_status("applied")
+        owing = [*self._of_status("applied"), *self.waiting_list.offers()]
         return Asks({"player": owing}, {}, by(self._desk.terms.fee, self._desk.terms.pool)) if owing else None
 
     def _let_in(self, player: str, entrant: Entrant, session: SessionState) -> None:
@@ -260,8 +267,7 @@ class Registration:
 
     def leave(self, player: str, entrant: Entrant, status: str) -> None:
         """An entry comes to nothing: who has played before is out again, and the place is free."""
-        if player in self._state.waiting:
-            self._state.waiting.remove(player)
+        self.waiting_list.leave(player)
         session = self._desk.state.sessions[entrant.session - 1]
         session.drawn.pop(player, None)
         entrant.entries -= entrant.status == "in" and not session.is_repechage
@@ -269,24 +275,13 @@ class Registration:
         entrant.status = "refused" if status == "refused" else "out" if has_played else "withdrawn"
         entrant.owes_buy_in_cents = entrant.owes_fee_cents = 0
 
-    def _next_waiting(self) -> None:
-        """Whoever waits longest for a session that takes entries has a place that has come free, and pays."""
-        state, sessions = self._state, self._desk.state.sessions
-        for player in [*state.waiting]:
-            if self.count() >= self._desk.conditions.maximum_players:
-                return
-            if not self.why_closed(sessions[state.entrants[player].session - 1]):
-                state.waiting.remove(player)
-                state.entrants[player].status = "applied"
-                self._desk.tell(say.PlaceFree(by(self._rule), player))
-
     def look(self) -> None:
         """Who has not paid when entries to a session close is turned away; who waits has a place that is free."""
         for session in self._desk.playing():
             was_closed, session.is_closed = session.is_closed, bool(self.why_closed(session))
             if session.is_closed and not was_closed:
                 self._turn_away_unpaid(session)
-        self._next_waiting()
+        self.waiting_list.look(lambda session: not self.why_closed(session))
 
     def _turn_away_unpaid(self, session: SessionState) -> None:
         """Who has not provided the buy-in is out, and an entry fee is not refunded."""

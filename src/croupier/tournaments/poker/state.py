@@ -64,6 +64,12 @@ class Entrant(msgspec.Struct, omit_defaults=True):
     has_agreed: bool = False
     full_name: str = ""
     is_asked_name: bool = False
+    is_offered: bool = False
+    """They wait, and a place that has come free in play is offered to them."""
+    offered_until_ms: int = 0
+    """Until then they have to answer; nothing where there is no such time."""
+    is_passed_over: bool = False
+    """They wait, and did not take a place that was offered to them."""
     entries: int = 0
     rebuys: int = 0
     add_ons: int = 0
@@ -71,6 +77,10 @@ class Entrant(msgspec.Struct, omit_defaults=True):
     """What was paid for the last entry, in order."""
     came: Came | None = None
     """How they came in, if it was after the start."""
+
+    def waits_no_more(self) -> None:
+        """No place is offered to them, or was."""
+        self.is_offered, self.offered_until_ms, self.is_passed_over = False, 0, False
 
 
 class EntriesState(msgspec.Struct, omit_defaults=True):

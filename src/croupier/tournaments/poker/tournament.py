@@ -50,6 +50,7 @@ from croupier.tournaments.poker.special_rounds import SpecialRounds
 from croupier.tournaments.poker.state import PokerTournamentState
 from croupier.tournaments.poker.table_reports import TableReports
 from croupier.tournaments.poker.terms import DirectorTerms
+from croupier.tournaments.poker.waiting_list import WaitingList
 
 TOURNAMENT_ACTIONS: tuple[type[TournamentAction], ...] = (
     *(*ENTRY_ACTIONS, *FLOOR_ACTIONS, *PLAY_ACTIONS, *PRIZE_ACTIONS),
@@ -102,7 +103,7 @@ class PokerTournament:
         self.floor = floor = Floor(desk, dealt, game.base.terms.most_players)
         self.moves = moves = Moves(desk, floor)
         self.field = field = Field(desk, floor, dealt)
-        self.registration = Registration(desk, bank, clock, field, Identities(desk))
+        self.registration = Registration(desk, bank, clock, field, Identities(desk), WaitingList(desk))
         self.more_chips = more_chips = MoreChips(desk, bank, clock, floor, field)
         self._offer = Offer(desk, bank, floor)
         self.bounties = bounties = Bounties(desk)
@@ -169,7 +170,8 @@ class PokerTournament:
         """When time alone changes something."""
         if not self.desk.is_open:
             return None
-        times = (self.clock.due_ms(), self.ends.due_ms(), self._reports.due_ms())
+        waiting = self.registration.waiting_list
+        times = (self.clock.due_ms(), self.ends.due_ms(), self._reports.due_ms(), waiting.due_ms())
         return min((each for each in times if each is not None), default=None)
 
     def _strike(self, action: ClockStrikes) -> None:  # noqa: ARG002 - the time says it

@@ -75,11 +75,20 @@ def _field(c: Conditions) -> Iterator[tuple[str, str]]:
     most = f", {c.maximum_players:,} at most" if c.maximum_players else ""
     yield "Players", f"{c.minimum_players:,} at least{most}"
     yield "Late entry", f"through level {c.late_level}" if c.late_level else "none"
+    if c.maximum_players and c.late_level:
+        yield "Places that come free in play", f"for those who wait, in their order{_answer_words(c.answer_s)}"
     yield "Entering again", f"{c.reentries} time{'s' * (c.reentries != 1)}" if c.reentries else "no"
     yield "Other sessions", "entries may be transferred" if c.transferable else "entries are not transferred"
     yield "Substitutes", "may be named" if c.substitutes else "may not be named"
     yield "Refusal", "the operator may refuse any application" if c.may_refuse else ""
     yield "Withdrawing late", REFUNDS[c.late_refund]
+
+
+def _answer_words(seconds: int) -> str:
+    if not seconds:
+        return ""
+    minutes, rest = divmod(seconds, 60)
+    return f"; each has {f'{seconds} seconds' if rest else f'{minutes} minute' + 's' * (minutes != 1)} to take it"
 
 
 def _play(c: Conditions) -> Iterator[tuple[str, str]]:
