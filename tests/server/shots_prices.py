@@ -16,6 +16,12 @@ PAGES = {
     "prices-sheet": "/prices/sheet?document=skycity/casino_war&ask=1",
     "prices-refused": "/prices/sheet?document=skycity/casino_war&option.decks=9&ask=1",
     "prices-blackjack": "/prices/sheet?document=skycity/blackjack&wagers=blackjack&ask=1",
+    "prices-design": "/prices/design?document=skycity/blackjack&wager=perfect_pair&edge=5%25"
+    "&within=perfect_pair=20..40%0Amixed_pair=3..8%0Acoloured_pair=8..15&ask=1",
+    "prices-design-war": "/prices/design?document=skycity/casino_war&wager=casino_war&edge=2.2%25"
+    "&within=go_to_war.war_tied=1..5&parts=10&ask=1",
+    "prices-count": "/prices/count?document=skycity/baccarat&wager=dragon_7&ask=1",
+    "prices-count-refused": "/prices/count?document=skycity/blackjack&wager=blackjack&ask=1",
 }
 LOOKS: dict[str, dict[str, Any]] = {
     "light": {"width": 1280, "height": 800},

@@ -38,6 +38,20 @@ QUESTIONS: dict[str, Question] = {
     question.name: question
     for question in (
         Question("sheet", "Prices", "every wager of a game with all that its price rests on", "sheets", ("document",)),
+        Question(
+            "design",
+            "Design",
+            "pay tables by which a wager has the house edge that is wanted",
+            "designing",
+            ("document", "wager", "edge"),
+        ),
+        Question(
+            "count",
+            "Count",
+            "how far a side wager can be counted, and what a player gains who does",
+            "counting",
+            ("document", "wager"),
+        ),
     )
 }
 
