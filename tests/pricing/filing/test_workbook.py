@@ -1,8 +1,11 @@
 """The workbook works its figures out itself: held against fractions found by hand, and against changed cells."""
 
+import io
 import math
+import zipfile
 from dataclasses import replace
 from fractions import Fraction
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -10,7 +13,7 @@ from croupier.games import Game
 from croupier.kernels.distribution import Distribution
 from croupier.pricing.filing import FORMS, make_sheet, written
 from croupier.pricing.filing.model import ExpectedLine
-from tests.pricing.filing.spreadsheet import Workbook
+from tests.pricing.filing.spreadsheet import MAIN, Workbook
 
 GAMES = {
     "casino_war": ("skycity/casino_war", None),
@@ -160,6 +163,46 @@ def test_a_simulated_wager_is_worked_out_from_units_on_average():
     assert book.figure("tie", "house edge") == pytest.approx(-0.1)
     assert not any(value == "variance" for value in book.values["tie"].values())
     assert book.worked_out("tie", f"B{book.row_of('tie', 'all figures')}") == "agree"
+
+
+def test_what_was_simulated_has_a_page_of_net_results_that_the_deviation_is_worked_out_from():
+    simulated = Distribution(SOLVED, errors={Fraction(-1): 0.001}, deviation_error=0.0005)
+    units = (ExpectedLine("wins", 0.4, "3 to 2", "5.6"), ExpectedLine("loses", 0.5, "lose", "5.6"))
+    book = of_wager(solved(distribution=simulated, expected=units))
+    page = "tie net results"
+    assert book.figure(page, "variance") == pytest.approx(0.5 + 0.9 - 0.01)
+    assert book.values[page][f"E{book.row_of(page, 'net -1')}"] == "± 1.0e-03"
+    row = book.row_of("Summary", "tie")
+    assert book.worked_out("Summary", f"E{row}") == pytest.approx(math.sqrt(1.39))
+    assert book.worked_out("Summary", f"J{row}") == "agree"
+    book.values[page][f"F{book.row_of(page, 'net 3/2')}"] = 4.0
+    assert book.worked_out("Summary", f"J{row}") == "DIFFER"
+
+
+def test_what_other_strategies_cost_is_on_the_page(war):
+    """A surrender loses half of the initial wager on every tie."""
+    row = war.row_of("casino war", "surrender")
+    assert war.values["casino war"][f"B{row}"] == pytest.approx(float(TIE / 2))
+
+
+def test_what_is_not_offered_is_said_to_be_so():
+    book = Workbook(workbook("skycity/blackjack", ["buster", "insurance"]))
+    assert book.row_of("Summary", "buster (not offered)")
+    assert book.row_of("Summary", "insurance")
+    assert book.row_of("buster", "buster (not offered)") == "1"
+
+
+@pytest.mark.parametrize("page", ["How unclear text is read", "Rules cited, in summary", "Options"])
+def test_rows_are_high_enough_for_the_text_that_is_wrapped_in_them(page):
+    """Programs that do not see to it themselves would print one row over the next: a line has at most 60 letters."""
+    data = workbook("skycity/casino_war")
+    book, number = Workbook(data), list(Workbook(data).values).index(page) + 1
+    root = ET.fromstring(zipfile.ZipFile(io.BytesIO(data)).read(f"xl/worksheets/sheet{number}.xml"))
+    heights = {row.get("r"): float(row.get("ht", 15)) for row in root.iter(f"{MAIN}row")}
+    texts = {at: value for at, value in book.values[page].items() if at[0] in "CDE"}
+    assert max(len(value) for value in texts.values()) > 60
+    for at, value in texts.items():
+        assert heights[at[1:]] >= 15 * math.ceil(len(value) / 60), value
 
 
 def test_of_a_wager_that_only_a_solver_knows_the_workbook_says_so():

@@ -210,7 +210,7 @@ def test_a_price_is_found_by_its_name_or_its_place():
 
 
 def test_a_wager_that_is_not_priced_says_why():
-    with pytest.raises(RiskError, match="madness_21 is not priced: .*five_dollar_prizes .*15A.6"):
+    with pytest.raises(RiskError, match=r"madness_21 is not priced: .*five_dollar_prizes .*15A\.6"):
         find_price(Game("skycity/blackjack"), "madness_21")
 
 

@@ -5,8 +5,9 @@ there as text, with the decimal beside them.
 """
 
 import io
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+import textwrap
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
 from typing import Any
@@ -16,9 +17,10 @@ from croupier.clock import as_utc
 from croupier.drawing.charts import FILLS
 from croupier.errors import CroupierError
 from croupier.kernels.distribution import Number
+from croupier.pricing.certain import digits
 from croupier.pricing.filing.figures import method, words
 from croupier.pricing.filing.model import Sheet, WagerSheet
-from croupier.pricing.filing.report import Chart, Lines, Pairs, Part, Table, heading, parts
+from croupier.pricing.filing.report import Chart, Lines, Pairs, Part, Table, document_of_rules, heading, parts
 from croupier.table.charts import StrategyChart
 
 DIGITS = 15
@@ -37,9 +39,14 @@ HEADINGS = (
     *("outcome", "numerator", "denominator", "probability", "pays", "net numerator", "net denominator", "net"),
     *("wagered numerator", "wagered denominator", "wagered", "probability × net", "probability × wagered", "rule"),
 )
-WIDTHS = (26, 15, 15, 14, 26, 11, 12, 13, 11, 12, 13, 14, 14, 30)
+TEXTS = (0, 4, 13)
+"""Columns of words."""
+WIDTHS = (26, 16, 16, 14, 14, 11, 12, 13, 11, 12, 13, 14, 14, 14)
 WIDEST = 70
-HEAD_HEIGHT = 32
+WIDEST_OF_OTHERS, NARROWEST_OF_OTHERS = 60, 12
+HEAD_HEIGHT, HIGHER, LINE_HEIGHT = 32, 47, 15
+FILLED = 0.85
+"""How much of a column's width a line of text takes at most where it is wrapped: letters are not all as wide."""
 SAID = (
     "Each wager has a page: its figures are formulas over the cells above them, and stand beside croupier's own.",
     "Long fractions are text with the decimal beside them: a cell holds whole numbers exactly to fifteen digits.",
@@ -74,11 +81,21 @@ class _Formats:
     percent: Any = field(init=False)
     tiny: Any = field(init=False)
     good: Any = field(init=False)
+    bold: Any = field(init=False)
+    head_right: Any = field(init=False)
+    head_after: Any = field(init=False)
+    head_center: Any = field(init=False)
+    after: Any = field(init=False)
+    few: Any = field(init=False)
+    dollars: Any = field(init=False)
 
     def __post_init__(self) -> None:
         add = self.book.add_format
         self.title = add({"bold": True, "font_size": 15, "font_color": "#0b5d3b"})
-        self.head = add({"bold": True, "bg_color": "#f3f5f7", "bottom": 1, "text_wrap": True, "valign": "top"})
+        head = {"bold": True, "bg_color": "#f3f5f7", "bottom": 1, "text_wrap": True, "valign": "top"}
+        self.head, self.head_right = add(head), add({**head, "align": "right"})
+        self.head_center = add({**head, "align": "center"})
+        self.head_after = add({**head, "align": "left", "indent": 1})
         self.text = add({"text_wrap": True, "valign": "top"})
         self.plain = add({"valign": "top"})
         self.short = add({"num_format": "General", "valign": "top"})
@@ -86,7 +103,11 @@ class _Formats:
         self.number = add({"num_format": "0.0000000000", "valign": "top"})
         self.percent = add({"num_format": "0.000000%", "valign": "top"})
         self.tiny = add({"num_format": "0.0E+00", "valign": "top"})
-        self.good = add({"bold": True, "valign": "top"})
+        self.bold = add({"bold": True, "valign": "top"})
+        self.good = add({"bold": True, "valign": "top", "align": "center"})
+        self.after = add({"valign": "top", "align": "left", "indent": 1})  # words beside a figure
+        self.dollars = add({"num_format": "#,##0.00", "valign": "top"})
+        self.few = add({"num_format": "0.0000", "valign": "top"})
 
 
 def to_xlsx(sheet: Sheet) -> bytes:
@@ -104,9 +125,17 @@ def to_xlsx(sheet: Sheet) -> bytes:
     taken = {"summary"}
     places = []
     for wager in sheet.wagers:
-        name = _free_name(words(wager.name), taken)
-        worksheet = book.add_worksheet(name)
-        places.append((wager, name, _WagerPage(worksheet, formats, sheet, wager).write()))
+        cells: dict[str, str] = {}
+        names = []
+        for seen in _pages_of(wager):
+            name = _free_name(words(seen.name), taken)
+            names.append(name)
+            figures = _WagerPage(book.add_worksheet(name), formats, sheet, seen).write()
+            found = {what: f"'{name}'!{at}" for what, at in figures.items()}
+            if "check" in cells:
+                found["check"] = f'IF({cells["check"]}={found["check"]},{found["check"]},"DIFFER")'
+            cells = found | {what: at for what, at in cells.items() if what != "check" or "check" not in found}
+        places.append((wager, names[0], cells))
     _summary(summary, formats, sheet, places)
     for part in parts(sheet):
         told = any(isinstance(block, Table | Pairs | Chart) for block in part.blocks)
@@ -114,6 +143,13 @@ def to_xlsx(sheet: Sheet) -> bytes:
             _page(book.add_worksheet(_free_name(part.title, taken)), formats, part)
     book.close()
     return data.getvalue()
+
+
+def _pages_of(wager: WagerSheet) -> Iterator[WagerSheet]:
+    """The page of a wager; and one of its net results where the first has units on average, which tell no deviation."""
+    yield wager
+    if wager.distribution is not None and not _lines(wager)[1]:
+        yield replace(wager, name=f"{wager.name} net results", expected=())
 
 
 def _free_name(title: str, taken: set[str]) -> str:
@@ -139,7 +175,9 @@ class _WagerPage:
         self.formats = formats
         self.sheet = sheet
         self.wager = wager
-        self.lines, self.is_distribution = _lines(wager)
+        lines, self.is_distribution = _lines(wager)
+        document = document_of_rules(sheet)
+        self.lines = [replace(line, rule=line.rule.replace(f"{document} ", "")) for line in lines]
         """Whether the rows are all that can happen, and not units on average."""
         self.last = FIRST + len(self.lines) - 1
         self.row = self.last + 2
@@ -156,17 +194,19 @@ class _WagerPage:
         sheet.set_paper(9)
         sheet.fit_to_pages(1, 0)
         by = f", strategy {words(wager.strategy)}" if wager.strategy else ""
-        sheet.write_string(0, 0, f"{words(wager.name)}{by}", formats.title)
+        sheet.write_string(0, 0, f"{words(wager.name)}{by}{_offered(wager)}", formats.title)
         sheet.write_string(1, 0, f"{wager.title} ({wager.rule}); {method(wager.method)}; per unit of the initial wager")
         if not self.lines:
             self._stated()
             return self.figures
-        sheet.set_row(FIRST - 2, HEAD_HEIGHT)
+        sheet.set_row(FIRST - 2, HEAD_HEIGHT if self.is_distribution else HIGHER)
         for column, text in enumerate(self._headings()):
-            sheet.write_string(FIRST - 2, column, text, formats.head)
+            head = formats.head_after if column in TEXTS else formats.head_right
+            sheet.write_string(FIRST - 2, column, text, head if column else formats.head)
         for number, line in enumerate(self.lines):
             self._line(FIRST + number, line)
         self._checks()
+        self._others()
         return self.figures
 
     def _widths(self) -> list[int]:
@@ -180,21 +220,22 @@ class _WagerPage:
 
     def _headings(self) -> Sequence[str]:
         if self.is_distribution:
-            return HEADINGS
+            simulated = self.wager.distribution is not None and self.wager.distribution.errors
+            return tuple("standard error" if simulated and text == "pays" else text for text in HEADINGS)
         return tuple(text.replace("probability", "units on average") for text in HEADINGS)
 
     def _line(self, row: int, line: _Line) -> None:
         sheet, formats, at = self.worksheet, self.formats, row - 1
         sheet.write_string(at, 0, words(line.what), formats.plain)
         self._fraction(row, 1, line.probability)
-        sheet.write_string(at, 4, line.pays, formats.plain)
+        sheet.write_string(at, 4, line.pays, formats.after)
         self._fraction(row, 5, line.net)
         if line.wagered is not None:
             self._fraction(row, 8, line.wagered)
             product = float(line.probability * line.wagered)
             sheet.write_formula(at, 12, f"=D{row}*K{row}", formats.number, product)
         sheet.write_formula(at, 11, f"=D{row}*H{row}", formats.number, float(line.probability * line.net))
-        sheet.write_string(at, 13, line.rule, formats.plain)
+        sheet.write_string(at, 13, line.rule, formats.after)
 
     def _fraction(self, row: int, column: int, value: Number) -> None:
         """Numerator, denominator and their quotient; what is too long for a cell as text beside the decimal."""
@@ -216,7 +257,8 @@ class _WagerPage:
 
     def _checks(self) -> None:
         for column, text in enumerate(CHECKS):
-            self.worksheet.write_string(self.row - 1, column, text, self.formats.head)
+            head = self.formats.head_right if column else self.formats.head
+            self.worksheet.write_string(self.row - 1, column, text, head)
         first = self.row + 1
         chance, net, wagered = (f"{name}{FIRST}:{name}{self.last}" for name in "DHK")
         wager, found = self.wager, self.wager.distribution
@@ -243,7 +285,7 @@ class _WagerPage:
         last = self.row
         cells = f"D{first}:D{last}"
         self.row += 2
-        self.worksheet.write_string(self.row - 1, 0, "all figures", self.formats.good)
+        self.worksheet.write_string(self.row - 1, 0, "all figures", self.formats.bold)
         close = SIMULATED if found is not None and found.method == "simulated" else TOLERANCE
         worst = f"SUMPRODUCT(--(ABS({cells})>{close}*(1+ABS(C{first}:C{last}))))"
         self.worksheet.write_formula(self.row - 1, 1, f'=IF({worst}=0,"agree","DIFFER")', self.formats.good, "agree")
@@ -271,6 +313,39 @@ class _WagerPage:
         once = f"1/SUMIF({net},{self.figures['largest award']},{chance})"
         self._figure("rounds to one of it", once, found.largest_odds, found.largest_odds)
 
+    def _others(self) -> None:
+        """What other strategies cost, and what a jackpot returns at other meters: as croupier found them."""
+        wager, formats = self.wager, self.formats
+        figures = (formats.percent, formats.percent, formats.percent, formats.few)
+        others = [
+            (words(each.name), (each.house_edge, each.element_of_risk, each.cost, each.deviation))
+            for each in wager.others
+        ]
+        self._listed(("other strategy", "house edge", "element of risk", "costs", "deviation"), others, figures)
+        points = wager.curve.points if wager.curve is not None else ()
+        meters = [("", (Fraction(each.meter_cents, 100), each.player_return)) for each in points]
+        self._listed(("", "meter in dollars", "return to players"), meters, (formats.dollars, formats.percent))
+
+    def _listed(
+        self,
+        headings: Sequence[str],
+        rows: Sequence[tuple[str, Sequence[Number | None]]],
+        figures: Sequence[Any],
+    ) -> None:
+        """A table of words and figures below all else."""
+        if not rows:
+            return
+        self.row += 2
+        for column, text in enumerate(headings):
+            head = self.formats.head_right if column else self.formats.head
+            self.worksheet.write_string(self.row - 1, column, text, head)
+        for name, values in rows:
+            self.row += 1
+            self.worksheet.write_string(self.row - 1, 0, name, self.formats.plain)
+            for column, (value, how) in enumerate(zip(values, figures, strict=True), 1):
+                if value is not None:
+                    self.worksheet.write_number(self.row - 1, column, float(value), how)
+
     def _mean(self) -> Number:
         total: Number = Fraction(0)
         for line in self.lines:
@@ -287,7 +362,7 @@ class _WagerPage:
         sheet.write_number(at, 2, float(own), how)
         sheet.write_formula(at, 3, f"=B{self.row}-C{self.row}", self.formats.tiny, float(value) - float(own))
         if isinstance(own, Fraction) and own.denominator != 1:
-            sheet.write_string(at, 4, f"exactly {own}", self.formats.plain)
+            sheet.write_string(at, 4, f"exactly {own}", self.formats.after)
         self.figures[name] = f"B{self.row}"
 
     def _given(self, name: str, value: Number) -> None:
@@ -295,7 +370,7 @@ class _WagerPage:
         self.row += 1
         self.worksheet.write_string(self.row - 1, 0, name, self.formats.plain)
         self.worksheet.write_number(self.row - 1, 1, float(value), self.formats.short)
-        self.worksheet.write_string(self.row - 1, 4, "given", self.formats.plain)
+        self.worksheet.write_string(self.row - 1, 4, "given", self.formats.after)
         self.figures[name] = f"B{self.row}"
 
     def _stated(self) -> None:
@@ -319,8 +394,15 @@ def _lines(wager: WagerSheet) -> tuple[list[_Line], bool]:
     paid = [row for row in wager.expected if row.pays]
     found = wager.distribution
     if found is not None and not (paid and found.method == "simulated"):
-        return [_Line(f"net {net}", chance, "", net, None, "") for net, chance in found.chances.items()], True
+        return [
+            _Line(f"net {net}", p, _off(found.errors.get(net)), net, None, "") for net, p in found.chances.items()
+        ], True
     return [_Line(row.what, row.number, row.pays, Odds.parse(row.pays).net, None, row.rule) for row in paid], False
+
+
+def _off(error: float | None) -> str:
+    """One standard error, of a chance that was simulated."""
+    return "" if error is None else f"± {error:.1e}"
 
 
 # -- the other pages -------------------------------------------------------------------------------------------------
@@ -348,20 +430,42 @@ def _summary(
     )
     columns += ("volatility index", "largest award", "check")
     for column, text in enumerate(("wager", "strategy", *columns)):
-        worksheet.write_string(FIRST - 2, column, text, formats.head)
+        head = formats.head_center if text == "check" else formats.head_right if column > 1 else formats.head
+        worksheet.write_string(FIRST - 2, column, text, head)
     for row, (wager, name, cells) in enumerate(places, FIRST - 1):
-        worksheet.write_url(row, 0, f"internal:'{name}'!A1", None, words(wager.name))
+        worksheet.write_url(row, 0, f"internal:'{name}'!A1", None, words(wager.name) + _offered(wager))
         worksheet.write_string(row, 1, words(wager.strategy))
         values = _values(sheet, wager)
         for column, what in enumerate(columns, 2):
             if what in cells:
-                is_percent = what in ("house edge", "element of risk", "hit frequency", "push frequency")
-                how = formats.percent if is_percent else formats.good if what == "check" else formats.short
-                worksheet.write_formula(row, column, f"='{name}'!{cells[what]}", how, values.get(what, "agree"))
+                how = _shown(formats, what, wager)
+                worksheet.write_formula(row, column, f"={cells[what]}", how, values.get(what, "agree"))
     said = (line for part in parts(sheet) if part.title == "Wagers" for block in part.blocks if isinstance(block, Lines)
             for line in block.lines)  # fmt: skip
     for row, line in enumerate((*said, *SAID), FIRST + len(places) + 1):
         worksheet.write_string(row, 0, line)
+
+
+def _offered(wager: WagerSheet) -> str:
+    return "" if wager.offered else " (not offered)"
+
+
+def _shown(formats: _Formats, what: str, wager: WagerSheet) -> Any:
+    """How a figure of the summary looks: of what was simulated, no more digits than are certain."""
+    if what in ("check", "largest award"):
+        return formats.good if what == "check" else formats.short
+    found = wager.distribution
+    errors = {} if found is None or not found.errors else {
+        "standard deviation": found.deviation_error,
+        "volatility index": 2 * found.deviation_error,
+        "hit frequency": 100 * found.hit_error,
+        "push frequency": 100 * found.push_error,
+    }  # fmt: skip
+    if error := errors.get(what):
+        ending = "%" if what.endswith("frequency") else ""
+        places = digits(error)
+        return formats.book.add_format({"num_format": f"0{'.' * bool(places)}{'0' * places}{ending}", "valign": "top"})
+    return formats.few if what in ("standard deviation", "volatility index") else formats.percent
 
 
 def _values(sheet: Sheet, wager: WagerSheet) -> dict[str, float]:
@@ -384,30 +488,47 @@ def _page(worksheet: Any, formats: _Formats, part: Part) -> None:
     worksheet.fit_to_pages(1, 0)
     worksheet.write_string(0, 0, part.title, formats.title)
     row = 2
-    widths: dict[int, int] = {}
+    lines: dict[int, tuple[str, ...]] = {}
     for block in part.blocks:
-        lines: tuple[tuple[str, ...], ...] = ()
         if isinstance(block, Table):
             for column, text in enumerate(block.headings):
                 worksheet.write_string(row, column, text, formats.head)
+            lines[row] = block.headings
             row += 1
-            lines = block.rows
-        elif isinstance(block, Pairs):
-            lines = block.rows
+        if isinstance(block, Table | Pairs):
+            for line in block.rows:
+                for column, text in enumerate(line):
+                    worksheet.write_string(row, column, text, formats.text)
+                lines[row] = line
+                row += 1
         elif isinstance(block, Lines):
             for text in block.lines:
                 worksheet.write_string(row, 0, text)
                 row += 1
         elif isinstance(block, Chart):
+            labels = (
+                label for section in block.chart.sections for label in (section.name, *(r[0] for r in section.rows))
+            )
+            lines |= {-at: (label,) for at, label in enumerate(labels, 1)}  # no rows of their own to be made higher
             row = _chart(worksheet, formats, block.chart, row)
-        for line in lines:
-            for column, text in enumerate(line):
-                worksheet.write_string(row, column, text, formats.text)
-                widths[column] = min(60, max(widths.get(column, 12), len(text) + 2))
-            row += 1
         row += 1
+    _fit(worksheet, lines)
+
+
+def _fit(worksheet: Any, lines: dict[int, tuple[str, ...]]) -> None:
+    """Columns as wide as their texts, and rows as high as what is wrapped in them: not every program sees to that."""
+    widths: dict[int, int] = {}
+    for line in lines.values():
+        for column, text in enumerate(line):
+            widest = max(widths.get(column, NARROWEST_OF_OTHERS), len(text) + 2)
+            widths[column] = min(WIDEST_OF_OTHERS, widest)
     for column, width in widths.items():
         worksheet.set_column(column, column, width)
+    for row, line in lines.items():
+        wrapped = (textwrap.wrap(text, int(FILLED * widths[column])) for column, text in enumerate(line))
+        height = max((len(text) for text in wrapped), default=1)
+        if row > 0 and height > 1:
+            worksheet.set_row(row, LINE_HEIGHT * height)
 
 
 def _chart(worksheet: Any, formats: _Formats, chart: StrategyChart, row: int) -> int:

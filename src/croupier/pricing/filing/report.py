@@ -88,7 +88,7 @@ def heading(sheet: Sheet) -> str:
 
 def parts(sheet: Sheet) -> tuple[Part, ...]:
     """All of a sheet, in the order in which it is filed."""
-    base = _base(sheet)
+    base = document_of_rules(sheet)
     return tuple(
         replace(part, blocks=tuple(_shortened(block, base) for block in part.blocks)) for part in _parts(sheet)
     )
@@ -115,7 +115,7 @@ def sections(sheet: Sheet, title: str = "") -> list[Part]:
     return kept
 
 
-def _base(sheet: Sheet) -> str:
+def document_of_rules(sheet: Sheet) -> str:
     """The document whose rules need no name beside them: that of the sheet, or what a file of one's own extends."""
     if "/" in sheet.document:
         return sheet.document
@@ -191,7 +191,7 @@ def _summary(sheet: Sheet) -> Table:
 
 def _terms_used(sheet: Sheet) -> tuple[str, ...]:
     return (
-        f"Rules are those of {_base(sheet)}, unless another document is named.",
+        f"Rules are those of {document_of_rules(sheet)}, unless another document is named.",
         "House edge: what the house wins on average of a unit of the initial wager. Element of risk: the same of all "
         "money wagered.",
         "Deviation and variance are of the net result of one initial wager, in units of it; hit frequency is how "
