@@ -324,6 +324,60 @@ def test_a_flight_has_a_clock_of_its_own(house, page_of):
     expect(walls[2].locator("#level")).to_have_text("Level 2 of 5")
 
 
+# -- money while others play -------------------------------------------------------------------------------------------
+
+
+def test_a_bounty_is_paid_in_play_and_taken_back(house, page_of):
+    stream = open_tournament(house, "Heads", bounties(conditions(late_level=0)))
+    sione = begin(house, stream, (MARKUP, *PEOPLE[:4]))
+    desk, director = page_of("Dana", f"/tournament/{stream}#prizes"), page_of("Sione", f"/tournament/{stream}#prizes")
+    sione.act(stream, "bust_out", players=[PEOPLE[0]], won_by=[MARKUP])
+    expect(desk.locator("#paid-early tbody tr")).to_have_count(1)
+    expect(desk.locator("#paid-early")).to_contain_text(f"{MARKUP}$25")
+    desk.get_by_role("button", name=f"Pay: {MARKUP}").click()
+    expect(desk.get_by_role("button", name=f"Pay: {MARKUP}")).to_have_count(0)
+    expect(desk.get_by_role("button", name="Take back")).to_have_count(0)  # that is the director's
+    with pytest.raises(RefusedError, match="has been paid the bounty"):
+        sione.act(stream, "undo_bust_out", player=PEOPLE[0], reason="a slip")
+    director.get_by_role("button", name=f"Take back: {MARKUP}").click()
+    director.locator("#act-form").get_by_label("Reason").fill("it was another")
+    director.locator("#act-form").get_by_role("button", name="Take a payment back").click()
+    expect(desk.get_by_role("button", name=f"Pay: {MARKUP}")).to_be_visible()
+    sione.act(stream, "undo_bust_out", player=PEOPLE[0], reason="a slip")
+    expect(desk.locator("#paid-early")).to_have_count(0)
+
+
+def test_a_player_is_told_what_is_paid_at_the_desk(house, page_of):
+    """Five buy-ins of $100: 60 percent are the first's, 40 the second's, who is out when one is left."""
+    stream = open_tournament(house, "Soon paid", conditions(rebuys=None, late_level=0))
+    sione = begin(house, stream, ("Ann", *PEOPLE[:4]))
+    ann = page_of("Ann", f"/tournament/{stream}", **PHONE)
+    bust(sione, stream, *PEOPLE[:3], "Ann")
+    expect(ann.locator("#mine")).to_contain_text("You have won $200: it is paid at the desk.")
+    house.client("Dana").act(stream, "pay_prize", player="Ann")
+    expect(ann.locator("#mine")).to_contain_text("You have been paid $200.")
+
+
+def test_the_director_takes_back_what_the_desk_has_booked(house, page_of):
+    stream = open_tournament(house, "Slips", conditions())
+    sione = begin(house, stream, PEOPLE[:4])
+    sione.act(stream, "buy_again", player=PEOPLE[1])
+    pool = seen(sione, stream)["pool_cents"]
+    path, booked = f"/tournament-receipt/{sione.view(stream)['seq']}/{stream}", f"Booked by mistake: {PEOPLE[1]}"
+    assert "Void" not in sione.page(path)
+    desk, director = page_of("Dana", f"/tournament/{stream}"), page_of("Sione", f"/tournament/{stream}")
+    expect(director.locator("#entries").get_by_role("button", name="Booked by mistake")).to_have_count(1)
+    expect(desk.locator("#entries")).to_contain_text("1 re-buys")
+    expect(desk.get_by_role("button", name="Booked by mistake")).to_have_count(0)
+    director.get_by_role("button", name=booked).click()
+    director.locator("#act-form").get_by_label("Reason").fill("it was for table 2")
+    director.locator("#act-form").get_by_role("button", name="Booked by mistake").click()
+    expect(director.get_by_role("button", name=booked)).to_have_count(0)
+    expect(desk.locator("#entries")).not_to_contain_text("1 re-buys")
+    assert seen(sione, stream)["pool_cents"] == pool - 100_00
+    assert "Void: it was booked by mistake: it was for table 2." in sione.page(path)
+
+
 # -- files and papers --------------------------------------------------------------------------------------------------
 
 

@@ -231,20 +231,6 @@ def payments(url: str, stream: str, player: str = "") -> "list[tuple[Entry, Entr
     return found
 
 
-def void_receipts(url: str, stream: str) -> dict[int, str]:
-    """Receipts of what was booked by mistake, by their numbers, and why."""
-    from croupier.ledger.telling import read_event
-    from croupier.tournaments.poker.entry_messages import PaymentUndone
-
-    found = {}
-    for entry in open_store(url).read(stream, 1):
-        for raw in entry.read().events:
-            event = read_event(bytes(raw))
-            if isinstance(event, PaymentUndone):
-                found[event.receipt] = event.reason
-    return found
-
-
 def receipts_command(
     url: Url,
     stream: Name,
@@ -252,7 +238,7 @@ def receipts_command(
     as_json: Json = False,
 ) -> None:
     """Show receipts again: of a player, or of all, with what they come to by who took the money and how."""
-    found, void = payments(url, stream, player or ""), void_receipts(url, stream)
+    found, void = payments(url, stream, player or ""), tournament_of(url, stream).desk.state.entries.void
     if as_json:
         print_json(
             [

@@ -57,7 +57,9 @@ def of_receipt(tournament: PokerTournament, entry: Entry, paid: EntryPaid) -> di
     """What a receipt shows beside that."""
     entrant = tournament.desk.state.entries.entrants.get(paid.player)
     full_name = entrant.full_name if entrant is not None else ""
-    return {"paid": paid, "entry": entry, "full_name": full_name, "rules": [str(each) for each in paid.cites]}
+    void = tournament.desk.state.entries.void.get(paid.receipt)
+    rules = [str(each) for each in paid.cites]
+    return {"paid": paid, "entry": entry, "full_name": full_name, "rules": rules, "void": void}
 
 
 # -- files -----------------------------------------------------------------------------------------------------------

@@ -94,6 +94,7 @@ class Bank:
         """A payment that was recorded by mistake: nothing of it is in the pools, and nothing is a fee."""
         desk, state, entrant = self._desk, self._state, self._desk.entrant(player)
         entrant.payments.remove(paid)
+        desk.state.entries.void[paid.receipt] = why
         entrant.buy_in_cents -= paid.pool_cents + paid.bounty_cents
         entrant.fee_cents -= paid.fee_cents
         state.pool_cents -= paid.pool_cents

@@ -94,6 +94,8 @@ class EntriesState(msgspec.Struct, omit_defaults=True):
     waiting: list[str] = []
     cards: dict[str, ShownCard] = {}
     """What is kept of the Player Cards that were shown."""
+    void: dict[int, str] = {}
+    """Receipts of what was recorded by mistake, and why that was."""
 
 
 class TableState(msgspec.Struct, omit_defaults=True):
