@@ -1,6 +1,7 @@
 """What stands on a PAR sheet: held against the rulebook, and against figures that others worked out."""
 
 import hashlib
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from croupier.cli.sheet_options import parse_confidence
 from croupier.errors import CroupierError
 from croupier.games import Game
+from croupier.kernels.distribution import Distribution
 from croupier.pricing.filing import make_sheet
 from croupier.pricing.filing.model import ExpectedLine
 from croupier.pricing.filing.report import Chart, Pairs, Picture, Table, parts
@@ -274,3 +276,25 @@ def test_a_solved_wager_says_so_and_tells_its_units():
     assert all(isinstance(line, ExpectedLine) for line in main.expected)
     assert main.others
     assert all(each.cost >= 0 for each in main.others)
+
+
+def test_what_was_simulated_has_no_more_figures_than_are_certain():
+    """Errors of half a percent and of 4 percent of a chance leave three figures and two of the odds against it."""
+    chances = {Fraction(-1): 0.44, Fraction(0): 0.559, Fraction(8): 0.001}
+    simulated = Distribution(chances, {Fraction(-1): 0.0022, Fraction(8): 0.00004}, deviation_error=0.0016)
+    sheet = make_sheet(Game(WAR), "tie")
+    tie = replace(sheet.wagers[0], outcomes=(), method="simulated", distribution=simulated)
+    told = part(replace(sheet, wagers=(tie,)), "tie").blocks
+    (table,) = (block for block in told if isinstance(block, Table) and "true odds" in block.headings)
+    assert table.headings == ("net result, in units", "probability", "true odds", "adds to edge", "standard error")
+    assert [row[1:3] + row[4:] for row in table.rows] == [
+        ("0.4400", "1.27 to 1", "0.0022"),
+        ("0.55900000", "0.7889 to 1", ""),
+        ("0.001000", "1,000 to 1", "0.000040"),
+    ]
+    figures = dict(next(block for block in told if isinstance(block, Pairs)).rows)
+    deviation = (0.44 + 0.064 - (0.44 - 0.008) ** 2) ** 0.5
+    assert figures["deviation"] == f"{deviation:.4f} ± 0.0016"
+    assert figures["variance"] == f"{deviation**2:.4f} ± {2 * deviation * 0.0016:.4f}"
+    assert figures["hit frequency"] == "0.1000% ± 0.0040%"
+    assert len(figures["skewness"].partition(".")[2]) == 2

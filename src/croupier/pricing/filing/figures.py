@@ -47,17 +47,31 @@ def fraction(value: Number) -> str:
     return "" if isinstance(value, float) else str(value)
 
 
-def true_odds(probability: Number) -> str:
-    """How many to 1 are against it."""
+def true_odds(probability: Number, error: float = 0.0) -> str:
+    """How many to 1 are against it; where its chance is uncertain, with no more figures than that allows."""
     if probability in (0, 1):
         return "never" if probability == 0 else "always"
     against = float(1 / probability - 1)
+    if error:
+        places = max(0, floor(-log10(2 * error / float(probability)))) - floor(log10(against))
+        return f"{round(against, places):,.{max(0, places)}f} to 1"
     return f"{against:,.4f} to 1" if against < 1000 else f"{against:,.0f} to 1"
 
 
 def one_in(often: Number) -> str:
     number = float(often)
     return f"1 in {number:,.2f}" if number < 1000 else f"1 in {number:,.0f}"
+
+
+def off(value: float, error: float, unit: str = "") -> str:
+    """A figure that was simulated with one standard error, of which two figures are told."""
+    places = max(0, 1 - floor(log10(error)))
+    return f"{value:.{places}f}{unit} ± {error:.{places}f}{unit}"
+
+
+def uncertain(value: float, error: float) -> str:
+    """A figure that was simulated, with no decimals that are less than its standard error; that stands elsewhere."""
+    return f"{value:.{max(0, 1 - floor(log10(error)))}f}"
 
 
 def told(found: Distribution) -> tuple[str, str, str, str, str]:

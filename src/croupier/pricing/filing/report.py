@@ -1,12 +1,13 @@
 """A sheet in order, as sections of tables, lines and pictures: every form that people read is written from these."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
 from croupier.errors import CroupierError
+from croupier.kernels.distribution import Distribution, Number
 from croupier.pricing.certain import certain_odds
 from croupier.pricing.filing import plots
 from croupier.pricing.filing.figures import (
@@ -15,11 +16,13 @@ from croupier.pricing.filing.figures import (
     fact,
     fraction,
     method,
+    off,
     one_in,
     percent,
     points,
     told,
     true_odds,
+    uncertain,
     units,
     words,
 )
@@ -254,17 +257,7 @@ def _figures(sheet: Sheet, wager: WagerSheet) -> Iterator[tuple[str, str]]:
     yield "wagered on average, in units", _both(decimal(wager.wagered), wager.wagered)
     yield "return to players", percent(1 - wager.house_edge, 6)
     if (found := wager.distribution) is not None:
-        yield "variance", decimal(found.variance)
-        yield "deviation", decimal(found.deviation) + _off(found.deviation_error)
-        if found.skewness is not None and found.excess_kurtosis is not None:
-            yield "skewness", decimal(found.skewness)
-            yield "excess kurtosis", decimal(found.excess_kurtosis)
-        hits, pushes = found.hit_frequency, found.push_frequency
-        yield "hit frequency", _both(percent(hits, 6), hits) + _off(found.hit_error, percent)
-        yield "push frequency", _both(percent(pushes, 6), pushes) + _off(found.push_error, percent)
-        index = found.volatility_index(float(sheet.confidence))
-        off = index * found.deviation_error / found.deviation if found.deviation else 0.0
-        yield f"volatility index at {confidence(sheet.confidence)}", decimal(index) + _off(off)
+        yield from _moments(found, sheet.confidence)
         yield "largest award, in units", f"{units(found.largest)}, {one_in(certain_odds(found))}"
     else:
         yield "deviation and frequencies", "not worked out for this wager"
@@ -273,9 +266,23 @@ def _figures(sheet: Sheet, wager: WagerSheet) -> Iterator[tuple[str, str]]:
         yield fact(name, value)
 
 
-def _off(error: float, say: Callable[[float, int], str] = decimal) -> str:
-    """One standard error, of what was simulated."""
-    return f" ± {say(error, 6)}" if error else ""
+def _moments(found: Distribution, level: Fraction) -> Iterator[tuple[str, str]]:
+    """What follows from the net results; of what was simulated with its standard error, or with few figures."""
+    index, hits, pushes = found.volatility_index(float(level)), found.hit_frequency, found.push_frequency
+    error = found.deviation_error
+    yield "variance", _with(decimal(found.variance), found.variance, 2 * found.deviation * error)
+    yield "deviation", _with(decimal(found.deviation), found.deviation, error)
+    if found.skewness is not None and found.excess_kurtosis is not None:
+        for name, value in (("skewness", found.skewness), ("excess kurtosis", found.excess_kurtosis)):
+            yield name, f"{value:.2f}" if found.errors else decimal(value)
+    yield "hit frequency", _with(_both(percent(hits, 6), hits), 100 * hits, 100 * found.hit_error, "%")
+    yield "push frequency", _with(_both(percent(pushes, 6), pushes), 100 * pushes, 100 * found.push_error, "%")
+    relative = error / found.deviation if found.deviation else 0.0
+    yield f"volatility index at {confidence(level)}", _with(decimal(index), index, index * relative)
+
+
+def _with(shown: str, value: Number, error: float, unit: str = "") -> str:
+    return off(float(value), error, unit) if error else shown
 
 
 def _both(shown: str, exact: Fraction | float) -> str:
@@ -305,21 +312,19 @@ def _outcomes(wager: WagerSheet) -> Table:
 
 def _results(wager: WagerSheet) -> Table:
     assert wager.distribution is not None
-    errors = wager.distribution.errors
-    headings: tuple[str, ...] = ("net result, in units", "probability", "as a fraction", "true odds", "adds to edge")
-    headings += ("standard error",) if errors else ()
-    rows = [
-        (
-            units(net),
-            decimal(chance, 8),
-            fraction(chance),
-            true_odds(chance),
-            points(-chance * net),
-            *((decimal(errors[net]) if net in errors else "",) if errors else ()),
-        )
-        for net, chance in wager.distribution.chances.items()
-    ]
-    return Table(headings, tuple(rows), frozenset({0, 1, 3, 4, 5}), frozenset({2}))
+    errors, chances = wager.distribution.errors, wager.distribution.chances
+    is_counted = wager.distribution.method == "exact"
+    headings = ("net result, in units", "probability", *(("as a fraction",) if is_counted else ()))
+    headings += ("true odds", "adds to edge", *(("standard error",) if errors else ()))
+    rows = []
+    for net, chance in chances.items():
+        error = errors.get(net, 0.0)
+        likely = uncertain(float(chance), error) if error else decimal(chance, 8)
+        row = (units(net), likely, *((fraction(chance),) if is_counted else ()))
+        row += (true_odds(chance, error), points(-chance * net))
+        rows.append(row + ((uncertain(error, error) if error else "",) if errors else ()))
+    figures = frozenset(at for at, name in enumerate(headings) if name != "as a fraction")
+    return Table(headings, tuple(rows), figures, frozenset({2} if is_counted else ()))
 
 
 # -- what prices rest on ---------------------------------------------------------------------------------------------
