@@ -39,6 +39,20 @@ QUESTIONS: dict[str, Question] = {
     for question in (
         Question("sheet", "Prices", "every wager of a game with all that its price rests on", "sheets", ("document",)),
         Question(
+            "compare",
+            "Compare",
+            "what differs between two editions, operators or choices, and what each change does to every wager",
+            "comparing",
+            ("document",),
+        ),
+        Question(
+            "claim",
+            "Claims",
+            "by which rules and on which basis a figure that somebody claims of a wager is true",
+            "claims",
+            ("document", "wager", "figure"),
+        ),
+        Question(
             "design",
             "Design",
             "pay tables by which a wager has the house edge that is wanted",
@@ -50,6 +64,35 @@ QUESTIONS: dict[str, Question] = {
             "Count",
             "how far a side wager can be counted, and what a player gains who does",
             "counting",
+            ("document", "wager"),
+        ),
+        Question(
+            "rounds",
+            "Many rounds",
+            "what many rounds win together, how likely they end ahead, how bad it can get",
+            "risk_rounds",
+            ("document", "wager"),
+        ),
+        Question(
+            "ruin",
+            "Ruin",
+            "how likely a bankroll is gone, and which one is enough",
+            "risk_ruin",
+            ("document", "wager"),
+        ),
+        Question(
+            "hold",
+            "Hold",
+            "what tables have won in a month against what they should, and which leak would be noticed when",
+            "risk_hold",
+            ("month",),
+            has_game=False,
+        ),
+        Question(
+            "jackpot",
+            "Jackpots",
+            "what a jackpot wager returns at a meter, how long until it is won, and at which meter",
+            "risk_jackpot",
             ("document", "wager"),
         ),
     )
