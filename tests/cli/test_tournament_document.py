@@ -1,6 +1,8 @@
 """The evening of docs/tournaments.md is as its commands make it, and as the ledger has it that the document shows."""
 
 import json
+import subprocess
+import sys
 
 from tests.golden import ROOT, TOURNAMENT, run
 from tests.tournaments.poker import example
@@ -47,3 +49,14 @@ def test_the_file_that_is_shown_may_be_published(tmp_path):
 def test_the_kept_ledger_is_that_evening():
     won = {player: each["cents"] for player, each in results(TOURNAMENT).items() if each.get("cents")}
     assert won == {**DEAL, "Ben Otto": DEAL["Ben Otto"] + 50_00}
+
+
+def test_a_terminal_that_has_read_nothing_else_tells_the_history_in_words():
+    words = ("tournament", "history", str(TOURNAMENT), "tournament/friday", "--find", "division")
+    command = [sys.executable, "-c", "from croupier.cli import main; main()", *words]
+    said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
+    assert [line.partition("  ")[2].partition(" (by Sam)")[0] for line in said.splitlines()] == [
+        "Ann Lee agrees to the division",
+        "Ben Otto agrees to the division",
+        "Cyd Rao agrees to the division, as all have",
+    ]

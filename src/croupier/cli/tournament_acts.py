@@ -1,6 +1,6 @@
 """`croupier tournament do`: whatever can be said to a tournament, and what can be said to it now."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 import typer
@@ -66,7 +66,7 @@ def _message(name: str, given: dict[str, str]) -> "TournamentAction":
     found: dict[str, Any] = {}
     for field, text in given.items():
         if field in types:
-            found[field] = text if types[field] is str else _value(text)
+            found[field] = _one_of(f"{field} of {name}", text, types[field])
         elif f"{field}_cents" in types or (field == "dollars" and "cents" in types):
             found["cents" if field == "dollars" else f"{field}_cents"] = parse_dollars(text)
         else:
@@ -76,6 +76,15 @@ def _message(name: str, given: dict[str, str]) -> "TournamentAction":
         return decode(msgspec.json.encode(tagged))
     except CroupierError as error:
         raise CroupierError(f"{name}: {str(error).removeprefix('did: ')}") from None
+
+
+def _one_of(field: str, text: str, kind: Any) -> Any:
+    """What a field says: text, one of some words, or a value as JSON has it."""
+    if get_origin(kind) is Literal:
+        if text not in get_args(kind):
+            raise unknown(field, text, get_args(kind))
+        return text
+    return text if kind is str else _value(text)
 
 
 def _value(text: str) -> Any:

@@ -222,7 +222,9 @@ def _by(tournament: "PokerTournament", session: int, minutes: int, reason: str) 
 def take_out_command(
     url: Url,
     stream: Name,
-    since: Annotated[str, typer.Option("--from", metavar="TIME", help="when play ended, 2026-11-20T20:15, in UTC")],
+    since: Annotated[
+        str, typer.Option("--from", metavar="TIME", help="when play ended, 2026-11-20T20:15 in UTC, or with +11:00")
+    ],
     until: Annotated[str, typer.Option("--to", metavar="TIME", help="when it went on")],
     who: Who,
     reason: Reason = "",

@@ -30,7 +30,11 @@ Sets = Annotated[
 ]
 Starts = Annotated[
     list[str] | None,
-    typer.Option("--starts", metavar="TIME", help="when a session begins, 2026-11-20T19:00 in UTC; once for each"),
+    typer.Option(
+        "--starts",
+        metavar="TIME",
+        help="when a session begins, 2026-11-20T19:00 in UTC, or with +11:00; once for each",
+    ),
 ]
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="OPTION=VALUE", help="an operator's choice: variant=omaha")

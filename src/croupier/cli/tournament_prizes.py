@@ -10,7 +10,7 @@ from rich.table import Table
 from croupier.chips import format_dollars, parse_dollars
 from croupier.cli import show
 from croupier.cli.common import Json, pairs, print_json
-from croupier.cli.ledgers import Keys, Url, open_store
+from croupier.cli.ledgers import Keys, Url, known_kinds, open_store
 from croupier.cli.tournament_streams import (
     MACHINES,
     POKER,
@@ -272,10 +272,12 @@ def history_command(
     as_json: Json = False,
 ) -> None:
     """Show all that happened, when, by whom, and by which rules."""
+    from croupier.ledger.telling import learn_words
     from croupier.ledger.telling import tell as told_of
 
     store = open_store(url)
     verify_kind(store, stream, POKER, MACHINES)
+    learn_words(store, known_kinds(), [stream])
     wanted = words.casefold().split()
     rows = []
     for entry in store.read(stream, 1):
