@@ -75,8 +75,9 @@ def prizes(chance, players):
 def more(chance, levels, *, most):
     until = chance.randint(1, levels)
     return More(
-        cents=chance.choice((1, 20_00, 99_99)), chips=chance.choice((25, 2500, 10_000)), most=most, until_level=until,
-        from_level=chance.randint(1, until), fee_cents=chance.choice((0, 0, 5_00)), decide_s=chance.choice((1, 60)),
+        cents=chance.choice((1, 20_00, 99_99)), chips=chance.choice((5000, 10_000, 25_000)), most=most,
+        until_level=until, from_level=chance.randint(1, until), fee_cents=chance.choice((0, 0, 5_00)),
+        decide_s=chance.choice((1, 60)),
     )  # fmt: skip
 
 

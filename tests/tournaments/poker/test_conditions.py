@@ -268,11 +268,11 @@ def test_all_of_the_pool_goes_to_winners(prizes, is_good):
         ({"bounty": Bounty(cents=0)}, "bounty"),
         ({"difference": 0}, "difference"),
         ({"guarantee_cents": -1}, "guarantee_cents"),
-        ({"add_ons": More(cents=1, chips=1, most=2, until_level=1)}, "add_ons"),  # an add-on is bought once (28.1.1)
-        ({"add_ons": More(cents=1, chips=1, most=0, until_level=1)}, "add_ons"),
-        ({"rebuys": More(cents=1, chips=1, until_level=1, below_chips=5001)}, "rebuys"),  # with less than the bank
+        ({"add_ons": More(cents=1, chips=25, most=2, until_level=1)}, "add_ons"),  # an add-on is bought once (28.1.1)
+        ({"add_ons": More(cents=1, chips=25, most=0, until_level=1)}, "add_ons"),
+        ({"rebuys": More(cents=1, chips=25, until_level=1, below_chips=5001)}, "rebuys"),  # with less than the bank
         ({"rebuys": More(cents=1, chips=0, until_level=1)}, "rebuys"),
-        ({"rebuys": More(cents=1, chips=1, from_level=2, until_level=1)}, "rebuys"),
+        ({"rebuys": More(cents=1, chips=25, from_level=2, until_level=1)}, "rebuys"),
         ({"absent": "missed_blinds"}, "absent"),  # 28.5.10 has them posted
         ({"time_to_act_s": 19}, "time_to_act_s"),  # 7.13.1
         ({"seats": 12}, "seats"),  # 2.1
@@ -293,8 +293,8 @@ def test_other_conditions_that_cannot_be(fields, field):
 @pytest.mark.parametrize(
     "fields",
     [
-        {"rebuys": More(cents=1, chips=1, until_level=1, below_chips=5000)},
-        {"add_ons": More(cents=1, chips=1, most=1, until_level=1)},
+        {"rebuys": More(cents=1, chips=25, until_level=4, below_chips=5000)},
+        {"add_ons": More(cents=1, chips=100, most=1, from_level=3, until_level=4)},
         {"bounty": Bounty(cents=100_00)},
         {"time_to_act_s": 20},
         {"seats": 11},
@@ -336,7 +336,7 @@ def test_what_crown_perth_does_not_have(fields, field):
     [
         {"stages": only(ends="minutes", length=60).stages},
         {"stages": (Stage(sessions=(PLAN,), advance=1), FINAL)},
-        {"rebuys": More(cents=1, chips=1, until_level=1)},
+        {"rebuys": More(cents=1, chips=25, until_level=1)},
     ],
 )
 def test_a_heads_up_tournament_is_one_session_of_rounds(fields):

@@ -1,5 +1,7 @@
 """Chips that leave play when they have become too small: odd ones are raced off for the next value, table by table."""
 
+from itertools import pairwise
+
 from croupier.rulebook import Citation
 from croupier.tournaments.poker import play_messages as say
 from croupier.tournaments.poker.dealt_tables import DealtTables
@@ -9,6 +11,7 @@ from croupier.tournaments.poker.floor import Floor
 from croupier.tournaments.poker.level_clock import LevelClock
 from croupier.tournaments.poker.racing import race
 from croupier.tournaments.poker.state import SessionState
+from croupier.tournaments.poker.structure import Level
 
 
 class ChipRaces:
@@ -28,6 +31,7 @@ class ChipRaces:
     def _colour_up(self, action: say.ColourUp) -> None:
         session = self._desk.in_play(action.session, self._rule)
         next_value = self._next_value(action.chips)
+        self._verify_not_needed(session, action.chips, next_value)
         per = next_value // action.chips
         for player, odd in action.odd.items():
             if player not in session.players:
@@ -51,6 +55,20 @@ class ChipRaces:
             raise TournamentError("chips", f"{value:,}: values of chips are {there}", self._rule)
         return larger[0]
 
+    def _verify_not_needed(self, session: SessionState, value: int, next_value: int) -> None:
+        """That what is posted and bet from now on can be paid without these chips."""
+        if why := self._why_needed(session, next_value):
+            raise TournamentError("chips", f"{value:,}: {why}", self._desk.terms.levels)
+
+    def _why_needed(self, session: SessionState, next_value: int) -> str:
+        """Why the next larger chips cannot pay what is to come; empty if they can."""
+        structure = self._clock.structure()
+        for at, step in enumerate(structure.steps):
+            amounts = (*step.blinds, step.ante, *step.bets) if isinstance(step, Level) else ()
+            if at >= session.clock.step and (odd := next((each for each in amounts if each % next_value), 0)):
+                return f"level {structure.level_number(at)} has {odd:,}, not made up of {next_value:,}"
+        return ""
+
     def _race_at(self, session: SessionState, number: int, action: say.ColourUp, next_value: int) -> None:
         players = self._floor.clockwise(number, self._desk.state.tables[number].taken.values(), session)
         odd = {player: action.odd[player] for player in players if action.odd.get(player)}
@@ -63,6 +81,9 @@ class ChipRaces:
 
     def _asks(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
         values = self._clock.structure().denominations if self._desk.is_open else ()
-        if len(values) < 2 or not self._desk.playing():
-            return None
-        return Asks({"chips": list(values[:-1])}, {}, (self._rule,))
+        able = [
+            value
+            for value, next_value in pairwise(values)
+            if any(not self._why_needed(session, next_value) for session in self._desk.playing())
+        ]
+        return Asks({"chips": able}, {}, (self._rule,)) if able else None

@@ -224,7 +224,7 @@ def _of_more(conditions: Conditions, terms: DirectorTerms) -> Iterator[Problem]:
         ("add_ons", conditions.add_ons, terms.add_on),
     ):
         if more is not None:
-            yield from _of_one(field, more, limit.citation)
+            yield from _of_one(field, more, conditions.structure, limit.citation)
             if conditions.format == "heads_up":
                 yield Problem(field, "each match begins with equal chips", str(limit.citation))
     add_ons, most = conditions.add_ons, terms.add_on
@@ -236,11 +236,18 @@ def _of_more(conditions: Conditions, terms: DirectorTerms) -> Iterator[Problem]:
         yield Problem("rebuys", "whoever has fewer than the starting bank may re-buy", str(terms.rebuy.citation))
 
 
-def _of_one(field: str, more: More, rule: Citation) -> Iterator[Problem]:
+def _of_one(field: str, more: More, structure: Structure | None, rule: Citation) -> Iterator[Problem]:
     if not (0 <= more.cents <= MOST_AMOUNT and 0 <= more.fee_cents <= MOST_AMOUNT and 1 <= more.chips <= MOST_AMOUNT):
         yield Problem(field, "say what it costs and how many chips it brings", str(rule))
     if more.most < 0 or more.below_chips < 0 or more.decide_s < 0 or not 1 <= more.from_level <= more.until_level:
         yield Problem(field, "say how often and in which levels it is sold", str(rule))
+    if structure is None:
+        return
+    if more.until_level > (levels := len(structure.levels())):
+        yield Problem(field, f"it is sold through level {more.until_level}, and the structure has {levels}", str(rule))
+    steps = [at for at, each in enumerate(structure.steps) if isinstance(each, Level)]
+    if more.from_level <= levels and more.chips % (chip := structure.smallest_chip(steps[more.from_level - 1])):
+        yield Problem(field, f"{more.chips:,} are not made up of chips of {chip:,}, the smallest in play", str(rule))
 
 
 def _of_prizes(conditions: Conditions, terms: DirectorTerms) -> Iterator[Problem]:

@@ -135,8 +135,13 @@ class Conduct:
         if action.refund_fee and action.ground != "absent":
             raise TournamentError("refund_fee", "the fee is not refunded", rule)
         entrant = desk.entrant(action.player, rule)
-        if entrant.status not in ("in", "applied", "waiting"):
+        is_out = entrant.status == "out" and action.ground != "absent"
+        if entrant.status not in ("in", "applied", "waiting") and not is_out:
             raise TournamentError("player", f"{action.player} is {entrant.status}", rule)
+        won = state.prizes.won.get(action.player)
+        if is_out and won is not None and (won.paid_cents > won.bounties_paid_cents or won.given):
+            problem = f"{action.player} has been paid the prize: take the payment back first"
+            raise TournamentError("player", problem, rule)
         session = state.sessions[entrant.session - 1]
         in_play = action.player in session.players
         if in_play and len(session.players) < 2:
@@ -194,7 +199,7 @@ class Conduct:
         if not self._desk.is_open:
             return None
         terms, entrants = self._desk.terms, self._desk.state.entries.entrants
-        able = [player for player, each in entrants.items() if each.status in ("in", "applied", "waiting")]
+        able = [player for player, each in entrants.items() if each.status in ("in", "applied", "waiting", "out")]
         grounds = ("rules", "absent", "compulsory_wager", "stake_increased", "chips_hidden", "chips_removed")
         there = [ground for ground in (*grounds, "tournament_rules") if terms.ground(ground)]  # type: ignore[arg-type]
         return Asks({"player": able, "ground": there}, {}, (terms.rules_broken,)) if able else None

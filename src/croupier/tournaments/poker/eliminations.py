@@ -96,6 +96,8 @@ class Eliminations:
             raise TournamentError("stakes", f"{', '.join(sorted(unknown))} is not among them", self._rule)
         if missing := [player for player in players if stakes.get(player, 1) < 1]:
             raise TournamentError("stakes", f"{', '.join(missing)} had some chips", self._rule)
+        if (told := sum(stakes.values())) > session.chips:
+            raise TournamentError("stakes", f"{told:,} are told, and {session.chips:,} chips are in play", self._rule)
         if len(players) > 1 and terms.stakes_decide.value:
             missing = [player for player in players if player not in stakes]
             if missing:
@@ -196,7 +198,7 @@ class Eliminations:
         table = desk.state.tables.get(at.table)
         out = Out(
             player, desk.now_ms(), level, at.table, at.seat, stake, hand, shares, winners, why, desk.next_out(),
-            table.hands if table is not None and table.stream else 0,
+            table.hands if table is not None and table.stream else 0, at.chips,
         )  # fmt: skip
         session.outs.append(out)
         left = len(session.players)
@@ -231,7 +233,7 @@ class Eliminations:
             self._bounties.undo(session, action.player)
         session.outs.remove(out)
         entrant.status = "in"
-        session.players[action.player] = InPlay(out.stake)
+        session.players[action.player] = InPlay(out.stake or out.chips)
         self._floor.resit(session, action.player, out.table, out.seat)
         at = session.players[action.player]
         desk.tell(say.OutUndone(by(self._rule), action.player, at.table, at.seat, action.reason))

@@ -77,6 +77,10 @@ class HandForHand:
             self._eliminations.verify_out(action.players, action.stakes, action.won_by)
             if any(session.players[player].table != action.table for player in action.players):
                 raise TournamentError("players", f"they do not sit at table {action.table}", rule)
+            untold = [player for player in action.players if player not in action.stakes]
+            if untold and desk.conditions.hand_for_hand == "stake":
+                problem = f"say what {', '.join(untold)} had before the hand: it decides who is placed higher"
+                raise TournamentError("stakes", problem, rule)
             won_by = dict.fromkeys(action.players, action.won_by)
             self._eliminations.put_out(session, action.players, action.stakes, hand=waits.number, won_by=won_by)
         self.finished(session, action.table)

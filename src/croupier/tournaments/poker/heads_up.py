@@ -152,7 +152,7 @@ class HeadsUp:
         """A player is disqualified in a match: the other has won the round."""
         winner = next(each for each in match.players if each != gone)
         most = self._desk.terms.heads_up
-        match.wins[winner] = most.value if most is not None else 1
+        match.wins[winner] = most.value // 2 + 1 if most is not None else 1
         self._desk.tell(say.MatchDecided(by(self._rule), winner, gone, match.wins[winner]))
         if match.table and not match.area:
             self._deal_again(session, match)

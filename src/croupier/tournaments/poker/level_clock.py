@@ -1,5 +1,7 @@
 """The clock of a session: levels and breaks on the clock of the house, stopped, set and started again."""
 
+from collections.abc import Iterable
+
 from croupier.rulebook import Citation
 from croupier.tournaments.poker import floor_messages as say
 from croupier.tournaments.poker.conditions import More
@@ -111,6 +113,7 @@ class LevelClock:
         """The clock goes from where it stands."""
         clock, now = session.clock, self._desk.now_ms()
         session.stood_ms += now - clock.stopped_ms
+        session.stands.append((clock.stopped_ms, now))
         clock.since_ms, clock.why, clock.stopped_ms = now, "", 0
         self._desk.tell(say.ClockStarted(by(self._rule), session.number, clock.step, clock.left_ms))
         self._dealt.set_levels(session)
@@ -166,10 +169,13 @@ class LevelClock:
             problem = "they lie between the start of the session and now, the first before the other"
             raise TournamentError("from_ms, until_ms", problem, self._rule)
         is_over = not clock.since_ms and clock.why == WHY_OVER
-        gone_ms = min(action.until_ms, clock.stopped_ms or now) - action.from_ms
+        dark = _without((action.from_ms, min(action.until_ms, clock.stopped_ms or now)), session.stands)
+        gone_ms = sum(until_ms - from_ms for from_ms, until_ms in dark)
         if not (clock.since_ms or is_over) or gone_ms < 1:
-            raise TournamentError("take_time_out", "the clock stands", self._rule)
+            problem = "the clock stood then, or the time is taken out" if clock.since_ms else "the clock stands"
+            raise TournamentError("take_time_out", problem, self._rule)
         session.stood_ms += gone_ms
+        session.stands += dark
         step, left_ms = clock.step, self._still_ms(session) + gone_ms
         while left_ms > self.structure().steps[step].minutes * MINUTE_MS and step:
             left_ms -= self.structure().steps[step].minutes * MINUTE_MS
@@ -221,3 +227,12 @@ class LevelClock:
         told = self.structure().words(step)
         self._desk.tell(say.LevelBegun(by(self._rule), session.number, step, told, at_ms))
         self._dealt.set_levels(session)
+
+
+def _without(time: tuple[int, int], others: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """What is left of a time without others, in parts."""
+    left = [time] if time[0] < time[1] else []
+    for start, end in others:
+        parts = [part for at, until in left for part in ((at, min(until, start)), (max(at, end), until))]
+        left = [(at, until) for at, until in parts if at < until]
+    return left

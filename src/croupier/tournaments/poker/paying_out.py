@@ -6,8 +6,8 @@ what is settled may be paid while others play. Ours is what settled means:
 - nobody can enter or buy chips any more, so that the pool and its division into whole units are known;
 - the place is taken: no other table has still to finish the hand, no match of the round is open, no table where hands
   are dealt can give the chips back by a ruling, and no dispute is open;
-- whoever is still in and might be disqualified, so that others move up, leaves at least as much. What it is more by
-  then is paid later.
+- whoever is placed higher and might be disqualified, so that others move up, leaves at least as much. What it is more
+  by then is paid later.
 
 After that only taking back the payment lets the elimination be taken back.
 """
@@ -164,7 +164,7 @@ class PayingOut:
             for number, player in enumerate(players):
                 if player in open_:
                     continue
-                reached = [Place(place.first - up, place.last - up) for up in range(self._may_move_up() + 1)]
+                reached = [Place(place.first - up, place.last - up) for up in range(self._may_move_up(place) + 1)]
                 won = [prizes.of_place(each, number, len(players)) for each in reached]
                 cents = min(cents for cents, _ in won)
                 if prizes.is_made() and player in state.deal:
@@ -188,11 +188,10 @@ class PayingOut:
                     found[out.player] = "shares the place with all who lose in this round, which is not over"
         return found
 
-    def _may_move_up(self) -> int:
-        """By how many places those who are out move up, if all others but one are disqualified and have no place."""
-        if self._desk.terms.disqualified_place.value != "none" or self._prizes.is_made():
-            return 0
-        return max(0, len(self._prizes.left()) - 1)
+    def _may_move_up(self, place: Place) -> int:
+        """By how many places somebody moves up, if all before them are disqualified but one, or those who divided."""
+        stay = len(self._state.deal) if self._prizes.is_made() else 1
+        return max(0, place.first - 1 - stay) if self._desk.terms.disqualified_place.value == "none" else 0
 
     def _may_be_ruled_on(self, session: SessionState, out: Out) -> bool:
         """A hand that was dealt here is ruled on until the next one begins, or nobody who was in it is at the table."""
@@ -232,7 +231,7 @@ class PayingOut:
         won = state.won.get(player, Won())
         if won.paid_cents > won.bounties_paid_cents or won.given:
             return f"has been paid for place {place.first}"
-        if place.first <= len(state.amounts) and self._may_move_up():
+        if place.first <= len(state.amounts) and self._may_move_up(place):
             return f"has place {place.first}, which may win less or other things if somebody is disqualified"
         return f"has place {place.first}, which wins nothing"
 

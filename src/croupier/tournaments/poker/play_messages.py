@@ -279,7 +279,8 @@ class RoundAnnounced(Event, frozen=True):
     def words(self) -> str:
         more = f", with {self.chips:,} chips of the operator" if self.chips else ""
         prize = f", for {self.prize}" if self.prize else ""
-        return f"the next round at table {self.table} is a {self.kind} round{more}{prize}"
+        article = "an" if self.kind == "elimination" else "a"
+        return f"the next round at table {self.table} is {article} {self.kind} round{more}{prize}"
 
 
 class RoundCalledOff(Event, frozen=True):

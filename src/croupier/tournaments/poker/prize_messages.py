@@ -125,6 +125,15 @@ class DealRefused(Event, frozen=True):
         return f"{self.player} does not agree: there is no division"
 
 
+class DealOff(Event, frozen=True):
+    """All had agreed, and then somebody was not out who had been held to be."""
+
+    unasked: tuple[str, ...]
+
+    def words(self) -> str:
+        return f"{', '.join(self.unasked)} was not asked, and plays: there is no division"
+
+
 class PrizeWon(Event, frozen=True):
     player: str
     place: int

@@ -43,13 +43,13 @@ class Prizes:
             return
         entries, paid_in = self.entries(), state.pool_cents
         self._bank.meet_guarantee(entries)
-        prizes = desk.conditions.prizes_for(entries)
+        prizes = self._prizes(entries)
         given = sum(prize.cents + prize.goods_cents for prize in prizes)
         if (lacks := given - state.pool_cents) > 0:
             self._bank.add(lacks, "")
         state.made_up_cents = state.pool_cents - paid_in
-        places = amounts(prizes, state.pool_cents, min(entries, len(prizes)), desk.conditions.prize_unit_cents)
-        goods = sum(prize.goods_cents for prize in prizes[: len(places)])
+        places = amounts(prizes, state.pool_cents, len(prizes), desk.conditions.prize_unit_cents)
+        goods = sum(prize.goods_cents for prize in prizes)
         state.is_settled = True
         state.amounts = [each.cents for each in places]
         state.goods_of = [each.goods for each in places]
@@ -67,11 +67,18 @@ class Prizes:
     def foreseen(self) -> list[say.PlaceAmount]:
         """What places would win if nobody entered or bought any more; what is guaranteed is in it."""
         desk, conditions = self._desk, self._desk.conditions
-        entries = max(1, self.entries())
-        prizes = conditions.prizes_for(entries)
+        prizes = self._prizes(max(1, self.entries()))
         given = sum(prize.cents + prize.goods_cents for prize in prizes)
         pool = max(self._state.pool_cents, conditions.guarantee_cents, given)
-        return amounts(prizes, pool, min(entries, len(prizes)), desk.conditions.prize_unit_cents)
+        return amounts(prizes, pool, len(prizes), desk.conditions.prize_unit_cents)
+
+    def _prizes(self, entries: int) -> tuple[Prize, ...]:
+        """The prizes for so many entries, of the places that there are players for: who entered again has one."""
+        desk, players = self._desk, 0
+        for each in desk.state.entries.entrants.values():
+            is_placed = each.status != "disqualified" or desk.terms.disqualified_place.value != "none"
+            players += bool(each.entries) and is_placed
+        return desk.conditions.prizes_for(entries)[: max(1, players)]
 
     def entries(self) -> int:
         """How many entries were paid, those of players who entered again too."""
@@ -145,10 +152,14 @@ class Prizes:
         return self.is_made() and not self._state.plays_for_cents
 
     def forget_proposal(self) -> None:
-        """Somebody is out: what was proposed to them all, and not agreed, is off."""
-        state = self._state
-        if state.deal and not self.is_made() and set(state.deal) != set(self.left()):
-            state.deal, state.plays_for_cents, state.agreed = {}, 0, []
+        """A division is off when somebody goes out before all agree, or when somebody plays whom it leaves out."""
+        state, left = self._state, self.left()
+        unasked = [player for player in left if player not in state.deal]
+        if not state.deal or not (unasked or (not self.is_made() and len(left) < len(state.deal))):
+            return
+        if self.is_made():
+            self._desk.tell(say.DealOff(by(self._rule), tuple(unasked)))
+        state.deal, state.plays_for_cents, state.agreed = {}, 0, []
 
     # -- won -------------------------------------------------------------------------------------------------------
 

@@ -15,6 +15,9 @@ from croupier.tournaments.poker.level_clock import MINUTE_MS, LevelClock
 from croupier.tournaments.poker.seat_draws import SeatDraws
 from croupier.tournaments.poker.state import InPlay, SessionState
 
+SEATED = 2
+"""Nobody plays alone: so many are at each table as play begins."""
+
 
 class SessionStarts:
     """From the allotment to the first hand."""
@@ -56,6 +59,16 @@ class SessionStarts:
             raise TournamentError("session", f"{number}: {problem}", self._rule)
         return session
 
+    def _to_come(self, number: int, rule: Citation) -> SessionState:
+        """A session that has not begun, also one that others come before."""
+        desk = self._desk
+        desk.verify_going()
+        session = next((each for each in desk.state.sessions if each.number == number), None)
+        if session is None or session.began_ms:
+            problem = "it has begun" if session is not None else "there is no such session"
+            raise TournamentError("session", f"{number}: {problem}", rule)
+        return session
+
     def _why_not_yet(self, session: SessionState) -> str:
         if session.began_ms:
             return "it has begun"
@@ -75,7 +88,7 @@ class SessionStarts:
         desk, terms = self._desk, self._desk.terms
         if terms.start_altered is None:
             raise TournamentError("alter_start", f"{desk.rules.name} has no rule for it")
-        session = self._waiting(action.session)
+        session = self._to_come(action.session, terms.start_altered)
         if terms.start_notice_minutes is None:
             problem = "the operator has not said which notice is reasonable (start_notice_minutes)"
             raise TournamentError("alter_start", problem, terms.start_altered)
@@ -84,11 +97,18 @@ class SessionStarts:
             raise TournamentError("starts_ms", f"players have {notice} minutes of notice", terms.start_altered)
         if action.starts_ms > MOST_MS:
             raise TournamentError("starts_ms", "no calendar goes so far", terms.start_altered)
+        for each in desk.state.sessions:
+            if (each.stage - session.stage) * (each.starts_ms - action.starts_ms) < 0:
+                order = "before" if each.stage < session.stage else "after"
+                problem = f"it would begin {order} session {each.number}, of another stage"
+                raise TournamentError("starts_ms", problem, terms.start_altered)
         session.starts_ms = action.starts_ms
         desk.tell(say.StartAltered((terms.start_altered,), session.number, action.starts_ms))
 
     def _asks_alter(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
-        rule, waiting = self._desk.terms.start_altered, self._waiting_numbers()
+        rule, waiting = self._desk.terms.start_altered, list[int]()
+        if self._desk.is_open:
+            waiting = [each.number for each in self._desk.state.sessions if not each.began_ms]
         if rule is None or not waiting:
             return None
         return Asks({"session": waiting}, {"starts_ms": (self._desk.now_ms(), None)}, (rule,))
@@ -113,6 +133,10 @@ class SessionStarts:
         if len(players) > room:
             problem = f"{len(players)} players want a seat, and there are {room}: designate more tables"
             raise TournamentError("tables", problem, rule)
+        tables = seating.tables_for(len(players), self._floor.open_to(session))
+        if len(players) < SEATED * len(tables):
+            problem = f"{len(players)} players at {len(tables)} tables: each has {SEATED} at least"
+            raise TournamentError("tables", problem, self._desk.terms.tables)
 
     def _asks_draw(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
         waiting = [each for each in self._waiting_numbers() if not self._desk.state.sessions[each - 1].drawn]

@@ -6,6 +6,7 @@ from croupier.room.chips_under_way import COURIER
 from croupier.rulebook import Citation
 from croupier.tournaments.poker import floor_messages as floor_say
 from croupier.tournaments.poker import play_messages as say
+from croupier.tournaments.poker.condition_checks import MOST_AMOUNT
 from croupier.tournaments.poker.dealt import messages as at_table
 from croupier.tournaments.poker.dealt_tables import DealtTables
 from croupier.tournaments.poker.desk import Asks, Desk, by
@@ -53,6 +54,8 @@ class SpecialRounds:
             raise TournamentError("table", f"a {session.rounds[action.table].kind} round is announced there", rule)
         if action.kind == "bonus" and (action.chips < 0 or not (action.chips or action.prize)):
             raise TournamentError("chips", "say which chips or prize the operator adds", rule)
+        if action.chips > MOST_AMOUNT:
+            raise TournamentError("chips", f"{action.chips:,} are a slip of the pen", rule)
         if action.kind == "elimination" and (action.chips or action.prize):
             raise TournamentError("chips", "nothing is added in it", rule)
         if action.kind == "elimination" and (len(table.taken) < 2 or len(session.players) < 3):
@@ -94,8 +97,9 @@ class SpecialRounds:
         if set(action.stakes) != there or min(action.stakes.values()) < 1:
             problem = f"say what each has: {', '.join(sorted(there))}; who has lost all chips in it is out before"
             raise TournamentError("stakes", problem, rule)
-        if sum(action.stakes.values()) > session.chips:
-            raise TournamentError("stakes", f"{session.chips:,} chips are in play", rule)
+        told = sum(action.stakes.values())
+        if told > session.chips or (told < session.chips and len(there) == len(session.players)):
+            raise TournamentError("stakes", f"{told:,} are told, and {session.chips:,} chips are in play", rule)
         lost = [each.player for each in session.outs if each.why != DISQUALIFIED and each.player in round_.players]
         for player, stake in action.stakes.items():
             session.players[player].chips = stake

@@ -30,6 +30,8 @@ class Out(msgspec.Struct, frozen=True, omit_defaults=True):
     """Eliminations are counted: somebody who was not to enter again is back between those before and after."""
     hands: int = 0
     """How many hands the table had told of, where they are dealt: a ruling on the last one can still change this."""
+    chips: int = 0
+    """What they were last known to have, where no stake was told."""
 
 
 class Place(NamedTuple):

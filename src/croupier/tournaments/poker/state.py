@@ -215,6 +215,8 @@ class SessionState(msgspec.Struct, omit_defaults=True):
     hands: int = 0
     stood_ms: int = 0
     """How long its clock has stood since it began, until it was started again."""
+    stands: list[tuple[int, int]] = []
+    """When that was, from and until: none of it is taken out again."""
     clock: ClockState = msgspec.field(default_factory=ClockState)
     hand_for_hand: HandForHandState | None = None
     rounds: dict[int, SpecialRound] = {}
