@@ -53,7 +53,7 @@ def told_best(found: Design) -> str:
     if points(best.off) == points(0):
         return f"{keeps} {percent(best.edge)}, as was wanted."
     way = "more" if best.off > 0 else "less"
-    return f"{keeps} {percent(best.edge)}, {points(abs(best.off)).removeprefix('+')} points {way} than was wanted."
+    return f"{keeps} {percent(best.edge)}, {points(best.off)[1:]} points {way} than was wanted."
 
 
 def remarks(found: Design) -> Iterator[str]:
