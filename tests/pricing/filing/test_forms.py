@@ -16,6 +16,7 @@ from croupier.pricing.filing import FORMS, excerpt, make_sheet, write_sheet, wri
 from croupier.pricing.filing.as_json import to_dict
 from croupier.pricing.filing.writing import FormError
 from tests.golden import ROOT
+from tests.server.browsing import open_browser
 
 WAR = "skycity/casino_war"
 SCHEMA = json.loads((ROOT / "docs/par-sheet.schema.json").read_text("utf-8"))
@@ -28,6 +29,7 @@ OF_JSON = (
     ("skycity/blackjack", ["blackjack", "house_money", "buster"]),
     ("skycity/roulette", None),
 )
+
 VOID = {"meta", "br", "rect", "line", "polyline", "circle", "path"}
 
 
@@ -120,6 +122,18 @@ def test_a_page_says_what_the_sheet_says(war):
     for said in ("23/311", "12.5217 to 1", "18.649518% = 58/311", "1 to 2", "dated 18 November 2026", "A(9)"):
         assert said in text
     assert war.provenance.fingerprint in text
+
+
+def test_a_page_is_no_wider_than_a_telephone(war, tmp_path):
+    """Wide tables move by themselves; neither an address nor a chart makes the whole page move."""
+    stud = make_sheet(Game("skycity/caribbean_stud"))
+    with open_browser() as browser:
+        for number, sheet in enumerate((war, stud)):
+            (tmp_path / f"{number}.html").write_bytes(written(sheet, "html"))
+            page = browser.new_page(viewport={"width": 390, "height": 800})
+            page.goto((tmp_path / f"{number}.html").as_uri())
+            assert page.evaluate("document.documentElement.scrollWidth") <= 390
+            page.close()
 
 
 def test_what_a_file_says_is_text_on_the_page(tmp_path):

@@ -269,6 +269,8 @@ def test_a_solved_wager_says_so_and_tells_its_units():
     off = main.distribution.hit_error
     assert abs(float(told["hit frequency"].rstrip("%")) / 100 - main.distribution.hit_frequency) < 10 * off
     assert len(told["hit frequency"]) < len("43.3813%")  # a standard error of 0.001% leaves two decimals
+    simple = dict(zip(summary.headings, summary.rows[1], strict=True))
+    assert len(simple["deviation"]) == len(told["deviation"]) < len("1.1304")
     (figures,) = (dict(block.rows) for block in part(sheet, "blackjack, optimal").blocks if isinstance(block, Pairs))
     assert all("±" in figures[name] for name in ("deviation", "hit frequency", "push frequency"))
     assert "±" not in figures["house edge"]

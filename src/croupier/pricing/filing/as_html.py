@@ -22,6 +22,7 @@ h3 { font-size: 16px; margin: 26px 0 8px; }
 nav ol { columns: 2; margin: 6px 0 0; padding-left: 20px; color: var(--faint); }
 nav a { color: inherit; }
 table { border-collapse: collapse; width: 100%; margin: 10px 0 14px; font-size: 12.5px; }
+.wide, .charts { overflow-x: auto; }
 caption { text-align: left; font-weight: bold; padding: 6px 0; }
 th, td { text-align: left; vertical-align: top; padding: 4px 8px 4px 0; border-bottom: 1px solid var(--line);
   overflow-wrap: break-word; }
@@ -42,14 +43,14 @@ table.chart td.said { color: #fff; font-weight: bold; min-width: 30px; }
 .key { display: inline-block; color: #fff; font-weight: bold; padding: 1px 7px; margin-right: 5px; }
 .keys span { margin-right: 16px; }
 .charts { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 0 26px; }
-p { margin: 6px 0; }
+p { margin: 6px 0; overflow-wrap: anywhere; }
 @page { margin: 16mm 13mm; }
 @media print {
+  .wide, .charts { overflow: visible; }
   body { max-width: none; padding: 0; font-size: 10.5pt; }
   h2, h3 { break-after: avoid; }
   tr { break-inside: avoid; }
   thead { display: table-header-group; }
-  nav { break-after: page; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
 """
@@ -132,7 +133,7 @@ def table(block: Table, links: dict[str, str] | None = None) -> str:
 
     head = "".join(f'<th scope="col"{kind(at)}>{escape(text)}</th>' for at, text in enumerate(block.headings))
     rows = "\n".join("<tr>" + "".join(cell(at, text) for at, text in enumerate(row)) + "</tr>" for row in block.rows)
-    return f"<table><thead><tr>{head}</tr></thead><tbody>\n{rows}\n</tbody></table>"
+    return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>\n{rows}\n</tbody></table></div>'
 
 
 def _chart(block: Chart) -> str:

@@ -155,7 +155,9 @@ def _strategy(best: WagerPrice, other: WagerPrice) -> StrategyLine:
     assert other.strategy is not None
     edge, of_best = other.house_edge, best.house_edge
     cost = edge - of_best if isinstance(edge, Fraction) and isinstance(of_best, Fraction) else float(edge - of_best)
-    return StrategyLine(other.strategy.name, edge, other.element_of_risk, other.standard_deviation, cost)
+    found = other.distribution
+    off = found.deviation_error if found is not None else 0.0
+    return StrategyLine(other.strategy.name, edge, other.element_of_risk, other.standard_deviation, cost, off)
 
 
 # -- what they rest on -----------------------------------------------------------------------------------------------

@@ -67,6 +67,8 @@ class StrategyLine:
     deviation: float | None
     cost: Number
     """Its house edge above that of the best."""
+    deviation_error: float = 0.0
+    """The standard error of the deviation, where that was simulated."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Literal
 
 from croupier.errors import CroupierError
 from croupier.kernels.distribution import Distribution, Number
-from croupier.pricing.certain import certain_odds
+from croupier.pricing.certain import certain, certain_odds
 from croupier.pricing.filing import plots
 from croupier.pricing.filing.figures import (
     confidence,
@@ -186,7 +186,7 @@ def _summary(sheet: Sheet) -> Table:
         rows.append((name, *((words(wager.strategy),) if by_strategy else ()), *costs, *seen, method(wager.method)))
         for other in wager.others if by_strategy else ():
             edge, risk = percent(other.house_edge), percent(other.element_of_risk)
-            deviation = "" if other.deviation is None else f"{other.deviation:.4f}"
+            deviation = "" if other.deviation is None else certain(other.deviation, other.deviation_error)
             rows.append(("", words(other.name), edge, risk, deviation, "", "", "", "", ""))
     first = 2 if by_strategy else 1
     return Table(headings, tuple(rows), frozenset(range(first, len(headings) - 1)))
@@ -214,13 +214,15 @@ def _wager(sheet: Sheet, wager: WagerSheet) -> Iterator[Block]:
     yield Pairs(tuple(_figures(sheet, wager)))
     if wager.outcomes:
         yield _outcomes(wager)
-        yield Picture(f"{words(wager.name)}: what each outcome adds to the house edge", plots.contributions(wager))
+        title = f"{words(wager.name)}: what each outcome adds to the house edge, players losing green and winning red"
+        yield Picture(title, plots.contributions(wager))
     if wager.expected:
         rows = tuple((words(row.what), decimal(row.number), row.pays, row.rule) for row in wager.expected)
         yield Table(("what", "on average a round", "pays", "rule"), rows, frozenset({1}))
     if wager.distribution is not None and _tells_more(wager):
         yield _results(wager)
-        yield Picture(f"{words(wager.name)}: how likely each net result is", plots.distribution(wager.distribution))
+        title = f"{words(wager.name)}: how likely each net result is, players losing green and winning red"
+        yield Picture(title, plots.distribution(wager.distribution))
     if wager.others:
         rows = tuple(
             (words(each.name), percent(each.house_edge), points(each.cost), percent(each.element_of_risk))
