@@ -132,6 +132,9 @@ def test_from_the_conditions_to_the_last_prize(house, page_of):
     short = [name for name in tables["1"]["taken"].values() if name not in ("Ann", "Bob")][:3]
     bust(sione, stream, *short)
     floor.get_by_role("button", name="Balance").click()
+    expect(floor.locator("#moves li").first).to_contain_text(re.compile(r"table \d, .*to table 1"))
+    assert "moves" not in (wall.locator("#latest").text_content() or ""), "nobody moves before it is agreed to"
+    floor.get_by_role("button", name=re.compile(r"Move \d player")).click()
     expect(wall.locator("#latest")).to_contain_text("moves")
     moved = wall.locator("#moves li")
     expect(moved.first).to_contain_text(re.compile(r"table \d, seat \d"))
@@ -142,6 +145,10 @@ def test_from_the_conditions_to_the_last_prize(house, page_of):
         names = [name for name in seated(sione, stream) if name not in ("Ann", "Bob")]
         bust(sione, stream, names[0])
     floor.get_by_role("button", name="Break table 9").click()
+    expect(floor.locator("#moves")).to_contain_text(
+        "Bob" if seated(sione, stream)["Bob"][0] == 9 else "Table 9 is broken"
+    )
+    floor.get_by_role("button", name="Break table 9 now").click()
     expect(floor.locator(".table-card", has_text="of 9")).to_have_count(8)
     table, seat = seated(sione, stream)["Bob"]
     expect(bob.locator("#mine")).to_contain_text(f"Table {table}, seat {seat}")

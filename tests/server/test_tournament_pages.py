@@ -80,6 +80,7 @@ AUDITED = {*HOUSE, "Ines"}
         ("/tournament-file/players/{}", AUDITED),
         ("/tournament-file/conditions/{}", AUDITED),
         ("/api/tournament/entries/{}", AUDITED),
+        ("/api/tournament/proposal/{}?what=redraw", HOUSE),
     ],
 )
 def test_pages_of_tournaments_are_for_their_roles(house, evening, path, allowed):
@@ -138,9 +139,9 @@ def test_what_is_the_directors_is_not_offered_to_the_desk(house, page_of):
     expect(director.get_by_role("button", name="Balance")).to_be_visible()
     before = seated(sione, stream)
     director.get_by_role("button", name="Redraw all seats").click()
-    expect(director.get_by_role("button", name="are you sure?")).to_be_visible()
+    expect(director.locator("#moves")).to_contain_text("They draw new ones: 5 at table 1 and 5 at table 2.")
     assert seated(sione, stream) == before
-    director.get_by_role("button", name="are you sure?").click()
+    director.get_by_role("button", name="Redraw all seats now").click()
     expect(director.locator("#notices")).not_to_contain_text("Tables differ")
     assert len(seated(sione, stream)) == 10
 

@@ -31,6 +31,7 @@ from croupier.tournaments.poker.wording import lines
 KINDS: dict[str, type[TournamentAction]] = {kind.name(): kind for kind in TOURNAMENT_ACTIONS}
 SERVERS = (pl.HearTable, pl.ErrandDone, pl.ErrandRefused, fl.ClockStrikes)
 """What the server itself says, for tables and for the clock."""
+MOST_DIGITS = 6
 LAST_ENTRIES = 8
 """So many of those who asked last are sent to the desk."""
 
@@ -63,7 +64,7 @@ class PokerTournaments:
         rules = {
             "levels": terms.levels, "pool": terms.pool, "fee": terms.fee, "seating": terms.seating, "out": terms.out,
             "published": terms.published, "placings": terms.placings, "chips": terms.chips, "tables": terms.tables,
-            "advance": terms.advance, "dispute": terms.dispute,
+            "advance": terms.advance, "dispute": terms.dispute, "waiting": terms.must_say.citation,
         }  # fmt: skip
         return {
             **shown,
@@ -109,6 +110,24 @@ class PokerTournaments:
     def entries(self, subject: PokerTournament, words: str, most: int) -> Document:
         """Those who have entered, by words of their names; for the house."""
         return self._entries(TournamentDescription(subject), words, most)
+
+    def proposal(self, subject: PokerTournament, what: str, session: int, table: int, without: str) -> Document:
+        """Who would move where and why; no lot is drawn for it, and nobody moves."""
+        numbers = [each for each in without.split(",") if each]
+        if not all(each.isdecimal() and len(each) <= MOST_DIGITS for each in numbers):
+            raise FloorError(f"without: {without!r}: numbers of moves, with commas between them")
+        moves = subject.moves
+        subject.desk.verify_going()
+        if what == "balance":
+            found = moves.to_balance(session, tuple(map(int, numbers)))
+        elif what == "break":
+            found = moves.to_break(table, session)
+        elif what == "redraw":
+            found = moves.to_redraw(session)
+        else:
+            raise FloorError(f"what: {what!r}; there are balance, break and redraw")
+        shown: Document = without_nulls(msgspec.to_builtins(found, str_keys=True))
+        return shown
 
     def form(self, subject: PokerTournament, person: Person, kind: str) -> Document:
         """Something that can be said to the tournament, to be filled in."""

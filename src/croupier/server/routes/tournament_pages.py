@@ -103,6 +103,24 @@ def routes(web: Web) -> APIRouter:
         found = thing.face.entries(_tournament(thing), words, MOST_LISTED)
         return Response(msgspec.json.encode(found), media_type="application/json")
 
+    @router.get("/api/tournament/proposal/{stream:path}", tags=["tournaments"], summary="who would move, and why")
+    async def proposal(
+        request: Request,
+        stream: str,
+        what: str = "balance",
+        session: int = Query(0, ge=0),
+        table: int = Query(0, ge=0),
+        without: str = Query("", max_length=MOST_WORDS * 10),
+    ) -> Any:
+        """What balancing tables, breaking one or a redraw would come to; `without`: numbers of moves, with commas."""
+        await guard.required(request, "dealer")
+        thing = await taken(stream)
+        if isinstance(thing, Elsewhere):
+            return await pass_on(request, thing.address)
+        assert isinstance(thing.face, PokerTournaments)
+        found = thing.face.proposal(_tournament(thing), what, session, table, without)
+        return Response(msgspec.json.encode(found), media_type="application/json")
+
     @router.get("/api/tournament/deal/{stream:path}", tags=["tournaments"], summary="shares of the prizes, by a method")
     async def deal(request: Request, stream: str, stacks: str, method: str = "icm", keeps: int = Query(0, ge=0)) -> Any:
         """What would be fair to propose; `stacks` is a JSON object of chips by player, `keeps` is still played for."""

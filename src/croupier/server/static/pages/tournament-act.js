@@ -9,6 +9,7 @@ export const WORDS = {
   announce_round: "Bonus or elimination round", end_round: "The round is over", colour_up: "Colour up", count_chips: "Count chips", match_won: "Match won", mark_absent: "Absent", mark_present: "Is there", leave_table: "May leave the table",
   disqualify: "Disqualify", raise_dispute: "A dispute", decide_dispute: "Decide a dispute", propose_deal: "Propose a deal", agree_to_deal: "Agrees to the deal", refuse_deal: "Does not agree", pay_prize: "Pay a prize", take_back_prize: "Take a payment back", undo_payment: "Booked by mistake", note_hands: "Hands played",
   not_satisfied: "Is told where to complain", review_decision: "A decision was reviewed",
+  take_place: "Takes the place", decline_place: "Does not take the place", pass_over: "Pass over", wait_again: "Waits again",
   present_card: "Player Card", agree: "Has agreed in writing", enter: "Register",
 };
 /** Those of tournaments on gaming machines. */
@@ -23,20 +24,6 @@ export const wordsOf = (kind) => WORDS[kind] ?? sentence(kind.replaceAll("_", " 
 /** A button that does something at once; what is refused is told. */
 export function does(live, words, action, className = "button") {
   return button(words, async () => told(await live.act(action)), className);
-}
-
-const SURE_MS = 5000;
-
-/** A button for what cannot be taken back: it asks first, and forgets that it did. */
-export function doesIfSure(live, words, action) {
-  let isSure = false;
-  const node = button(words, async () => {
-    if (isSure) return told(await live.act(action));
-    isSure = true;
-    node.textContent = `${words}: are you sure?`;
-    return setTimeout(() => { isSure = false; node.textContent = words; }, SURE_MS);
-  });
-  return node;
 }
 
 export const refusal = () => byId("refusal");

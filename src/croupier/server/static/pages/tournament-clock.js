@@ -10,7 +10,7 @@ const URGENT_MS = 60_000;
 const TOLD_MS = 45_000;
 const MOVES_MS = 180_000;
 const MOST_MOVES = 14;
-const TOLD = ["player_moved", "table_broken", "seats_redrawn", "hand_for_hand_begun", "round_announced", "player_out", "bounty_won", "no_seat_free"];
+const TOLD = ["player_moved", "table_broken", "seats_redrawn", "hand_for_hand_begun", "round_announced", "player_out", "bounty_won", "no_seat_free", "place_offered"];
 const live = new Live(stream);
 const shown = new Shown();
 let away = 0;
@@ -149,12 +149,14 @@ function showSelling() {
   const { table } = live;
   const now = session();
   const c = table.conditions;
-  if (!now || !c || shown.is("selling", now.takes_entries, now.sells_rebuys, now.sells_add_ons, c.late_level, now.state)) return;
+  if (!now || !c || shown.is("selling", now.takes_entries, now.sells_rebuys, now.sells_add_ons, c.late_level, now.state, table.offers)) return;
   const said = [];
   if (now.takes_entries) said.push(now.state === "playing" ? `Late entry through level ${c.late_level}.` : "Entries are taken.");
   else if (now.state === "playing" && c.late_level) said.push("Late entry is closed.");
   if (now.sells_rebuys) said.push("Re-buys.");
   if (now.sells_add_ons) said.push("Add-ons.");
+  const offered = Object.keys(table.offers ?? {});
+  if (offered.length) said.push(`A place is free for ${offered.join(", ")}: come to the desk.`);
   byId("selling").textContent = said.join(" ");
 }
 

@@ -28,8 +28,19 @@ export class Desk {
     const count = `${chips(table.entries)} ${table.entries === 1 ? "entry" : "entries"} of ${chips(table.players)} players`;
     byId("entries-count").textContent = [count, table.applied ? `${table.applied} have to pay` : "", (table.waiting ?? []).length ? `${table.waiting.length} wait` : ""].filter(Boolean).join("; ");
     if (byId("register")) byId("register").hidden = !own.can?.enter;
+    this.showFull();
     const card = byId("card")?.closest(".field");
     if (card) card.hidden = !sessionsOf(table).some((session) => session.takes_entries && session.needs_card);
+  }
+
+  /** Whoever registers is told beforehand that others wait. */
+  showFull() {
+    const { table } = this.live;
+    const note = byId("register-note");
+    if (!note) return;
+    note.hidden = !table.is_full;
+    const others = (table.waiting ?? []).length - (table.passed_over ?? []).length;
+    note.textContent = table.is_full ? `All places are taken${others ? `, and ${others} ${others === 1 ? "waits" : "wait"}` : ""}. Whoever registers now waits${others ? " behind them" : ""}.` : "";
   }
 
   showSessions() {
@@ -52,6 +63,7 @@ export class Desk {
     byId("card").required = isPaid && !byId("card").closest(".field").hidden && (known ? known.needs_card : Boolean(session?.needs_card));
     if (!form.reportValidity()) return;
     if (!(await this.applied(player, known, session))) return;
+    if (await this.waits(player)) return;
     if (isPaid && !(await this.paid(player))) return;
     form.reset();
     byId("player").focus();
@@ -67,6 +79,17 @@ export class Desk {
     }
     if (card && !told(await this.live.act({ action: "present_card", player, card }), refusal())) return false;
     return known.has_agreed || !agrees || told(await this.live.act({ action: "agree", player }), refusal());
+  }
+
+  /** Whether somebody has joined the waiting list instead: nothing is paid yet. */
+  async waits(player) {
+    const entry = (await ask("tournament/entries", { words: player }))[player];
+    if (entry?.status !== "waiting") return false;
+    const behind = entry.waits_as > 1 ? `, behind ${entry.waits_as - 1} who came before` : "";
+    renew(byId("receipt"), element("p", { className: "receipt", role: "status" }, element("b", { textContent: `${player} waits, as number ${entry.waits_as}${behind}.` }), " Nothing was paid: they pay when they take a place."));
+    byId("register").reset();
+    byId("player").focus();
+    return true;
   }
 
   /** What was paid, and where it goes: the receipt. */
@@ -117,7 +140,7 @@ export class Desk {
 
   line(entry) {
     const more = [entry.entries > 1 ? `${entry.entries} entries` : "", entry.rebuys ? `${entry.rebuys} re-buys` : "", entry.add_ons ? "add-on" : ""].filter(Boolean).join(", ");
-    const stands = entry.status === "waiting" ? `waits, as number ${entry.waits_as}` : entry.place ? `place ${entry.place}` : entry.standing ? `out, place ${entry.standing}` : entry.is_absent ? "in, absent" : entry.may_buy_until_ms ? "may re-buy" : STANDS[entry.status];
+    const stands = entry.is_offered ? "is offered a place" : entry.is_passed_over ? "did not take a place" : entry.status === "waiting" ? `waits, as number ${entry.waits_as}` : entry.place ? `place ${entry.place}` : entry.standing ? `out, place ${entry.standing}` : entry.is_absent ? "in, absent" : entry.may_buy_until_ms ? "may re-buy" : STANDS[entry.status];
     const seat = entry.table ? `table ${entry.table}, seat ${entry.seat}` : entry.status === "in" && sessionsOf(this.live.table).length > 1 ? `session ${entry.session}` : "";
     return element("tr", { data: { player: entry.player } },
       element("td", {}, element("b", { textContent: entry.player }), entry.full_name && entry.full_name !== entry.player ? element("small", { textContent: entry.full_name }) : null),
@@ -138,7 +161,9 @@ export class Desk {
       return node;
     };
     const acts = [];
-    if (entry.status === "applied") {
+    if (entry.is_offered) acts.push(of("Takes it", async () => told(await this.live.act({ action: "take_place", player }))), of("Pass over", async () => told(await this.live.act({ action: "pass_over", player }))));
+    if (entry.is_passed_over && can.wait_again) acts.push(of("Waits again", async () => told(await this.live.act({ action: "wait_again", player }))));
+    if (entry.status === "applied" || entry.is_offered) {
       acts.push(of(`Pays ${dollars(entry.owes_cents ?? 0)}`, () => this.paid(player), "button is-primary"));
     }
     if (entry.needs_card && ["applied", "waiting", "in"].includes(entry.status) && can.present_card) acts.push(of("Player Card", () => this.act.open("present_card", { player })));

@@ -8,15 +8,17 @@ import { wordsOf } from "./tournament-act.js";
 import { Desk } from "./tournament-desk.js";
 import { Draft } from "./tournament-draft.js";
 import { Prizes } from "./tournament-prizes.js";
+import { Moves } from "./tournament-moves.js";
 import { Strip } from "./tournament-strip.js";
 import { Tables } from "./tournament-tables.js";
 import { Terms } from "./tournament-terms.js";
 
-const ELSEWHERE = ["enter", "pay_entry", "buy_again", "buy_add_on", "draw_seats", "start_session", "seat_late", "balance_tables", "bust_out", "hand_over", "match_won", "mark_absent", "mark_present", "agree_to_deal", "refuse_deal", "propose_deal", "pay_prize", "begin_hand_for_hand", "end_hand_for_hand", "note_hands", "agree", "designate_table", "move_player", "announce_round", "colour_up", "count_chips"];
+const ELSEWHERE = ["enter", "pay_entry", "buy_again", "buy_add_on", "draw_seats", "start_session", "seat_late", "balance_tables", "bust_out", "hand_over", "match_won", "mark_absent", "mark_present", "agree_to_deal", "refuse_deal", "propose_deal", "pay_prize", "begin_hand_for_hand", "end_hand_for_hand", "note_hands", "agree", "designate_table", "move_player", "announce_round", "colour_up", "count_chips", "break_table", "take_place", "decline_place", "pass_over", "wait_again"];
 const LAST = ["cancel_tournament"];
 const live = new Live(stream);
 const act = new Act(live, undefined, wordsOf);
-const parts = [new Strip(live, act), new Desk(live, act), new Tables(live, act), new Prizes(live, act), new Draft(live), new Terms(live)];
+const moves = speaks === "dealer" ? new Moves(live) : null;
+const parts = [new Strip(live, act, moves), new Desk(live, act), new Tables(live, act, moves), new Prizes(live, act), new Draft(live), new Terms(live)];
 const shown = new Shown();
 
 keepTabs("desk");

@@ -8,7 +8,7 @@ import { PHASES, chips, everyMoment, nextWords, ordinal, places, prizeWords, ses
 import { Terms } from "./tournament-terms.js";
 
 const MOST_SEATS = 60;
-const MINE = ["enter", "agree", "withdraw_entry", "agree_to_deal", "refuse_deal", "present_card"];
+const MINE = ["enter", "agree", "withdraw_entry", "agree_to_deal", "refuse_deal", "present_card", "take_place", "decline_place", "wait_again"];
 const live = new Live(stream);
 const act = new Act(live, undefined, wordsOf);
 const terms = new Terms(live);
@@ -45,6 +45,8 @@ const prizeOf = (place) => (live.table.prizes ?? []).find(({ first, last }) => f
 function myWords(entry) {
   if (entry.place) return [`You are ${ordinal(entry.place)}`, entry.won_cents || entry.won_goods ? `You have won ${prizeWords({ cents: entry.won_cents, goods: entry.won_goods })}${entry.is_paid ? "" : ": it is paid at the desk"}.` : ""];
   if (entry.status === "applied") return ["You have asked to enter", entry.owes_cents ? `Pay ${dollars(entry.owes_cents)} at the desk.` : ""];
+  if (entry.is_offered) return ["A place is free for you", `Take it, and pay ${dollars(entry.owes_cents ?? 0)} at the desk.`];
+  if (entry.is_passed_over) return ["You did not take a place", "You are asked again once you say that you wait, behind those who wait now."];
   if (entry.status === "waiting") return [`You wait, as number ${entry.waits_as}`, "A place comes free when somebody withdraws or goes out."];
   if (entry.status === "in" && entry.may_buy_until_ms) return ["You have no chips left", "You may re-buy at the desk."];
   if (entry.status === "in" && entry.table) return [`Table ${entry.table}, seat ${entry.seat}`, entry.is_moving ? "You are moved there when the hand is over." : entry.is_absent ? "You are marked as absent: your blinds are posted." : entry.stream ? `${chips(entry.chips)} chips` : ""];
@@ -67,11 +69,14 @@ function showMine() {
   const open = sessionsOf(live.table).filter((each) => each.takes_entries);
   if (can.enter && !["applied", "waiting", "in"].includes(own.entry?.status)) for (const each of open) acts.push(does(live, open.length > 1 ? `Enter, ${when(each.starts_ms)}` : own.entry ? "Enter again" : "Enter", { action: "enter", player: me, session: each.number }, "button is-primary"));
   if (can.agree) acts.push(does(live, "I agree with rules and conditions", { action: "agree", player: me }, "button is-primary"));
+  if (can.take_place) acts.push(does(live, "I take it", { action: "take_place", player: me }, "button is-primary"), does(live, "Not now", { action: "decline_place", player: me }));
+  if (can.wait_again) acts.push(does(live, "I wait again", { action: "wait_again", player: me }, "button is-primary"));
   if (can.withdraw_entry) acts.push(button("Withdraw", () => act.open("withdraw_entry", { player: me })));
   if (own.entry?.stream) acts.push(element("a", { className: "button is-primary", href: poker(own.entry.stream), textContent: "To the table" }));
   const [title, note] = own.entry ? myWords(own.entry) : ["You have not entered", live.table.conditions ? `Buy-in ${dollars(live.table.conditions.buy_in_cents)} and ${dollars(live.table.conditions.fee_cents)} fee.` : ""];
   place.hidden = false;
-  const time = own.entry?.may_buy_until_ms ? countdown(own.entry.may_buy_until_ms, live, 60, { label: "to decide", done: "the time is over" }) : null;
+  const time = own.entry?.may_buy_until_ms ? countdown(own.entry.may_buy_until_ms, live, 60, { label: "to decide", done: "the time is over" })
+    : own.entry?.offered_until_ms ? countdown(own.entry.offered_until_ms, live, live.table.conditions?.answer_s ?? 0, { label: "to answer", done: "the time is over" }) : null;
   const bounty = own.entry?.bounty_cents && own.entry.status === "in" ? element("p", { className: "note", textContent: `${dollars(own.entry.bounty_cents)} on your head` }) : null;
   renew(place, element("h2", { textContent: me }), element("p", { className: "where", textContent: title }), note ? element("p", { textContent: note }) : null, time, bounty, element("div", { className: "acts" }, ...acts));
 }

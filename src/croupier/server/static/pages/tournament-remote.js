@@ -4,13 +4,14 @@ import { button, byId, element, renew, told } from "./poker-parts.js";
 import { Act } from "./room-act.js";
 import { Shown, showLink } from "./room-parts.js";
 import { does, refusal, wordsOf } from "./tournament-act.js";
+import { Moves } from "./tournament-moves.js";
 import { Strip } from "./tournament-strip.js";
 import { sessionsOf } from "./tournament-parts.js";
 
 const MOST = 12;
 const live = new Live(stream());
 const act = new Act(live, undefined, wordsOf);
-const strip = new Strip(live, act);
+const strip = new Strip(live, act, new Moves(live));
 const shown = new Shown();
 let undone = "";
 

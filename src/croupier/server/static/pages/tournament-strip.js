@@ -9,9 +9,10 @@ const AT_START_MS = 5000;
 const DARK_MS = 5000;
 
 export class Strip {
-  constructor(live, act) {
+  constructor(live, act, moves) {
     this.live = live;
     this.act = act;
+    this.moves = moves;
     this.shown = new Shown();
     this.downMs = 0;
     this.dark = null; // when the house did not answer, until somebody has said what becomes of that time
@@ -33,6 +34,10 @@ export class Strip {
   }
 
   tick() {
+    for (const node of document.querySelectorAll("time[data-until]")) {
+      const left = Number(node.dataset.until) - Date.now() - this.live.ahead;
+      node.textContent = left > 0 ? `${clockWords(left)} to answer` : "the time is over";
+    }
     const session = this.session;
     if (!session) return;
     const { clock } = session;
@@ -139,7 +144,7 @@ export class Strip {
     const all = sessionsOf(table);
     const now = Date.now() + this.live.ahead;
     const due = all.map((session) => session.state === "waiting" && session.starts_ms <= now);
-    if (this.shown.is("notices", this.dark, table.phase, own.problems, own.can, own.errands > 20, table.unseated, table.disputes, due, all.map(({ number, state, is_drawn: drawn, entered, tied, is_unbalanced: off, breaks_next: next, is_decided: decided, has_run_out: out, rounds }) => [number, state, drawn, entered, tied, off, next, decided, out, rounds]), Object.keys(table.tables ?? {}).length)) return;
+    if (this.shown.is("notices", this.dark, table.phase, own.problems, own.can, own.errands > 20, table.unseated, table.offers, table.disputes, due, all.map(({ number, state, is_drawn: drawn, entered, tied, is_unbalanced: off, breaks_next: next, is_decided: decided, has_run_out: out, rounds }) => [number, state, drawn, entered, tied, off, next, decided, out, rounds]), Object.keys(table.tables ?? {}).length)) return;
     renew(byId("notices"), ...this.notices(all, now));
   }
 
@@ -159,6 +164,8 @@ export class Strip {
     if (table.phase === "draft") found.push(this.draft(own.problems ?? {}));
     for (const [number, about] of Object.entries(table.disputes ?? {})) found.push(this.notice(`Dispute ${number}: ${about}. Play waits for the decision.`, rules.dispute, button("Decide", () => this.act.open("decide_dispute", { number: Number(number) }))));
     for (const session of all) found.push(...(session.state === "waiting" ? this.waiting(session, now) : session.state === "playing" ? this.played(session) : []));
+    const offers = Object.entries(table.offers ?? {});
+    if (offers.length) found.push(this.offered(offers));
     const unseated = table.unseated ?? [];
     if (unseated.length) {
       const acts = own.can?.seat_late ? [button("Draw a seat", () => this.act.open("seat_late", { player: unseated[0] }))] : [];
@@ -166,6 +173,21 @@ export class Strip {
       found.push(this.deskNotice(`${unseated.join(", ")} ${unseated.length === 1 ? "has" : "have"} no seat: another table is needed.`, rules.seating, ...another, ...acts));
     }
     return found.filter(Boolean);
+  }
+
+  /** Places that have come free in play: who may take them, and how long. */
+  offered(offers) {
+    const { table, own } = this.live;
+    const line = ([player, until]) => {
+      const acts = own.can?.take_place ? [does(this.live, "Takes it", { action: "take_place", player }), does(this.live, "Pass over", { action: "pass_over", player })] : [];
+      for (const node of acts) node.setAttribute("aria-label", `${node.textContent}: ${player}`);
+      const time = until ? element("time", { className: "note", data: { until } }) : null;
+      return element("li", {}, element("span", {}, element("b", { textContent: player }), " ", time), speaks === "dealer" ? element("span", { className: "row" }, ...acts) : null);
+    };
+    const words = offers.length === 1 ? "A place is free for who waits longest:" : `${offers.length} places are free for those who wait longest:`;
+    const node = this.deskNotice(words, table.rules?.waiting ?? []);
+    node.append(element("ol", { className: "offers" }, ...offers.map(line)));
+    return node;
   }
 
   draft(problems) {
@@ -229,8 +251,8 @@ export class Strip {
     const found = this.dark && session.clock.since_ms && session.clock.since_ms < this.dark.from_ms ? [this.darkness(of)] : [];
     for (const tied of session.tied ?? []) found.push(this.notice(`${tied.join(", ")} finished with as many chips: a play-off tells them apart.`, rules.advance, button(wordsOf("decide_play_off"), () => this.act.open("decide_play_off", of))));
     for (const [number, kind] of Object.entries(session.rounds ?? {})) found.push(this.deskNotice(`A ${kind} round is announced at table ${number}.`, rules.seating, button(wordsOf("end_round"), () => this.act.open("end_round", { table: Number(number) }))));
-    if (session.breaks_next) found.push(this.notice(`The players of table ${session.breaks_next} fit at the others.`, rules.seating, does(this.live, `Break table ${session.breaks_next}`, { action: "break_table", table: session.breaks_next, ...of }, "button is-primary")));
-    else if (session.is_unbalanced) found.push(this.notice("Tables differ by more players than they may.", rules.seating, does(this.live, "Balance", { action: "balance_tables", ...of }, "button is-primary")));
+    if (session.breaks_next) found.push(this.notice(`The players of table ${session.breaks_next} fit at the others.`, rules.seating, button(`Break table ${session.breaks_next}`, () => this.moves.open("break", session.number, session.breaks_next), "button is-primary")));
+    else if (session.is_unbalanced) found.push(this.notice("Tables differ by more players than they may.", rules.seating, button("Balance", () => this.moves.open("balance", session.number), "button is-primary")));
     if (!(session.tied ?? []).length && (session.is_decided || session.has_run_out)) {
       const asks = session.left > 1 && !table.is_deal_made;
       const act = asks && session.has_run_out ? button("End the session", () => this.act.open("end_session", of), "button is-primary") : does(this.live, "End the session", { action: "end_session", ...of }, "button is-primary");

@@ -1,15 +1,16 @@
 /** Tables and seats: who sits where, who is out, who moves; and the matches of a heads-up round. */
 import { button, byId, dollars, element, renew, sentence, speaks, told } from "./poker-parts.js";
 import { Shown } from "./room-parts.js";
-import { does, doesIfSure, refusal } from "./tournament-act.js";
+import { does, refusal } from "./tournament-act.js";
 import { chips, playing, sessionsOf } from "./tournament-parts.js";
 
 const address = (stream) => `/poker/${stream.split("/").map(encodeURIComponent).join("/")}`;
 
 export class Tables {
-  constructor(live, act) {
+  constructor(live, act, moves) {
     this.live = live;
     this.act = act;
+    this.moves = moves;
     this.shown = new Shown();
     this.chosen = new Map(); // by table: the names that are chosen there
     this.undo = null;
@@ -27,12 +28,20 @@ export class Tables {
 
   showActs() {
     const { table, own } = this.live;
-    if (speaks !== "dealer" || this.shown.is("acts", own.can, this.undo, table.phase)) return;
+    if (speaks !== "dealer" || this.shown.is("acts", own.can, this.undo, table.phase, playing(table).map(({ number, tables }) => [number, tables]))) return;
     const forms = ["designate_table", "move_player", "announce_round", "colour_up", "count_chips"].filter((kind) => own.can?.[kind]);
     const undo = this.undo ? button(`Undo: ${this.undo.join(", ")} ${this.undo.length > 1 ? "are" : "is"} out`, () => this.takeBack(), "button") : null;
     renew(byId("table-acts"), undo, ...forms.map((kind) => button(this.act.wordsOf(kind), () => this.act.open(kind))),
       own.can?.designate_table && own.actor === "manager" && table.conditions?.format === "tables" ? button("Deal hands at another table", () => this.dealt()) : null,
-      own.can?.move_player ? doesIfSure(this.live, "Redraw all seats", { action: "redraw_seats" }) : null);
+      own.can?.break_table ? button(this.act.wordsOf("break_table"), () => this.breakOne()) : null,
+      ...(own.can?.move_player ? playing(table).map(({ number }, _, all) => button(all.length > 1 ? `Redraw session ${number}` : "Redraw all seats", () => this.moves.open("redraw", number))) : []));
+  }
+
+  /** The table that breaks next by the conditions, or one that is chosen on its card. */
+  breakOne() {
+    const [number] = [...this.chosen].find(([, some]) => some.length) ?? [0];
+    const session = this.live.table.tables?.[String(number)]?.session ?? playing(this.live.table)[0]?.number ?? 0;
+    this.moves.open("break", session, number);
   }
 
   /** Another table, whose hands are dealt on screens. */
