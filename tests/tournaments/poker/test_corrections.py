@@ -88,10 +88,10 @@ def test_chips_that_are_known_to_be_gone_stay_bought():
     hall.do(pl.CountChips(DIRECTOR, {"P001": 10_000}))
     hall.do(undo("P001", "add-on"))
     hall.do(en.BuyAddOn(DESK, "P002"))
-    hall.out("P002")
+    hall.out("P002", stakes={"P002": 200})
     hall.refused(undo("P002", "add-on"), "is out: take that back first")
     hall.do(pl.UndoBustOut(DIRECTOR, "P002", "a slip"))
-    hall.refused(undo("P002", "add-on"), "last known to have 0 chips")
+    hall.refused(undo("P002", "add-on"), "last known to have 200 chips")
     hall.do(pl.CountChips(DIRECTOR, {"P002": 15_000}))
     hall.do(undo("P002", "add-on"))
     assert hall.session_chips() == 20_000
@@ -220,13 +220,13 @@ def test_what_was_paid_before_a_seat_is_had_goes_back_too():
     assert list(hall.state.sessions[0].drawn) == ["Ben"]
 
 
-def test_whoever_waits_has_the_place():
+def test_whoever_waits_is_offered_the_place():
     hall = begun(conditions=changed(OPEN, maximum_players=5))
     hall.enter("Ann")
     hall.enter("Ben", pays=False)
     assert hall.state.entries.waiting == ["Ben"]
-    events = hall.do(undo("Ann"))
-    assert hall.told(en.PlaceFree, events)[0].player == "Ben"
+    hall.do(undo("Ann"))
+    assert hall.state.entries.entrants["Ben"].is_offered
 
 
 # -- prizes that were settled on it ------------------------------------------------------------------------------------

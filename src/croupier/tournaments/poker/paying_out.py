@@ -32,7 +32,7 @@ class Due(NamedTuple):
     """What somebody can be paid now."""
 
     cents: int = 0
-    """Of the prize."""
+    """The prize, without bounties."""
     bounties_cents: int = 0
     goods: tuple[str, ...] = ()
     place: int = 0
@@ -189,7 +189,7 @@ class PayingOut:
         return found
 
     def _may_move_up(self, place: Place) -> int:
-        """By how many places somebody moves up, if all before them are disqualified but one, or those who divided."""
+        """How far somebody moves up, if all before them are disqualified but one, or those who have divided."""
         stay = len(self._state.deal) if self._prizes.is_made() else 1
         return max(0, place.first - 1 - stay) if self._desk.terms.disqualified_place.value == "none" else 0
 

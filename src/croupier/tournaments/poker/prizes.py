@@ -253,11 +253,11 @@ def in_dollars(cents: Fraction) -> str:
 
 
 def grouped(places: Mapping[str, Place]) -> dict[Place, list[str]]:
-    """Who has each place, by name."""
+    """Who has each place, by name; places stay in their order."""
     groups: dict[Place, list[str]] = {}
-    for player in sorted(places):
-        groups.setdefault(places[player], []).append(player)
-    return groups
+    for player, place in places.items():
+        groups.setdefault(place, []).append(player)
+    return {place: sorted(players) for place, players in groups.items()}
 
 
 def _shared(cents: int, among: int) -> list[int]:
