@@ -216,6 +216,13 @@ def test_the_consultations_figures_are_found_on_their_basis(figure, edition, dec
     assert "25 of 25 sets of rules priced" in html  # five numbers of decks, and two readings of the current edition
 
 
+def test_a_claim_names_the_place_that_it_fits():
+    """Hard 6 in one way against 10 others: an edge of 1/11 at 9 to 1."""
+    html = asked("claim", document="skycity/snake_eyes", wager="hardway", figure="9.09%", editions="this").html
+    assert f"first of them {shown(Fraction(1, 11), 5)} for hardway 6" in lead_of(html)
+    assert {row[1] for row in rows_of(html, "It fits")} == {"hardway 6", "hardway 8"}
+
+
 def test_a_claim_that_nothing_fits_has_the_nearest():
     html = asked("claim", wager="tie", figure="3.00%").html
     assert lead_of(html).startswith("Nothing fits from 2.99500% to 3.00500%; the nearest is")

@@ -128,8 +128,8 @@ def _lead(found: ClaimSearch, usual: str) -> str:
     low, high = claimed(found)
     if found.matches:
         fit = len(found.matches)
-        often = "One figure fits" if fit == 1 else f"{fit} figures fit, first of them"
-        return f"{often}: {_told(found, found.matches[0], usual)}. It fits from {low} to {high}."
+        often = "One figure fits," if fit == 1 else f"{fit} figures fit, first of them"
+        return f"{often} {_told(found, found.matches[0], usual)}. It fits from {low} to {high}."
     if found.nearest:
         return f"Nothing fits from {low} to {high}; the nearest is {_told(found, found.nearest[0], usual)}."
     return f"Nothing fits from {low} to {high}, and there is nothing near."
@@ -140,8 +140,8 @@ def _told(found: ClaimSearch, each: Candidate, usual: str) -> str:
     by = ", ".join(f"{name}={value}" for name, value in each.chosen.items())
     choices = f" with {by}" if by else f", {usual}"
     noun = "edition" if len(each.editions) == 1 else "editions"
-    place = "" if each.wager == found.wager else f" of {words(each.wager)}"
-    return f"{each.basis}{place} {percent(each.value, DIGITS)} by the {editions} {noun}{choices}"
+    place = "" if each.wager == found.wager else f" for {words(each.wager)}"
+    return f"{percent(each.value, DIGITS)}{place}, {each.basis}, by the {editions} {noun}{choices}"
 
 
 def _parts(found: ClaimSearch, is_everything: bool) -> Iterator[Part]:
