@@ -234,8 +234,46 @@ def test_whoever_comes_when_all_is_taken_waits(opened):
     assert done(opened, "waiting") == "1. Fay waits\n"
     refused(opened, "enter", "Gus", "--agrees", "--pays", told=("Gus",))
     assert "a place is free for Fay" in done(opened, "withdraw", "Eve")
-    assert asked(opened, "waiting") == {"waiting": [], "not_paid": {"Fay": {"owes_cents": 120_00}}}
+    assert asked(opened, "waiting") == {
+        "waiting": [],
+        "offers": {},
+        "passed_over": [],
+        "not_paid": {"Fay": {"owes_cents": 120_00}},
+    }
     assert [each["player"] for each in asked(opened, "list", "--find", "fay")] == ["Fay"]
+
+
+def test_a_place_that_comes_free_in_play_goes_to_who_waits(opened, wall):
+    enter(opened, *FOUR, "Eve")
+    for player in ("Fay", "Gus", "Hal"):
+        done(opened, "enter", player, "--agrees", "--card", card(player))
+    done(opened, "tables designate", "1-2")
+    wall.go(60)
+    done(opened, "start")
+    assert "a place is offered to Fay  star_sydney/poker 28.4.2" in done(opened, "out", "Eve", "--by", "Dee")
+    assert (
+        done(opened, "waiting")
+        == "1. Fay is offered a place until 2026-11-20 19:05:00 UTC\n2. Gus waits\n3. Hal waits\n"
+    )
+    refused(opened, "place take", "Gus", told=("no place is offered to Gus", "28.4.2"))
+    said = done(opened, "place skip", "Fay", "--reason", "at dinner")
+    assert "the place is not Fay's: at dinner" in said
+    assert "a place is offered to Gus" in said
+    done(opened, "place decline", "Gus")
+    assert "Fay waits, as number 2, behind 1 other" in done(opened, "place again", "Fay")
+    wall.go(5)
+    assert (
+        done(opened, "waiting")
+        == "1. Fay is offered a place until 2026-11-20 19:10:00 UTC\nGus was passed over\nHal was passed over\n"
+    )
+    assert "Fay takes the place" in done(opened, "place take", "Fay")
+    assert "Fay is in" in done(opened, "pay", "Fay")
+    assert asked(opened, "waiting") == {
+        "waiting": ["Gus", "Hal"],
+        "offers": {},
+        "passed_over": ["Gus", "Hal"],
+        "not_paid": {},
+    }
 
 
 # -- tables and clock --------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from croupier.cli.tournament_files import export_command, import_command
 from croupier.cli.tournament_print import print_command
 from croupier.cli.tournament_prizes import deal, history_command, pay_prize_command, prizes_command, results_command
 from croupier.cli.tournament_simulation import simulate_command
+from croupier.cli.tournament_waiting import place, waiting_command
 
 HELP = "Tournaments: templates, entries, tables, clock, prizes, from the conditions to the last prize."
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help=HELP)
@@ -27,7 +28,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "withdraw": tournament_entries.withdraw_command,
     "refuse": tournament_entries.refuse_command,
     "list": tournament_entries.list_command,
-    "waiting": tournament_entries.waiting_command,
+    "waiting": waiting_command,
     "receipts": tournament_entries.receipts_command,
     "start": tournament_play.start_command,
     "out": tournament_play.out_command,
@@ -53,6 +54,7 @@ for name, command in COMMANDS.items():
 app.add_typer(tournament_tables.app, name="tables")
 app.add_typer(tournament_clock.app, name="clock")
 app.add_typer(tournament_play.hand_for_hand, name="hand-for-hand")
+app.add_typer(place, name="place")
 app.add_typer(deal, name="deal")
 
 

@@ -353,25 +353,6 @@ def _list_tournaments(url: str, as_json: bool) -> None:
     show.make_console().print(table if rows else f"{store.shown}: there is no tournament in it")
 
 
-def waiting_command(url: Url, stream: Name, as_json: Json = False) -> None:
-    """Show who waits for a place, and who has a place and has not paid, in their order."""
-    state = tournament_of(url, stream).desk.state.entries
-    owing = [
-        (player, each.owes_buy_in_cents + each.owes_fee_cents)
-        for player, each in state.entrants.items()
-        if each.status == "applied" and player not in state.waiting
-    ]
-    if as_json:
-        print_json({"waiting": state.waiting, "not_paid": {player: {"owes_cents": cents} for player, cents in owing}})
-        return
-    for number, player in enumerate(state.waiting, 1):
-        print(f"{number}. {player} waits")
-    for player, cents in owing:
-        print(f"{player} has a place and owes {format_dollars(cents)}")
-    if not (state.waiting or owing):
-        print(f"{stream}: nobody waits, and nobody owes anything")
-
-
 def seats_wanted(tournament: "PokerTournament") -> "list[TournamentAction]":
     """What seats those who have entered in play and have none."""
     from croupier.tournaments.poker import floor_messages as fl
