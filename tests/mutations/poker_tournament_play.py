@@ -135,6 +135,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "28.7.11", f"{IN}/chip_races.py::ChipRaces._why_needed", "at >= session.clock.step and (odd := next((each for each in amounts if each % next_value), 0))", "(odd := next((each for each in amounts if each % next_value), 0))"),
     (STAR, "28.7.11", f"{IN}/level_clock.py::LevelClock._take_out", "session.stands += dark", ""),
     (STAR, "28.7.11", f"{IN}/level_clock.py::LevelClock.go_on", "session.stands.append((clock.stopped_ms, now))", ""),
+    (STAR, "28.7.11", f"{IN}/session_ends.py::SessionEnds.settle_if_closed", "prizes.is_settled and (not (why_fixed or last.tied))", "False"),
     (STAR, "28.7.11", f"{IN}/level_clock.py::LevelClock.strike", "session.clock.step += 1", "session.clock.step += 2"),
     (STAR, "28.7.11", f"{IN}/dealt_tables.py::DealtTables._why_held", "not isinstance(structure.steps[clock.step], Level)", "False"),
     # -- places

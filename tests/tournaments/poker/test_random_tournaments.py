@@ -58,7 +58,7 @@ def test_random_tournaments_try_what_there_is():
     """What the seeds draw reaches every sort of conditions, and nearly everything that can be said."""
     sorts, kinds = Counter(), Counter()
     restarts = refusals = moves = proposed = offers = 0
-    for seed in range(5000, 5060):
+    for seed in range(5060, 5120):
         found = AnyTournament(seed, 24).play()
         c = found.conditions
         sorts.update(

@@ -259,6 +259,38 @@ def test_any_session_is_altered_also_one_that_waits_for_another():
     hall.refused(fl.AlterStart(DIRECTOR, 3, (STARTS + 5 * DAY) * 1000), "3: there is no such session", rule="28.5.4")
 
 
+@rule(STAR, "28.4.2", "28.7.11")
+@rule(CROWN, "39.4")
+@pytest.mark.parametrize("document", [STAR, CROWN])
+def test_levels_that_passed_in_the_dark_close_no_entries(document):
+    """Five minutes of level 1 are played, and 90 pass without power: entries are taken through level 2."""
+    offered = More(cents=100_00, chips=5000, most=1, until_level=2)
+    conditions = changed(late_level=2, rebuys=offered, guarantee_cents=1000_00)
+    hall = Hall(conditions, document=document).begin(4).go(5 * MINUTE)
+    hall.go(90 * MINUTE)
+    now = hall.clock.now_ms()
+    assert hall.state.prizes.is_settled
+    events = hall.do(fl.TakeTimeOut(DIRECTOR, now - 90 * MINUTE * 1000, now, "power cut"))
+    assert len(hall.told(pr.PrizesReopened, events)) == 1
+    hall.enter("P005")
+    hall.do(en.BuyAgain(DESK, "P001"))
+    hall.go(65 * MINUTE)
+    assert [each.pool_cents for each in hall.told(pr.PrizesSettled)] == [1000_00, 1000_00]
+    hall.play_down()
+    hall.do(fl.EndSession(DIRECTOR, {"P001": 6 * 5000}))
+    assert sum(hall.won(player) for player in names(5)) == 1000_00
+
+
+@rule(STAR, "28.4.2")
+def test_prizes_that_were_paid_are_not_settled_anew():
+    hall = Hall(changed(late_level=1)).begin(3).go(20 * MINUTE)
+    hall.out("P003")
+    hall.do(pr.PayPrize(DESK, "P003"))
+    hall.do(fl.SetClock(DIRECTOR, 1, 60, "a slip"))
+    assert hall.state.prizes.is_settled
+    hall.refused(en.Enter(DESK, "P004", 1, True), "entries are closed", rule="28.4.2")
+
+
 # -- conditions that cannot be kept ------------------------------------------------------------------------------------
 
 
@@ -299,3 +331,24 @@ def test_who_wins_a_round_by_default_is_credited_with_two_matches_of_three():
     hall = Hall(changed(format="heads_up")).begin(2, tables=1)
     events = hall.do(pl.Disqualify(MANAGER, "P002", "rules", "seen by the dealer"))
     assert [(each.player, each.wins) for each in hall.told(pl.MatchDecided, events)] == [("P001", 2)]
+
+
+@rule(STAR, "28.3.2")
+def test_what_is_left_over_is_shared_by_all_who_are_first():
+    """Three have divided $400, and one of them is disqualified: the $100 are the other two's, who are both first."""
+    hall = Hall().begin(4)
+    hall.out("P004")
+    hall.do(pr.ProposeDeal(DIRECTOR, {"P001": 200_00, "P002": 100_00, "P003": 100_00}))
+    for player in names(3):
+        hall.do(pr.AgreeToDeal(DIRECTOR, player))
+    hall.do(pl.Disqualify(MANAGER, "P003", "rules", "seen by the dealer"))
+    hall.do(fl.EndSession(DIRECTOR))
+    assert [hall.won(player) for player in names(4)] == [250_00, 150_00, 0, 0]
+
+
+@rule(STAR, "28.4.2")
+def test_a_refused_application_stays_refused_by_the_rule_of_it():
+    hall = Hall().publish()
+    hall.enter("P001", pays=False)
+    hall.do(en.RefuseEntry(MANAGER, "P001", "no place for cheats"))
+    hall.refused(en.Enter(DESK, "P001", 1, True), "P001 is refused", rule="28.4.2")

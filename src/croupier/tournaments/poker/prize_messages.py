@@ -72,15 +72,16 @@ class PrizesSettled(Event, frozen=True):
 
 
 class PrizesReopened(Event, frozen=True):
-    """A payment that the prizes were settled on was recorded by mistake: they are settled anew."""
+    """What the prizes were settled on was a mistake: they are settled anew."""
 
     made_up_cents: int = 0
     """What the operator had made up is not made up yet."""
     goods_cents: int = 0
     """What the pool had paid for goods is in it."""
+    why: str = "a payment was recorded by mistake"
 
     def words(self) -> str:
-        return "the prizes are settled anew: a payment was recorded by mistake"
+        return f"the prizes are settled anew: {self.why}"
 
 
 class GoodsBought(Event, frozen=True):

@@ -57,12 +57,12 @@ class Prizes:
         if goods:
             self._bank.buy_goods(goods)
 
-    def reopen(self) -> None:
+    def reopen(self, why: str = "a payment was recorded by mistake") -> None:
         """What prizes were settled on was a mistake: they are to be settled anew, as if they had not been."""
         state = self._state
         made_up, goods, state.made_up_cents = state.made_up_cents, state.goods_cents, 0
         state.is_settled, state.amounts, state.goods_of = False, [], []
-        self._bank.return_made_up(say.PrizesReopened(by(self._rule), made_up, goods), made_up, goods)
+        self._bank.return_made_up(say.PrizesReopened(by(self._rule), made_up, goods, why), made_up, goods)
 
     def foreseen(self) -> list[say.PlaceAmount]:
         """What places would win if nobody entered or bought any more; what is guaranteed is in it."""
@@ -216,13 +216,16 @@ class Prizes:
         So are goods that were added and are no place's.
         """
         state = self._state
-        winner = min(state.places, key=lambda player: state.places[player])
+        first = min(state.places.values())
+        winners = sorted(player for player, place in state.places.items() if place == first)
         goods = [each for each in [*state.goods] if each not in state.goods_of]
         owed = sum(each.cents + each.bounties_paid_cents - each.paid_cents for each in state.won.values())
-        self._win(winner, state.places[winner], state.pool_cents - owed, goods)
+        for number, cents in enumerate(_shared(state.pool_cents - owed, len(winners))):
+            self._win(winners[number], first, cents, goods if not number else [])
         owed = sum(each.bounties_cents - each.bounties_paid_cents for each in state.won.values())
         if rest := state.bounties_cents - owed:
-            state.won[winner].bounties_cents += rest
+            for winner, cents in zip(winners, _shared(rest, len(winners)), strict=True):
+                state.won[winner].bounties_cents += cents
         state.bounties = {}
 
 

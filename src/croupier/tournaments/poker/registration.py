@@ -121,7 +121,8 @@ class Registration:
         if known.status in ("in", "applied", "waiting"):
             raise TournamentError("player", f"{player} has entered", terms.one_position or self._rule)
         if known.status in ("refused", "disqualified"):
-            raise TournamentError("player", f"{player} is {known.status}", terms.refused or terms.rules_broken)
+            cites = terms.rules_broken if known.status == "disqualified" else terms.refused or self._rule
+            raise TournamentError("player", f"{player} is {known.status}", cites)
         if session.is_repechage:
             return
         if known.entries and session.stage:

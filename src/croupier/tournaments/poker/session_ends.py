@@ -49,10 +49,13 @@ class SessionEnds:
 
     # -- in play -------------------------------------------------------------------------------------------------------
 
-    def settle_if_closed(self) -> None:
-        """The prizes are settled when nobody can enter or buy any more."""
+    def settle_if_closed(self, why_fixed: str) -> None:
+        """The prizes are settled when nobody can enter or buy any more; they are not yet, where the clock went wrong.
+
+        Levels that passed in the dark, or by a slip, close nothing, as long as nothing keeps the prizes as they are.
+        """
         desk, prizes = self._desk, self._desk.state.prizes
-        if prizes.is_settled or not desk.is_open:
+        if not desk.is_open:
             return
         sessions, conditions = desk.state.sessions, desk.conditions
         if not sessions[-1].began_ms or any(not each.ended_ms for each in sessions[:-1]):
@@ -62,6 +65,8 @@ class SessionEnds:
         until = max([conditions.late_level if not last.stage else 0, *(each.until_level for each in more)])
         if last.ended_ms or self._clock.level(last) > until:
             self._prizes.settle()
+        elif prizes.is_settled and not (why_fixed or last.tied):
+            self._prizes.reopen("the level in which entries close, or the last chips are sold, is not over")
 
     def _note_hands(self, action: say.NoteHands) -> None:
         session = self._desk.in_play(action.session, self._rule)

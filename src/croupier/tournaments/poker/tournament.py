@@ -158,7 +158,7 @@ class PokerTournament:
             if desk.conditions.is_automatic and not session.tied and desk.conditions.format == "tables":
                 self.moves.tidy(session)
         self.registration.look()
-        self.ends.settle_if_closed()
+        self.ends.settle_if_closed(self.paying_out.why_fixed())
 
     def state(self) -> PokerTournamentState:
         """A copy, so that what was kept stays as it was."""
