@@ -310,6 +310,7 @@ def test_what_was_paid_comes_back_before_a_tournament_is_cancelled():
 # -- where hands are dealt ---------------------------------------------------------------------------------------------
 
 
+@rule(STAR, "28.3.2")
 def test_a_hand_that_was_dealt_here_is_ruled_on_until_the_next():
     """The bounty and the fourth place are paid when the table has finished another hand, and no ruling changes them."""
     prizes = of(40, 30, 20, 10)
