@@ -254,6 +254,9 @@ class AnyTournament(Proposing, Hall):
             self.bust(session)
         if not self.conditions.is_automatic and chance.random() < 0.35 and not session.ended_ms:
             self.keep_order(session)
+        sells = self.conditions.rebuys is not None or self.conditions.add_ons is not None
+        if sells and chance.random() < 0.1 and not self.is_large and session.players and not session.ended_ms:
+            self.settle_on_a_slip(session)
 
     def keep_order(self, session):
         """Tables that are kept in order by the director are in order when nothing more can be done."""
@@ -302,7 +305,18 @@ class AnyTournament(Proposing, Hall):
                 self.says(en.PayEntry, DESK, player=again)
                 if self.chance.random() < 0.3:
                     self.says(en.UndoPayment, player=again, what="entry", reason="it was somebody else")
-        if self.chance.random() < 0.1:
+        settled = self.state.prizes.is_settled and not self.is_large
+        if self.chance.random() < (0.5 if settled else 0.1) and not session.ended_ms:
+            self.correct(session)
+
+    def settle_on_a_slip(self, session):
+        """Something is bought for the wrong player, and found out when prizes may be settled on it."""
+        more = [(en.BuyAgain, {"has_chips": 0}), (en.BuyAddOn, {})]
+        for kind, fields in more:
+            self.says(kind, DESK, player=self.chance.choice([*session.players]), **fields)
+        self.clock.advance(self.chance.choice((10, 60, 300)) * MINUTE)
+        self.strike()
+        if not session.ended_ms and session.players:
             self.correct(session)
 
     def buys(self, kind, player, what, **fields):
@@ -326,12 +340,20 @@ class AnyTournament(Proposing, Hall):
         disputed = self.tournament.desk.open_dispute()
         for player in self.shuffled(due)[:2]:
             assert self.says(pr.PayPrize, DESK, player=player) is not bool(disputed), player
+            if not disputed and self.chance.random() < 0.2:
+                assert self.says(pr.TakeBackPrize, player=player, reason="it was somebody else"), player
         others = sorted({*self.state.entries.entrants} - {*due})
         if others:
             assert not self.says(pr.PayPrize, DESK, player=self.chance.choice(others))
 
     def correct(self, session):
-        """A payment was recorded by mistake: the last one, or one of somebody."""
+        """A payment was recorded by mistake: the last one, or one of somebody, also once prizes are settled on it."""
+        if self.state.prizes.is_settled and not self.is_large:
+            able = [(player, what) for player in session.players for what in self.tournament.corrections.able(player)]
+            for player, what in self.shuffled(able)[:1]:
+                done = self.says(en.UndoPayment, player=player, what=what, reason="it was booked for somebody else")
+                assert done is not bool(self.tournament.paying_out.why_fixed()), player
+            return
         paid = [each for each in self.story[-200:] if isinstance(each, en.EntryPaid)]
         names = [each.player for each in paid[-3:]] or [*session.players]
         if not names:
