@@ -54,6 +54,9 @@ def shoot(folder: Path) -> list[Path]:
                 browser, house, "Sione", f"/tournament/{path}#tables", dark=dark, width=1440, height=1000
             )
             take(director, f"tournament-director-{shade}")
+            director.get_by_role("button", name="Balance").click()
+            expect(director.locator("#moves")).to_contain_text("Move ")
+            take(director, f"tournament-moves-{shade}")
             desk = page_of(browser, house, "Dana", f"/tournament/{path}", dark=dark, width=1440, height=900)
             take(desk, f"tournament-desk-{shade}")
             remote = page_of(browser, house, "Sione", f"/tournament-remote/{path}", dark=dark, **PHONE)

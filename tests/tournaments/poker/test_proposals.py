@@ -121,6 +121,7 @@ def test_a_move_is_left_out_for_a_reason_and_the_others_are_made():
     out, move = hall.do(fl.BalanceTables(DIRECTOR, without=(1,), reason="a wheelchair", shown=found.shown))
     assert isinstance(out, fl.MoveLeftOut)
     assert out.words() == f"{table[4]} stays at table 1 and does not move to table 2: a wheelchair"
+    assert (out.seen_by(table[5]), out.seen_by(DESK)) == (None, out), "why somebody is spared is for the house"
     assert [str(each) for each in out.cites] == ["star_sydney/poker 28.5.6"]
     assert (move.player, move.to_seat) == (table[5], 5)
     assert hall.counts() == [7, 5]

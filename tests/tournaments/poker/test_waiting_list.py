@@ -83,6 +83,7 @@ def test_a_place_that_is_not_taken_is_the_next_ones(did, why):
     passed, offered = hall.do(did)
     assert (passed.player, passed.why, offered.player) == ("Eve", why, "Fay")
     assert hall.state.entries.waiting == ["Fay", "Eve"]
+    assert [passed.seen_by(actor).why for actor in (DESK, "Eve", "Fay")] == [why, why, ""]
 
 
 @rule(STAR, "28.4.2")

@@ -9,6 +9,7 @@ from croupier.procedure import Event
 from croupier.tournaments.poker.conditions import Conditions
 from croupier.tournaments.poker.messages import (
     DESK,
+    HOUSE,
     OF_PLAYERS,
     OPERATOR,
     HouseEvent,
@@ -298,10 +299,13 @@ class PlaceTaken(Event, frozen=True):
 
 
 class PlacePassedOn(Event, frozen=True):
-    """Whoever was offered a place has not taken it: it is for the next who waits."""
+    """Whoever was offered a place has not taken it: it is for the next who waits. Why is for them and the house."""
 
     player: str
     why: str
+
+    def seen_by(self, actor: str) -> "Event | None":
+        return self if actor in (*HOUSE, self.player) else msgspec.structs.replace(self, why="")
 
     def words(self) -> str:
         return f"the place is not {self.player}'s{and_why(self.why)}"

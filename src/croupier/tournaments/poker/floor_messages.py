@@ -306,8 +306,8 @@ class PlayerMoved(Event, frozen=True):
         return f"{self.player} moves from {here} to {there}{and_why(self.why)}"
 
 
-class MoveLeftOut(Event, frozen=True):
-    """The supervisor has left a move of a balancing out."""
+class MoveLeftOut(HouseEvent, frozen=True):
+    """The supervisor has left a move of a balancing out; why somebody is spared is for the house to know."""
 
     table: int
     to_table: int

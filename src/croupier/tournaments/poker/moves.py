@@ -43,7 +43,7 @@ class Moves:
             raise TournamentError("balance_tables", "the conditions have no balancing", rule)
         found = seating.plan(self._floor.in_use(session), conditions.balancing, conditions.difference, without)
         if not found:
-            raise TournamentError("balance_tables", "no two tables differ by more than they may", rule)
+            raise TournamentError("balance_tables", "tables differ by no more than they may", rule)
         if without and desk.conditions.is_automatic:
             raise TournamentError("without", "by the conditions tables are balanced by themselves, all of them", rule)
         if unknown := sorted(set(without) - {each.number for each in found}):

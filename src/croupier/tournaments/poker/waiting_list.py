@@ -57,7 +57,7 @@ class WaitingList:
         return [player for player, each in self._waiting() if each.is_passed_over]
 
     def number_of(self, player: str) -> int:
-        """As what number somebody waits; nothing for who does not wait, or was passed over."""
+        """The number that somebody waits as; nothing for who does not wait, or was passed over."""
         asked = [name for name, each in self._waiting() if not each.is_passed_over]
         return asked.index(player) + 1 if player in asked else 0
 
