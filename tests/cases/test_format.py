@@ -258,7 +258,7 @@ def test_files_that_are_none(tmp_path):
     ("table", "text", "what", "problem"),
     [
         (WAR, 'play = "skycity/casino_wars"', "table", "document 'skycity/casino_wars' is not known"),
-        (WAR, 'play = "skycity/general"', "table", "is not a game"),
+        (WAR, 'play = "skycity/general"', "table", "is no game that is dealt"),
         (WAR, 'rules = { "skycity/nowhere" = "1" }', "rules", "document 'skycity/nowhere' is not known"),
         (WAR, 'rules = ["9.33"]', "rules", "no such rule of skycity/casino_war; did you mean 9.3?"),
         (WAR, 'edition = "first"', "table", "edition 'first'"),

@@ -19,6 +19,7 @@ PICTURES: dict[str, tuple[str, ...]] = {
     "shots_terminals": ("terminals-terminal-dark", "terminals-system"),
     "shots_rules_audit": ("rules-rule-light", "audit-recall-light"),
     "shots_jackpots": ("jackpot-manager-light",),
+    "shots_prices": ("prices-claim-light", "prices-hold-light"),
 }
 """Of the pictures that each file takes, those that the document shows."""
 

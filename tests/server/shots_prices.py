@@ -52,7 +52,7 @@ LOOKS: dict[str, dict[str, Any]] = {
 ANSWER_MS = 300_000
 
 
-def shoot(page: Page, origin: str, path: str, file: Path) -> None:
+def take(page: Page, origin: str, path: str, file: Path) -> None:
     """A page once its question is answered."""
     page.goto(origin + path)
     if "ask=1" in path:
@@ -60,17 +60,17 @@ def shoot(page: Page, origin: str, path: str, file: Path) -> None:
     page.screenshot(path=str(file), full_page=True)
 
 
-def main(folder: str, *names: str) -> None:
+def shoot(folder: Path, *names: str) -> None:
     """Each page in each look."""
-    Path(folder).mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as place, running_house(Path(place)) as house, open_browser() as browser:
         for look, chosen in LOOKS.items():
             page = new_context(browser, **chosen).new_page()
             sign_in(page, house, "Mina")
             for name, path in PAGES.items():
                 if not names or name in names:
-                    shoot(page, house.origin, path, Path(folder) / f"{name}-{look}.png")
+                    take(page, house.origin, path, folder / f"{name}-{look}.png")
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    shoot(Path(sys.argv[1]), *sys.argv[2:])

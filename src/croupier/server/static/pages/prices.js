@@ -55,15 +55,19 @@ if (answer?.dataset.key && answer.dataset.done === "0") follow(answer.dataset.ke
 mark(answer?.querySelector(".refusal[data-field]")?.dataset.field);
 
 /* A game that is chosen has its own options: the form is asked for anew, with what still goes. */
+function reload(select) {
+  const kept = new URLSearchParams();
+  for (const name of ["document", "edition", ...(form.dataset.keeps ?? "").split(" ")]) {
+    const value = form.elements[name]?.value;
+    if (value && (name !== "edition" || select.name === "edition")) kept.set(name, value);
+  }
+  location.assign(`${form.action}?${kept}`);
+}
+
 for (const select of form?.querySelectorAll("[data-reloads]") ?? []) {
-  select.addEventListener("change", () => {
-    const kept = new URLSearchParams();
-    for (const name of ["document", "edition", ...(form.dataset.keeps ?? "").split(" ")]) {
-      const value = form.elements[name]?.value;
-      if (value && (name !== "edition" || select.name === "edition")) kept.set(name, value);
-    }
-    location.assign(`${form.action}?${kept}`);
-  });
+  select.addEventListener("change", () => reload(select));
+  const sent = [...select.options].find((option) => option.defaultSelected) ?? select.options[0];
+  if (select.value !== sent.value) reload(select); // chosen before this was read
 }
 
 /* A file that is chosen is put into the field that it belongs to, so that it is seen before it is sent. */
