@@ -166,6 +166,8 @@ def draw_control(title: str, about: str, rows: Sequence[Span]) -> str:
     low = min(min(row.low, row.found) for row in rows)
     high = max(max(row.high, row.found) for row in rows)
     low, high = _apart((low, high))
+    room = (high - low) / 25  # what is farthest out keeps clear of the frame
+    low, high = low - room, high + room
     left, bottom = MARGIN + LABELS, 70 + ROW * len(rows)
 
     def across(value: float) -> int:
