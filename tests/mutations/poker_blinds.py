@@ -26,8 +26,8 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "9.1", "star_sydney/poker::provisions.first_button.goes_to", "dealers_right", "highest_card"),
     # on it goes
     (STAR, "9.2", f"{TABLE}.steps", "(seat - start - 1) % self.count + 1", "(start - seat - 1) % self.count + 1"),
-    (STAR, "9.2", "star_sydney/poker::provisions.button_moves.to.next_player", "next_player", "dead"),
-    (STAR, "9.2", "star_sydney/poker::provisions.button_moves.to.dead", "dead", "next_player"),
+    (STAR, "9.2", "star_sydney/poker::provisions.button_moves.to.false.next_player", "next_player", "dead"),
+    (STAR, "9.2", "star_sydney/poker::provisions.button_moves.to.false.dead", "dead", "next_player"),
     (STAR, "9.4", f"{TABLE}._by_button", "placed = self._in_order(dealt, button)[:self.blinds]", "placed = self._in_order(dealt, button)[1:self.blinds + 1]"),
     (CROWN, "20.1", f"{TABLE}.steps", "(seat - start - 1) % self.count + 1", "(start - seat - 1) % self.count + 1"),
     (CROWN, "6.3", f"{TABLE}._holds", "self.seated[seat] == holder", "True"),

@@ -55,7 +55,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "8.2.1", f"{STAKES}._verify_prize", "self._terms.verify_added(what, seat.cents, asked.cents)", "pass"),
     (STAR, "8.2.1", f"{STAKES}._verify_notice", "asked.cents >= terms.least_cents", "asked.cents > terms.least_cents"),
     (STAR, "8.2.1.1", f"{STAKES}._missing", "max(0, self._terms.least_cents - seat.cents)", "self._terms.least_cents"),
-    (STAR, "8.2.1.1", "room/poker/chips.py::TableChips._account", "name.startswith(OFF_TABLE)", "False"),
+    (STAR, "8.2.1.1", "room/poker/stack_books.py::StackBooks._account", "name.startswith(OFF_TABLE)", "False"),
     (STAR, "8.2.1.2", f"{STAKES}._to_make_up", "[*self.make_up, *left]", "self.make_up"),
     (STAR, "8.2.1.2", f"{STAKES}._into_setting", "msgspec.structs.replace(left, least_stake={}).instead(setting)", "setting"),
     (STAR, "8.2.1.2", f"{STAKES}._foresee", "seating.change(each.player, sits_out=True)", "pass"),

@@ -29,7 +29,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "8.2.1.3", f"{STAKES}._return_excess", "cut_each_back(hand.betting, {i: bets[i] for i in cut})", "pass"),
     (STAR, "8.2.1.3", "star_sydney/poker::provisions.stake_too_great.returned.all", "all", "uncalled"),
     (STAR, "8.2.1.4", f"{STAKES}.on_wrong_table_stake", "self.course.is_over", "False"),
-    (STAR, "8.2.1.4", "star_sydney/poker::provisions.stake_found_late.rule", "8.2.1.4", "8.2.1"),
+    (STAR, "8.2.1.4", "star_sydney/poker::provisions.stake_found_late.rule.false", "8.2.1.4", "8.2.1"),
     (STAR, "27.1", f"{CARDS}._void", "self._penalties.void(player, why, *cites)", "''"),
     (STAR, "27.1", f"{CARDS}._void", "self._repairs.kill(player, why, *cites)", "pass"),
     (STAR, "27.1", f"{CARDS}.on_no_own_player_card", "self.course.is_over and (not excluding)", "False"),

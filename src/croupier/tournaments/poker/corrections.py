@@ -62,7 +62,7 @@ class Corrections:
             raise TournamentError("undo_payment", f"the prizes are settled, and {problem}", desk.terms.pool)
         is_settled = desk.state.prizes.is_settled
         if is_settled:
-            self._prizes.reopen()
+            self._prizes.reopen("a payment was recorded by mistake")
         entrant = desk.entrant(action.player)
         if action.what in MORE:
             self._take_chips(action, entrant, self._last(entrant, action.what))

@@ -74,11 +74,11 @@ class PrizesSettled(Event, frozen=True):
 class PrizesReopened(Event, frozen=True):
     """What the prizes were settled on was a mistake: they are settled anew."""
 
+    why: str
     made_up_cents: int = 0
     """What the operator had made up is not made up yet."""
     goods_cents: int = 0
     """What the pool had paid for goods is in it."""
-    why: str = "a payment was recorded by mistake"
 
     def words(self) -> str:
         return f"the prizes are settled anew: {self.why}"

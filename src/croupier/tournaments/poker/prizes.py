@@ -57,12 +57,12 @@ class Prizes:
         if goods:
             self._bank.buy_goods(goods)
 
-    def reopen(self, why: str = "a payment was recorded by mistake") -> None:
+    def reopen(self, why: str) -> None:
         """What prizes were settled on was a mistake: they are to be settled anew, as if they had not been."""
         state = self._state
         made_up, goods, state.made_up_cents = state.made_up_cents, state.goods_cents, 0
         state.is_settled, state.amounts, state.goods_of = False, [], []
-        self._bank.return_made_up(say.PrizesReopened(by(self._rule), made_up, goods, why), made_up, goods)
+        self._bank.return_made_up(say.PrizesReopened(by(self._rule), why, made_up, goods), made_up, goods)
 
     def foreseen(self) -> list[say.PlaceAmount]:
         """What places would win if nobody entered or bought any more; what is guaranteed is in it."""
