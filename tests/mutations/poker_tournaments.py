@@ -150,7 +150,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "28.3.2", f"{IN}/paying_out.py::PayingOut._due_in_play", "won.bounties_cents - unsettled[player] - won.bounties_paid_cents", "won.bounties_cents - won.bounties_paid_cents"),
     (STAR, "28.3.2", f"{IN}/prizes.py::Prizes.placings", "for_prizes and self.is_made()", "False"),
     (STAR, "28.3.2", f"{IN}/bank.py::Bank.take_back", "state.pool_cents -= paid.pool_cents", "pass"),
-    (STAR, "28.3.2", f"{IN}/corrections.py::Corrections._undo", "self._prizes.reopen()", "pass"),
+    (STAR, "28.3.2", f"{IN}/corrections.py::Corrections._undo", 'self._prizes.reopen("a payment was recorded by mistake")', "pass"),
     (STAR, "28.3.2", f"{IN}/corrections.py::Corrections._why_played", "at.chips != came.chips", "False"),
     (STAR, "28.5.11", f"{IN}/paying_out.py::PayingOut._settled", "min((cents for cents, _ in won))", "won[0][0]"),
     (STAR, "28.8.4", f"{IN}/paying_out.py::PayingOut._verify_undo", "(*shared, *(each.player for each in session.outs[at:]))", "(out.player,)"),

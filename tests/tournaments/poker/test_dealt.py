@@ -239,6 +239,24 @@ def test_hand_for_hand_who_is_out_at_two_tables_in_one_hand(method, places):
     assert (hall.place(less), hall.place(other)) == places
 
 
+@rule(STAR, "28.5.6", "28.9.2")
+@pytest.mark.parametrize("seconds", [0, 120])
+def test_a_dispute_in_hand_for_hand_stops_every_table_and_gives_none_another_hand(seconds):
+    """Also where the clock stands for the hands, and has nothing to stop."""
+    floor, hall, one, two = begun(8, changed(seats=4, hand_for_hand_s=seconds))
+    hall.do(pl.BeginHandForHand(DIRECTOR))
+    floor.carry()
+    fold(one)
+    floor.carry()
+    hall.do(pl.RaiseDispute("P001", "P001", "who was in turn"))
+    floor.carry()
+    assert floor.ready() == []
+    assert two.live.holding.why == "dispute 1"
+    hall.do(pl.DecideDispute(DIRECTOR, 1, "P002 was"))
+    floor.carry()
+    assert floor.ready() == [two]
+
+
 @rule(STAR, "28.5.6")
 @pytest.mark.parametrize("seconds", [0, 120])
 def test_each_hand_takes_its_seconds_off_the_clock(seconds):

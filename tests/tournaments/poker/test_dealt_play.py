@@ -194,6 +194,25 @@ def test_who_is_disqualified_in_a_hand_of_a_match_has_lost_it():
 
 
 @rule(STAR, "28.6.1", "28.5.11")
+def test_a_match_won_by_default_takes_its_chips_out_and_the_next_begins_with_equal_ones():
+    """The loser's 5,000 leave play, whoever has just won the small blind of 25."""
+    floor, hall, one, two = two_matches()
+    fold(one)
+    floor.carry()
+    less, more = sorted(one.stacks(), key=one.stacks().get)
+    assert [one.stacks()[each] for each in (less, more)] == [4975, 5025]
+    hall.do(pl.Disqualify(DIRECTOR, less, "rules", "looked at the other hand"))
+    floor.carry()
+    assert hall.session_chips() == 15_000
+    winner = sorted(names_at(two))[0]
+    for _ in range(2):
+        match(floor, two, winner)
+    (final,) = [table for table in (one, two) if table.stacks()]
+    assert final.stacks() == dict.fromkeys((more, winner), 5000)
+    agree(floor)
+
+
+@rule(STAR, "28.6.1", "28.5.11")
 @pytest.mark.parametrize("again", [False, True])
 def test_the_next_match_waits_for_a_hand_that_was_still_in_play(again):
     """The table gives back what is on it when the hand is over, and then the pair of the next round sits down."""

@@ -5,6 +5,8 @@ import random
 from croupier.chance import SeededSource, shuffle
 from croupier.tournaments.poker import seating
 from croupier.tournaments.poker.seating import Seats
+from tests.rules import rule
+from tests.tournaments.poker.hall import STAR
 
 
 def some_tables(chance, most=6):
@@ -45,6 +47,17 @@ def test_a_draw_fills_the_shortest_tables_first():
         found = seating.draw(players, tables, SeededSource(seed))
         assert found == drawn_plainly(players, tables, SeededSource(seed))
         assert sorted(player for player, _, _ in found) == sorted(players)
+
+
+@rule(STAR, "28.5.6")
+def test_a_late_player_sits_down_at_one_of_the_shortest_tables():
+    """Tables of 3, 1 and 1 players with eight seats each: any free seat of the last two."""
+    taken = ({1: "A", 2: "B", 3: "C"}, {8: "D"}, {4: "E"})
+    tables = [Seats(number, 8, seats) for number, seats in enumerate(taken, 1)]
+    found = {seating.seat_for_late(tables, SeededSource(seed)) for seed in range(400)}
+    free = {(number, seat) for number in (2, 3) for seat in range(1, 9)} - {(2, 8), (3, 4)}
+    assert found == free
+    assert seating.seat_for_late([Seats(1, 1, {1: "A"})], SeededSource(1)) is None
 
 
 def test_tables_can_be_broken_whose_players_fit_at_the_others():

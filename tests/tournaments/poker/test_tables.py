@@ -63,6 +63,18 @@ def test_the_supervisor_designates_the_tables(document, number):
     hall.refused(fl.MovePlayer(DIRECTOR, "P001", 3, 1, "balancing"), "3 is not designated for the tournament")
 
 
+@rule(STAR, "28.5.6")
+@rule(CROWN, "40.2")
+@pytest.mark.parametrize(("document", "number"), [(STAR, "28.5.6"), (CROWN, "40.2(a)(x)")])
+def test_nobody_is_moved_to_a_seat_that_is_taken_or_not_there(document, number):
+    hall = Hall(changed(seats=4), document=document).begin(6)
+    other = next(player for player in hall.session.players if player != "P001")
+    there = hall.session.players[other]
+    taken = fl.MovePlayer(DIRECTOR, "P001", there.table, there.seat, "a draught")
+    hall.refused(taken, f"{there.seat} of table {there.table} is {other}'s", rule=number)
+    hall.refused(fl.MovePlayer(DIRECTOR, "P001", 1, 5, "a draught"), "5 of table 1 is not there", rule=number)
+
+
 @rule(STAR, "28.5.1")
 @rule(CROWN, "40.6")
 @pytest.mark.parametrize(
