@@ -14,8 +14,12 @@ if TYPE_CHECKING:
 if "CROUPIER_COPY" not in os.environ:  # of the many runs on copies, few import hypothesis
     from hypothesis import HealthCheck, settings
 
-    # other runs go on beside the tests: nothing is to fail by the clock
-    settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    # other runs go on beside the tests: nothing is to fail by the clock. In CI properties are tried on the same
+    # examples every time, so that what lands does not depend on luck; everywhere else on others each time
+    is_ci = bool(os.environ.get("CI"))
+    settings.register_profile(
+        "unhurried", deadline=None, derandomize=is_ci, suppress_health_check=[HealthCheck.too_slow]
+    )
     settings.load_profile("unhurried")
 
 ATTEMPTS: "pytest.StashKey[Attempts]" = pytest.StashKey()

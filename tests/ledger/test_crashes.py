@@ -63,8 +63,8 @@ def test_a_server_that_crashes_loses_nothing() -> None:
     ("defect", "found"), [("answers early", "LOST"), ("forgets ids", "STUCK"), ("keeps memory", "STUCK")]
 )
 def test_a_worker_that_is_wrong_is_found_out(tmp_path: Path, defect: str, found: str) -> None:
-    """One of three runs shows it: how often depends on when the kills come, and on how busy the machine is."""
-    for seed in (1, 2, 3):
+    """One of some runs shows it: how often depends on when the kills come, and on how busy the machine is."""
+    for seed in range(1, 9):
         (folder := tmp_path / str(seed)).mkdir()
         if run("kill", folder, KILLS, seed, defect)[found]:
             return

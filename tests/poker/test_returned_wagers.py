@@ -48,7 +48,8 @@ def test_the_betting_is_what_it_would_be_had_the_player_folded(options: dict[str
     play(round_, f"r{draw.draw(st.sampled_from(hand.raise_range())) / CENTS:g}")
     play(twin, "f")
     for _ in range(draw.draw(st.integers(0, 2))):
-        if hand_of(round_).dead.count(False) > 3 and turn(round_) == turn(twin):
+        is_betting = hand_of(round_).phase == hand_of(twin).phase == "betting"
+        if is_betting and hand_of(round_).dead.count(False) > 3 and turn(round_) == turn(twin):
             play(round_, "f")
             play(twin, "f")
     if turn(round_) != turn(twin):  # who has checked is asked again only while the bet lies there

@@ -50,6 +50,9 @@ def show_command(url: Url, stream: Name, session: Session = 0, as_json: Json = F
         state = tournament.desk.state.sessions[each.number - 1]
         left = format_span(tournament.clock.left_ms(state) // SECOND_MS)
         stands = "" if each.clock.since_ms else f", the clock stands{f': {each.clock.why}' if each.clock.why else ''}"
+        if each.clock.goes_on_ms:
+            waits_s = max(0, each.clock.goes_on_ms - tournament.desk.now_ms()) // SECOND_MS
+            stands += f", and goes on in {format_span(waits_s)}"
         print(f"session {each.number}: {structure.words(each.clock.step)}; {left} left{stands}")
         if each.clock.step + 1 < len(structure.steps):
             print(f"  then {structure.words(each.clock.step + 1)}")
@@ -88,14 +91,15 @@ def stop_command(
     stream: Name,
     who: Who,
     reason: Reason = "",
+    minutes: Annotated[int, typer.Option("--for", metavar="MINUTES", help="a break: it goes on by itself then")] = 0,
     session: Session = 0,
     keys: Keys = None,
     as_json: Json = False,
 ) -> None:
-    """Stop the clock: no table begins a hand."""
+    """Stop the clock: no table begins a hand, until somebody starts it or the break is over."""
     from croupier.tournaments.poker import floor_messages as fl
 
-    tell(url, stream, lambda _: [say(fl.StopClock, reason, session)], who, keys, as_json)
+    tell(url, stream, lambda _: [say(fl.StopClock, reason, session, minutes)], who, keys, as_json)
 
 
 @app.command("start")

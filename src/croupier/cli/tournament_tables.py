@@ -9,7 +9,18 @@ import typer
 from croupier.cli.common import Json, print_json
 from croupier.cli.ledgers import Keys, Url, open_store
 from croupier.cli.tournament_entries import seats_wanted
-from croupier.cli.tournament_streams import POKER, Name, Player, Session, Who, say, tell, tournament_of, verify_kind
+from croupier.cli.tournament_streams import (
+    POKER,
+    Name,
+    Player,
+    Reason,
+    Session,
+    Who,
+    say,
+    tell,
+    tournament_of,
+    verify_kind,
+)
 from croupier.clock import format_utc
 from croupier.errors import CroupierError
 from croupier.rulebook import cite
@@ -78,6 +89,8 @@ def _table_words(number: int, table: "SeatsPicture") -> str:
     about = [f"{len(table.taken)} of {table.seats}"]
     about += [f"button at {table.button}"] if table.button else []
     about += [f"hands dealt at {table.stream}"] if table.stream else []
+    about += [f"seat {seat} closed{f': {why}' if why else ''}" for seat, why in sorted(table.closed.items())]
+    about += [f"seat {seat} for the last table" for seat in table.kept]
     return f"table {number} ({', '.join(about)}): {seats or 'nobody'}"
 
 
@@ -301,6 +314,55 @@ def redraw_command(
     from croupier.tournaments.poker import floor_messages as fl
 
     tell(url, stream, lambda _: [say(fl.RedrawSeats, session, shown)], who, keys, as_json)
+
+
+@app.command("undo")
+def undo_command(
+    url: Url,
+    stream: Name,
+    who: Who,
+    reason: Annotated[str, typer.Option("--reason", help="why; it is recorded")],
+    session: Session = 0,
+    keys: Keys = None,
+    as_json: Json = False,
+) -> None:
+    """Take the last moves back: all who moved together have the seats again that they had."""
+    from croupier.tournaments.poker import floor_messages as fl
+
+    tell(url, stream, lambda _: [say(fl.UndoMoves, reason, session)], who, keys, as_json)
+
+
+@app.command("close")
+def close_command(
+    url: Url,
+    stream: Name,
+    table: Table,
+    seat: Annotated[int, typer.Argument(help="a free seat")],
+    who: Who,
+    reason: Reason = "",
+    keys: Keys = None,
+    as_json: Json = False,
+) -> None:
+    """Close a seat: nobody is given it, by lot or by word."""
+    from croupier.tournaments.poker import floor_messages as fl
+
+    tell(url, stream, lambda _: [say(fl.CloseSeat, table, seat, reason)], who, keys, as_json)
+
+
+@app.command("open")
+def open_command(
+    url: Url,
+    stream: Name,
+    table: Table,
+    seat: Annotated[int, typer.Argument(help="a seat that is closed")],
+    who: Who,
+    keys: Keys = None,
+    as_json: Json = False,
+) -> None:
+    """Open a seat that was closed."""
+    from croupier.tournaments.poker import floor_messages as fl
+
+    tell(url, stream, lambda _: [say(fl.OpenSeat, table, seat)], who, keys, as_json)
 
 
 @app.command("button")

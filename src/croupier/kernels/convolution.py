@@ -287,7 +287,10 @@ def tail(draws: Sequence[Draws], place: int, up: bool) -> tuple[float, float]:
 
 
 def chance_at(draws: Sequence[Draws], place: int) -> tuple[float, float]:
-    """The chance of one place, right in its own figures, and the most by which it is off."""
+    """The chance of one place, and the most by which it is off: where places about it are as likely, little of it.
+
+    Tilted draws reach few places only by ways that are rare among them: then that much more of it is uncertain.
+    """
     width = sum(each.span * each.count for each in draws)
     if place < 0 or place > width:
         return 0.0, 0.0

@@ -18,6 +18,14 @@ class Place(NamedTuple):
     taken: dict[int, str]
     button: int
     last_blind: int
+    kept: int = 0
+    """So many of the last seats are for the last table alone."""
+    closed: frozenset = frozenset()
+
+    def open(self, *, is_last=False):
+        """The seats that somebody can be given."""
+        last = self.seats if is_last else self.seats - self.kept
+        return [seat for seat in range(1, last + 1) if seat not in self.taken and seat not in self.closed]
 
     def after(self, seat):
         """All seats clockwise from the left of one, itself last."""
@@ -53,25 +61,47 @@ class Moves:
         self.stays = []
         """Moves of a balancing that were left out: from and to which table, and whose seat, where no lot decides."""
         self.left_out = 0
+        self.acts, self.last = 0, {}
+        """The last moves of each session, and the number of the act that was followed last."""
+        self.undone = 0
+        self.redrawn = False
 
     def begin(self, state):
         """What is there before an act."""
         self.tables = {
-            number: Place(each.seats, dict(each.taken), each.button, each.last_blind)
+            number: Place(each.seats, dict(each.taken), each.button, each.last_blind, each.kept, frozenset(each.closed))
             for number, each in state.tables.items()
         }
+        if state.acts != self.acts:
+            self.last = {}  # something was not followed
         self.sessions = {number: each.session for number, each in state.tables.items()}
         self.breaking = 0
         self.stays = []
 
     def follow(self, did, events, state):
         """Every event of an act; then everybody sits where the model has them."""
-        self.entrants = state.entries.entrants
+        self.entrants, self.acts = state.entries.entrants, state.acts
+        self.redrawn = any(isinstance(each, fl.SeatsRedrawn) for each in events)
+        if did.name() == "undo_moves":
+            self._goes_back(events)
+            events = ()
+        else:
+            self._remembers(events)
         for event in events:
             match event:
                 case fl.TableDesignated():
-                    self.tables[event.table] = Place(event.seats, {}, 0, 0)
+                    c = self.conditions
+                    kept = max(0, c.final_seats - c.seats) if not did.seats else 0
+                    assert event.seats == (did.seats or max(c.seats, c.final_seats))
+                    self.tables[event.table] = Place(event.seats, {}, 0, 0, kept)
                     self.sessions[event.table] = 0
+                case fl.SeatClosed():
+                    place = self.tables[event.table]
+                    assert event.seat not in place.taken
+                    self.tables[event.table] = place._replace(closed=place.closed | {event.seat})
+                case fl.SeatOpened():
+                    place = self.tables[event.table]
+                    self.tables[event.table] = place._replace(closed=place.closed - {event.seat})
                 case fl.TableReleased():
                     del self.tables[event.table]
                 case fl.ButtonTold():
@@ -99,12 +129,55 @@ class Moves:
         for number, place in self.tables.items():
             assert (place.button, place.last_blind) == (state.tables[number].button, state.tables[number].last_blind)
 
+    # -- taken back ------------------------------------------------------------------------------------------------
+
+    def _where(self):
+        return {name: (number, seat) for number, place in self.tables.items() for seat, name in place.taken.items()}
+
+    def _remembers(self, events):
+        """Who goes where by an act that moves anybody; what such an act was before is forgotten."""
+        if self.conditions.is_automatic:
+            return
+        before, is_redrawn, moves = self._where(), False, {}
+        for event in events:
+            is_redrawn |= isinstance(event, fl.SeatsRedrawn)
+            if isinstance(event, fl.PlayerMoved) or (is_redrawn and isinstance(event, fl.SeatDrawn)):
+                to = (event.table, event.seat) if isinstance(event, fl.SeatDrawn) else (event.to_table, event.to_seat)
+                session = self.entrants[event.player].session
+                moves.setdefault(session, []).append((event.player, before[event.player], to))
+        for session, some in moves.items():
+            buttons = {place[0]: self.tables[place[0]] for _, place, _ in some}
+            self.last[session] = (some, {n: (p.button, p.last_blind) for n, p in buttons.items()})
+
+    def _goes_back(self, events):
+        """Everybody who moved by the last act is where they were, and buttons that were forgotten are known again."""
+        undone, *moved = events
+        session = self.entrants[undone.players[0]].session
+        assert not self.conditions.is_automatic
+        assert undone.reason
+        if session in self.last:
+            moves, buttons = self.last.pop(session)
+            assert [(e.player, (e.table, e.seat), (e.to_table, e.to_seat)) for e in moved] == [
+                (player, to, before) for player, before, to in moves
+            ]
+            self.undone += 1
+        else:
+            buttons = {}
+        for event in moved:
+            self._leaves(event.player)
+        for event in moved:
+            self._sits(event.player, event.to_table, event.to_seat)
+        for number, (button, last_blind) in buttons.items():
+            if not self.tables[number].button:
+                self.tables[number] = self.tables[number]._replace(button=button, last_blind=last_blind)
+
     # -- seats -----------------------------------------------------------------------------------------------------
 
     def _sits(self, player, table, seat):
         self._leaves(player)
         place = self.tables[table]
         assert 1 <= seat <= place.seats, (player, table, seat)
+        assert seat not in place.closed, (player, table, seat)
         assert seat not in place.taken, (player, table, seat)
         place.taken[seat] = player
         self.sessions[table] = self.entrants[player].session
@@ -138,10 +211,11 @@ class Moves:
         tables = self._in_use(self.sessions[number])
         others = {n: p for n, p in tables.items() if n != number}
         players = len(tables[number].taken)
-        free = sum(p.seats - len(p.taken) for p in others.values())
+        free = sum(len(p.open(is_last=len(others) == 1)) for p in others.values())
         assert players <= free, (number, players, free)
         if len(others) == 1 and self.conditions.final_seats:
             assert sum(len(p.taken) for p in tables.values()) <= self.conditions.final_seats
+        assert self.redrawn is (len(others) == 1 and self.conditions.redraws_last), number
         if not getattr(did, "table", 0) or did.name() != "break_table":
             first = {
                 "highest": max(tables),
@@ -167,7 +241,8 @@ class Moves:
 
     def _to_one_of_the_shortest(self, event, session):
         """From a broken table everybody is drawn to a seat; tables stay as equal as they can."""
-        others = [p for n, p in self._in_use(session).items() if n != event.table and len(p.taken) < p.seats]
+        tables = {n: p for n, p in self._in_use(session).items() if n != event.table}
+        others = [p for p in tables.values() if p.open(is_last=len(tables) == 1)]
         assert len(self.tables[event.to_table].taken) == min(len(p.taken) for p in others), event
 
     def _is_due(self, event, session):
@@ -176,7 +251,8 @@ class Moves:
         gone = [stays[0] for stays in self.stays]
         comes = [stays[1] for stays in self.stays]
         counts = {n: len(p.taken) - gone.count(n) + comes.count(n) for n, p in tables.items()}
-        short = min(counts[n] for n, p in tables.items() if counts[n] < p.seats)
+        room = {n: len(p.taken) + len(p.open(is_last=len(tables) == 1)) for n, p in tables.items()}
+        short = min(counts[n] for n in tables if counts[n] < room[n])
         assert counts[event.table] == max(counts.values()), event
         assert counts[event.to_table] == short, event
         assert counts[event.table] - short > self.conditions.difference, event
@@ -206,8 +282,9 @@ class Moves:
         if place.button:
             assert place.taken.get(place.big_blind_was_at()) != event.player, "the big blind twice in two hands"
         if to.button:
-            free = [seat for seat in range(1, to.seats + 1) if seat not in to.taken]
+            free = to.open()
             waits = to.hands_until_blind(event.to_seat)
             assert waits == min(to.hands_until_blind(seat) for seat in free), event
-            assert waits == 0 or to.big_blind_was_at() % to.seats + 1 in to.taken, "somebody escapes the big blind"
+            next_ = to.big_blind_was_at() % to.seats + 1
+            assert waits == 0 or next_ in to.taken or next_ not in free, "somebody escapes the big blind"
         self.by_blind += bool(place.button and to.button)

@@ -47,7 +47,16 @@ class Proposing:
         if found is None:
             return False
         told = len(self.story)
+        before = {name: (at.table, at.seat) for name, at in session.players.items()}
         assert self.says(fl.BreakTable, table=found.table, session=session.number, shown=found.shown)
+        if self.conditions.redraws_last and len(found.comes) == 1 and len(self.tables_of(session)) == 1:
+            drawn = [each for each in self.story[told:] if isinstance(each, fl.SeatDrawn)]
+            assert {(each.player, each.table, each.seat) for each in found.moves} == {
+                (name, *place) for name, place in before.items() if place[0]
+            }
+            assert Counter(each.table for each in drawn) == found.comes
+            self.proposed += len(drawn)
+            return True
         moved = [each for each in self.story[told:] if isinstance(each, fl.PlayerMoved)][: len(found.moves)]
         assert sorted((each.player, each.table, each.seat) for each in moved) == sorted(
             (each.player, each.table, each.seat) for each in found.moves
@@ -56,6 +65,9 @@ class Proposing:
         assert not any(each.to_table or each.to_seat for each in found.moves), "a lot is told before it is drawn"
         self.proposed += len(moved)
         return True
+
+    def tables_of(self, session):
+        return [number for number, each in self.state.tables.items() if each.session == session.number]
 
     def balances_tables(self, session):
         """Tables are balanced as it was told, all but some moves perhaps; whether none was left out."""

@@ -164,4 +164,5 @@ def conditions(chance, document, sort, bets, players):
         guarantee_cents=guarantee,
         added_cents=added,
         added_goods="a car" if added and chance.random() < 0.3 else "",
+        redraws_last=chance.random() < 0.3,
     )

@@ -79,9 +79,14 @@ class AnyTournament(Proposing, Hall):
     def assert_balanced(self, session):
         """No table has more players than the conditions allow above one that has a free seat."""
         tables = [each for each in self.state.tables.values() if each.session == session.number]
-        short = [len(each.taken) for each in tables if len(each.taken) < each.seats]
+        short = [len(each.taken) for each in tables if self.has_open_seat(each, is_last=len(tables) == 1)]
         most = max((len(each.taken) for each in tables), default=0)
         assert not short or most - min(short) <= self.conditions.difference, (most, short)
+
+    @staticmethod
+    def has_open_seat(table, *, is_last):
+        last = table.seats if is_last else table.seats - table.kept
+        return any(seat not in table.taken and seat not in table.closed for seat in range(1, last + 1))
 
     def do(self, did):
         if self.chance.random() < (0.02 if not self.is_large else 1 / self.count):
@@ -190,11 +195,14 @@ class AnyTournament(Proposing, Hall):
         self.play_session(session)
 
     def make_room(self, players):
+        """Tables with the seats of the conditions, or where the last one has more, with those for it alone."""
         seats = self.conditions.seats
-        free = sum(each.seats for each in self.state.tables.values() if not each.session)
+        tables = [each for each in self.state.tables.values() if not each.session]
+        free = sum(each.seats - each.kept - len(each.closed) for each in tables)
         first = max(self.state.tables, default=0) + 1
+        said = self.chance.choice((0, seats))
         for number in range(first, first + max(0, -(-(players + 2 - free) // seats))):
-            self.says(fl.DesignateTable, table=number, seats=seats)
+            self.says(fl.DesignateTable, table=number, seats=said)
 
     def play_session(self, session):
         number = session.number
@@ -470,6 +478,10 @@ class AnyTournament(Proposing, Hall):
                 (pl.BeginHandForHand, {"session": number}),
                 (pl.EndHandForHand, {"session": number}),
                 (fl.StopClock, {"session": number, "reason": "a fire alarm"}),
+                (fl.StopClock, {"session": number, "reason": "dinner", "minutes": chance.choice((-1, 1, 45, 10**6))}),
+                (fl.UndoMoves, {"session": number, "reason": chance.choice(("", "the wrong room"))}),
+                (fl.CloseSeat, {"table": chance.randint(1, 3), "seat": chance.randint(0, 10), "reason": "a chair"}),
+                (fl.OpenSeat, {"table": chance.randint(1, 3), "seat": chance.randint(1, 9)}),
                 (fl.StartClock, {"session": number}),
                 (
                     fl.SetClock,

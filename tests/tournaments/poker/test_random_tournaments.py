@@ -202,7 +202,7 @@ def test_what_nobody_may_say_is_refused_whenever_it_comes(seed):
     assert played[0] >= 30
 
 
-@pytest.mark.parametrize("seed", [4, 8])
+@pytest.mark.parametrize("seed", [9, 10])
 def test_a_tournament_survives_its_process(seed, tmp_path):
     """Kept in a ledger, its process killed again and again: nothing lost, nothing twice, and the same as in memory."""
     found = play_kept(seed, tmp_path, most=16)

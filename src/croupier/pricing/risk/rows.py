@@ -14,12 +14,14 @@ from croupier.pricing.risk.hold import MOST_MONTHS, Held, Notice, Pit, Play, Pro
 from croupier.pricing.risk.jackpots import JackpotWager, Meters
 from croupier.pricing.risk.laws import Law
 from croupier.pricing.risk.peaks import Peaks
-from croupier.pricing.risk.rounds import Total
+from croupier.pricing.risk.rounds import Tail, Total
 from croupier.pricing.risk.ruin import Ruin
 
 QUANTILES = tuple(Fraction(hundredths, 100) for hundredths in (1, 5, 25, 50, 75, 95, 99))
 WORST = (Fraction(1, 100), Fraction(5, 100))
 SMALL = Fraction(1, 100_000)
+FIGURES = 5e-5
+"""What a chance that is shown as one in so many may be off, relative to itself: four figures are shown."""
 Pairs = list[tuple[str, str]]
 
 
@@ -30,6 +32,16 @@ def chance(value: Number) -> str:
     if value < SMALL:
         return f"1 in {float(1 / value):,.4g}" if float(value) > 1e-300 else "1 in more than 1e+300"
     return percent(value)
+
+
+def tail_chance(tail: Tail) -> str:
+    """The same of a tail, with no more figures than its error leaves."""
+    value, error = float(tail.chance), tail.error
+    if value >= SMALL or error <= FIGURES * value:
+        return chance(tail.chance)
+    if error >= value / 2:
+        return f"at most 1 in {1 / (value + error):,.1g}"
+    return f"about 1 in {1 / value:,.2g}"
 
 
 def amount(value: Number) -> str:
@@ -57,11 +69,11 @@ def total_rows(total: Total, least: Sequence[Fraction] = (), most: Sequence[Frac
     return [
         ("expected", amount(total.mean)),
         ("standard deviation", amount(total.deviation)),
-        ("ahead", chance(total.ahead.chance)),
-        ("even", chance(total.even.chance)),
-        ("behind", chance(total.behind.chance)),
-        *((f"wins {amount(each)} or more", chance(total.at_least(each).chance)) for each in least),
-        *((f"wins {amount(each)} or less", chance(total.at_most(each).chance)) for each in most),
+        ("ahead", tail_chance(total.ahead)),
+        ("even", tail_chance(total.even)),
+        ("behind", tail_chance(total.behind)),
+        *((f"wins {amount(each)} or more", tail_chance(total.at_least(each))) for each in least),
+        *((f"wins {amount(each)} or less", tail_chance(total.at_most(each))) for each in most),
     ]
 
 

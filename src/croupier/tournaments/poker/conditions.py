@@ -128,6 +128,8 @@ class Conditions(_Data, frozen=True, kw_only=True):
     """The most players that one table may have above another."""
     breaking: Literal["highest", "lowest", "shortest"] = "highest"
     """Which table is broken first: by its number, or the one with the fewest players."""
+    redraws_last: bool = False
+    """When the last table but one is broken, all draw new seats at the last, and not only those who come to it."""
     is_automatic: bool = False
     """Tables are balanced and broken as soon as they can be, without being asked for."""
     hand_for_hand: Literal["share", "stake"] = "share"

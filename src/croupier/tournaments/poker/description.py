@@ -31,9 +31,9 @@ TOPICS: dict[str, tuple[type[TournamentAction], ...]] = {
     "sessions": (fl.AlterStart, fl.DrawSeats, fl.StartSession, fl.EndSession, fl.DecidePlayOff, fl.ReturnChips),
     "tables": (
         *(fl.DesignateTable, fl.ReleaseTable, fl.SeatLate, fl.MovePlayer, fl.BalanceTables, fl.BreakTable),
-        *(fl.RedrawSeats, fl.TellButton),
+        *(fl.RedrawSeats, fl.UndoMoves, fl.CloseSeat, fl.OpenSeat, fl.TellButton),
     ),
-    "clock": (fl.SetClock, fl.TakeTimeOut, pl.LimitTime),
+    "clock": (fl.StopClock, fl.SetClock, fl.TakeTimeOut, pl.LimitTime),
     "play": (
         *(pl.BustOut, pl.UndoBustOut, pl.BeginHandForHand, pl.HandOver, pl.EndHandForHand, pl.AnnounceRound),
         *(pl.EndRound, pl.ColourUp, pl.CountChips, pl.MatchWon, fl.NoteHands),

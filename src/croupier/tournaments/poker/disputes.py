@@ -50,6 +50,7 @@ class Disputes:
                 dispute.stopped.append(session.number)
                 self._clock.halt(session, f"dispute {number}")
             else:
+                self._clock.wait(session)
                 self._dealt.let_play(session)
 
     def _asks_raise(self, actor: str) -> Asks | None:

@@ -1,6 +1,6 @@
 """The tables of a poker tournament: which are designated, who sits where, and who is moved."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from croupier.rulebook import Citation
 from croupier.table.hooks import Hooks
@@ -14,6 +14,8 @@ from croupier.tournaments.poker.state import InPlay, SessionState, TableState
 
 MOST_TABLES = 100_000
 """A higher number of a table is a slip of the pen. Ours."""
+LEAST_SEATS = 2
+"""Nobody plays alone."""
 
 
 class Floor:
@@ -26,6 +28,8 @@ class Floor:
         """How many the game can be dealt to."""
         self.empties: Hooks[Callable[[SessionState, int], None]] = Hooks()
         """Who has to know that nobody sits at a table any more."""
+        self.leaves: Hooks[Callable[[SessionState, Move], None]] = Hooks()
+        """Who has to know that somebody is about to go to another seat."""
         desk.acts |= {
             say.DesignateTable: (self._designate, self._asks_designate),
             say.ReleaseTable: (self._release, self._asks_release),
@@ -41,14 +45,15 @@ class Floor:
         desk.verify_going()
         conditions = desk.conditions
         seats = action.seats or max(conditions.seats, conditions.final_seats)
+        kept = 0 if action.seats else seats - conditions.seats
         if not 1 <= action.table <= MOST_TABLES or action.table in tables:
             problem = "is designated" if action.table in tables else "is no number of a table"
             raise TournamentError("table", f"{action.table} {problem}", rule)
-        if not 2 <= seats <= self._most:
-            raise TournamentError("seats", f"{seats}: a table has from 2 to {self._most}", rule)
+        if not LEAST_SEATS <= seats <= self._most:
+            raise TournamentError("seats", f"{seats}: a table has from {LEAST_SEATS} to {self._most}", rule)
         if action.stream and any(each.stream == action.stream for each in tables.values()):
             raise TournamentError("stream", f"{action.stream} is designated", desk.terms.tables_only or rule)
-        tables[action.table] = TableState(seats, stream=action.stream)
+        tables[action.table] = TableState(seats, stream=action.stream, kept=kept)
         desk.tell(say.TableDesignated(by(rule, desk.terms.tables_only), action.table, seats))
 
     def _asks_designate(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
@@ -89,7 +94,8 @@ class Floor:
 
     def in_use(self, session: SessionState) -> list[Seats]:
         """The tables at which players of a session sit, by number."""
-        return self._numbered(table for table in self._desk.state.tables.items() if table[1].session == session.number)
+        used = [table for table in self._desk.state.tables.items() if table[1].session == session.number]
+        return self._numbered(used, is_last=len(used) == 1)
 
     def open_to(self, session: SessionState) -> list[Seats]:
         """The tables at which players of a session sit, or may: nobody of another has a seat there."""
@@ -97,11 +103,26 @@ class Floor:
             at for each in self._desk.state.sessions if each is not session for at, _ in each.drawn.values()
         }  # fmt: skip
         mine, tables = (0, session.number), self._desk.state.tables.items()
-        return self._numbered((at, table) for at, table in tables if table.session in mine and at not in others)
+        used = [table for table in tables if table[1].session == session.number]
+        open_ = ((at, table) for at, table in tables if table.session in mine and at not in others)
+        return self._numbered(open_, is_last=len(used) == 1)
 
     @staticmethod
-    def _numbered(tables: Iterable[tuple[int, TableState]]) -> list[Seats]:
-        return [Seats(at, each.seats, each.taken, each.button, each.last_blind) for at, each in sorted(tables)]
+    def _numbered(tables: Iterable[tuple[int, TableState]], *, is_last: bool) -> list[Seats]:
+        """Tables to reckon with; some seats are for the last one alone."""
+        found = []
+        for at, each in sorted(tables):
+            closed = kept = frozenset[int]()
+            if each.kept and not (is_last and each.session):
+                kept = (
+                    frozenset(range(each.seats - each.kept + 1, each.seats + 1))
+                    - each.taken.keys()
+                    - each.closed.keys()
+                )
+            if each.closed or kept:
+                closed = kept | each.closed.keys()
+            found.append(Seats(at, each.seats, each.taken, each.button, each.last_blind, closed, kept))
+        return found
 
     def is_unbalanced(self, session: SessionState) -> bool:
         """Whether two tables differ by more players than they may."""
@@ -182,8 +203,9 @@ class Floor:
         table = self._desk.table(number, rule)
         if number not in {each.number for each in self.open_to(session)}:
             raise TournamentError("table", f"{number} is used in another session", rule)
-        if not 1 <= seat <= table.seats or seat in table.taken:
-            problem = f"is {table.taken[seat]}'s" if seat in table.taken else "is not there"
+        if not 1 <= seat <= table.seats or seat in table.taken or seat in table.closed:
+            told = "is closed" if seat in table.closed else "is not there"
+            problem = f"is {table.taken[seat]}'s" if seat in table.taken else told
             raise TournamentError("seat", f"{seat} of table {number} {problem}", rule)
 
     def _asks_move(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
@@ -198,6 +220,7 @@ class Floor:
         """A move that is settled; where hands are dealt, the table lets the player go when the hand is over."""
         desk = self._desk
         at, stream = session.players[move.player], desk.state.tables[move.table].stream
+        self._tell_who_leaves(session, [move])
         self._vacate(move.table, move.seat)
         at.is_moving = bool(stream)
         self._sit(session, move.player, move.to_table, move.to_seat)
@@ -212,6 +235,8 @@ class Floor:
         desk, rule = self._desk, self._desk.terms.seating
         found = list(drawn)
         before = {player: (session.players[player].table, session.players[player].seat) for player, _, _ in found}
+        moves = [Move(player, *before[player], table, seat, "") for player, table, seat in found]
+        self._tell_who_leaves(session, moves)
         for place in before.values():
             self._vacate(*place)
         for player, table, seat in found:
@@ -222,6 +247,20 @@ class Floor:
                 at.is_there = False
                 self._dealt.release(stream, player)
             desk.tell(say.SeatDrawn(by(rule), player, table, seat))
+
+    def put_back(self, session: SessionState, moves: Sequence[tuple[str, int, int, int, int]]) -> None:
+        """Players have the seats again that they had before their moves; hands are dealt at none of these tables."""
+        for _, _, _, to_table, to_seat in moves:
+            self._vacate(to_table, to_seat)
+        for player, table, seat, to_table, to_seat in moves:
+            self._sit(session, player, table, seat)
+            told = by(self._desk.terms.seating)
+            self._desk.tell(say.PlayerMoved(told, player, to_table, to_seat, table, seat, "the move is taken back"))
+
+    def _tell_who_leaves(self, session: SessionState, moves: Iterable[Move]) -> None:
+        for leaves in self.leaves:
+            for move in moves:
+                leaves(session, move)
 
     # -- seats -----------------------------------------------------------------------------------------------------
 
@@ -286,7 +325,7 @@ class Floor:
     def resit(self, session: SessionState, player: str, table: int, seat: int) -> None:
         """The seat that somebody had, or if that is taken, another that is drawn."""
         at = self._desk.state.tables.get(table)
-        if at is not None and at.session in (0, session.number) and seat not in at.taken:
+        if at is not None and at.session in (0, session.number) and seat not in at.taken and seat not in at.closed:
             self._sit(session, player, table, seat)
         else:
             self.seat_by_lot(session, player)
@@ -298,7 +337,7 @@ class Floor:
         if table is None or not is_there:
             self.resit(session, player, number, seat)
             return
-        if table.session == session.number and seat not in table.taken:
+        if table.session == session.number and seat not in table.taken and seat not in table.closed:
             at.table, at.seat = number, seat
             table.taken[seat] = player
             return

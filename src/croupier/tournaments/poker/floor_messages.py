@@ -115,6 +115,28 @@ class RedrawSeats(TournamentAction, frozen=True):
     """The key of the proposal that was shown, if one was."""
 
 
+class UndoMoves(TournamentAction, frozen=True):
+    """The last moves of a session were a mistake: everybody who moved by that act has the seat again that they had."""
+
+    reason: str
+    session: int = 0
+
+
+class CloseSeat(TournamentAction, frozen=True):
+    """Nobody is given a seat of a table, as when a chair is broken or a dealer needs the room."""
+
+    table: int
+    seat: int
+    reason: str = ""
+
+
+class OpenSeat(TournamentAction, frozen=True):
+    """A seat that was closed can be taken again."""
+
+    table: int
+    seat: int
+
+
 class TellButton(TournamentAction, frozen=True):
     """Where the button of a table is, and if it is said, the last blind."""
 
@@ -131,10 +153,12 @@ class StartClock(TournamentAction, frozen=True):
 
 
 class StopClock(TournamentAction, frozen=True):
-    """The clock stands, and tables begin no hand."""
+    """The clock stands, and tables begin no hand: until somebody starts it, or for so many minutes."""
 
     reason: str = ""
     session: int = 0
+    minutes: int = 0
+    """A break that nobody had planned: it goes on by itself when they are over."""
 
 
 class SetClock(TournamentAction, frozen=True):
@@ -163,7 +187,8 @@ class ClockStrikes(TournamentAction, frozen=True):
 
 FLOOR_ACTIONS: tuple[type[TournamentAction], ...] = (
     *(DesignateTable, ReleaseTable, AlterStart, DrawSeats, StartSession, NoteHands, EndSession, DecidePlayOff),
-    *(ReturnChips, SeatLate, MovePlayer, BalanceTables, BreakTable, RedrawSeats, TellButton),
+    *(ReturnChips, SeatLate, MovePlayer, BalanceTables, BreakTable, RedrawSeats, UndoMoves),
+    *(CloseSeat, OpenSeat, TellButton),
     *(StartClock, StopClock, SetClock, TakeTimeOut, ClockStrikes),
 )
 
@@ -186,6 +211,23 @@ class TableReleased(Event, frozen=True):
         return f"table {self.table} is free again"
 
 
+class SeatClosed(Event, frozen=True):
+    table: int
+    seat: int
+    reason: str = ""
+
+    def words(self) -> str:
+        return f"seat {self.seat} of table {self.table} is closed{and_why(self.reason)}"
+
+
+class SeatOpened(Event, frozen=True):
+    table: int
+    seat: int
+
+    def words(self) -> str:
+        return f"seat {self.seat} of table {self.table} is open again"
+
+
 class StartAltered(Event, frozen=True):
     session: int
     starts_ms: int
@@ -206,6 +248,8 @@ class SeatsDrawn(Event, frozen=True):
     """The table and seat of everybody."""
     commitment: str
     secret: str
+    closed: dict[int, tuple[int, ...]] = {}
+    """Seats of these tables that nobody is given."""
 
     def words(self) -> str:
         return f"seats of session {self.session} are drawn: {len(self.players)} players at {len(self.tables)} tables"
@@ -321,6 +365,18 @@ class MoveLeftOut(HouseEvent, frozen=True):
         return f"{who} stays at table {self.table} and does not move to table {self.to_table}{and_why(self.reason)}"
 
 
+class MovesUndone(Event, frozen=True):
+    """Moves are taken back; where everybody goes is told by itself."""
+
+    players: tuple[str, ...]
+    reason: str
+
+    def words(self) -> str:
+        count = len(self.players)
+        who = self.players[0] if count == 1 else f"{count} players"
+        return f"{who} {'goes' if count == 1 else 'go'} back{and_why(self.reason)}"
+
+
 class TableBroken(Event, frozen=True):
     table: int
     why: str
@@ -359,9 +415,11 @@ class ClockStopped(Event, frozen=True):
     step: int
     left_ms: int
     reason: str = ""
+    minutes: int = 0
 
     def words(self) -> str:
-        return f"the clock stands{and_why(self.reason)}"
+        for_ = f" for {self.minutes} minute{'s' * (self.minutes != 1)}" if self.minutes else ""
+        return f"the clock stands{for_}{and_why(self.reason)}"
 
 
 class ClockSet(Event, frozen=True):

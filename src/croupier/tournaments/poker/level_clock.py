@@ -13,6 +13,8 @@ from croupier.tournaments.poker.structure import Break, Level, Step, Structure
 
 SECOND_MS = 1000
 MINUTE_MS = 60 * SECOND_MS
+LONGEST_STOP = 24 * 60
+"""In minutes: a longer break is the end of a session. Ours."""
 
 
 class LevelClock:
@@ -23,7 +25,7 @@ class LevelClock:
         self._dealt = dealt
         desk.acts |= {
             say.StartClock: (self._start, nothing_asked),
-            say.StopClock: (self._stop, nothing_asked),
+            say.StopClock: (self._stop, self._asks_stop),
             say.SetClock: (self._set, self._asks_set),
             say.TakeTimeOut: (self._take_out, nothing_asked),
         }
@@ -49,9 +51,10 @@ class LevelClock:
         return clock.left_ms - (self._desk.now_ms() - clock.since_ms if clock.since_ms else 0)
 
     def due_ms(self) -> int | None:
-        """When the next level or break is over, of all clocks that go."""
-        due = [each for session in self._desk.playing() if (each := self._due(session)) is not None]
-        return min(due, default=None)
+        """When the next level or break is over, of all clocks that go, or one goes on by itself."""
+        playing = self._desk.playing()
+        due = [each for session in playing if (each := self._due(session)) is not None]
+        return min([*due, *(session.clock.goes_on_ms for session in playing if session.clock.goes_on_ms)], default=None)
 
     def _due(self, session: SessionState) -> int | None:
         """The last level lasts until the end, unless the session ends with it."""
@@ -109,12 +112,12 @@ class LevelClock:
         self._desk.verify_undisputed("start_clock")
         self.go_on(session)
 
-    def go_on(self, session: SessionState) -> None:
-        """The clock goes from where it stands."""
-        clock, now = session.clock, self._desk.now_ms()
-        session.stood_ms += now - clock.stopped_ms
-        session.stands.append((clock.stopped_ms, now))
-        clock.since_ms, clock.why, clock.stopped_ms = now, "", 0
+    def go_on(self, session: SessionState, at_ms: int = 0) -> None:
+        """The clock goes from where it stands; since a moment that has passed, if it was to go on then."""
+        clock, since_ms = session.clock, at_ms or self._desk.now_ms()
+        session.stood_ms += since_ms - clock.stopped_ms
+        session.stands.append((clock.stopped_ms, since_ms))
+        clock.since_ms, clock.why, clock.stopped_ms, clock.goes_on_ms = since_ms, "", 0, 0
         self._desk.tell(say.ClockStarted(by(self._rule), session.number, clock.step, clock.left_ms))
         self._dealt.set_levels(session)
 
@@ -123,15 +126,29 @@ class LevelClock:
         self._desk.verify_text("reason", action.reason)
         if not session.clock.since_ms:
             raise TournamentError("stop_clock", "it stands", self._rule)
-        self.halt(session, action.reason)
+        if not 0 <= action.minutes <= LONGEST_STOP:
+            problem = f"{action.minutes}: it stands for 1 to {LONGEST_STOP} minutes, or with 0 until somebody starts it"
+            raise TournamentError("minutes", problem, self._rule)
+        self.halt(session, action.reason, action.minutes)
 
-    def halt(self, session: SessionState, why: str) -> None:
+    def _asks_stop(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
+        if not self._desk.is_open:
+            return None
+        numbers = [each.number for each in self._desk.playing() if each.clock.since_ms]
+        return Asks({"session": numbers}, {"minutes": (0, LONGEST_STOP)}, (self._rule,)) if numbers else None
+
+    def halt(self, session: SessionState, why: str, minutes: int = 0) -> None:
         """The clock stands, and no table begins a hand."""
         clock = session.clock
         clock.left_ms, clock.since_ms, clock.why = self.left_ms(session), 0, why
         clock.stopped_ms = self._desk.now_ms()
-        self._desk.tell(say.ClockStopped(by(self._rule), session.number, clock.step, clock.left_ms, why))
+        clock.goes_on_ms = clock.stopped_ms + minutes * MINUTE_MS if minutes else 0
+        self._desk.tell(say.ClockStopped(by(self._rule), session.number, clock.step, clock.left_ms, why, minutes))
         self._dealt.let_play(session)
+
+    def wait(self, session: SessionState) -> None:
+        """A clock that stands does so until somebody starts it, though it was to go on by itself."""
+        session.clock.goes_on_ms = 0
 
     def _set(self, action: say.SetClock) -> None:
         session = self._desk.in_play(action.session, self._rule)
@@ -202,6 +219,9 @@ class LevelClock:
         """The next level or break where one is due; several, if the house was dark for longer: it is on time again."""
         struck = False
         for session in self._desk.playing():
+            if 0 < session.clock.goes_on_ms <= self._desk.now_ms():
+                self.go_on(session, session.clock.goes_on_ms)
+                struck = True
             while (due := self._due(session)) is not None and self._desk.now_ms() >= due:
                 if self._ends_with(session):
                     self._halt_at_end(session, due)

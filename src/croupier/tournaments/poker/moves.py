@@ -83,8 +83,17 @@ class Moves:
     def to_break(self, table: int = 0, session: int = 0) -> Proposal:
         """Who would draw a seat at which tables if one were broken now; refused as the breaking itself would be."""
         found, breaks = self._to_break(table, session)
-        others = [each for each in self._floor.in_use(found) if each.number != breaks.number]
-        return of_breaking(found.number, breaks, others, self._desk)
+        others = self._others(found, breaks)
+        return of_breaking(found.number, breaks, others, self._desk, all_draw=self._all_draw(others))
+
+    def _others(self, session: SessionState, table: Seats) -> list[Seats]:
+        """The tables that are left without one."""
+        others = [each for each in self._floor.in_use(session) if each.number != table.number]
+        return [others[0].as_last()] if len(others) == 1 else others
+
+    def _all_draw(self, others: Sequence[Seats]) -> bool:
+        """Whether the one table that is left is drawn for anew."""
+        return len(others) == 1 and self._desk.conditions.redraws_last
 
     def _to_break(self, number: int, session: int) -> tuple[SessionState, Seats]:
         desk, rule = self._desk, self._desk.terms.seating
@@ -98,7 +107,14 @@ class Moves:
             table = seating.which_breaks(tables, conditions.breaking, conditions.final_seats)
         if table is None or not seating.can_break(table, tables, conditions.final_seats):
             raise TournamentError("table", "there are not enough seats at the others, or nobody sits there", rule)
+        if self._waits(found, table):
+            problem = "all draw seats at the last table, and players are still on their way to one"
+            raise TournamentError("break_table", problem, rule)
         return found, table
+
+    def _waits(self, session: SessionState, table: Seats) -> bool:
+        """Whether a table is not broken yet: all would draw, and somebody is on the way to a seat."""
+        return self._all_draw(self._others(session, table)) and any(each.is_moving for each in session.players.values())
 
     def _break(self, action: say.BreakTable) -> None:
         session, table = self._to_break(action.table, action.session)
@@ -107,10 +123,13 @@ class Moves:
         self._break_up(session, table)
 
     def _break_up(self, session: SessionState, table: Seats) -> None:
-        """Every player of a table is drawn to a seat at the others."""
+        """Every player of a table is drawn to a seat at the others; at the last one perhaps all are."""
         desk = self._desk
-        others = [each for each in self._floor.in_use(session) if each.number != table.number]
+        others = self._others(session, table)
         desk.tell(say.TableBroken(by(desk.terms.seating), table.number, seating.why_breaks(table, others)))
+        if self._all_draw(others):
+            self._draw_anew(session, [player for player, at in session.players.items() if at.table], others)
+            return
         for move in seating.break_up(table, others, desk.around.source):
             self._floor.make(session, move)
 
@@ -129,7 +148,7 @@ class Moves:
         while conditions.balancing != "none":
             tables = self._floor.in_use(session)
             table = seating.which_breaks(tables, conditions.breaking, conditions.final_seats)
-            if table is None:
+            if table is None or self._waits(session, table):
                 break
             self._break_up(session, table)
         self.balance(session)
@@ -153,21 +172,24 @@ class Moves:
 
     def _redraw(self, action: say.RedrawSeats) -> None:
         """Everybody draws a new seat, at as few tables as have room."""
-        desk, rule = self._desk, self._desk.terms.seating
         session, players = self._to_redraw(action.session)
         if action.shown:
             self._verify_shown("redraw_seats", action.shown, self.to_redraw(session.number))
-        tables = self._for_redraw(session, len(players))
+        self._draw_anew(session, players, self._for_redraw(session, len(players)))
+
+    def _draw_anew(self, session: SessionState, players: Sequence[str], tables: Sequence[Seats]) -> None:
+        desk = self._desk
         drawn = seating.draw(players, [table._replace(taken={}) for table in tables], desk.around.source)
-        desk.tell(say.SeatsRedrawn(by(rule), session.number, tuple(table.number for table in tables)))
+        numbers = tuple(table.number for table in tables)
+        desk.tell(say.SeatsRedrawn(by(desk.terms.seating), session.number, numbers))
         self._floor.seat_anew(session, drawn)
 
     def _for_redraw(self, session: SessionState, players: int) -> list[Seats]:
         """The fewest of the tables in use that have room for all, the lowest numbers first."""
         tables, last = self._floor.in_use(session), self._desk.conditions.final_seats
         for count in range(1, len(tables)):
-            used = tables[:count]
-            places = sum(table.places for table in used)
+            used = [tables[0].as_last()] if count == 1 else tables[:count]
+            places = sum(table.places - len(table.closed) for table in used)
             if players <= (min(places, last or places) if count == 1 else places):
                 return used
         return tables

@@ -1,6 +1,6 @@
 """A poker tournament as people see it: sessions with clock and field, tables, prizes, results, what happened last."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Literal
 
 import msgspec
@@ -9,7 +9,7 @@ from croupier.tournaments.poker.conditions import Conditions
 from croupier.tournaments.poker.level_clock import MINUTE_MS
 from croupier.tournaments.poker.paying_out import Due
 from croupier.tournaments.poker.standings import groups_of
-from croupier.tournaments.poker.state import Match, SessionState, Won
+from croupier.tournaments.poker.state import Match, SessionState, TableState, Won
 from croupier.tournaments.poker.structure import Break, Structure
 from croupier.tournaments.poker.tournament import PokerTournament
 from croupier.tournaments.poker.wording import length_words
@@ -43,6 +43,8 @@ class ClockPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     whole_ms: int = 0
     break_in_ms: int = -1
     """How long after this step the next break comes; less than nothing where none does."""
+    goes_on_ms: int = 0
+    """When a clock that stands goes on by itself."""
 
 
 class OutPicture(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -118,6 +120,10 @@ class SeatsPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     absent: tuple[int, ...] = ()
     moving: tuple[int, ...] = ()
     bounties: dict[int, int] = {}
+    closed: dict[int, str] = {}
+    """Seats that nobody is given, and why, where it was said."""
+    kept: tuple[int, ...] = ()
+    """Seats that are there for the last table alone."""
 
 
 class PlacePrize(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -338,7 +344,7 @@ def _clock(structure: Structure, session: SessionState) -> ClockPicture:
         until += step.minutes * MINUTE_MS
     else:
         until = -1
-    return ClockPicture(clock.step, clock.left_ms, clock.since_ms, clock.why, whole_ms, until)
+    return ClockPicture(clock.step, clock.left_ms, clock.since_ms, clock.why, whole_ms, until, clock.goes_on_ms)
 
 
 def _match(tournament: PokerTournament, match: Match) -> MatchPicture:
@@ -364,7 +370,9 @@ def _table(tournament: PokerTournament, number: int) -> SeatsPicture:
     session = state.sessions[table.session - 1] if table.session else None
     if session is None:
         drawn = {seat: name for each in state.sessions for name, (at, seat) in each.drawn.items() if at == number}
-        return SeatsPicture(table.seats, 0, dict(sorted(drawn.items())), table.stream)
+        return SeatsPicture(
+            table.seats, 0, dict(sorted(drawn.items())), table.stream, closed=table.closed, kept=_kept(table, drawn)
+        )
     there = {seat: session.players[name] for seat, name in sorted(table.taken.items())}
     bounties = state.prizes.bounties
     has_bounties = tournament.desk.conditions.bounty is not None
@@ -378,7 +386,14 @@ def _table(tournament: PokerTournament, number: int) -> SeatsPicture:
         tuple(seat for seat, each in there.items() if each.is_absent),
         tuple(seat for seat, each in there.items() if each.is_moving),
         {seat: bounties.get(table.taken[seat], 0) for seat in there} if has_bounties else {},
+        table.closed,
+        () if len(tournament.floor.in_use(session)) == 1 else _kept(table, table.taken),
     )
+
+
+def _kept(table: TableState, taken: Container[int]) -> tuple[int, ...]:
+    last = range(table.seats - table.kept + 1, table.seats + 1)
+    return tuple(seat for seat in last if seat not in taken and seat not in table.closed)
 
 
 # -- prizes ------------------------------------------------------------------------------------------------------------

@@ -87,17 +87,19 @@ def of_balancing(session: int, planned: Sequence[Planned], tables: Sequence[Seat
     )
 
 
-def of_breaking(session: int, table: Seats, others: Sequence[Seats], desk: Desk) -> Proposal:
-    """The players of a table that is broken, who draw seats at the others."""
+def of_breaking(session: int, table: Seats, others: Sequence[Seats], desk: Desk, *, all_draw: bool = False) -> Proposal:
+    """The players of a table that is broken, who draw seats at the others; with `all_draw` those at the last too."""
+    drawing = (table, *others) if all_draw else (table,)
+    to = [each._replace(taken={}) for each in others] if all_draw else others
     return _keyed(
         Proposal(
             "break_table",
             session,
             "",
-            seating.why_breaks(table, others),
+            seating.why_breaks(table, others) + ("; all draw seats at the last table" if all_draw else ""),
             table=table.number,
-            moves=_of_players((table,)),
-            comes=seating.how_many(len(table.taken), others),
+            moves=_of_players(drawing),
+            comes=seating.how_many(sum(len(each.taken) for each in drawing), to),
             free=(table.number,),
             has_lots=True,
         ),
@@ -137,7 +139,7 @@ def _counted(tables: Sequence[int]) -> dict[int, int]:
 
 
 def _keyed(proposal: Proposal, tables: Sequence[Seats], desk: Desk) -> Proposal:
-    """With its key, which is another as soon as anybody of these tables sits elsewhere."""
-    about = [(each.number, each.places, sorted(each.taken.items())) for each in tables]
+    """With its key, which is another as soon as anybody of these tables sits elsewhere, or a seat is closed."""
+    about = [(each.number, each.places, sorted(each.taken.items()), sorted(each.closed)) for each in tables]
     digest = hashlib.sha256(msgspec.json.encode([msgspec.to_builtins(proposal, str_keys=True), about])).hexdigest()
     return msgspec.structs.replace(proposal, shown=digest[:KEY_DIGITS], rules=cited((desk.terms.seating,)))

@@ -30,15 +30,23 @@ class SeatDraw(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commitment: str
     secret: str
     """In hexadecimal."""
+    closed: dict[int, tuple[int, ...]] = {}
+    """Seats of these tables that nobody is given."""
 
 
-def seats_by(secret: str, players: Sequence[str], tables: Sequence[tuple[int, int]]) -> dict[str, tuple[int, int]]:
+def seats_by(
+    secret: str,
+    players: Sequence[str],
+    tables: Sequence[tuple[int, int]],
+    closed: Mapping[int, Sequence[int]] | None = None,
+) -> dict[str, tuple[int, int]]:
     """The table and seat of everybody, as a secret has them.
 
     Numbers come from the stream `croupier-seats/1 DIGEST` of a `CommittedSource`, where the digest is of the players.
     """
     source = CommittedSource(bytes.fromhex(secret), f"croupier-seats/1 {digest_of_names(_DOMAIN, players)}")
-    empty = [Seats(number, places, {}) for number, places in tables]
+    off = closed or {}
+    empty = [Seats(number, places, {}, closed=frozenset(off.get(number, ()))) for number, places in tables]
     return {player: (table, seat) for player, table, seat in seating.draw(players, empty, source)}
 
 
@@ -55,9 +63,10 @@ def verify_draw(draw: SeatDraw, commitment: str = "") -> None:
         raise TournamentError("commitment", f"{draw.commitment}: with the conditions {commitment} was published")
     if commitment_to(secret) != draw.commitment:
         raise TournamentError("secret", "it is not the one that was committed to")
-    if len(set(draw.players)) < len(draw.players) or len(draw.players) > sum(places for _, places in draw.tables):
+    room = sum(places - len(set(draw.closed.get(number, ()))) for number, places in draw.tables)
+    if len(set(draw.players)) < len(draw.players) or len(draw.players) > room:
         raise TournamentError("players", "each is there once, and has a seat")
-    seats = seats_by(draw.secret, draw.players, draw.tables)
+    seats = seats_by(draw.secret, draw.players, draw.tables, draw.closed)
     wrong = next((player for player in draw.players if draw.seats.get(player) != seats[player]), None)
     if wrong is not None:
         raise TournamentError("seats", f"{wrong}: by the secret table {seats[wrong][0]}, seat {seats[wrong][1]}")
@@ -75,11 +84,12 @@ class SeatDraws:
         """Everybody has a table and a seat."""
         desk = self._desk
         used = tuple((table.number, table.places) for table in tables)
+        closed = {table.number: tuple(sorted(table.closed)) for table in tables if table.closed}
         secret = self._secret(session)
-        session.drawn = seats_by(secret, players, used)
+        session.drawn = seats_by(secret, players, used, closed)
         told = say.SeatsDrawn(
             by(desk.terms.seating), session.number, tuple(players), used, dict(session.drawn),
-            desk.state.commitments[session.number], secret,
+            desk.state.commitments[session.number], secret, closed,
         )  # fmt: skip
         desk.tell(told)
 
@@ -98,5 +108,5 @@ class SeatDraws:
 
 def draw_of(told: Mapping[str, object]) -> SeatDraw:
     """The draw in an event, as JSON has it."""
-    fields = {name: told.get(name) for name in SeatDraw.__struct_fields__}
-    return msgspec.convert(fields, SeatDraw)
+    fields = {name: told[name] for name in SeatDraw.__struct_fields__ if name in told}
+    return msgspec.convert(fields, SeatDraw, str_keys=True)

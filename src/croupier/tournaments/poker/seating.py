@@ -24,14 +24,28 @@ class Seats(NamedTuple):
     """The seat that had it in the last hand; nothing where nobody has said."""
     last_blind: int = 0
     """The seat that had the last blind in that hand; where nobody has said, it is reckoned from the button."""
+    closed: frozenset[int] = frozenset()
+    """Seats that nobody is given."""
+    kept: frozenset[int] = frozenset()
+    """Those of them that are there for the last table alone."""
 
     def free(self) -> list[int]:
-        return [seat for seat in range(1, self.places + 1) if seat not in self.taken]
+        return [seat for seat in range(1, self.places + 1) if seat not in self.taken and seat not in self.closed]
 
     @property
     def room(self) -> int:
         """How many seats are free."""
-        return self.places - len(self.taken)
+        room = self.places - len(self.taken)
+        return room - sum(seat not in self.taken for seat in self.closed) if self.closed else room
+
+    def as_last(self) -> "Seats":
+        """The same, as the only table that is left."""
+        return self._replace(closed=self.closed - self.kept, kept=frozenset()) if self.kept else self
+
+    @property
+    def most(self) -> int:
+        """How many can sit there when it is the last table."""
+        return self.places - len(self.closed - self.kept)
 
     def steps(self, start: int, seat: int) -> int:
         """How many seats clockwise one is from another; a whole turn to itself."""
@@ -89,10 +103,16 @@ def draw(players: Sequence[str], tables: Sequence[Seats], source: Source) -> lis
     return found
 
 
-def tables_for(wanting: int, tables: Iterable[Seats]) -> list[Seats]:
-    """The fewest tables that have room for so many more, those in use and with the lowest numbers first."""
+def tables_for(wanting: int, tables: Sequence[Seats], last_seats: int = 0) -> list[Seats]:
+    """The fewest tables that have room for so many more, those in use and with the lowest numbers first.
+
+    `last_seats` is how many sit at the last table, where that is another number: so many need no other.
+    """
     used: list[Seats] = []
     room = 0
+    alone = next((each for each in tables if each.kept and wanting <= min(each.most, last_seats)), None)
+    if alone is not None and not any(each.taken for each in tables):
+        return [alone.as_last()]
     for table in sorted(tables, key=lambda each: (not each.taken, each.number)):
         if room >= wanting and not table.taken:
             break
@@ -248,7 +268,7 @@ def breakable(tables: Sequence[Seats], last_seats: int, among: Sequence[Seats] |
     players, room = sum(len(each.taken) for each in tables), sum(each.room for each in tables)
     if len(tables) > 2:
         return [each.number for each in asked if len(each.taken) <= room - each.room]
-    places = {each.number: other.places for each, other in zip(tables, reversed(tables), strict=True)}
+    places = {each.number: other.most for each, other in zip(tables, reversed(tables), strict=True)}
     return [each.number for each in asked if players <= min(places[each.number], last_seats or places[each.number])]
 
 

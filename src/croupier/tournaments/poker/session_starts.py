@@ -13,6 +13,7 @@ from croupier.tournaments.poker.floor import Floor
 from croupier.tournaments.poker.heads_up import HeadsUp
 from croupier.tournaments.poker.level_clock import MINUTE_MS, LevelClock
 from croupier.tournaments.poker.seat_draws import SeatDraws
+from croupier.tournaments.poker.seating import Seats
 from croupier.tournaments.poker.state import InPlay, SessionState
 
 SEATED = 2
@@ -123,17 +124,21 @@ class SessionStarts:
             raise TournamentError("draw_seats", "seats are drawn; who comes later is drawn to a free one", rule)
         players = self._field.entered(session)
         self._verify_seats(session, players)
-        self._draws.draw(session, players, seating.tables_for(len(players), self._floor.open_to(session)))
+        self._draws.draw(session, players, self._tables_for(session, players))
+
+    def _tables_for(self, session: SessionState, players: Sequence[str]) -> list[Seats]:
+        """The tables that a session begins at."""
+        return seating.tables_for(len(players), self._floor.open_to(session), self._desk.conditions.final_seats)
 
     def _verify_seats(self, session: SessionState, players: Sequence[str]) -> None:
         rule = self._desk.terms.seating
         if not players:
             raise TournamentError("draw_seats", "nobody wants a seat", rule)
-        room = sum(table.room for table in self._floor.open_to(session))
+        tables = self._tables_for(session, players)
+        room = sum(table.room for table in tables)
         if len(players) > room:
             problem = f"{len(players)} players want a seat, and there are {room}: designate more tables"
             raise TournamentError("tables", problem, rule)
-        tables = seating.tables_for(len(players), self._floor.open_to(session))
         if len(players) < SEATED * len(tables):
             problem = f"{len(players)} players at {len(tables)} tables: each has {SEATED} at least"
             raise TournamentError("tables", problem, self._desk.terms.tables)
@@ -181,8 +186,7 @@ class SessionStarts:
         """Seats for all: drawn now, if they were not before; who entered since then is drawn to what is free."""
         if not session.drawn:
             self._verify_seats(session, players)
-            tables = seating.tables_for(len(players), self._floor.open_to(session))
-            self._draws.draw(session, players, tables)
+            self._draws.draw(session, players, self._tables_for(session, players))
             return
         late = [player for player in players if player not in session.drawn]
         taken: dict[int, dict[int, str]] = {}

@@ -107,6 +107,10 @@ class TableState(msgspec.Struct, omit_defaults=True):
     taken: dict[int, str] = {}
     stream: str = ""
     """The stream of the table where its hands are dealt; nothing where people enter what happens."""
+    kept: int = 0
+    """How many of its seats, the last ones, are there only for when it is the last table."""
+    closed: dict[int, str] = {}
+    """Seats that nobody is given, and why."""
     button: int = 0
     """The seat that had it in the last hand, where it is known."""
     last_blind: int = 0
@@ -130,6 +134,8 @@ class ClockState(msgspec.Struct, omit_defaults=True):
     """Why it stands."""
     stopped_ms: int = 0
     """When it was stopped; nothing while it goes."""
+    goes_on_ms: int = 0
+    """When it goes on by itself; nothing while it goes, or waits for somebody."""
 
 
 class InPlay(msgspec.Struct, omit_defaults=True):
@@ -188,6 +194,17 @@ class Match(msgspec.Struct, omit_defaults=True):
     area: int = 0
 
 
+class LastMoves(msgspec.Struct, omit_defaults=True):
+    """Who moved by one act, so that it can be taken back."""
+
+    act: int
+    """The number of the act."""
+    moves: list[tuple[str, int, int, int, int]] = []
+    """Each player with table and seat before, and table and seat since."""
+    buttons: dict[int, tuple[int, int]] = {}
+    """Where button and last blind were at the tables that somebody left, as far as it was known."""
+
+
 class SessionState(msgspec.Struct, omit_defaults=True):
     """A session that is planned, in play or over."""
 
@@ -228,6 +245,7 @@ class SessionState(msgspec.Struct, omit_defaults=True):
     """Seats that are drawn before it begins."""
     bounties: list[tuple[str, dict[str, int], dict[str, int]]] = []
     """Bounties that were won: on whom, what each winner has of it, and what was added to their own."""
+    last_moves: LastMoves | None = None
 
 
 class Won(msgspec.Struct, omit_defaults=True):

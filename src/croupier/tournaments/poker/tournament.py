@@ -18,6 +18,7 @@ from croupier.table.terms import read
 from croupier.tournaments.poker.bank import Bank
 from croupier.tournaments.poker.bounties import Bounties
 from croupier.tournaments.poker.chip_races import ChipRaces
+from croupier.tournaments.poker.closed_seats import ClosedSeats
 from croupier.tournaments.poker.conditions import Conditions, Problem
 from croupier.tournaments.poker.conduct import Absences, Conduct
 from croupier.tournaments.poker.corrections import Corrections
@@ -38,6 +39,7 @@ from croupier.tournaments.poker.level_options import LevelGame
 from croupier.tournaments.poker.messages import TournamentAction, verify_role
 from croupier.tournaments.poker.more_chips import MoreChips, Offer
 from croupier.tournaments.poker.moves import Moves
+from croupier.tournaments.poker.moves_taken_back import MovesTakenBack
 from croupier.tournaments.poker.paying_out import PayingOut
 from croupier.tournaments.poker.play_messages import PLAY_ACTIONS
 from croupier.tournaments.poker.prize_messages import PRIZE_ACTIONS
@@ -101,7 +103,9 @@ class PokerTournament:
         self.published = PublishedConditions(desk, bank, game)
         self.clock = clock = LevelClock(desk, dealt)
         self.floor = floor = Floor(desk, dealt, game.base.terms.most_players)
+        self._closed_seats = ClosedSeats(desk, game.base.terms.most_players)
         self.moves = moves = Moves(desk, floor)
+        self.moves_taken_back = MovesTakenBack(desk, floor)
         self.field = field = Field(desk, floor, dealt)
         self.registration = Registration(desk, bank, clock, field, Identities(desk), WaitingList(desk))
         self.more_chips = more_chips = MoreChips(desk, bank, clock, floor, field)

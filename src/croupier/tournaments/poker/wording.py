@@ -100,6 +100,7 @@ def _play(c: Conditions) -> Iterator[tuple[str, str]]:
     more = f"; tables may differ by {c.difference}" if c.difference > 1 else ""
     yield "Balancing", BALANCING[c.balancing] + more
     yield "Table that is broken first", BREAKING[c.breaking]
+    yield "The last table", "all draw new seats at it" if c.redraws_last else ""
     yield "Hand for hand", f"players who are out in one hand at several tables {TIES[c.hand_for_hand]}"
     yield "Absent players", ABSENT[c.absent]
     yield "Time to act", f"{c.time_to_act_s} seconds" if c.time_to_act_s else ""

@@ -41,11 +41,13 @@ export function blindsOf(step) {
   return pairs;
 }
 
-/** The next level in a line, and how long it is until the next break. */
+/** The next level in a line, and how long it is until the next break, or until a clock that stands goes on. */
 export function nextWords(table, session, live) {
   const clock = session.clock;
   const next = stepOf(table, clock.step + 1);
-  const until = clock.break_in_ms >= 0 && stepOf(table, clock.step)?.level ? `break in ${clockWords(leftOf(clock, live) + clock.break_in_ms)}` : "";
+  const goesOn = clock.goes_on_ms ? `goes on in ${clockWords(Math.max(0, clock.goes_on_ms - Date.now() - live.ahead))}` : "";
+  const isLevel = clock.break_in_ms >= 0 && stepOf(table, clock.step)?.level;
+  const until = goesOn || (isLevel ? `break in ${clockWords(leftOf(clock, live) + clock.break_in_ms)}` : "");
   return { next: next ? next.words : "the last level", until };
 }
 

@@ -88,7 +88,8 @@ export class Strip {
     const toggle = clock.since_ms
       ? does(this.live, "Stop", { action: "stop_clock", reason: "", ...of }, "button is-primary")
       : does(this.live, "Start", { action: "start_clock", ...of }, "button is-primary");
-    renew(byId("clock-acts"), toggle, this.nudge(-MINUTE_S), this.nudge(MINUTE_S), this.back(), clock.step + 1 < steps ? this.goTo(clock.step + 2, "Next level") : null,
+    const rest = clock.since_ms ? button("Break", () => this.act.open("stop_clock", of)) : null;
+    renew(byId("clock-acts"), toggle, rest, this.nudge(-MINUTE_S), this.nudge(MINUTE_S), this.back(), clock.step + 1 < steps ? this.goTo(clock.step + 2, "Next level") : null,
       this.live.table.conditions?.format === "tables" ? does(this.live, session.hand_for_hand ? "End hand for hand" : "Hand for hand", { action: session.hand_for_hand ? "end_hand_for_hand" : "begin_hand_for_hand", ...of }) : null);
   }
 

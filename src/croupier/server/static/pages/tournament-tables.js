@@ -29,10 +29,11 @@ export class Tables {
   showActs() {
     const { table, own } = this.live;
     if (speaks !== "dealer" || this.shown.is("acts", own.can, this.undo, table.phase, playing(table).map(({ number, tables }) => [number, tables]))) return;
-    const forms = ["designate_table", "move_player", "announce_round", "colour_up", "count_chips"].filter((kind) => own.can?.[kind]);
+    const forms = ["designate_table", "move_player", "close_seat", "open_seat", "announce_round", "colour_up", "count_chips"].filter((kind) => own.can?.[kind]);
     const undo = this.undo ? button(`Undo: ${this.undo.join(", ")} ${this.undo.length > 1 ? "are" : "is"} out`, () => this.takeBack(), "button") : null;
     renew(byId("table-acts"), undo, ...forms.map((kind) => button(this.act.wordsOf(kind), () => this.act.open(kind))),
       own.can?.designate_table && own.actor === "manager" && table.conditions?.format === "tables" ? button("Deal hands at another table", () => this.dealt()) : null,
+      own.can?.undo_moves ? button(this.act.wordsOf("undo_moves"), () => this.act.open("undo_moves")) : null,
       own.can?.break_table ? button(this.act.wordsOf("break_table"), () => this.breakOne()) : null,
       ...(own.can?.move_player ? playing(table).map(({ number }, _, all) => button(all.length > 1 ? `Redraw session ${number}` : "Redraw all seats", () => this.moves.open("redraw", number))) : []));
   }
@@ -91,7 +92,7 @@ export class Tables {
 
   seat(number, seat, table) {
     const name = table.taken?.[seat];
-    if (!name) return element("li", {}, element("span", { className: "free" }, element("b", { textContent: seat }), element("span", { textContent: table.button === seat ? "button" : "" })));
+    if (!name) return element("li", {}, element("span", { className: "free" }, element("b", { textContent: seat }), element("span", { textContent: [table.button === seat ? "button" : "", table.closed?.[seat] !== undefined ? `closed${table.closed[seat] ? `: ${table.closed[seat]}` : ""}` : "", table.kept?.includes(seat) ? "for the last table" : ""].filter(Boolean).join(", ") })));
     const notes = [table.button === seat ? "button" : "", table.absent?.includes(seat) ? "absent" : "", table.moving?.includes(seat) ? "on the way" : "", table.bounties?.[seat] ? dollars(table.bounties[seat]) : "", table.chips?.[seat] !== undefined ? chips(table.chips[seat]) : ""];
     const node = button("", () => this.choose(number, name), "");
     node.append(element("b", { textContent: seat }), element("span", { className: "name", textContent: name }), element("small", { textContent: notes.filter(Boolean).join(", ") }));
