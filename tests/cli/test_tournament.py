@@ -328,6 +328,37 @@ def test_the_moves_that_balance_are_foreseen_once_buttons_are_known(opened, wall
     assert asked(opened, "tables show")["next_moves"] == []
 
 
+def test_moves_are_taken_back_and_seats_closed(playing):
+    """Four players at two tables of three: one goes to the other table and back, and to no seat that is closed."""
+    before = asked(playing, "tables show")["tables"]
+    player = next(iter(before["1"]["taken"].values()))
+    free = next(seat for seat in ("1", "2", "3") if seat not in before["2"]["taken"])
+    done(playing, "tables move", player, 2, free, "--reason", "nearer to the door")
+    assert asked(playing, "tables show")["tables"]["2"]["taken"][free] == player
+    refused(playing, "tables undo", "--reason", " ", told=("say why", "28.5.6"))
+    assert f"{player} goes back: it was somebody else" in done(
+        playing, "tables undo", "--reason", "it was somebody else"
+    )
+    assert asked(playing, "tables show")["tables"] == before
+    assert "seat " + free + " of table 2 is closed: a broken chair" in done(
+        playing, "tables close", 2, free, "--reason", "a broken chair"
+    )
+    assert f"seat {free} closed: a broken chair" in done(playing, "tables show")
+    refused(playing, "tables move", player, 2, free, "--reason", "said", told=(f"seat: {free} of table 2 is closed",))
+    done(playing, "tables open", 2, free)
+    assert "closed" not in done(playing, "tables show")
+
+
+def test_a_break_is_called_for_so_many_minutes(playing, wall):
+    done(playing, "clock stop", "--for", 45, "--reason", "dinner")
+    wall.go(15)
+    assert "the clock stands: dinner, and goes on in 30:00" in done(playing, "clock show")
+    wall.go(31)
+    done(playing, "clock back")  # whatever is said first, the clock has gone on by then
+    assert "the clock stands" not in done(playing, "clock show")
+    refused(playing, "clock stop", "--for", 1441, told=("minutes: 1441: it stands for 1 to 1440",))
+
+
 def test_the_clock_is_shown_stopped_set_and_moved(opened, wall):
     assert done(opened, "clock show") == "session 1: begins in 1 h 0 min (2026-11-20 19:00:00 UTC), 0 players\n"
     enter(opened, *FOUR)

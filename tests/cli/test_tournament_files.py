@@ -214,6 +214,19 @@ def test_papers_stand_alone_and_say_what_the_tournament_says(playing, tmp_path):
     assert "Cyd" not in only
     by_name = printed(playing, "seats").words
     assert [word for word in by_name if word in seats] == sorted(seats)
+    assert "Nobody has moved." in printed(playing, "moves").words
+    signs = printed(playing, "sign_in").words
+    assert [word for word in signs if word in seats] == sorted(seats)
+    assert "signature" in signs
+    (player, (table, seat)), *_ = seats.items()
+    others = {at for there, at in seats.values() if there != table}
+    free = min({1, 2, 3} - others)
+    done(playing, "tables move", player, 3 - table, free, "--reason", "nearer to the door")
+    moves = printed(playing, "moves").words
+    assert [moves[moves.index(player) + step] for step in (1, 2)] == [
+        f"table {table}, seat {seat}", f"table {3 - table}, seat {free}",
+    ]  # fmt: skip
+    done(playing, "tables undo", "--reason", "it was somebody else")
     conditions = " ".join(printed(playing, "conditions").words)
     assert "$100, of it $50 a bounty" in conditions
     assert "blinds 50/100, ante 100 by the big blind" in conditions

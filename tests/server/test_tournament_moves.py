@@ -128,3 +128,52 @@ def test_a_place_that_comes_free_goes_to_who_waits(house, page_of):
     bob.get_by_role("button", name="I take it").click()
     expect(bob.locator("#mine")).to_contain_text("Pay $120 at the desk")
     assert not seen(sione, stream).get("offers")
+
+
+def test_moves_are_taken_back_on_the_page(house, page_of, uneven):
+    sione = house.client("Sione")
+    before = seated(sione, uneven)
+    floor: Page = page_of("Sione", f"/tournament/{uneven}#tables")
+    expect(floor.get_by_role("button", name="Take the last moves back")).to_have_count(0)
+    sione.act(uneven, "balance_tables")
+    assert seated(sione, uneven) != before
+    paper = page_of("Sione", f"/tournament-print/moves/{uneven}")
+    expect(paper.locator("tbody tr")).to_have_count(2)
+    expect(paper.locator("tbody tr").first).to_contain_text(re.compile(r"table 2, seat \d.*table 1, seat \d"))
+    floor.get_by_role("button", name="Take the last moves back").click()
+    floor.get_by_role("textbox", name="Reason").fill("the wrong room")
+    floor.locator("form").get_by_role("button", name="Take the last moves back").click()
+    expect(floor.get_by_role("button", name="Take the last moves back")).to_have_count(0)
+    assert seated(sione, uneven) == before
+    floor.get_by_role("tab", name="What happened").click()
+    expect(floor.locator("#events")).to_contain_text("2 players go back: the wrong room")
+
+
+def test_a_seat_is_closed_and_opened_on_the_page(house, page_of, uneven):
+    floor: Page = page_of("Sione", f"/tournament/{uneven}#tables")
+    free = next(seat for seat in range(1, 8) if seat not in names_at(house, uneven, 1))
+    house.client("Sione").act(uneven, "close_seat", table=1, seat=free, reason="a broken chair")
+    card = floor.locator('.table-card[data-table="1"]')
+    expect(card).to_contain_text(f"{free}closed: a broken chair")
+    floor.get_by_role("button", name="Open a seat").click()
+    floor.get_by_role("spinbutton", name="Seat").fill(str(free))
+    floor.locator("form").get_by_role("button", name="Open a seat").click()
+    expect(card).not_to_contain_text("closed")
+    assert grave_problems(floor) == []
+
+
+def test_a_break_is_called_and_counts_down_on_the_wall(page_of, uneven):
+    wall: Page = page_of("Wall", f"/tournament-clock/{uneven}", width=1920, height=1080)
+    expect(wall.locator("#next")).to_contain_text("break in")
+    remote: Page = page_of("Sione", f"/tournament-remote/{uneven}")
+    remote.get_by_role("button", name="Break", exact=True).click()
+    remote.get_by_role("spinbutton", name="Minutes").fill("45")
+    remote.get_by_role("textbox", name="Reason").fill("dinner")
+    remote.locator("form").get_by_role("button", name="A break, or stop the clock").click()
+    expect(wall.locator("#stands")).to_have_text("The clock stands: dinner")
+    expect(wall.locator("#next")).to_contain_text(re.compile(r"goes on in 44:\d\d"))
+    expect(remote.locator("#next")).to_contain_text("goes on in 44:")
+    assert grave_problems(wall) == []
+    remote.get_by_role("button", name="Start").click()
+    expect(wall.locator("#stands")).to_be_hidden()
+    expect(wall.locator("#next")).to_contain_text("break in")

@@ -29,7 +29,7 @@ from tests.server.tournament_floor import (
 )
 
 PHONE, TABLET, WALL = {"width": 390, "height": 844}, {"width": 1024, "height": 768}, {"width": 1920, "height": 1080}
-PAPERS = ("cards", "seats", "results", "conditions")
+PAPERS = ("cards", "seats", "moves", "sign_in", "results", "conditions")
 FILES = ("players", "results", "structure", "conditions")
 MARKUP = "<b>Bold & <i>Co"
 

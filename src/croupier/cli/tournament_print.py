@@ -1,4 +1,4 @@
-"""`croupier tournament print`: seat cards, seats, results, conditions and receipts as files that stand alone."""
+"""`croupier tournament print`: seat cards, seats, moves, results, conditions, receipts as files that stand alone."""
 
 from pathlib import Path
 from typing import Annotated
@@ -15,12 +15,15 @@ from croupier.errors import CroupierError
 def print_command(
     url: Url,
     stream: Name,
-    what: Annotated[str, typer.Argument(help="cards, seats, results, conditions or receipt")],
+    what: Annotated[str, typer.Argument(help="cards, seats, moves, sign_in, results, conditions or receipt")],
     player: Annotated[str, typer.Argument(metavar="[PLAYER]", help="whose card, or whose receipt")] = "",
     number: Annotated[int, typer.Option("--receipt", help="the number of the receipt; the last, if none")] = 0,
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="an HTML file")] = None,
 ) -> None:
-    """Write seat cards, seats, results, conditions or a receipt as an HTML file to be printed, which stands alone."""
+    """Write seat cards, seats, the last moves, a sign-in sheet, results, conditions or a receipt as an HTML file.
+
+    It stands alone, and is made to be printed.
+    """
     try:
         from croupier.server import tournament_papers as papers
     except ImportError:

@@ -21,7 +21,9 @@ from croupier.tournaments.poker.tournament import PokerTournament
 from croupier.tournaments.poker.wording import lines, prize_tables
 
 HERE = Path(__file__).parent
-PAPERS = ("cards", "seats", "results", "conditions")
+PAPERS = ("cards", "seats", "moves", "sign_in", "results", "conditions")
+OF_HOUSE = ("cards", "sign_in")
+"""What is printed for the desk alone: full names, and a card for each player."""
 STYLES = ("tokens.css", "base.css", "pages/paper.css")
 ALONE = """<!doctype html>
 <html lang="en">
@@ -42,12 +44,25 @@ ALONE = """<!doctype html>
 
 
 def on_paper(tournament: PokerTournament) -> dict[str, Any]:
-    """What printed pages show beside what all pages do: seats by table and by name, conditions and prizes in words."""
+    """What printed pages show beside what all pages do: seats by table and by name, the last moves, who signs in."""
+    state = tournament.desk.state
     picture = TournamentDescription(tournament).picture
     seats = [(table, seat, name) for table, each in picture.tables.items() for seat, name in each.taken.items()]
+    where = {name: f"table {table}, seat {seat}" for table, seat, name in sorted(seats, key=lambda at: at[2])}
     return {
         "cards": seats,
-        "seats": [(name, f"table {table}, seat {seat}") for table, seat, name in sorted(seats, key=lambda at: at[2])],
+        "seats": list(where.items()),
+        "moves": [
+            (name, f"table {table}, seat {seat}", f"table {there}, seat {place}")
+            for session in state.sessions
+            if session.last_moves is not None and not session.ended_ms
+            for name, table, seat, there, place in sorted(session.last_moves.moves)
+        ],
+        "sign_in": [
+            (name, each.full_name, where.get(name, ""))
+            for name, each in sorted(state.entries.entrants.items())
+            if each.status in ("applied", "waiting", "in")
+        ],
         "terms": list(lines(picture.conditions)) if picture.conditions is not None else [],
         "prize_tables": prize_tables(picture.conditions) if picture.conditions is not None else [],
     }

@@ -13,7 +13,7 @@ from croupier.server.faces.poker_tournaments import PokerTournaments
 from croupier.server.floor import Elsewhere
 from croupier.server.relay import pass_on
 from croupier.server.short_links import short_address
-from croupier.server.tournament_papers import PAPERS, of_receipt, on_paper
+from croupier.server.tournament_papers import OF_HOUSE, PAPERS, of_receipt, on_paper
 from croupier.server.watched import Watched
 from croupier.server.web import Web
 from croupier.tournaments.poker.entry_messages import EntryPaid
@@ -64,10 +64,10 @@ def routes(web: Web) -> APIRouter:
 
     @router.get("/tournament-print/{what}/{stream:path}", include_in_schema=False)
     async def printed(request: Request, what: str, stream: str, player: str = "") -> Response:
-        """Seat cards, seats in a list, results, conditions: plain pages for paper."""
+        """Seat cards, seats in a list, the last moves, who signs in, results, conditions: plain pages for paper."""
         if what not in PAPERS:
             raise UnknownError(f"{what}: there is no such paper")
-        if what == "cards":
+        if what in OF_HOUSE:
             await guard.required(request, "dealer")
         return await page_of(request, stream, f"tournament_print_{what}.html", printed=True, only=player)
 

@@ -22,20 +22,13 @@ class MovesTakenBack:
         desk.acts[say.UndoMoves] = (self._undo, self._asks)
 
     def _leaves(self, session: SessionState, move: Move) -> None:
-        """Somebody is about to go to another seat; where tables keep themselves in order, that is not taken back."""
+        """Somebody is about to go to another seat."""
         desk = self._desk
-        if desk.conditions.is_automatic:
-            return
         if session.last_moves is None or session.last_moves.act != desk.state.acts:
             session.last_moves = LastMoves(desk.state.acts)
         last, table = session.last_moves, desk.state.tables[move.table]
         last.moves.append((move.player, move.table, move.seat, move.to_table, move.to_seat))
         last.buttons.setdefault(move.table, (table.button, table.last_blind))
-
-    def last(self, session: SessionState) -> tuple[tuple[str, int, int, int, int], ...]:
-        """The moves that can be taken back now: player, table and seat before, table and seat since."""
-        last = session.last_moves
-        return tuple(last.moves) if last is not None and not self._why_not(session) else ()
 
     def _why_not(self, session: SessionState) -> str:
         """Why the last moves cannot be taken back; empty if they can."""
@@ -76,5 +69,5 @@ class MovesTakenBack:
 
     def _asks(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
         desk = self._desk
-        numbers = [each.number for each in desk.playing() if self.last(each)] if desk.is_open else []
+        numbers = [each.number for each in desk.playing() if not self._why_not(each)] if desk.is_open else []
         return Asks({"session": numbers}, {}, (desk.terms.seating,)) if numbers else None

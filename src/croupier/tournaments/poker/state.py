@@ -195,7 +195,7 @@ class Match(msgspec.Struct, omit_defaults=True):
 
 
 class LastMoves(msgspec.Struct, omit_defaults=True):
-    """Who moved by one act, so that it can be taken back."""
+    """Who moved by one act, so that it can be printed and taken back."""
 
     act: int
     """The number of the act."""
