@@ -236,7 +236,7 @@ def test_a_prize_button_is_pressed_by_one_and_paid_by_another(house, page_of):
 def test_a_jackpot_of_poker_is_opened_by_a_form_and_grows_by_its_rounds(page_of):
     mina = page_of("Mina", "/jackpots")
     mina.get_by_role("link", name=re.compile("Poker.*Star", re.DOTALL)).click()
-    mina.get_by_label("Name").fill("Bad beat")
+    mina.get_by_role("textbox", name="Name").fill("Bad beat")
     mina.get_by_label("tables", exact=True).fill("P-1, P-2")
     mina.get_by_label("start, pool").fill("10,000")
     mina.get_by_label("contribution, pool").fill("1.50")

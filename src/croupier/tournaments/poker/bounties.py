@@ -45,8 +45,9 @@ class Bounties:
         _, shares, added = found
         for winner, cents in shares.items():
             self._of(winner).bounties_cents -= cents
+        for winner, cents in added.items():
             if winner in self._state.bounties:
-                self._state.bounties[winner] -= added.get(winner, 0)
+                self._state.bounties[winner] -= cents
         self._state.bounties[player] = sum(shares.values()) + sum(added.values())
 
     def _of(self, player: str) -> Won:

@@ -32,6 +32,7 @@ class ChipRaces:
         session = self._desk.in_play(action.session, self._rule)
         next_value = self._next_value(action.chips)
         self._verify_not_needed(session, action.chips, next_value)
+        self._verify_there(session, action.chips)
         per = next_value // action.chips
         for player, odd in action.odd.items():
             if player not in session.players:
@@ -42,10 +43,32 @@ class ChipRaces:
             if self._floor.stream_of(session.players[player]):
                 problem = f"{player}: the table where hands are dealt counts them itself"
                 raise TournamentError("odd", problem, self._rule)
+        self._verify_sum(session, action, next_value)
+        session.coloured.append(action.chips)
         for table in self._floor.in_use(session):
             if not self._desk.state.tables[table.number].stream:
                 self._race_at(session, table.number, action, next_value)
         self._dealt.race_off(session, action.chips, next_value)
+
+    def _verify_there(self, session: SessionState, value: int) -> None:
+        """That chips of the value are in play, and none that are smaller."""
+        if value in session.coloured:
+            raise TournamentError("chips", f"{value:,}: they have left play", self._rule)
+        smaller = [each for each in self._clock.structure().denominations if each < value]
+        if still := next((each for each in smaller if each not in session.coloured), 0):
+            raise TournamentError("chips", f"{value:,}: those of {still:,} leave play first", self._rule)
+
+    def _verify_sum(self, session: SessionState, action: say.ColourUp, next_value: int) -> None:
+        """That without the odd chips the next ones make up what is left; tables that deal count for themselves."""
+        if self._dealt.streams(session):
+            return
+        odd = sum(action.odd.values())
+        if (rest := session.chips - odd * action.chips) % next_value:
+            problem = (
+                f"without {odd} odd chips of {action.chips:,} there are {rest:,} in play, which no chips of"
+                f" {next_value:,} make up: count again, or correct_chips"
+            )
+            raise TournamentError("odd", problem, self._rule)
 
     def _next_value(self, value: int) -> int:
         values = self._clock.structure().denominations

@@ -5,6 +5,7 @@ from croupier.room.table_roles import MANAGER, SUPERVISOR
 from croupier.rulebook import Citation
 from croupier.tournaments.poker import play_messages as say
 from croupier.tournaments.poker.bank import Bank
+from croupier.tournaments.poker.condition_checks import MOST_AMOUNT
 from croupier.tournaments.poker.dealt_tables import DealtTables
 from croupier.tournaments.poker.desk import Asks, Desk, by, nothing_asked
 from croupier.tournaments.poker.errors import TournamentError
@@ -119,6 +120,7 @@ class Conduct:
         desk.acts |= {
             say.Disqualify: (self._disqualify, self._asks_disqualify),
             say.CountChips: (self._count, nothing_asked),
+            say.CorrectChips: (self._correct, self._asks_correct),
             say.LimitTime: (self._limit_time, self._asks_limit),
         }
 
@@ -149,7 +151,7 @@ class Conduct:
         if action.ground == "absent" and not self._is_absent(action.player, session):
             problem = "is not marked as absent" if in_play else "is not yet expected to be there"
             raise TournamentError("player", f"{action.player} {problem}", rule)
-        chips = session.players[action.player].chips if in_play else 0
+        chips = self._chips_of(session, action, rule) if in_play else 0
         record = Disqualification(action.player, action.reason, action.ground, action.actor, desk.now_ms(), chips)
         state.conduct.disqualified.append(record)
         told = say.PlayerDisqualified(by(rule), action.player, action.reason, chips)
@@ -159,6 +161,7 @@ class Conduct:
             desk.tell(told)
             session.drawn.pop(action.player, None)
             session.allotted.pop(action.player, None)
+            session.advanced = [player for player in session.advanced if player != action.player]
             if action.player in state.entries.waiting:
                 state.entries.waiting.remove(action.player)
                 entrant.waits_no_more()
@@ -166,6 +169,20 @@ class Conduct:
         entrant.owes_buy_in_cents = entrant.owes_fee_cents = 0
         self._bank.give_back(action.player, entrant, told, buy_in=False, fee=action.refund_fee)
         self._bank.free_bounty(action.player)
+
+    def _chips_of(self, session: SessionState, action: say.Disqualify, rule: Citation) -> int:
+        """What leaves play with a player: as it was counted, or was known last."""
+        at = session.players[action.player]
+        if not action.chips:
+            return at.chips
+        if self._floor.stream_of(at) or at.is_moving or self._heads_up.match_of(session, action.player) is not None:
+            raise TournamentError(
+                "chips", "what leaves play is known: a table counts it, or the match began with it", rule
+            )
+        if not 0 < action.chips < session.chips:
+            raise TournamentError("chips", f"{action.chips:,}: {session.chips:,} are in play, with others", rule)
+        at.chips = action.chips
+        return at.chips
 
     def _is_absent(self, player: str, session: SessionState) -> bool:
         """Whether somebody who plays is marked so; or somebody who is to play, and the session was to have begun."""
@@ -220,11 +237,29 @@ class Conduct:
                 raise TournamentError("chips", f"{player}: the table where hands are dealt counts them", rule)
         total, is_all = sum(action.chips.values()), set(action.chips) == set(session.players)
         if total > session.chips or (is_all and total != session.chips):
-            problem = f"{total:,} are counted, and {session.chips:,} are in play"
+            problem = f"{total:,} are counted, and {session.chips:,} are in play: count again, or correct_chips"
             raise TournamentError("chips", problem, rule)
         for player, chips in action.chips.items():
             session.players[player].chips = chips
         desk.tell(say.ChipsCounted(by(rule), dict(action.chips)))
+
+    def _correct(self, action: say.CorrectChips) -> None:
+        """What is booked as in play is what was counted; what each player has is told when it is asked for."""
+        desk, rule = self._desk, self._desk.terms.count
+        session = desk.in_play(action.session, rule)
+        desk.verify_text("reason", action.reason, "say why", rule)
+        if not 1 <= action.chips <= MOST_AMOUNT or action.chips == session.chips:
+            same = " are booked" if action.chips == session.chips else " is no count of chips in play"
+            raise TournamentError("chips", f"{action.chips:,}{same}", rule)
+        if self._dealt.streams(session):
+            raise TournamentError("chips", "hands are dealt here, and the tables count chips themselves", rule)
+        booked = session.chips
+        told = say.ChipsCorrected(by(rule), session.number, booked, action.chips, action.reason)
+        desk.issue(session, told, action.chips - booked)
+
+    def _asks_correct(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
+        there = [each.number for each in self._desk.playing() if not self._dealt.streams(each)]
+        return Asks({"session": there}, {"chips": (1, None)}, (self._desk.terms.count,)) if there else None
 
     def _limit_time(self, action: say.LimitTime) -> None:
         desk, rule = self._desk, self._desk.terms.time_limited

@@ -196,5 +196,6 @@ class Corrections:
     def _leave_play(self, session: SessionState, player: str, told: say.EntryUndone) -> None:
         """Chips leave play; where hands are dealt, the table takes them and tells how many they were."""
         at = self._field.take_out(session, player, "entered by mistake")
-        session.started -= 1
+        came = self._desk.state.entries.entrants[player].came
+        session.started -= came is None or not any(number == session.number for number, _ in came.outs)
         self._desk.issue(session, told, 0 if at.is_there else -at.chips)

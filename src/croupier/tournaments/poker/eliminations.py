@@ -232,6 +232,8 @@ class Eliminations:
         if out.by:
             self._bounties.undo(session, action.player)
         session.outs.remove(out)
+        if (waits := session.hand_for_hand) is not None and out.hand == waits.number and out.table in waits.waiting:
+            waits.waiting.remove(out.table)  # who was out in the hand of that table is to be said anew
         entrant.status = "in"
         session.players[action.player] = InPlay(out.stake or out.chips)
         self._floor.resit(session, action.player, out.table, out.seat)

@@ -42,7 +42,7 @@ class Field:
         self.forget_outs(session, (player,))
         chips = self.bank_of(session, player)
         session.players[player] = InPlay(chips)
-        session.started += 1
+        session.started += not any(number == session.number for number, _ in before)  # who is back has been counted
         told = say.ChipsBought(by(self._desk.terms.chips), player, chips, "entry")
         self._desk.issue(session, told, chips)
         self._floor.seat_newcomer(session, player)
@@ -77,9 +77,17 @@ class Field:
                 match.players = tuple(substitute if name == player else name for name in match.players)
                 match.wins = {substitute if name == player else name: wins for name, wins in match.wins.items()}
         session.advanced = [substitute if name == player else name for name in session.advanced]
-        for known in (session.drawn, session.allotted, session.stacks):
+        session.tied = [[substitute if name == player else name for name in group] for group in session.tied]
+        for round_ in session.rounds.values():
+            round_.players = [substitute if name == player else name for name in round_.players]
+        if session.last_moves is not None:
+            moves = session.last_moves.moves
+            moves[:] = [(substitute, *each[1:]) if each[0] == player else each for each in moves]
+        if player in session.drawn:
+            session.drawn[substitute] = session.drawn.pop(player)
+        for known in (session.allotted, session.stacks, *(on_heads for _, _, on_heads in session.bounties)):
             if player in known:
-                known[substitute] = known.pop(player)  # type: ignore[assignment]
+                known[substitute] = known.pop(player)
 
     # -- chips -----------------------------------------------------------------------------------------------------
 

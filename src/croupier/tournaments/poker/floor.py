@@ -197,6 +197,9 @@ class Floor:
         self._verify_free(session, action.table, action.seat, rule)
         if not at.table or at.is_moving:
             raise TournamentError("player", f"{action.player} has no seat to move from", rule)
+        if not desk.state.tables[action.table].taken:
+            problem = f"nobody sits at {action.table}, and nobody plays alone: balance the tables, or redraw"
+            raise TournamentError("table", problem, desk.terms.tables)
         self.make(session, Move(action.player, at.table, at.seat, action.table, action.seat, action.reason))
 
     def _verify_free(self, session: SessionState, number: int, seat: int, rule: Citation) -> None:

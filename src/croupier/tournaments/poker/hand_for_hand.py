@@ -69,7 +69,7 @@ class HandForHand:
         if session is None or waits is None:
             raise TournamentError("hand_over", "play is not hand for hand there", rule)
         table = self._floor.at(session, action.table, rule)
-        if action.table in waits.waiting:
+        if action.table in waits.waiting and not action.players:
             raise TournamentError("table", f"{action.table} has finished its hand", rule)
         if table.stream:
             raise TournamentError("table", f"{action.table}: the table tells of its hands itself", rule)
@@ -86,15 +86,15 @@ class HandForHand:
         self.finished(session, action.table)
 
     def finished(self, session: SessionState, table: int) -> None:
-        """A table has finished its hand, and waits for the others."""
-        if (waits := session.hand_for_hand) is not None and table not in waits.waiting:
-            waits.waiting.append(table)
+        """A table has finished its hand, and waits for the others; or more players were out in it than were told."""
+        if (waits := session.hand_for_hand) is not None:
+            waits.waiting += [table] if table not in waits.waiting else []
             self._place_across(session, waits.number)
 
     def look(self, session: SessionState) -> None:
         """When all tables have finished their hand, players are moved who have to be, and the next is played."""
         desk, waits = self._desk, session.hand_for_hand
-        if waits is None or not waits.waiting:
+        if waits is None or not waits.waiting or desk.open_dispute():
             return
         if not {each.number for each in self._floor.in_use(session)} <= set(waits.waiting):
             return

@@ -46,7 +46,8 @@ class HeadsUp:
         desk.tell(say.HeadsUpRoundDrawn(by(self._rule), session.number, session.round, tuple(pairs)))
 
     def look(self, session: SessionState) -> None:
-        """Pairs that wait have a table where hands are dealt, or an area of a divided one, as soon as it is free."""
+        """The next round is drawn when it can be; pairs that wait have a table, or an area of one, once it is free."""
+        self._next(session)
         waiting = [
             each for each in session.matches if len(each.players) == PAIR and not each.table and not self.is_over(each)
         ]
@@ -106,6 +107,7 @@ class HeadsUp:
             raise TournamentError("player", problem, areas.citation if areas is not None else self._rule)
         if not match.area:
             raise TournamentError("player", "the table where hands are dealt says who has won", self._rule)
+        self._desk.verify_undisputed("match_won")
         self.won(session, action.player)
 
     def won(self, session: SessionState, player: str) -> None:
@@ -124,7 +126,6 @@ class HeadsUp:
         if not self.is_over(match):
             return
         self._knock_out(session, other, player)
-        self._next(session)
 
     def _deal_again(self, session: SessionState, match: Match) -> None:
         """The table gives all chips back, and both begin anew with equal ones, if there is another match."""
@@ -156,11 +157,11 @@ class HeadsUp:
         self._desk.tell(say.MatchDecided(by(self._rule), winner, gone, match.wins[winner]))
         if match.table and not match.area:
             self._deal_again(session, match)
-        self._next(session)
 
     def _next(self, session: SessionState) -> None:
-        """The next round, when all matches of this one are decided."""
-        if len(session.players) > 1 and all(len(each.players) < PAIR or self.is_over(each) for each in session.matches):
+        """The next round, when all matches of this one are decided, and nothing is disputed."""
+        is_over = all(len(each.players) < PAIR or self.is_over(each) for each in session.matches)
+        if session.matches and is_over and len(session.players) > 1 and not self._desk.open_dispute():
             self.draw(session)
 
     def _asks(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may

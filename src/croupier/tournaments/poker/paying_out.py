@@ -144,12 +144,13 @@ class PayingOut:
         unsettled = self._unsettled_bounties()
         for player, won in self._state.won.items():
             bounties = won.bounties_cents - unsettled[player] - won.bounties_paid_cents
-            found[player] = Due(bounties_cents=max(0, bounties))
+            found[player] = Due(bounties_cents=max(0, bounties), goods=_without(won.goods, won.given))
         for player, place, cents, goods in self._settled():
             won = self._state.won.get(player, Won())
             paid = won.paid_cents - won.bounties_paid_cents
             left = found.get(player, Due())
-            found[player] = left._replace(cents=max(0, cents - paid), goods=_without(goods, won.given), place=place)
+            things = _without([*won.goods, *goods], won.given)
+            found[player] = left._replace(cents=max(0, cents - paid), goods=things, place=place)
         return found
 
     def _settled(self) -> Iterable[tuple[str, int, int, list[str]]]:
@@ -169,7 +170,8 @@ class PayingOut:
                 cents = min(cents for cents, _ in won)
                 if prizes.is_made() and player in state.deal:
                     cents = state.deal[player]
-                goods = won[0][1] if all(each == won[0][1] for _, each in won) else []
+                is_certain = len(players) == 1 and all(each == won[0][1] for _, each in won)
+                goods = won[0][1] if is_certain else []  # who of several has them is decided at the end
                 yield player, place.first, cents, goods
 
     def _open(self) -> dict[str, str]:

@@ -95,6 +95,15 @@ class CountChips(TournamentAction, frozen=True):
     chips: dict[str, int]
 
 
+class CorrectChips(TournamentAction, frozen=True):
+    """Another number of chips is in play than was booked: some are missing, were found, or were booked by mistake."""
+
+    chips: int
+    """All that are in play, as they were counted."""
+    reason: str
+    session: int = 0
+
+
 class MatchWon(TournamentAction, frozen=True):
     """A player holds all chips of a heads-up match."""
 
@@ -132,6 +141,8 @@ class Disqualify(TournamentAction, frozen=True):
     reason: str
     refund_fee: bool = False
     """Whether the entry fee goes back, where the rule lets the supervisor approve it."""
+    chips: int = 0
+    """What the player has, as counted: it leaves play. What was known last, where nothing is said."""
 
 
 class RaiseDispute(TournamentAction, frozen=True):
@@ -195,8 +206,19 @@ class ErrandRefused(TournamentAction, frozen=True):
 
 
 PLAY_ACTIONS: tuple[type[TournamentAction], ...] = (
-    *(BustOut, UndoBustOut, BeginHandForHand, HandOver, EndHandForHand, AnnounceRound, EndRound, ColourUp, CountChips),
-    *(MatchWon, MarkAbsent, MarkPresent, LeaveTable, Disqualify, RaiseDispute, DecideDispute, LimitTime),
+    *(BustOut, UndoBustOut, BeginHandForHand, HandOver, EndHandForHand, AnnounceRound, EndRound, ColourUp),
+    *(
+        CountChips,
+        CorrectChips,
+        MatchWon,
+        MarkAbsent,
+        MarkPresent,
+        LeaveTable,
+        Disqualify,
+        RaiseDispute,
+        DecideDispute,
+        LimitTime,
+    ),
     *(NotSatisfied, ReviewDecision, HearTable, ErrandDone, ErrandRefused),
 )
 
@@ -320,6 +342,16 @@ class ChipsCounted(Event, frozen=True):
 
     def words(self) -> str:
         return "counted: " + ", ".join(f"{player} {chips:,}" for player, chips in self.chips.items())
+
+
+class ChipsCorrected(Event, frozen=True):
+    session: int
+    booked: int
+    counted: int
+    reason: str
+
+    def words(self) -> str:
+        return f"{self.counted:,} chips are in play, and not {self.booked:,}{and_why(self.reason)}"
 
 
 class HeadsUpRoundDrawn(Event, frozen=True):

@@ -10,7 +10,7 @@ from croupier.tournaments.poker.bank import Bank
 from croupier.tournaments.poker.conditions import Prize
 from croupier.tournaments.poker.desk import Asks, Desk, by, nothing_asked
 from croupier.tournaments.poker.errors import TournamentError
-from croupier.tournaments.poker.standings import Place, placings
+from croupier.tournaments.poker.standings import Out, Place, placings
 from croupier.tournaments.poker.state import PrizesState, Won
 
 
@@ -175,7 +175,13 @@ class Prizes:
             without = {each.player for each in desk.state.conduct.disqualified}
         if for_prizes and self.is_made():
             without -= set(self._state.deal)
-        outs = [out for each in desk.state.sessions for out in each.outs]
+        outs = [
+            out
+            for stage in range(len(desk.conditions.stages))
+            for out in sorted(
+                (out for each in desk.state.sessions if each.stage == stage for out in each.outs), key=_order
+            )
+        ]
         return placings(outs, list(desk.state.sessions[-1].players), without)
 
     def of_place(self, place: Place, number: int, among: int) -> tuple[int, list[str]]:
@@ -261,6 +267,11 @@ def grouped(places: Mapping[str, Place]) -> dict[Place, list[str]]:
     for player, place in places.items():
         groups.setdefault(place, []).append(player)
     return {place: sorted(players) for place, players in groups.items()}
+
+
+def _order(out: Out) -> int:
+    """Sessions of a stage may be played at the same time: who goes out first in any of them is placed lowest."""
+    return out.number
 
 
 def _shared(cents: int, among: int) -> list[int]:

@@ -15,7 +15,7 @@ from croupier.tournaments.poker.errors import TournamentError
 from croupier.tournaments.poker.floor import Floor
 from croupier.tournaments.poker.level_clock import MINUTE_MS, LevelClock
 from croupier.tournaments.poker.prizes import Prizes
-from croupier.tournaments.poker.state import SessionState
+from croupier.tournaments.poker.state import InPlay, SessionState
 
 
 class SessionEnds:
@@ -147,6 +147,18 @@ class SessionEnds:
             return
         self._close(session, is_early=is_early)
 
+    def pass_over(self, session: SessionState, banks: Mapping[str, int]) -> None:
+        """Nobody is there to play against: the session is over as it begins, and whoever is there goes on, or wins."""
+        desk, terms = self._desk, self._desk.terms
+        if self.is_last(session) and not banks and not any(each.outs for each in desk.state.sessions):
+            raise TournamentError("start_session", "nobody has played: cancel the tournament", terms.ended_early)
+        session.began_ms, session.started = desk.now_ms(), len(banks)
+        session.players = {player: InPlay(chips) for player, chips in banks.items()}
+        session.stacks = dict(banks)
+        chips = sum(banks.values())
+        desk.issue(session, say.SessionStarted(by(terms.chips), session.number, len(banks), chips), chips)
+        self._close(session, is_early=True)
+
     def _presented(self, session: SessionState, chips: Mapping[str, int]) -> dict[str, int]:
         """What each player has at the end; nothing where it decides nothing, and need not be recorded."""
         rule, players = self._desk.terms.chips_returned, session.players
@@ -161,7 +173,8 @@ class SessionEnds:
         if set(chips) != set(players) or min(chips.values(), default=0) < 0:
             raise TournamentError("chips", f"say what each presents: {', '.join(players)}", rule)
         if (total := sum(chips.values())) != session.chips:
-            raise TournamentError("chips", f"{total:,} are presented, and {session.chips:,} are in play", rule)
+            problem = f"{total:,} are presented, and {session.chips:,} are in play: count again, or correct_chips"
+            raise TournamentError("chips", problem, rule)
         return dict(chips)
 
     def _rank_by_chips(self, session: SessionState) -> None:
@@ -207,6 +220,7 @@ class SessionEnds:
         session = desk.in_play(action.session, rule)
         if not session.tied:
             raise TournamentError("decide_play_off", "no play-off is needed", rule)
+        desk.verify_undisputed("decide_play_off")
         if sorted(action.order) != sorted(session.tied[0]):
             raise TournamentError("order", f"each once: {', '.join(session.tied[0])}", rule)
         session.tied.pop()

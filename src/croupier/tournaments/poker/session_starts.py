@@ -14,6 +14,7 @@ from croupier.tournaments.poker.heads_up import HeadsUp
 from croupier.tournaments.poker.level_clock import MINUTE_MS, LevelClock
 from croupier.tournaments.poker.seat_draws import SeatDraws
 from croupier.tournaments.poker.seating import Seats
+from croupier.tournaments.poker.session_ends import SessionEnds
 from croupier.tournaments.poker.state import InPlay, SessionState
 
 SEATED = 2
@@ -30,12 +31,14 @@ class SessionStarts:
         floor: Floor,
         field: Field,
         heads_up: HeadsUp,
+        ends: SessionEnds,
     ) -> None:
         self._desk = desk
         self._clock = clock
         self._floor = floor
         self._field = field
         self._heads_up = heads_up
+        self._ends = ends
         self._draws = SeatDraws(desk)
         desk.acts |= {
             say.AlterStart: (self._alter_start, self._asks_alter),
@@ -158,10 +161,13 @@ class SessionStarts:
             raise TournamentError("start_session", "it is not yet time", terms.start_altered or self._rule)
         players = self._field.entered(session)
         first = [each for each in desk.state.sessions if not each.stage and not each.is_repechage]
-        least = conditions.minimum_players if [session] == first else 2
+        least = conditions.minimum_players if [session] == first else 0
         if len(players) < least:
             problem = f"{len(players)} player{'s' * (len(players) != 1)}: {least} at least"
             raise TournamentError("start_session", problem, terms.must_say.citation)
+        if len(players) < SEATED:
+            self._ends.pass_over(session, {player: self._field.bank_of(session, player) for player in players})
+            return
         if conditions.format == "tables":
             self._seat_all(session, players)
         self._field.forget_outs(session, players)

@@ -14,7 +14,7 @@ from croupier.tournaments.poker.eliminations import Eliminations
 from croupier.tournaments.poker.errors import TournamentError
 from croupier.tournaments.poker.floor import Floor
 from croupier.tournaments.poker.standings import DISQUALIFIED
-from croupier.tournaments.poker.state import SessionState, SpecialRound, TableState
+from croupier.tournaments.poker.state import SessionState, SpecialRound, TableState, Won
 
 
 class SpecialRounds:
@@ -49,6 +49,7 @@ class SpecialRounds:
     def _announce(self, action: say.AnnounceRound) -> None:
         desk, rule = self._desk, self._rule_of(action.kind)
         session, table = self._at(action.table, rule)
+        desk.verify_undisputed("announce_round")
         desk.verify_text("prize", action.prize)
         if action.table in session.rounds:
             raise TournamentError("table", f"a {session.rounds[action.table].kind} round is announced there", rule)
@@ -132,6 +133,8 @@ class SpecialRounds:
         """A bonus round is over; its prize is the winner's."""
         round_ = session.rounds.pop(table)
         told = say.RoundEnded(by(self._rule_of("bonus")), round_.kind, table, winner, round_.prize)
+        if round_.prize:
+            self._desk.state.prizes.won.setdefault(winner, Won()).goods.append(round_.prize)
         self._desk.tell(told)
 
     def take_out_lowest(self, session: SessionState, table: int, stakes: Mapping[str, int]) -> None:

@@ -246,6 +246,8 @@ class SessionState(msgspec.Struct, omit_defaults=True):
     bounties: list[tuple[str, dict[str, int], dict[str, int]]] = []
     """Bounties that were won: on whom, what each winner has of it, and what was added to their own."""
     last_moves: LastMoves | None = None
+    coloured: list[int] = []
+    """The values of chips that have left play."""
 
 
 class Won(msgspec.Struct, omit_defaults=True):
