@@ -356,7 +356,7 @@ def test_a_break_is_called_for_so_many_minutes(playing, wall):
     wall.go(31)
     done(playing, "clock back")  # whatever is said first, the clock has gone on by then
     assert "the clock stands" not in done(playing, "clock show")
-    refused(playing, "clock stop", "--for", 1441, told=("minutes: 1441: it stands for 1 to 1440",))
+    refused(playing, "clock stop", "--for", 1441, told=("minutes: 1441: it stands for 1440 minutes at most",))
 
 
 def test_the_clock_is_shown_stopped_set_and_moved(opened, wall):

@@ -104,23 +104,41 @@ def colour_up_command(
 def count_command(
     url: Url,
     stream: Name,
-    chips: Annotated[list[str], typer.Argument(metavar="PLAYER=CHIPS...", help="what was counted")],
     who: Who,
+    chips: Annotated[list[str] | None, typer.Argument(metavar="[PLAYER=CHIPS]...", help="what was counted")] = None,
+    in_play: Annotated[
+        int, typer.Option("--in-play", metavar="CHIPS", help="so many are in play, and not as many as were booked")
+    ] = 0,
+    reason: Reason = "",
+    session: Session = 0,
     keys: Keys = None,
     as_json: Json = False,
 ) -> None:
     """Record chips of players that were counted; of all of them, they come to what is in play."""
     from croupier.tournaments.poker import play_messages as pl
 
-    counted = _chips(chips, "PLAYER=CHIPS")
-    tell(url, stream, lambda _: [say(pl.CountChips, counted)], who, keys, as_json)
+    if not chips and not in_play:
+        raise CroupierError("PLAYER=CHIPS: say whose chips were counted, or how many are in play with --in-play")
+    acts = [say(pl.CorrectChips, in_play, reason, session)] if in_play else []
+    acts += [say(pl.CountChips, _chips(chips, "PLAYER=CHIPS"))] if chips else []
+    tell(url, stream, lambda _: acts, who, keys, as_json)
 
 
-def won_command(url: Url, stream: Name, player: Player, who: Who, keys: Keys = None, as_json: Json = False) -> None:
-    """Say that a player has all chips of a heads-up match."""
+def won_command(
+    url: Url,
+    stream: Name,
+    player: Player,
+    who: Who,
+    undo: Annotated[bool, typer.Option("--undo", help="it was said by mistake")] = False,
+    reason: Reason = "",
+    keys: Keys = None,
+    as_json: Json = False,
+) -> None:
+    """Say that a player has all chips of a heads-up match; with --undo, that it was a mistake."""
     from croupier.tournaments.poker import play_messages as pl
 
-    tell(url, stream, lambda _: [say(pl.MatchWon, player)], who, keys, as_json)
+    act = say(pl.UndoMatch, player, reason) if undo else say(pl.MatchWon, player)
+    tell(url, stream, lambda _: [act], who, keys, as_json)
 
 
 # -- hand for hand ---------------------------------------------------------------------------------------------------

@@ -181,6 +181,10 @@ class Hall:
         won = self.state.prizes.won.get(player)
         return won.cents + won.bounties_cents if won is not None else 0
 
+    def won_goods(self, player):
+        won = self.state.prizes.won.get(player)
+        return won.goods if won is not None else []
+
     # -- shortcuts ---------------------------------------------------------------------------------------------------
 
     def publish(self):

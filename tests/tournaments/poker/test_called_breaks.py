@@ -70,4 +70,5 @@ def test_how_long_it_may_be(minutes, is_taken):
         shown = picture(hall.tournament).sessions[0].clock
         assert shown.goes_on_ms == (hall.clock.now_ms() + minutes * MINUTE * 1000 if minutes else 0)
     else:
-        hall.refused(fl.StopClock(DIRECTOR, "dinner", minutes=minutes), f"minutes: {minutes}: it stands for 1 to 1440")
+        too_long = fl.StopClock(DIRECTOR, "dinner", minutes=minutes)
+        hall.refused(too_long, f"minutes: {minutes}: it stands for 1440 minutes at most")

@@ -36,7 +36,7 @@ TOPICS: dict[str, tuple[type[TournamentAction], ...]] = {
     "clock": (fl.StopClock, fl.SetClock, fl.TakeTimeOut, pl.LimitTime),
     "play": (
         *(pl.BustOut, pl.UndoBustOut, pl.BeginHandForHand, pl.HandOver, pl.EndHandForHand, pl.AnnounceRound),
-        *(pl.EndRound, pl.ColourUp, pl.CountChips, pl.CorrectChips, pl.MatchWon, fl.NoteHands),
+        *(pl.EndRound, pl.ColourUp, pl.CountChips, pl.CorrectChips, pl.MatchWon, pl.UndoMatch, fl.NoteHands),
     ),
     "conduct": (
         *(pl.MarkAbsent, pl.MarkPresent, pl.LeaveTable, pl.Disqualify, pl.RaiseDispute, pl.DecideDispute),

@@ -240,6 +240,18 @@ class Eliminations:
         at = session.players[action.player]
         desk.tell(say.OutUndone(by(self._rule), action.player, at.table, at.seat, action.reason))
 
+    def win_back(self, session: SessionState, player: str, why: str) -> None:
+        """Who has lost a match was said to have lost it by mistake: both have equal chips again, and play."""
+        out = next(each for each in session.outs if each.player == player)
+        for may_undo in self.undoes:
+            may_undo(session, out)
+        self._bounties.undo(session, player)
+        session.outs.remove(out)
+        chips = self._desk.conditions.chips or 0
+        self._desk.state.entries.entrants[player].status = "in"
+        session.players[player] = InPlay(chips)
+        self._desk.issue(session, say.OutUndone(by(self._rule), player, 0, 0, why), chips)
+
     def reinstate(self, session: SessionState, player: str, chips: int, *, is_there: bool) -> None:
         """A ruling on a hand has given chips to somebody who was out by it; who is out for something else stays out."""
         out = next((each for each in session.outs if each.player == player), None)

@@ -27,7 +27,8 @@ class HeadsUp:
         desk.acts |= {say.MatchWon: (self._won, self._asks)}
 
     @property
-    def _rule(self) -> Citation | None:
+    def rule(self) -> Citation | None:
+        """The rule by which matches are played; None where the rulebook has none."""
         return self._desk.terms.heads_up.citation if self._desk.terms.heads_up is not None else None
 
     # -- rounds ----------------------------------------------------------------------------------------------------
@@ -42,8 +43,13 @@ class HeadsUp:
         pairs = [(player,) for player in players[:byes]]
         pairs += [(rest[at], rest[at + 1]) for at in range(0, len(rest), PAIR)]  # type: ignore[misc]
         session.round += 1
-        session.matches = [Match(pair) for pair in pairs]
-        desk.tell(say.HeadsUpRoundDrawn(by(self._rule), session.number, session.round, tuple(pairs)))
+        session.before, session.matches = session.matches, [Match(pair) for pair in pairs]
+        desk.tell(say.HeadsUpRoundDrawn(by(self.rule), session.number, session.round, tuple(pairs)))
+
+    def go_back(self, session: SessionState) -> None:
+        """The draw of a round in which nothing is decided was made by mistake: the one before is not over."""
+        session.matches, session.before = session.before, []
+        session.round -= 1
 
     def look(self, session: SessionState) -> None:
         """The next round is drawn when it can be; pairs that wait have a table, or an area of one, once it is free."""
@@ -97,16 +103,16 @@ class HeadsUp:
         return sharing(-session.round)
 
     def _won(self, action: say.MatchWon) -> None:
-        session = self._desk.session_of(action.player, self._rule)
+        session = self._desk.session_of(action.player, self.rule)
         match = self.match_of(session, action.player)
         if match is None:
-            raise TournamentError("player", f"{action.player} plays no match", self._rule)
+            raise TournamentError("player", f"{action.player} plays no match", self.rule)
         if not match.table:
             problem = f"{action.player} has no table yet: each pair plays at its own, or at its side of a divided one"
             areas = self._desk.terms.heads_up_table
-            raise TournamentError("player", problem, areas.citation if areas is not None else self._rule)
+            raise TournamentError("player", problem, areas.citation if areas is not None else self.rule)
         if not match.area:
-            raise TournamentError("player", "the table where hands are dealt says who has won", self._rule)
+            raise TournamentError("player", "the table where hands are dealt says who has won", self.rule)
         self._desk.verify_undisputed("match_won")
         self.won(session, action.player)
 
@@ -117,7 +123,7 @@ class HeadsUp:
             return
         other = next(each for each in match.players if each != player)
         match.wins[player] = match.wins.get(player, 0) + 1
-        desk.tell(say.MatchDecided(by(self._rule), player, other, match.wins[player]))
+        desk.tell(say.MatchDecided(by(self.rule), player, other, match.wins[player]))
         chips = desk.conditions.chips or 0
         for each in match.players:
             session.players[each].chips = chips
@@ -146,7 +152,7 @@ class HeadsUp:
         chips = session.players[loser].chips
         shares = self.number_of_round(session) if session.round and len(session.players) > PAIR else 0
         self._eliminations.lose_match(session, loser, winner, shares)
-        told = say.ChipsCounted(by(self._rule), {winner: session.players[winner].chips})
+        told = say.ChipsCounted(by(self.rule), {winner: session.players[winner].chips})
         self._desk.issue(session, told, -chips)
 
     def win_by_default(self, session: SessionState, match: Match, gone: str) -> None:
@@ -154,7 +160,7 @@ class HeadsUp:
         winner = next(each for each in match.players if each != gone)
         most = self._desk.terms.heads_up
         match.wins[winner] = most.value // 2 + 1 if most is not None else 1
-        self._desk.tell(say.MatchDecided(by(self._rule), winner, gone, match.wins[winner]))
+        self._desk.tell(say.MatchDecided(by(self.rule), winner, gone, match.wins[winner]))
         if match.table and not match.area:
             self._deal_again(session, match)
 
@@ -172,7 +178,7 @@ class HeadsUp:
             if len(match.players) == PAIR and not self.is_over(match) and match.area
             for player in match.players
         ]
-        return Asks({"player": able}, {}, by(self._rule)) if able else None
+        return Asks({"player": able}, {}, by(self.rule)) if able else None
 
 
 def _byes(players: int) -> int:

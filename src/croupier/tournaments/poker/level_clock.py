@@ -127,7 +127,7 @@ class LevelClock:
         if not session.clock.since_ms:
             raise TournamentError("stop_clock", "it stands", self._rule)
         if not 0 <= action.minutes <= LONGEST_STOP:
-            problem = f"{action.minutes}: it stands for 1 to {LONGEST_STOP} minutes, or with 0 until somebody starts it"
+            problem = f"{action.minutes}: it stands for {LONGEST_STOP} minutes at most, or until somebody starts it"
             raise TournamentError("minutes", problem, self._rule)
         self.halt(session, action.reason, action.minutes)
 

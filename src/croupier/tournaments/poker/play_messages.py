@@ -111,6 +111,13 @@ class MatchWon(TournamentAction, frozen=True):
     player: str
 
 
+class UndoMatch(TournamentAction, frozen=True):
+    """The last match that a player has won in this round was said by mistake."""
+
+    player: str
+    reason: str
+
+
 class MarkAbsent(TournamentAction, frozen=True):
     """A player is not at the seat."""
 
@@ -207,19 +214,8 @@ class ErrandRefused(TournamentAction, frozen=True):
 
 PLAY_ACTIONS: tuple[type[TournamentAction], ...] = (
     *(BustOut, UndoBustOut, BeginHandForHand, HandOver, EndHandForHand, AnnounceRound, EndRound, ColourUp),
-    *(
-        CountChips,
-        CorrectChips,
-        MatchWon,
-        MarkAbsent,
-        MarkPresent,
-        LeaveTable,
-        Disqualify,
-        RaiseDispute,
-        DecideDispute,
-        LimitTime,
-    ),
-    *(NotSatisfied, ReviewDecision, HearTable, ErrandDone, ErrandRefused),
+    *(CountChips, CorrectChips, MatchWon, UndoMatch, MarkAbsent, MarkPresent, LeaveTable, Disqualify),
+    *(RaiseDispute, DecideDispute, LimitTime, NotSatisfied, ReviewDecision, HearTable, ErrandDone, ErrandRefused),
 )
 
 
@@ -362,6 +358,17 @@ class HeadsUpRoundDrawn(Event, frozen=True):
     def words(self) -> str:
         pairs = "; ".join(" - ".join(pair) if len(pair) > 1 else f"{pair[0]} has a bye" for pair in self.pairs)
         return f"round {self.round}: {pairs}"
+
+
+class MatchUndone(Event, frozen=True):
+    player: str
+    opponent: str
+    wins: int
+    reason: str
+
+    def words(self) -> str:
+        matches = f"{self.wins} match{'es' * (self.wins != 1)}"
+        return f"{self.player} has not won that match: {matches} against {self.opponent}{and_why(self.reason)}"
 
 
 class MatchDecided(Event, frozen=True):

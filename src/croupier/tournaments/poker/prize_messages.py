@@ -4,6 +4,7 @@ import msgspec
 
 from croupier.chips import format_dollars
 from croupier.procedure import Event
+from croupier.room.card_draws import CardDrawn, in_words
 from croupier.tournaments.poker.messages import DESK, OF_PLAYERS, TournamentAction, and_why
 
 # -- what is said ----------------------------------------------------------------------------------------------------
@@ -133,6 +134,17 @@ class DealOff(Event, frozen=True):
 
     def words(self) -> str:
         return f"{', '.join(self.unasked)} was not asked, and plays: there is no division"
+
+
+class DrawnForGoods(Event, frozen=True):
+    """Cards for goods of places that several share: the highest has the first of them."""
+
+    cards: tuple[CardDrawn, ...]
+    order: tuple[str, ...]
+    goods: tuple[str, ...]
+
+    def words(self) -> str:
+        return f"cards decide who has {' and '.join(self.goods)}: {in_words(self.cards)}"
 
 
 class PrizeWon(Event, frozen=True):

@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from croupier.cards import DECKS
 from croupier.chips import format_dollars
+from croupier.room.card_draws import draw_high
 from croupier.rulebook import Citation
 from croupier.tournaments.poker import prize_messages as say
 from croupier.tournaments.poker.bank import Bank
@@ -12,6 +14,8 @@ from croupier.tournaments.poker.desk import Asks, Desk, by, nothing_asked
 from croupier.tournaments.poker.errors import TournamentError
 from croupier.tournaments.poker.standings import Out, Place, placings
 from croupier.tournaments.poker.state import PrizesState, Won
+
+FULL_DECK = DECKS[52]
 
 
 class Prizes:
@@ -198,8 +202,10 @@ class Prizes:
         state.places = {player: place.first for player, place in places.items()}
         desk.tell(say.PlacingsAnnounced(by(desk.terms.placings), state.places))
         for place, players in grouped(self.placings(for_prizes=True)).items():
+            having = self._who_has_goods(place, players)
             for number, player in enumerate(players):
-                cents, goods = self.of_place(place, number, len(players))
+                cents, _ = self.of_place(place, number, len(players))
+                goods = having.get(player, [])
                 if self.is_made() and player in state.deal:
                     cents = state.deal[player] + (state.plays_for_cents if place.first == 1 and number == 0 else 0)
                 if (cents or goods) and player in places:
@@ -210,6 +216,19 @@ class Prizes:
             if won.cents or won.goods:
                 told = by(desk.terms.placings, self._rule)
                 desk.tell(say.PrizeWon(told, player, won.place, won.cents, ", ".join(won.goods)))
+
+    def _who_has_goods(self, place: Place, players: Sequence[str]) -> dict[str, list[str]]:
+        """Who has which goods of a place; those of places that several share are no parts of money: cards decide."""
+        desk = self._desk
+        order = list(players)
+        goods = [self.of_place(place, number, len(players))[1] for number in range(len(players))]
+        by_cards = desk.terms.shared_goods
+        if len(players) > 1 and any(goods) and by_cards is not None and by_cards.value == "cards":
+            drawn = draw_high(desk.around.source, FULL_DECK, players, places=len(players))
+            told = by(by_cards.citation)
+            desk.tell(say.DrawnForGoods(told, drawn.cards, drawn.order, tuple(each[0] for each in goods if each)))
+            order = list(drawn.order)
+        return dict(zip(order, goods, strict=True))
 
     def _win(self, player: str, place: int, cents: int, goods: Sequence[str]) -> None:
         won = self._state.won.setdefault(player, Won())

@@ -201,8 +201,9 @@ class SessionEnds:
         left = len(session.players)
         if left - equal < keep:
             return True
-        amounts = self._desk.state.prizes.amounts if self.is_last(session) else []
-        won = [*amounts, *[0] * left][left - equal : left]
+        prizes = self._desk.state.prizes
+        places = zip(prizes.amounts, prizes.goods_of, strict=True) if self.is_last(session) else ()
+        won = [*places, *[(0, "")] * left][left - equal : left]
         return len(set(won)) > 1
 
     def _need_play_off(self, session: SessionState, players: Sequence[str], chips: int) -> None:

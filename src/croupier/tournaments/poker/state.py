@@ -239,6 +239,8 @@ class SessionState(msgspec.Struct, omit_defaults=True):
     rounds: dict[int, SpecialRound] = {}
     """Bonus and elimination rounds, by table."""
     matches: list[Match] = []
+    before: list[Match] = []
+    """Those of the round before."""
     round: int = 0
     time_to_act_s: int = 0
     drawn: dict[str, tuple[int, int]] = {}

@@ -78,6 +78,8 @@ class DirectorTerms:
     """How often a player may have one; nothing where there is no limit."""
     play_off: Citation | None = named("competition_play_off")
     disqualified_place: Cited[Literal["none", "reached"]]
+    shared_goods: Cited[Literal["cards", "names"]] | None
+    """Who has goods that are won at a place which several share; where nothing is said, it goes by their names."""
 
     def ground(self, name: Ground) -> Citation | None:
         """The rule by which somebody is disqualified on a ground; None where the rulebook does not have it."""

@@ -36,6 +36,7 @@ from croupier.tournaments.poker.heads_up import HeadsUp
 from croupier.tournaments.poker.identities import Identities
 from croupier.tournaments.poker.level_clock import LevelClock
 from croupier.tournaments.poker.level_options import LevelGame
+from croupier.tournaments.poker.matches_taken_back import MatchesTakenBack
 from croupier.tournaments.poker.messages import TournamentAction, verify_role
 from croupier.tournaments.poker.more_chips import MoreChips, Offer
 from croupier.tournaments.poker.moves import Moves
@@ -114,6 +115,7 @@ class PokerTournament:
         self.eliminations = eliminations = Eliminations(desk, clock, floor, field, bounties)
         self._hand_for_hand = hand_for_hand = HandForHand(desk, clock, floor, moves, eliminations, dealt)
         self.heads_up = heads_up = HeadsUp(desk, floor, eliminations, dealt)
+        self._matches_taken_back = MatchesTakenBack(desk, heads_up, eliminations)
         self._special_rounds = special_rounds = SpecialRounds(desk, floor, eliminations, dealt)
         self._chip_races = ChipRaces(desk, clock, floor, dealt)
         self.prizes = prizes = Prizes(desk, bank)

@@ -13,7 +13,7 @@ import { Strip } from "./tournament-strip.js";
 import { Tables } from "./tournament-tables.js";
 import { Terms } from "./tournament-terms.js";
 
-const ELSEWHERE = ["enter", "pay_entry", "buy_again", "buy_add_on", "draw_seats", "start_session", "seat_late", "balance_tables", "bust_out", "hand_over", "match_won", "mark_absent", "mark_present", "agree_to_deal", "refuse_deal", "propose_deal", "pay_prize", "begin_hand_for_hand", "end_hand_for_hand", "note_hands", "agree", "designate_table", "move_player", "announce_round", "colour_up", "count_chips", "break_table", "undo_moves", "close_seat", "open_seat", "stop_clock", "take_place", "decline_place", "pass_over", "wait_again"];
+const ELSEWHERE = ["enter", "pay_entry", "buy_again", "buy_add_on", "draw_seats", "start_session", "seat_late", "balance_tables", "bust_out", "hand_over", "match_won", "undo_match", "mark_absent", "mark_present", "agree_to_deal", "refuse_deal", "propose_deal", "pay_prize", "begin_hand_for_hand", "end_hand_for_hand", "note_hands", "agree", "designate_table", "move_player", "announce_round", "colour_up", "count_chips", "correct_chips", "break_table", "undo_moves", "close_seat", "open_seat", "stop_clock", "take_place", "decline_place", "pass_over", "wait_again"];
 const LAST = ["cancel_tournament"];
 const live = new Live(stream);
 const act = new Act(live, undefined, wordsOf);

@@ -29,7 +29,7 @@ export class Tables {
   showActs() {
     const { table, own } = this.live;
     if (speaks !== "dealer" || this.shown.is("acts", own.can, this.undo, table.phase, playing(table).map(({ number, tables }) => [number, tables]))) return;
-    const forms = ["designate_table", "move_player", "close_seat", "open_seat", "announce_round", "colour_up", "count_chips"].filter((kind) => own.can?.[kind]);
+    const forms = ["designate_table", "undo_match", "move_player", "close_seat", "open_seat", "announce_round", "colour_up", "count_chips", "correct_chips"].filter((kind) => own.can?.[kind]);
     const undo = this.undo ? button(`Undo: ${this.undo.join(", ")} ${this.undo.length > 1 ? "are" : "is"} out`, () => this.takeBack(), "button") : null;
     renew(byId("table-acts"), undo, ...forms.map((kind) => button(this.act.wordsOf(kind), () => this.act.open(kind))),
       own.can?.designate_table && own.actor === "manager" && table.conditions?.format === "tables" ? button("Deal hands at another table", () => this.dealt()) : null,
