@@ -174,6 +174,6 @@ def test_a_break_is_called_and_counts_down_on_the_wall(page_of, uneven):
     expect(wall.locator("#next")).to_contain_text(re.compile(r"goes on in 44:\d\d"))
     expect(remote.locator("#next")).to_contain_text("goes on in 44:")
     assert grave_problems(wall) == []
-    remote.get_by_role("button", name="Start").click()
+    remote.get_by_role("button", name="Start", exact=True).click()
     expect(wall.locator("#stands")).to_be_hidden()
     expect(wall.locator("#next")).to_contain_text("break in")

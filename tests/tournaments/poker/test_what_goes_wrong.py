@@ -7,6 +7,7 @@ from croupier.tournaments.poker import floor_messages as fl
 from croupier.tournaments.poker import play_messages as pl
 from croupier.tournaments.poker import prize_messages as pr
 from croupier.tournaments.poker.conditions import Bounty, Prize, Prizes, SessionPlan, Stage
+from croupier.tournaments.poker.desk import OPERATOR_ACCOUNT, purse
 from tests.rules import rule
 from tests.tournaments.poker.hall import (
     CROWN,
@@ -291,6 +292,27 @@ def test_tables_wait_hand_for_hand_while_something_is_disputed():
     assert not hall.told(pl.HandForHandNext)
     hall.do(pl.DecideDispute(DIRECTOR, 1, "as it was"))
     assert len(hall.told(pl.HandForHandNext)) == 1
+
+
+@rule(STAR, "28.9.2")
+def test_what_is_disputed_after_the_end_is_decided_too():
+    hall = Hall().begin(3).finish()
+    hall.do(pl.RaiseDispute(DIRECTOR, "P003", "who was third"))
+    hall.do(pl.DecideDispute(DIRECTOR, 1, "as it was"))
+    hall.pay_all()
+    assert hall.told(pl.DisputeDecided)
+
+
+@rule(STAR, "28.3.5", "28.5.11")
+@pytest.mark.parametrize(("reading", "back"), [("refunded", 120_00), ("kept", 0)])
+def test_a_disqualified_player_when_all_is_cancelled(reading, back):
+    hall = Hall(readings={"cancelled_for_disqualified": reading}).begin(4)
+    hall.do(pl.Disqualify(DIRECTOR, "P004", "rules", "a threat"))
+    hall.do(en.CancelTournament(MANAGER, "a flood"))
+    assert hall.balances[purse("P004")] == back - 120_00
+    assert hall.balances[purse("P001")] == 0
+    assert not any(hall.tournament.meters().values())
+    assert hall.balances[OPERATOR_ACCOUNT] == 120_00 - back
 
 
 @rule(STAR, "28.9.2")

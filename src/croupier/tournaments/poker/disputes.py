@@ -36,9 +36,10 @@ class Disputes:
     # -- in the house --------------------------------------------------------------------------------------------------
 
     def _raise(self, action: say.RaiseDispute) -> None:
-        """Play waits until it is decided."""
+        """Play waits until it is decided; what is disputed after the end is decided too."""
         desk, rule = self._desk, self._rule
-        desk.verify_going()
+        if not desk.state.is_over:
+            desk.verify_going()
         desk.entrant(action.player, rule)
         desk.verify_text("about", action.about, "say what it is about", rule)
         dispute = Dispute(action.player, action.about)
@@ -54,7 +55,7 @@ class Disputes:
                 self._dealt.let_play(session)
 
     def _asks_raise(self, actor: str) -> Asks | None:
-        if not self._desk.is_open:
+        if not (self._desk.is_open or self._desk.state.is_over):
             return None
         entrants = list(self._desk.state.entries.entrants)
         players = [actor] if actor in entrants else entrants

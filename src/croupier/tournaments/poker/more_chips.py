@@ -158,8 +158,11 @@ class Offer:
         told = say.TournamentCancelled(by(terms.cancelled, terms.guarantee if is_for_lack else None), action.reason)
         desk.tell(told)
         self._bank.open_all()
+        kept = terms.cancelled_for_disqualified
+        is_kept = kept is not None and kept.value == "kept"
         for player, entrant in state.entries.entrants.items():
-            self._give_back(player, entrant, told)
+            if not (is_kept and entrant.status == "disqualified"):
+                self._give_back(player, entrant, told)
         state.entries.waiting.clear()
         for session in state.sessions:
             self._floor.clear(session)
@@ -173,6 +176,8 @@ class Offer:
             session.players, session.drawn = {}, {}
         state.prizes.won, state.prizes.deal, state.prizes.agreed = {}, {}, []
         self._bank.call_off()
+        if state.prizes.fees_cents:
+            self._bank.keep_fees()
         state.entries.is_cancelled = True
 
     def _give_back(self, player: str, entrant: Entrant, told: say.TournamentCancelled) -> None:

@@ -78,6 +78,8 @@ class DirectorTerms:
     """How often a player may have one; nothing where there is no limit."""
     play_off: Citation | None = named("competition_play_off")
     disqualified_place: Cited[Literal["none", "reached"]]
+    cancelled_for_disqualified: Cited[Literal["refunded", "kept"]] | None
+    """What becomes of what disqualified players have paid, if all is cancelled; where nothing is said, it goes back."""
     shared_goods: Cited[Literal["cards", "names"]] | None
     """Who has goods that are won at a place which several share; where nothing is said, it goes by their names."""
 
