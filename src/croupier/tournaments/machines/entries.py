@@ -10,6 +10,7 @@ from croupier.tournaments.machines.conditions import ConditionTerms, problems
 from croupier.tournaments.machines.desk import OPERATOR, Desk, TournamentError
 from croupier.tournaments.machines.floor import Floor
 from croupier.tournaments.machines.prizes import Prizes
+from croupier.tournaments.machines.starts import Starts
 from croupier.tournaments.machines.state import Entry
 
 DAY_S = 24 * 60 * 60
@@ -33,11 +34,12 @@ class EntryTerms:
 class Entries:
     """Who is in, and what they paid."""
 
-    def __init__(self, desk: Desk, terms: EntryTerms, floor: Floor, prizes: Prizes) -> None:
+    def __init__(self, desk: Desk, terms: EntryTerms, floor: Floor, prizes: Prizes, starts: Starts) -> None:
         self._desk = desk
         self._terms = terms
         self._floor = floor
         self._prizes = prizes
+        self._starts = starts
 
     # -- conditions ------------------------------------------------------------------------------------------------
 
@@ -184,19 +186,12 @@ class Entries:
             raise TournamentError("withdraw_entry", "the tournament is over", by)
         entry.is_out = True
         self._desk.tell(e.PlayerWithdrew((by,), action.actor))
-        is_early = self._first_start_s() - self._desk.now_s() >= days * DAY_S
+        is_early = self._starts.first() - self._desk.now_s() >= days * DAY_S
         if is_early and not state.has_begun:
             self._give_back(action.actor, entry, by)
         else:
             self._desk.tell(e.FeeKept((by,), action.actor, entry.fee_cents))
         self._floor.drop(action.actor)
-
-    def _first_start_s(self) -> int:
-        """When play begins: as announced, or altered since."""
-        sessions = self._desk.state.sessions
-        if sessions.stage == 0:
-            return min(session.starts_s for session in sessions.sessions)
-        return self._desk.conditions(self._terms.withdrawal.citation).begins_s()
 
     def consent(self, action: a.ConsentToRefund) -> None:
         by, state = self._terms.withdrawal_with_consent, self._desk.state.entries

@@ -3,12 +3,14 @@
 import msgspec
 
 from croupier.chips import format_dollars
+from croupier.clock import format_utc
 from croupier.procedure import DEALER, Event
 from croupier.tournaments.machines.conditions import Conditions
 from croupier.tournaments.machines.desk import OPERATOR
 
 HOUSE = (OPERATOR, DEALER)
 """Who is told reasons and amounts of others."""
+MS = 1000
 
 
 class PrivateEvent(Event, frozen=True):
@@ -31,6 +33,11 @@ class HouseEvent(Event, frozen=True):
 
 def _names(names: tuple[str, ...]) -> str:
     return ", ".join(names) or "nobody"
+
+
+def _verb(names: tuple[str, ...], of_one: str, of_more: str) -> str:
+    """The form of a verb that goes with these names; nobody goes with that of one."""
+    return of_more if len(names) > 1 else of_one
 
 
 class ConditionsDetermined(HouseEvent, frozen=True):
@@ -157,9 +164,13 @@ class StartAltered(Event, frozen=True):
     session: int
     starts_s: int
     told: tuple[str, ...]
+    stage: int = 0
+    """Nothing where it was not noted: the stage that players were allotted to."""
 
     def words(self) -> str:
-        return f"session {self.session} begins at another time; {_names(self.told)} are told"
+        of_stage = f" of stage {self.stage}" if self.stage else ""
+        told = f"{_names(self.told)} {_verb(self.told, 'is', 'are')} told"
+        return f"session {self.session}{of_stage} begins at another time, {format_utc(self.starts_s * MS)} UTC; {told}"
 
 
 class TournamentBegan(Event, frozen=True):

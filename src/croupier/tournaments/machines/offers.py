@@ -210,8 +210,12 @@ def _allot(now: Now, _: Speaker) -> Asks | None:
 
 @_offers(a.AlterStart)
 def _alter(now: Now, _: Speaker) -> Asks | None:
-    is_known = now.rules.has_choice("start_notice_minutes") and not now.is_over
-    return _if_any("session", _unplayed(now), now.by("starting_time_altered")) if is_known else None
+    if not now.rules.has_choice("start_notice_minutes") or not now.entries.is_open or now.is_over:
+        return None
+    found = now.tournament.starts.alterable()
+    numbers = dict.fromkeys(number for _, number in found)
+    asks = _if_any("session", numbers, now.by("starting_time_altered"))
+    return asks and asks._replace(choices={"session": [*numbers], "stage": [*dict.fromkeys(each for each, _ in found)]})
 
 
 @_offers(a.StartSession)

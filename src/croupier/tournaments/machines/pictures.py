@@ -146,7 +146,7 @@ def _published(tournament: MachineTournament, c: Conditions, base: TournamentPic
         is_transferable=c.is_transferable,
         minimum_players=c.minimum_players or 0,
         capacity=min(c.capacity(), c.maximum_players or c.capacity()),
-        begins_ms=c.begins_s() * MS,
+        begins_ms=tournament.starts.first() * MS,
         entries=len(tournament.players()),
         sessions=tuple(_sessions(tournament, c)),
         machines={spec.name: _machine(state.sessions.play, spec.name) for spec in c.machines},
@@ -184,7 +184,7 @@ def _sessions(tournament: MachineTournament, c: Conditions) -> Iterator[SessionP
         yield _session(tournament, state.stage, number, session)
     for stage, each in enumerate(c.stages):
         if stage > state.stage:
-            for number, starts_s in enumerate(each.starts_s):
+            for number, starts_s in enumerate(tournament.starts.planned(stage)):
                 title, is_final = _title(c, stage, number), stage == len(c.stages) - 1
                 advance = 0 if is_final else each.advance
                 yield SessionPicture(
