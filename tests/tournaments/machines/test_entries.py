@@ -88,6 +88,44 @@ def test_entries_may_be_transferable():
     assert hall.balances["entrant/Ben", "value"] == 50_00
 
 
+@rule("skycity/machine_tournaments", "4.3", "4.5")
+def test_whoever_is_out_may_apply_again():
+    hall = Hall(changed(is_transferable=True)).entered("Ann", "Ben").applied("Cy")
+    assert "is in" in hall.refused(a.ApplyForEntry("Ann"), "4.3(a)")
+    hall.do(a.WithdrawEntry("Ann"))
+    hall.do(a.TransferEntry("Ben", "Cy"))
+    describe = TournamentDescription(hall.tournament)
+    assert ["apply_for_entry" in describe.can(Speaker(name)) for name in ("Ann", "Ben", "Cy")] == [True, True, False]
+    hall.applied("Ann").applied("Ben")
+    hall.refused(a.ApplyForEntry("Ann"), "4.3(a)")
+    entries = TournamentDescription(hall.tournament).entries()
+    assert [(each.player, each.status) for each in entries] == [("Ben", "applied"), ("Ann", "applied"), ("Cy", "in")]
+    hall.do(a.AcceptEntry(OPERATOR, "Ann"))
+    assert hall.tournament.players() == ["Cy", "Ann"]
+    assert hall.balances[PAID] == -50_00
+    hall.do(a.RefuseEntry(OPERATOR, "Ben"))
+    assert hall.tournament.players() == ["Cy", "Ann"]
+    hall.applied("Ben").do(a.TransferEntry("Cy", "Ben"))
+    assert hall.tournament.players() == ["Ann", "Ben"]
+
+
+@rule("skycity/machine_tournaments", "4.5", "4.1")
+def test_whoever_withdrew_late_pays_anew_and_has_both_fees_back_if_it_does_not_proceed():
+    hall = Hall(changed(minimum_players=3)).entered("Ann", "Ben").at(STARTS - DAY)
+    hall.do(a.WithdrawEntry("Ann"))
+    hall.applied("Ann").do(a.AcceptEntry(OPERATOR, "Ann"))
+    assert hall.balances[PAID] == -100_00
+    hall.do(a.CancelTournament(OPERATOR))
+    assert hall.balances[PAID] == 0
+
+
+@rule("skycity/machine_tournaments", "4.3")
+def test_whoever_is_disqualified_does_not_apply_again():
+    hall = Hall().entered("Ann", "Ben")
+    hall.do(a.Disqualify(OPERATOR, "Ann", "breach", "a forged form"))
+    assert "is disqualified" in hall.refused(a.ApplyForEntry("Ann"), "4.3(c)")
+
+
 # -- refunds ---------------------------------------------------------------------------------------------------------
 
 

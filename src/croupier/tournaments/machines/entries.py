@@ -26,6 +26,7 @@ class EntryTerms:
     withdrawal_with_consent: Citation
     does_not_proceed: Citation
     disqualified_no_refund: Citation
+    breach_disqualifies: Citation
     conditions_in_writing: Citation | None
     bound_by_rules: Citation
     director_there: Citation
@@ -75,8 +76,13 @@ class Entries:
         by, state = self._terms.entry_refused, self._desk.state.entries
         self._desk.verify_person(action.actor, "actor")
         self._verify_open(by)
-        if action.actor in state.applicants or action.actor in state.entries:
+        if action.actor in state.applicants:
             raise TournamentError("actor", f"{action.actor} has applied", by)
+        entry = state.entries.get(action.actor)
+        if entry is not None and entry.is_disqualified:
+            raise TournamentError("actor", f"{action.actor} is disqualified", self._terms.breach_disqualifies)
+        if entry is not None and not entry.is_out:
+            raise TournamentError("actor", f"{action.actor} is in", by)
         if action.actor == state.director:
             raise TournamentError("actor", f"{action.actor} directs the tournament", self._terms.director_there)
         state.applicants.append(action.actor)
@@ -94,7 +100,7 @@ class Entries:
         self._desk.tell(e.ConditionsGiven((by,), action.applicant))
 
     def accept(self, action: a.AcceptEntry) -> None:
-        terms, state = self._terms, self._desk.state.entries
+        terms = self._terms
         by = terms.conditions.entry_fee
         self._desk.verify_actor(action.actor, terms.entry_refused, OPERATOR)
         self._applicant(action.applicant, terms.entry_refused)
@@ -106,9 +112,8 @@ class Entries:
             raise TournamentError("applicant", problem, terms.conditions.number_of_players)
         if playing >= conditions.capacity():
             raise TournamentError("applicant", "no machine is left", terms.conditions.own_machine_only)
-        state.applicants.remove(action.applicant)
         fee = conditions.fee_cents or 0
-        state.entries[action.applicant] = Entry(fee)
+        self._let_in(action.applicant, fee)
         self._prizes.take_fee(e.EntryAccepted((by, terms.bound_by_rules), action.applicant, fee))
 
     def refuse(self, action: a.RefuseEntry) -> None:
@@ -120,7 +125,7 @@ class Entries:
 
     def transfer(self, action: a.TransferEntry) -> None:
         """The fee that was paid goes with the entry."""
-        by, state = self._terms.entry_transferable, self._desk.state.entries
+        by = self._terms.entry_transferable
         self._verify_open(by)
         if not self._desk.conditions(by).is_transferable:
             raise TournamentError("transfer_entry", "entries are not transferable", by)
@@ -129,9 +134,15 @@ class Entries:
         self._verify_written(action.to)
         entry.is_out = True
         fee, entry.fee_cents = entry.fee_cents, 0
-        state.entries[action.to] = Entry(fee)
-        state.applicants.remove(action.to)
+        self._let_in(action.to, fee)
         self._desk.tell(e.EntryTransferred((by,), action.actor, action.to))
+
+    def _let_in(self, applicant: str, fee_cents: int) -> None:
+        """Whoever was in before is so anew, with what was paid then and has not gone back, and the name on record."""
+        state = self._desk.state.entries
+        state.applicants.remove(applicant)
+        before = state.entries.pop(applicant, Entry(0))
+        state.entries[applicant] = Entry(before.fee_cents + fee_cents, full_name=before.full_name)
 
     def _applicant(self, name: str, citation: Citation) -> None:
         self._verify_open(citation)

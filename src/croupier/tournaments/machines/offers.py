@@ -107,7 +107,9 @@ def _open(now: Now, _: Speaker) -> Asks | None:
 
 @_offers(a.ApplyForEntry)
 def _apply(now: Now, who: Speaker) -> Asks | None:
-    is_known = not who.is_house and who.name in (*now.entries.applicants, *now.entries.entries)
+    entry = now.entries.entries.get(who.name)
+    is_in = entry is not None and (entry.is_disqualified or not entry.is_out)
+    is_known = not who.is_house and (is_in or who.name in now.entries.applicants)
     return Asks(cites=now.by("entry_fee")) if now.takes_entries and not is_known else None
 
 
