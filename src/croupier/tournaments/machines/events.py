@@ -462,13 +462,35 @@ class PrizeWon(Event, frozen=True):
         return said + (" and ".join([*what, *self.goods]) or "nothing")
 
 
+PASSED_ON = {
+    "in_proportion": "is shared by those who are placed, in proportion to their parts",
+    "to_winner": "goes to the winner",
+    "operator": "is the operator's",
+    "stays": "stays in the pool",
+}
+
+
 class PrizeNotAwarded(Event, frozen=True):
     place: int
     cents: int
+    """What it would have won."""
     goods: str
+    passes_on: str = ""
+    """What becomes of the money, by the reading of the rulebook."""
 
     def words(self) -> str:
-        return f"nobody takes place {self.place}"
+        said = f"nobody takes place {self.place}"
+        whose = PASSED_ON.get(self.passes_on, "")
+        return f"{said}: its {format_dollars(self.cents)} {whose}" if self.cents and whose else said
+
+
+class PoolKept(Event, frozen=True):
+    """Nobody is left to win anything, and the pool is the operator's."""
+
+    cents: int
+
+    def words(self) -> str:
+        return f"nobody is left to win, and the pool of {format_dollars(self.cents)} is the operator's"
 
 
 class PrizePaid(PrivateEvent, frozen=True):

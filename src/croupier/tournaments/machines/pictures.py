@@ -152,7 +152,7 @@ def _published(tournament: MachineTournament, c: Conditions, base: TournamentPic
         machines={spec.name: _machine(state.sessions.play, spec.name) for spec in c.machines},
         pool_cents=pool_cents,
         has_begun=state.entries.has_begun,
-        prizes=tuple(_prizes(tournament, c, pool_cents)),
+        prizes=tuple(_prizes(tournament, c)),
         results=tuple(results(tournament)),
     )
 
@@ -289,10 +289,9 @@ def _machine(play: Play | None, name: str) -> MachinePicture:
 # -- prizes ------------------------------------------------------------------------------------------------------------
 
 
-def _prizes(tournament: MachineTournament, c: Conditions, pool_cents: int) -> Iterator[PlacePrize]:
-    """What places win: as it is since the beginning, or as it would be with those who are in now."""
-    amounts = tournament.desk.state.prizes.amounts or tournament.prizes.amounts(c, pool_cents)
-    for place, (prize, cents) in enumerate(zip(c.prizes, amounts, strict=True), 1):
+def _prizes(tournament: MachineTournament, c: Conditions) -> Iterator[PlacePrize]:
+    """What places win that there are players for: as it is since the beginning, or with those who are in now."""
+    for place, (prize, cents) in enumerate(zip(c.prizes, tournament.prizes.expected(c), strict=False), 1):
         yield PlacePrize(place, place, cents, prize.goods)
 
 
