@@ -139,6 +139,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (TOURNAMENTS, "7.7", f"{IN}/standings.py::to_play_off", "has_runner_up and len(order) > 1 and (len(order[1]) > 1)", "len(order) > 1 and len(order[1]) > 1"),
     (TOURNAMENTS, "7.7", f"{IN}/standings.py::to_play_off", "is_from_play_off or not is_second_shared", "not is_second_shared"),
     (TOURNAMENTS, "7.7", "skycity/machine_tournaments::readings.runner_up_tie.default", "play_off", "shared"),
+    (TOURNAMENTS, "7.7", f"{IN}/ending.py::Ending._play_off_rule", "by if is_said else by + self._terms.runner_up_tie.citation", "by + self._terms.runner_up_tie.citation"),
     (TOURNAMENTS, "7.8", f"{IN}/standings.py::told_apart", "any((player in players for player in group))", "False"),
     (TOURNAMENTS, "7.8", f"{IN}/ending.py::Ending.end", "before = session.order", "before = [list(session.players)]"),
     (TOURNAMENTS, "7.9", f"{IN}/prizes.py::Prizes.won", "sum(self._desk.state.prizes.amounts[place:until])", "self._desk.state.prizes.amounts[place]"),

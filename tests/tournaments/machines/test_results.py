@@ -43,7 +43,8 @@ def won(hall):
 @rule("skycity/machine_tournaments", "7.4", "7.5")
 def test_the_winner_of_a_session_proceeds_and_nobody_else():
     hall = heats()
-    assert one(played(hall, 1, Ann=110, Ben=109), "players_qualified").players == ("Ann",)
+    told = one(played(hall, 1, Ann=110, Ben=109), "players_qualified")
+    assert (told.players, told.words()) == (("Ann",), "Ann proceeds from session 1")
     hall.refused(a.AllotSessions(OPERATOR), "7.5")
     played(hall, 2, Dee=120)
     hall.refused(a.AllotSessions(OPERATOR, (("Ann", "Ben"),)), "7.5")
@@ -85,7 +86,8 @@ def test_a_tie_that_decides_nothing_is_left():
 def test_by_the_conditions_more_may_advance():
     hall = heats(advance=2)
     events = played(hall, 1, Ann=110, Ben=109, Cy=90)
-    assert one(events, "players_qualified").players == ("Ann", "Ben")
+    told = one(events, "players_qualified")
+    assert (told.players, told.words()) == (("Ann", "Ben"), "Ann, Ben proceed from session 1")
     hall = heats(advance=2)
     events = played(hall, 1, Ann=110, Ben=90, Cy=90)
     assert sorted(one(events, "tie_played_off").players) == ["Ben", "Cy"]
@@ -245,6 +247,18 @@ def test_a_tie_for_second_behind_a_clear_winner():
     assert won(shared) == [
         (1, ("Ann",), 250_00), (2, ("Ben", "Cy"), 87_50), (4, ("Dee",), 50_00), (5, ("Eve",), 25_00),
     ]  # fmt: skip
+
+
+@rule("skycity/machine_tournaments", "7.7")
+def test_a_play_off_says_by_which_rule_it_is_held():
+    """7.7 has one for the winner, and one for the runner-up whom that leaves open; 7.9 is of the other ties."""
+    hall = Hall(SIX).started("Ann", "Ben", "Cy", "Dee").hold(Ann=120, Ben=120, Cy=120, Dee=100)
+    assert rules_of(hall.end(), "tie_played_off") == {"7.7"}
+    hall.do(a.StartPlayOff(DIRECTOR, 1))
+    hall.hold(Ann=130)
+    assert rules_of(hall.end(), "tie_played_off") == {"7.7"}
+    hall = Hall(SIX).started("Ann", "Ben", "Cy").hold(Ann=120, Ben=110, Cy=110)
+    assert rules_of(hall.end(), "tie_played_off") == {"7.7", "7.9"}
 
 
 @rule("skycity/machine_tournaments", "7.8")

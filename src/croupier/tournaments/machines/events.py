@@ -290,7 +290,7 @@ class PlayersQualified(Event, frozen=True):
     players: tuple[str, ...]
 
     def words(self) -> str:
-        return f"{_names(self.players)} proceed from session {self.session}"
+        return f"{_names(self.players)} {_verb(self.players, 'proceeds', 'proceed')} from session {self.session}"
 
 
 class FinalDecided(Event, frozen=True):
@@ -458,7 +458,7 @@ class PrizeWon(Event, frozen=True):
 
     def words(self) -> str:
         what = [format_dollars(self.cents)] if self.cents else []
-        said = f"place {self.place}: {_names(self.players)} {'each win' if len(self.players) > 1 else 'wins'} "
+        said = f"place {self.place}: {_names(self.players)} {_verb(self.players, 'wins', 'each win')} "
         return said + (" and ".join([*what, *self.goods]) or "nothing")
 
 
