@@ -128,6 +128,16 @@ def test_pages_of_machine_tournaments_are_for_their_roles(house, spins, path, al
     } == allowed
 
 
+def test_a_receipt_is_for_whoever_paid_the_house_and_auditors(house):
+    stream, sione = open_machines(house, "Receipts", begins_in_s=600), house.client(DIRECTOR)
+    house.client("Ann").act(stream, "apply_for_entry")
+    sione.act(stream, "accept_entry", applicant="Ann")
+    path = f"/machine-tournament-receipt/{sione.view(stream)['seq']}/{stream}"
+    assert "$50" in house.client("Ann").page(path)
+    readers = {name for name in ("Mina", "Dana", "Ann", "Bob", "Ines", "Wall") if status_of(house, name, path) == 200}
+    assert readers == {"Mina", "Dana", "Ann", "Ines"}
+
+
 def test_players_and_screens_change_nothing(house, spins):
     before = house.client("Mina").view(spins)["seq"]
     for name in ("Ann", "Wall", "Ines", "Carl"):
