@@ -543,6 +543,74 @@ def test_anything_else_is_said_by_its_name(playing):
     refused(playing, "do", "mark-absent", told=("mark_absent: ", "player"))
 
 
+def test_what_an_act_takes_is_what_is_listed(opened):
+    listed = done(opened, "do").replace("\n", " ")
+    for each in ("[agrees=yes|no]", "alter-start session=1 starts=YYYY-MM-DDTHH:MM", "[dollars=DOLLARS]"):
+        assert each in listed, each
+    for player, agrees in zip(FOUR, ("yes", "YES", "true", "no"), strict=True):
+        done(opened, "do", "enter", f"player={player}", f"agrees={agrees}", f"card={card(player)}")
+    agreed = {each["player"]: bool(each.get("has_agreed")) for each in asked(opened, "list")}
+    assert agreed == {"Ann Lee": True, "Ben": True, "Cyd": True, "Dee": False}
+    refused(opened, "do", "enter", "player=Eve", "agrees=maybe", told=("agrees=maybe: write agrees=yes|no",))
+    refused(opened, "do", "enter", "agrees=yes", told=("enter: say also player=TEXT",))
+    refused(opened, "do", "add-value", "dollars=5", "cents=500", told=("dollars is given twice",))
+    refused(opened, "do", "add-value", "cents=5.00", told=("cents=5.00: write dollars=DOLLARS",))
+    refused(opened, "do", "add-value", "cent=5", told=("field of add_value 'cent' is not known", "dollars"))
+
+
+@pytest.mark.parametrize(("field", "at"), [("starts", "2026-11-20T21:00"), ("starts_ms", "2026-11-20T21:00"),
+                                           ("starts_ms", parse_utc("2026-11-20T21:00"))])  # fmt: skip
+def test_times_are_said_as_calendars_have_them(house, wall, field, at):  # noqa: ARG001 - its time is the wall's
+    opening = ("--conditions", "freezeout", "--document", "star_sydney/poker", "--starts", STARTS, "--publish")
+    done(house, "open", *opening, "--option", "start_notice_minutes=10")
+    done(house, "do", "alter-start", "session=1", f"{field}={at}")
+    assert "begins in 3 h 0 min (2026-11-20 21:00:00 UTC)" in done(house, "clock show")
+    told = "'half past' is no time: write 2026-11-18 or 2026-11-18T20:00, in UTC"
+    refused(house, "do", "alter-start", "session=1", "starts=half past", told=(told,))
+    refused(house, "do", "alter-start", "session=one", "starts=2026-11-20", told=("write session=NUMBER",))
+
+
+def test_lists_and_amounts_by_name_need_no_json(playing):
+    chips = "chips=Ann Lee=12,000,Ben=8000"
+    assert "12,000" in done(playing, "do", "count-chips", chips)
+    assert "11,000" in done(playing, "do", "count-chips", 'chips={"Ann Lee": 11000, "Ben": 9000}')
+    refused(playing, "do", "count-chips", "chips=Ann Lee", told=("write chips=NAME=NUMBER,...",))
+    refused(playing, "do", "count-chips", "chips=Ben=1,Ben=2", told=("chips: Ben is given twice",))
+    refused(playing, "do", "count-chips", "chips={Ben", told=("no JSON",))
+    done(playing, "do", "bust-out", "players=Cyd")
+    done(playing, "do", "bust-out", 'players=["Dee"]')
+    assert {each["player"] for each in asked(playing, "list") if each["status"] == "out"} == {"Cyd", "Dee"}
+
+
+def test_a_division_is_proposed_in_dollars(playing):
+    """Four entries: $200 for the first."""
+    done(playing, "clock set", "--level", 7)  # entries are closed, so prizes are settled
+    for player in ("Cyd", "Dee"):
+        done(playing, "do", "bust-out", f"players={player}")
+    refused(playing, "do", "propose-deal", "shares=Ann Lee=lots", told=("'lots'",))
+    said = done(playing, "do", "propose-deal", "shares=Ann Lee=100.50,Ben=$79.50", "plays_for=20")
+    assert "$100.50" in said
+
+
+def test_acts_of_machine_tournaments_are_said_the_same_way(house, wall):  # noqa: ARG001 - its time is the wall's
+    spins = {"stream": "tournament/spins"}
+    done(house, "open", "--conditions", "docs/machine-tournament.toml", **spins)
+    done(house, "publish", **spins)
+    done(house, "do", "designate-director", "director=Sam", **spins)
+    for player in FOUR:
+        assert tried(house, "do", "apply-for-entry", **spins)[0] == 2
+        done(house, "do", "apply-for-entry", f"player={player}", **spins)
+        done(house, "do", "accept-entry", f"applicant={player}", **spins)
+    listed = done(house, "do", **spins)
+    assert "allot-sessions [sessions=NAME,...;NAME,...]" in listed
+    status, said = tried(house, "do", "disqualify", "player=Ben", **spins)
+    assert (status, "disqualify: say also ground=TEXT why=TEXT" in said) == (2, True)
+    status, said = tried(house, "do", "dance", **spins)
+    assert (status, "act 'dance' is not known" in said) == (2, True)
+    said = done(house, "do", "allot-sessions", "sessions=Ann Lee, Ben;Cyd,Dee", **spins)
+    assert "session 1: Ann Lee, Ben; session 2: Cyd, Dee" in said
+
+
 def test_whoever_speaks_is_recorded_and_has_to_be_said(playing, monkeypatch):
     assert "(by Sam)" in done(playing, "history", "--last", 1)
     assert run(f"croupier tournament out {playing} {EVENING} Ben")[0] != 0

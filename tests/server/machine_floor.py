@@ -36,13 +36,14 @@ def conditions(starts_s: int, session_s: int = 600) -> Conditions:
 
 
 def open_machines(
-    house: House, name: str, *, publishes: bool = True, begins_in_s: int = 1, session_s: int = 600
+    house: House, name: str, *, publishes: bool = True, begins_in_s: int = 1, session_s: int = 600, **options: int
 ) -> str:
     """Machines count for themselves; sessions may begin at once."""
     stream = f"machine_tournament/{name}"
     mina = house.client("Mina")
     given = msgspec.to_builtins(conditions(int(time.time()) + begins_in_s, session_s))
-    mina.open("machine_tournament", stream, name=name, document=DOCUMENT, conditions=given, are_credits_recorded=True)
+    setup = {"name": name, "document": DOCUMENT, "conditions": given, "options": options}
+    mina.open("machine_tournament", stream, **setup, are_credits_recorded=True)
     if publishes:
         mina.act(stream, "open_entries")
     return stream

@@ -1,6 +1,7 @@
 """The pages of machine tournaments in browsers: from conditions to prizes, who may what, what is legible."""
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -126,6 +127,29 @@ def test_pages_of_machine_tournaments_are_for_their_roles(house, spins, path, al
     assert {
         n for n in ("Mina", "Dana", "Ann", "Ines", "Wall") if status_of(house, n, path.format(spins)) == 200
     } == allowed
+
+
+def test_a_receipt_is_for_whoever_paid_the_house_and_auditors(house):
+    stream, sione = open_machines(house, "Receipts", begins_in_s=600), house.client(DIRECTOR)
+    house.client("Ann").act(stream, "apply_for_entry")
+    sione.act(stream, "accept_entry", applicant="Ann")
+    path = f"/machine-tournament-receipt/{sione.view(stream)['seq']}/{stream}"
+    assert "$50" in house.client("Ann").page(path)
+    readers = {name for name in ("Mina", "Dana", "Ann", "Bob", "Ines", "Wall") if status_of(house, name, path) == 200}
+    assert readers == {"Mina", "Dana", "Ann", "Ines"}
+
+
+def test_the_director_alters_the_start_of_a_session_that_nobody_is_in_yet(house, page_of):
+    stream = open_machines(house, "Later", begins_in_s=3600, start_notice_minutes=1)
+    house.client("Mina").act(stream, "designate_director", director=DIRECTOR)
+    floor = page_of(DIRECTOR, f"/machine-tournament/{stream}#sessions")
+    final = floor.locator("[data-session='2.1']")
+    final.get_by_label("Begin at").fill("2099-11-20T19:00")
+    final.get_by_role("button", name="Change").click()
+    expect(final).to_contain_text("begins Fri, Nov 20, 19:00")
+    sessions = house.client("Ann").view(stream)["table"]["sessions"]
+    assert time.gmtime(sessions["2.1"]["starts_ms"] / 1000).tm_year == 2099
+    assert time.gmtime(sessions["1.1"]["starts_ms"] / 1000).tm_year < 2099
 
 
 def test_players_and_screens_change_nothing(house, spins):

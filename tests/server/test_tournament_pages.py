@@ -159,13 +159,14 @@ def test_nobody_is_sent_what_another_player_paid(house, evening):
             assert not any("pays" in line["words"] for line in followed.log)
 
 
-def test_a_receipt_is_for_whoever_paid_and_the_house(house, evening):
+def test_a_receipt_is_for_whoever_paid_the_house_and_auditors(house, evening):
     sione = house.client("Sione")
     with sione.follow(evening) as followed:
         followed.until(lambda heard: heard.seq >= sione.view(evening)["seq"])
         paid = {line["words"].split(" pays ")[0]: line["seq"] for line in followed.log if line["kind"] == "entry_paid"}
     path = f"/tournament-receipt/{{}}/{evening}"
-    assert "To the prize pool" in house.client("Ann").page(path.format(paid["Ann"]))
+    for name in ("Ann", "Sione", "Ines"):
+        assert "To the prize pool" in house.client(name).page(path.format(paid["Ann"]))
     for name in ("Bob", "Wall"):
         assert status_of(house, name, path.format(paid["Ann"])) == 403
     assert status_of(house, "Ann", path.format(paid[PEOPLE[0]])) == 403

@@ -2,10 +2,13 @@
 
 import pytest
 
-from croupier.tournaments.machines import OPERATOR, Prize
+from croupier.tournaments.machines import OPERATOR, Prize, Stage
 from croupier.tournaments.machines import actions as a
+from croupier.tournaments.machines.description import TournamentDescription
+from croupier.tournaments.machines.pictures import picture
+from croupier.tournaments.machines.speaking import Speaker
 from tests.rules import rule
-from tests.tournaments.machines.hall import DAY, DIRECTOR, STARTS, Hall, changed, one, rules_of
+from tests.tournaments.machines.hall import DAY, DIRECTOR, HOUR, STARTS, Hall, changed, one, rules_of
 
 PAID = ("entrant/Ann", "value")
 
@@ -83,6 +86,44 @@ def test_entries_may_be_transferable():
     assert hall.tournament.players() == ["Ben"]
     hall.do(a.WithdrawEntry("Ben"))
     assert hall.balances["entrant/Ben", "value"] == 50_00
+
+
+@rule("skycity/machine_tournaments", "4.3", "4.5")
+def test_whoever_is_out_may_apply_again():
+    hall = Hall(changed(is_transferable=True)).entered("Ann", "Ben").applied("Cy")
+    assert "is in" in hall.refused(a.ApplyForEntry("Ann"), "4.3(a)")
+    hall.do(a.WithdrawEntry("Ann"))
+    hall.do(a.TransferEntry("Ben", "Cy"))
+    describe = TournamentDescription(hall.tournament)
+    assert ["apply_for_entry" in describe.can(Speaker(name)) for name in ("Ann", "Ben", "Cy")] == [True, True, False]
+    hall.applied("Ann").applied("Ben")
+    hall.refused(a.ApplyForEntry("Ann"), "4.3(a)")
+    entries = TournamentDescription(hall.tournament).entries()
+    assert [(each.player, each.status) for each in entries] == [("Ben", "applied"), ("Ann", "applied"), ("Cy", "in")]
+    hall.do(a.AcceptEntry(OPERATOR, "Ann"))
+    assert hall.tournament.players() == ["Cy", "Ann"]
+    assert hall.balances[PAID] == -50_00
+    hall.do(a.RefuseEntry(OPERATOR, "Ben"))
+    assert hall.tournament.players() == ["Cy", "Ann"]
+    hall.applied("Ben").do(a.TransferEntry("Cy", "Ben"))
+    assert hall.tournament.players() == ["Ann", "Ben"]
+
+
+@rule("skycity/machine_tournaments", "4.5", "4.1")
+def test_whoever_withdrew_late_pays_anew_and_has_both_fees_back_if_it_does_not_proceed():
+    hall = Hall(changed(minimum_players=3)).entered("Ann", "Ben").at(STARTS - DAY)
+    hall.do(a.WithdrawEntry("Ann"))
+    hall.applied("Ann").do(a.AcceptEntry(OPERATOR, "Ann"))
+    assert hall.balances[PAID] == -100_00
+    hall.do(a.CancelTournament(OPERATOR))
+    assert hall.balances[PAID] == 0
+
+
+@rule("skycity/machine_tournaments", "4.3")
+def test_whoever_is_disqualified_does_not_apply_again():
+    hall = Hall().entered("Ann", "Ben")
+    hall.do(a.Disqualify(OPERATOR, "Ann", "breach", "a forged form"))
+    assert "is disqualified" in hall.refused(a.ApplyForEntry("Ann"), "4.3(c)")
 
 
 # -- refunds ---------------------------------------------------------------------------------------------------------
@@ -258,6 +299,76 @@ def test_who_may_alter_which_start():
     hall = Hall(start_notice_minutes=1).allotted()
     hall.refused(a.AlterStart("Ann", 1, STARTS + 1), "4.7")
     hall.refused(a.AlterStart(DIRECTOR, 2, STARTS + 1), "4.7")
-    hall.at(STARTS).refused(a.AlterStart(DIRECTOR, 1, STARTS + 9999), "4.7")
-    hall.do(a.StartSession(DIRECTOR, 1))
-    hall.refused(a.AlterStart(DIRECTOR, 1, STARTS + 9999), "4.7")
+    for stage in (-1, 2):
+        assert "stage" in hall.refused(a.AlterStart(DIRECTOR, 1, STARTS + 1, stage), "4.7")
+    assert "calendar" in hall.refused(a.AlterStart(DIRECTOR, 1, 10**12), "4.7")
+    hall.at(STARTS).do(a.AlterStart(DIRECTOR, 1, STARTS + 60))
+    hall.refused(a.StartSession(DIRECTOR, 1), "4.7")
+    hall.at(STARTS + 60).do(a.StartSession(DIRECTOR, 1))
+    assert "it has begun" in hall.refused(a.AlterStart(DIRECTOR, 1, STARTS + 9999), "4.7")
+    hall.end()
+    assert "it has begun" in hall.refused(a.AlterStart(DIRECTOR, 1, STARTS + 9999), "4.7")
+
+
+TWO_STAGES = changed(stages=(Stage((STARTS, STARTS + HOUR)), Stage((STARTS + DAY,))))
+
+
+def starts(hall):
+    """When sessions begin as everybody sees it, by stage and number."""
+    return {(each.stage, each.number): each.starts_ms // 1000 for each in picture(hall.tournament).sessions}
+
+
+@rule("skycity/machine_tournaments", "4.7")
+def test_any_session_is_altered_before_players_are_allotted_and_holds_when_they_are():
+    hall = Hall(TWO_STAGES, start_notice_minutes=20).opened()
+    hall.do(a.DesignateDirector(OPERATOR, DIRECTOR))
+    hall.entered("Ann", "Ben", "Cy")
+    told = one(hall.do(a.AlterStart(DIRECTOR, 2, STARTS + 2 * HOUR)), "start_altered")
+    assert (told.stage, told.told) == (1, ("Ann", "Ben", "Cy"))
+    assert told.words().startswith("session 2 of stage 1 begins at another time, 1970-01-11 02:00:00 UTC; Ann, Ben, Cy")
+    hall.do(a.AlterStart(DIRECTOR, 1, STARTS + 2 * DAY, 2))
+    expected = {(1, 1): STARTS, (1, 2): STARTS + 2 * HOUR, (2, 1): STARTS + 2 * DAY}
+    assert starts(hall) == starts(hall.restart()) == expected
+    hall.do(a.TakeFloor(DIRECTOR))
+    hall.do(a.AllotSessions(OPERATOR, (("Ann", "Ben"), ("Cy",))))
+    assert starts(hall) == starts(hall.restart()) == expected
+    hall.at(STARTS + 2 * HOUR - 1).refused(a.StartSession(DIRECTOR, 2), "4.7")
+
+
+@rule("skycity/machine_tournaments", "4.7")
+def test_so_is_one_of_a_later_stage_and_all_who_can_come_into_it_are_told():
+    hall = Hall(TWO_STAGES, start_notice_minutes=20).entered("Ann", "Ben", "Cy").directed()
+    hall.do(a.AllotSessions(OPERATOR, (("Ann", "Ben"), ("Cy",))))
+    hall.at(STARTS).do(a.StartSession(DIRECTOR, 1))
+    hall.hold(Ann=110).end()
+    told = one(hall.do(a.AlterStart(DIRECTOR, 1, STARTS + 3 * DAY, 2)), "start_altered")
+    assert (told.stage, told.told) == (2, ("Ann", "Cy"))
+    hall.at(STARTS + HOUR).do(a.StartSession(DIRECTOR, 2))
+    hall.do(a.AllotSessions(OPERATOR))
+    assert hall.restart().session().starts_s == STARTS + 3 * DAY
+    assert "it has begun" in hall.refused(a.AlterStart(DIRECTOR, 1, STARTS + 4 * DAY, 1), "4.7")
+    hall.do(a.AlterStart(DIRECTOR, 1, STARTS + 2 * DAY))
+    hall.at(STARTS + 2 * DAY).do(a.StartSession(DIRECTOR, 1))
+
+
+@rule("skycity/machine_tournaments", "4.7")
+def test_the_order_of_stages_is_kept():
+    hall = Hall(TWO_STAGES, start_notice_minutes=20).entered("Ann", "Ben").directed()
+    assert "after session 1 of stage 2" in hall.refused(a.AlterStart(DIRECTOR, 1, STARTS + DAY + 1), "4.7")
+    assert "before session 2 of stage 1" in hall.refused(a.AlterStart(DIRECTOR, 1, STARTS + HOUR - 1, 2), "4.7")
+    hall.do(a.AlterStart(DIRECTOR, 1, STARTS + DAY))
+    hall.do(a.AllotSessions(OPERATOR))
+    hall.refused(a.AlterStart(DIRECTOR, 1, STARTS + DAY - 1, 2), "4.7")
+
+
+@rule("skycity/machine_tournaments", "4.7", "4.5")
+def test_nobody_alters_the_start_of_what_is_not_published_or_is_called_off():
+    hall = Hall(start_notice_minutes=20)
+    hall.do(a.DesignateDirector(OPERATOR, DIRECTOR))
+    hall.refused(a.AlterStart(DIRECTOR, 1, STARTS + 1), "4.7")
+    hall.entered("Ann").at(STARTS - DAY)
+    hall.do(a.AlterStart(DIRECTOR, 1, STARTS + DAY))
+    hall.do(a.WithdrawEntry("Ann"))
+    assert hall.balances[PAID] == 0
+    hall.do(a.CancelTournament(OPERATOR))
+    hall.refused(a.AlterStart(DIRECTOR, 1, STARTS + DAY), "4.3(e)")

@@ -4,6 +4,8 @@ import pytest
 
 from croupier.tournaments.machines import OPERATOR, Prize, Stage
 from croupier.tournaments.machines import actions as a
+from croupier.tournaments.machines.pictures import picture
+from croupier.tournaments.machines.wording import prize_words
 from tests.rules import rule
 from tests.tournaments.machines.hall import DIRECTOR, STARTS, Hall, changed, one, rules_of, spec
 
@@ -41,7 +43,8 @@ def won(hall):
 @rule("skycity/machine_tournaments", "7.4", "7.5")
 def test_the_winner_of_a_session_proceeds_and_nobody_else():
     hall = heats()
-    assert one(played(hall, 1, Ann=110, Ben=109), "players_qualified").players == ("Ann",)
+    told = one(played(hall, 1, Ann=110, Ben=109), "players_qualified")
+    assert (told.players, told.words()) == (("Ann",), "Ann proceeds from session 1")
     hall.refused(a.AllotSessions(OPERATOR), "7.5")
     played(hall, 2, Dee=120)
     hall.refused(a.AllotSessions(OPERATOR, (("Ann", "Ben"),)), "7.5")
@@ -83,7 +86,8 @@ def test_a_tie_that_decides_nothing_is_left():
 def test_by_the_conditions_more_may_advance():
     hall = heats(advance=2)
     events = played(hall, 1, Ann=110, Ben=109, Cy=90)
-    assert one(events, "players_qualified").players == ("Ann", "Ben")
+    told = one(events, "players_qualified")
+    assert (told.players, told.words()) == (("Ann", "Ben"), "Ann, Ben proceed from session 1")
     hall = heats(advance=2)
     events = played(hall, 1, Ann=110, Ben=90, Cy=90)
     assert sorted(one(events, "tie_played_off").players) == ["Ben", "Cy"]
@@ -115,20 +119,85 @@ def test_when_a_winner_is_out_before_the_next_stage_the_next_moves_up():
 
 @rule("skycity/machine_tournaments", "7.6")
 def test_places_of_the_final_go_by_credits():
-    hall = Hall(SIX).final(Ann=99, Ben=130, Cy=110, Dee=120)
-    assert order(hall) == [["Ben"], ["Dee"], ["Cy"], ["Ann"]]
+    hall = Hall(SIX).final(Ann=99, Ben=130, Cy=110, Dee=120, Eve=90)
+    assert order(hall) == [["Ben"], ["Dee"], ["Cy"], ["Ann"], ["Eve"]]
     hall.refused(a.AwardPrizes("Ben"), "4.2(h)")
     assert won(hall) == [
-        (1, ("Ben",), 200_00), (2, ("Dee",), 80_00), (3, ("Cy",), 60_00), (4, ("Ann",), 40_00),
+        (1, ("Ben",), 250_00), (2, ("Dee",), 100_00), (3, ("Cy",), 75_00), (4, ("Ann",), 50_00), (5, ("Eve",), 25_00),
     ]  # fmt: skip
     hall.refused(a.AwardPrizes(OPERATOR), "4.2(h)")
 
 
-@rule("skycity/machine_tournaments", "7.6")
-def test_a_prize_that_nobody_takes_stays_in_the_pool():
-    hall = Hall(SIX).final(Ann=120, Ben=110)
-    missed = [(event.place, event.cents) for event in hall.awarded() if event.name() == "prize_not_awarded"]
+def paid_out(hall):
+    """All is paid that is due; what each has got, and what the pool is left with."""
+    due = {player: cents for player, cents in hall.tournament.state().prizes.due.items() if cents}
+    for player, cents in due.items():
+        hall.do(a.PayPrize(OPERATOR, player, cents))
+    return due, hall.tournament.meters()["pool", "value"]
+
+
+@rule("skycity/machine_tournaments", "4.2", "4.4")
+@pytest.mark.parametrize("edition", ["proposed", "current"])
+@pytest.mark.parametrize(
+    ("reading", "due"),
+    [("in_proportion", {"Ann": 142_86, "Ben": 57_14}), ("to_winner", {"Ann": 160_00, "Ben": 40_00})],
+)
+def test_prizes_of_places_that_nobody_has_go_to_those_who_are_placed(edition, reading, due):
+    """Two pay $100 each; of prizes of 50, 20, 15, 10 and 5% the last three, $60, are taken by nobody.
+
+    Shared as 50 to 20 they come to 5/7 and 2/7 of $200, or to all of the winner's.
+    """
+    hall = Hall(SIX, edition=edition, readings={"untaken_prizes": reading}).final(Ann=120, Ben=110)
+    events = hall.awarded()
+    missed = [(event.place, event.cents) for event in events if event.name() == "prize_not_awarded"]
     assert missed == [(3, 30_00), (4, 20_00), (5, 10_00)]
+    assert rules_of(events, "prize_not_awarded") == {"4.2(h)", "4.4"}
+    assert paid_out(hall) == (due, 0)
+
+
+@rule("skycity/machine_tournaments", "4.2", "4.4")
+@pytest.mark.parametrize(
+    ("reading", "due"),
+    [("in_proportion", {"Ann": 60_00, "Ben": 40_00}), ("to_winner", {"Ann": 70_00, "Ben": 30_00})],
+)
+def test_what_the_operator_gives_for_such_places_goes_on_too(reading, due):
+    """Entry is free and $45, $30 and $25 are given: the $25 goes on as 45 to 30, or to the winner."""
+    prizes = (Prize(cents=45_00), Prize(cents=30_00), Prize(cents=25_00))
+    hall = Hall(changed(fee_cents=0, prizes=prizes), readings={"untaken_prizes": reading}).final(Ann=120, Ben=110)
+    hall.awarded()
+    assert paid_out(hall) == (due, 0)
+
+
+@rule("skycity/machine_tournaments", "4.2", "4.4")
+def test_where_those_who_are_placed_win_goods_the_first_has_the_money():
+    prizes = (Prize(goods="a car"), Prize(goods="a bicycle"), Prize(pool_percent=100))
+    hall = Hall(changed(prizes=prizes)).final(Ann=120, Ben=110)
+    won_by = [(event.players, event.cents, event.goods) for event in hall.awarded() if event.name() == "prize_won"]
+    assert won_by == [(("Ann",), 100_00, ("a car",)), (("Ben",), 0, ("a bicycle",))]
+    assert paid_out(hall) == ({"Ann": 100_00}, 0)
+
+
+@rule("skycity/machine_tournaments", "4.2")
+def test_goods_and_money_may_be_one_prize():
+    prizes = (Prize(pool_percent=100, goods="a cup"), Prize(cents=5_00, goods="a mug"))
+    hall = Hall(changed(prizes=prizes)).final(Ann=120, Ben=110)
+    won_by = [(event.cents, event.goods) for event in hall.awarded() if event.name() == "prize_won"]
+    assert won_by == [(100_00, ("a cup",)), (5_00, ("a mug",))]
+    assert [prize_words(prize) for prize in prizes] == ["100% of the pool and a cup", "$5 and a mug"]
+
+
+@rule("skycity/machine_tournaments", "4.2", "4.4")
+def test_the_prizes_of_a_final_are_shown_for_those_who_are_in_it():
+    hall = Hall(SIX).entered("Ann", "Ben").directed()
+    assert [each.cents for each in picture(hall.tournament).prizes] == [100_00, 40_00, 30_00, 20_00, 10_00]
+    hall.do(a.AllotSessions(OPERATOR))
+    shown = [each.cents for each in picture(hall.tournament).prizes]
+    assert shown == [142_86, 57_14]
+    hall.at(STARTS).do(a.StartSession(DIRECTOR, 1))
+    hall.hold(Ann=120, Ben=110).end()
+    hall.awarded()
+    assert [each.cents for each in picture(hall.tournament).prizes] == shown
+    assert [each.cents for each in picture(hall.tournament).results] == shown
 
 
 @rule("skycity/machine_tournaments", "7.7")
@@ -173,9 +242,23 @@ def test_a_tie_for_second_behind_a_clear_winner():
     assert sorted(hall.session().tied) == ["Ben", "Cy"]
     hall.play_off(Ben=99)
     assert order(hall) == [["Ann"], ["Cy"], ["Ben"], ["Dee"]]
-    shared = Hall(SIX, readings={"runner_up_tie": "shared"}).final(Ann=120, Ben=110, Cy=110, Dee=100)
+    shared = Hall(SIX, readings={"runner_up_tie": "shared"}).final(Ann=120, Ben=110, Cy=110, Dee=100, Eve=90)
     assert shared.session().is_decided
-    assert won(shared) == [(1, ("Ann",), 200_00), (2, ("Ben", "Cy"), 70_00), (4, ("Dee",), 40_00)]
+    assert won(shared) == [
+        (1, ("Ann",), 250_00), (2, ("Ben", "Cy"), 87_50), (4, ("Dee",), 50_00), (5, ("Eve",), 25_00),
+    ]  # fmt: skip
+
+
+@rule("skycity/machine_tournaments", "7.7")
+def test_a_play_off_says_by_which_rule_it_is_held():
+    """7.7 has one for the winner, and one for the runner-up whom that leaves open; 7.9 is of the other ties."""
+    hall = Hall(SIX).started("Ann", "Ben", "Cy", "Dee").hold(Ann=120, Ben=120, Cy=120, Dee=100)
+    assert rules_of(hall.end(), "tie_played_off") == {"7.7"}
+    hall.do(a.StartPlayOff(DIRECTOR, 1))
+    hall.hold(Ann=130)
+    assert rules_of(hall.end(), "tie_played_off") == {"7.7"}
+    hall = Hall(SIX).started("Ann", "Ben", "Cy").hold(Ann=120, Ben=110, Cy=110)
+    assert rules_of(hall.end(), "tie_played_off") == {"7.7", "7.9"}
 
 
 @rule("skycity/machine_tournaments", "7.8")
@@ -234,11 +317,16 @@ def test_cents_of_the_pool_that_parts_leave_over_go_to_the_first_part():
     assert won(hall) == [(1, ("Ann",), 1_05), (2, ("Ben",), 99), (3, ("Cy",), 99)]
 
 
-@rule("skycity/machine_tournaments", "7.6")
-def test_a_final_that_nobody_is_left_in_awards_nothing():
-    hall = Hall(SIX).started("Ann", "Ben")
+@rule("skycity/machine_tournaments", "7.6", "4.4")
+@pytest.mark.parametrize(("reading", "stays", "kept"), [("operator", 0, 200_00), ("stays", 200_00, 0)])
+def test_a_final_that_nobody_is_left_in_awards_nothing(reading, stays, kept):
+    hall = Hall(SIX, readings={"pool_without_winner": reading}).started("Ann", "Ben")
     hall.do(a.InsertMoney("Ann", hall.machine("Ann")))
     assert hall.session().is_decided
     hall.do(a.Disqualify(OPERATOR, "Ben", "breach", "both of them"))
-    assert not won(hall)
-    assert hall.tournament.meters()["pool", "value"] == 200_00
+    events = hall.awarded()
+    assert rules_of(events, "prize_not_awarded") == {"4.2(h)", "4.4", "4.5", "4.6"}
+    assert "prize_won" not in {event.name() for event in events}
+    assert hall.tournament.meters()["pool", "value"] == stays
+    assert hall.balances["/house/tournaments", "value"] == kept
+    assert picture(hall.tournament).pool_cents == stays

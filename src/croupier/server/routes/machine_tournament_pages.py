@@ -66,7 +66,7 @@ def routes(web: Web) -> APIRouter:
 
     @router.get("/machine-tournament-receipt/{seq}/{stream:path}", include_in_schema=False)
     async def receipt_page(request: Request, seq: int, stream: str) -> Response:
-        """The fee that somebody has paid; for them and the house."""
+        """The fee that somebody has paid; for them, the house and auditors."""
         person = await guard.required(request)
         thing = await taken(stream)
         if isinstance(thing, Elsewhere):
@@ -75,7 +75,7 @@ def routes(web: Web) -> APIRouter:
         paid = event_in(entry, EntryAccepted)
         if paid is None:
             raise UnknownError(f"{stream}/{seq}: nothing was paid by that record")
-        if not person.is_staff and person.name != paid.player:
+        if not person.is_staff and person.role != "auditor" and person.name != paid.player:
             raise NotYoursError(f"{stream}/{seq}: it is another player's receipt")
         accepted = _tournament(thing).desk.state.entries.entries.get(paid.player)
         return await page_of(

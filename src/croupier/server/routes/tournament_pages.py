@@ -73,7 +73,7 @@ def routes(web: Web) -> APIRouter:
 
     @router.get("/tournament-receipt/{seq}/{stream:path}", include_in_schema=False)
     async def receipt_page(request: Request, seq: int, stream: str) -> Response:
-        """What somebody has paid, and where it goes; for them and the house."""
+        """What somebody has paid, and where it goes; for them, the house and auditors."""
         person = await guard.required(request)
         thing = await taken(stream)
         if isinstance(thing, Elsewhere):
@@ -82,7 +82,7 @@ def routes(web: Web) -> APIRouter:
         paid = _paid_in(entry)
         if paid is None:
             raise UnknownError(f"{stream}/{seq}: nothing was paid by that record")
-        if not person.is_staff and person.name != paid.player:
+        if not person.is_staff and person.role != "auditor" and person.name != paid.player:
             raise NotYoursError(f"{stream}/{seq}: it is another player's receipt")
         shown = thing.face.shared(_tournament(thing))
         context = of_receipt(_tournament(thing), entry, paid)

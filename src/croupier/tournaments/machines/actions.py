@@ -85,6 +85,8 @@ class AlterStart(Action, frozen=True):
 
     session: int
     starts_s: int
+    stage: int = 0
+    """Counted from 1; if none is named, the one that players are allotted to, or the first."""
 
 
 # -- sessions --------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ PERCENT = 100
 
 
 class Prize(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What a place wins: money that the operator gives, a part of the pool, or goods or services."""
+    """What a place wins: money that the operator gives, a part of the pool, goods or services; or several of them."""
 
     cents: int = 0
     pool_percent: int = 0
@@ -192,11 +192,9 @@ def _of_prizes(conditions: Conditions, terms: ConditionTerms) -> Iterator[Proble
         yield Problem("prizes", "say which prizes there are", by)
         return
     for place, prize in enumerate(prizes, 1):
-        if (
-            min(prize.cents, prize.pool_percent) < 0
-            or sum(map(bool, (prize.cents, prize.pool_percent, prize.goods))) != 1
-        ):
-            yield Problem(f"prizes.{place}", "it is money, a part of the pool, or goods or services", by)
+        has_any = prize.cents or prize.pool_percent or prize.goods.strip()
+        if min(prize.cents, prize.pool_percent) < 0 or not has_any:
+            yield Problem(f"prizes.{place}", "say which money, part of the pool, goods or services it is", by)
     distributed = sum(prize.pool_percent for prize in prizes)
     has_pool = bool(conditions.fee_cents) and terms.retained_percent.value < PERCENT
     if distributed != (PERCENT if has_pool or distributed else 0):

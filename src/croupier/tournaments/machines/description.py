@@ -80,15 +80,14 @@ class TournamentDescription:
             if each.person == player
         }
         has_conditions = player in state.entries.in_writing
-        if player in state.entries.applicants:
-            return MyEntry(player, "applied", has_conditions=has_conditions, disputes=disputes)
+        has_applied = player in state.entries.applicants
         each = state.entries.entries.get(player)
         if each is None:
-            return None
+            return MyEntry(player, "applied", has_conditions=has_conditions, disputes=disputes) if has_applied else None
         is_late = each.is_out and not each.is_disqualified and not state.entries.has_begun
         found = MyEntry(
             player,
-            self._status(player),
+            "applied" if has_applied else self._status(player),
             each.full_name,
             each.is_name_asked,
             has_conditions,
@@ -154,7 +153,7 @@ class TournamentDescription:
         wanted = words.casefold().split()
         state = self._now.entries
         found: list[MyEntry] = []
-        for player in (*reversed(state.applicants), *reversed(state.entries)):
+        for player in dict.fromkeys((*reversed(state.applicants), *reversed(state.entries))):
             full_name = state.entries[player].full_name if player in state.entries else ""
             if all(word in f"{player} {full_name}".casefold() for word in wanted):
                 entry = self.entry(player)

@@ -110,7 +110,7 @@ class Ending:
             return
         session.tied = self._to_tell_apart(session)
         if session.tied:
-            by = terms.final_play_off + terms.runner_up_tie.citation if self.is_final() else terms.session_play_off
+            by = self._play_off_rule(session) if self.is_final() else terms.session_play_off
             self._desk.tell(e.TiePlayedOff((by,), number + 1, tuple(session.tied)))
         elif self.is_final():
             cites = (terms.tournament_winner, terms.later_placings)
@@ -120,6 +120,12 @@ class Ending:
             is_more = self._advance() > 1 and more is not None
             cites = (terms.session_winner, *((more,) if is_more and more else ()), terms.credits_recorded)
             self._desk.tell(e.PlayersQualified(cites, number + 1, tuple(self.qualified(session))))
+
+    def _play_off_rule(self, session: Session) -> Citation:
+        """The rule says it of the winner, and of a runner-up whom that play-off leaves open; else a reading does."""
+        by = self._terms.final_play_off
+        is_said = session.tied == session.order[0] or all(player in session.played_off for player in session.tied)
+        return by if is_said else by + self._terms.runner_up_tie.citation
 
     def _to_tell_apart(self, session: Session) -> list[str]:
         if not self.is_final():

@@ -10,6 +10,7 @@ from croupier.tournaments.machines.conditions import ConditionTerms, problems
 from croupier.tournaments.machines.desk import OPERATOR, Desk, TournamentError
 from croupier.tournaments.machines.floor import Floor
 from croupier.tournaments.machines.prizes import Prizes
+from croupier.tournaments.machines.starts import Starts
 from croupier.tournaments.machines.state import Entry
 
 DAY_S = 24 * 60 * 60
@@ -25,6 +26,7 @@ class EntryTerms:
     withdrawal_with_consent: Citation
     does_not_proceed: Citation
     disqualified_no_refund: Citation
+    breach_disqualifies: Citation
     conditions_in_writing: Citation | None
     bound_by_rules: Citation
     director_there: Citation
@@ -33,11 +35,12 @@ class EntryTerms:
 class Entries:
     """Who is in, and what they paid."""
 
-    def __init__(self, desk: Desk, terms: EntryTerms, floor: Floor, prizes: Prizes) -> None:
+    def __init__(self, desk: Desk, terms: EntryTerms, floor: Floor, prizes: Prizes, starts: Starts) -> None:
         self._desk = desk
         self._terms = terms
         self._floor = floor
         self._prizes = prizes
+        self._starts = starts
 
     # -- conditions ------------------------------------------------------------------------------------------------
 
@@ -73,8 +76,13 @@ class Entries:
         by, state = self._terms.entry_refused, self._desk.state.entries
         self._desk.verify_person(action.actor, "actor")
         self._verify_open(by)
-        if action.actor in state.applicants or action.actor in state.entries:
+        if action.actor in state.applicants:
             raise TournamentError("actor", f"{action.actor} has applied", by)
+        entry = state.entries.get(action.actor)
+        if entry is not None and entry.is_disqualified:
+            raise TournamentError("actor", f"{action.actor} is disqualified", self._terms.breach_disqualifies)
+        if entry is not None and not entry.is_out:
+            raise TournamentError("actor", f"{action.actor} is in", by)
         if action.actor == state.director:
             raise TournamentError("actor", f"{action.actor} directs the tournament", self._terms.director_there)
         state.applicants.append(action.actor)
@@ -92,7 +100,7 @@ class Entries:
         self._desk.tell(e.ConditionsGiven((by,), action.applicant))
 
     def accept(self, action: a.AcceptEntry) -> None:
-        terms, state = self._terms, self._desk.state.entries
+        terms = self._terms
         by = terms.conditions.entry_fee
         self._desk.verify_actor(action.actor, terms.entry_refused, OPERATOR)
         self._applicant(action.applicant, terms.entry_refused)
@@ -104,9 +112,8 @@ class Entries:
             raise TournamentError("applicant", problem, terms.conditions.number_of_players)
         if playing >= conditions.capacity():
             raise TournamentError("applicant", "no machine is left", terms.conditions.own_machine_only)
-        state.applicants.remove(action.applicant)
         fee = conditions.fee_cents or 0
-        state.entries[action.applicant] = Entry(fee)
+        self._let_in(action.applicant, fee)
         self._prizes.take_fee(e.EntryAccepted((by, terms.bound_by_rules), action.applicant, fee))
 
     def refuse(self, action: a.RefuseEntry) -> None:
@@ -118,7 +125,7 @@ class Entries:
 
     def transfer(self, action: a.TransferEntry) -> None:
         """The fee that was paid goes with the entry."""
-        by, state = self._terms.entry_transferable, self._desk.state.entries
+        by = self._terms.entry_transferable
         self._verify_open(by)
         if not self._desk.conditions(by).is_transferable:
             raise TournamentError("transfer_entry", "entries are not transferable", by)
@@ -127,9 +134,15 @@ class Entries:
         self._verify_written(action.to)
         entry.is_out = True
         fee, entry.fee_cents = entry.fee_cents, 0
-        state.entries[action.to] = Entry(fee)
-        state.applicants.remove(action.to)
+        self._let_in(action.to, fee)
         self._desk.tell(e.EntryTransferred((by,), action.actor, action.to))
+
+    def _let_in(self, applicant: str, fee_cents: int) -> None:
+        """Whoever was in before is so anew, with what was paid then and has not gone back, and the name on record."""
+        state = self._desk.state.entries
+        state.applicants.remove(applicant)
+        before = state.entries.pop(applicant, Entry(0))
+        state.entries[applicant] = Entry(before.fee_cents + fee_cents, full_name=before.full_name)
 
     def _applicant(self, name: str, citation: Citation) -> None:
         self._verify_open(citation)
@@ -184,19 +197,12 @@ class Entries:
             raise TournamentError("withdraw_entry", "the tournament is over", by)
         entry.is_out = True
         self._desk.tell(e.PlayerWithdrew((by,), action.actor))
-        is_early = self._first_start_s() - self._desk.now_s() >= days * DAY_S
+        is_early = self._starts.first() - self._desk.now_s() >= days * DAY_S
         if is_early and not state.has_begun:
             self._give_back(action.actor, entry, by)
         else:
             self._desk.tell(e.FeeKept((by,), action.actor, entry.fee_cents))
         self._floor.drop(action.actor)
-
-    def _first_start_s(self) -> int:
-        """When play begins: as announced, or altered since."""
-        sessions = self._desk.state.sessions
-        if sessions.stage == 0:
-            return min(session.starts_s for session in sessions.sessions)
-        return self._desk.conditions(self._terms.withdrawal.citation).begins_s()
 
     def consent(self, action: a.ConsentToRefund) -> None:
         by, state = self._terms.withdrawal_with_consent, self._desk.state.entries

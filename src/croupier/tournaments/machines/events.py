@@ -3,12 +3,14 @@
 import msgspec
 
 from croupier.chips import format_dollars
+from croupier.clock import format_utc
 from croupier.procedure import DEALER, Event
 from croupier.tournaments.machines.conditions import Conditions
 from croupier.tournaments.machines.desk import OPERATOR
 
 HOUSE = (OPERATOR, DEALER)
 """Who is told reasons and amounts of others."""
+MS = 1000
 
 
 class PrivateEvent(Event, frozen=True):
@@ -31,6 +33,11 @@ class HouseEvent(Event, frozen=True):
 
 def _names(names: tuple[str, ...]) -> str:
     return ", ".join(names) or "nobody"
+
+
+def _verb(names: tuple[str, ...], of_one: str, of_more: str) -> str:
+    """The form of a verb that goes with these names; nobody goes with that of one."""
+    return of_more if len(names) > 1 else of_one
 
 
 class ConditionsDetermined(HouseEvent, frozen=True):
@@ -157,9 +164,13 @@ class StartAltered(Event, frozen=True):
     session: int
     starts_s: int
     told: tuple[str, ...]
+    stage: int = 0
+    """Nothing where it was not noted: the stage that players were allotted to."""
 
     def words(self) -> str:
-        return f"session {self.session} begins at another time; {_names(self.told)} are told"
+        of_stage = f" of stage {self.stage}" if self.stage else ""
+        told = f"{_names(self.told)} {_verb(self.told, 'is', 'are')} told"
+        return f"session {self.session}{of_stage} begins at another time, {format_utc(self.starts_s * MS)} UTC; {told}"
 
 
 class TournamentBegan(Event, frozen=True):
@@ -279,7 +290,7 @@ class PlayersQualified(Event, frozen=True):
     players: tuple[str, ...]
 
     def words(self) -> str:
-        return f"{_names(self.players)} proceed from session {self.session}"
+        return f"{_names(self.players)} {_verb(self.players, 'proceeds', 'proceed')} from session {self.session}"
 
 
 class FinalDecided(Event, frozen=True):
@@ -447,17 +458,39 @@ class PrizeWon(Event, frozen=True):
 
     def words(self) -> str:
         what = [format_dollars(self.cents)] if self.cents else []
-        said = f"place {self.place}: {_names(self.players)} {'each win' if len(self.players) > 1 else 'wins'} "
+        said = f"place {self.place}: {_names(self.players)} {_verb(self.players, 'wins', 'each win')} "
         return said + (" and ".join([*what, *self.goods]) or "nothing")
+
+
+PASSED_ON = {
+    "in_proportion": "is shared by those who are placed, in proportion to their parts",
+    "to_winner": "goes to the winner",
+    "operator": "is the operator's",
+    "stays": "stays in the pool",
+}
 
 
 class PrizeNotAwarded(Event, frozen=True):
     place: int
     cents: int
+    """What it would have won."""
     goods: str
+    passes_on: str = ""
+    """What becomes of the money, by the reading of the rulebook."""
 
     def words(self) -> str:
-        return f"nobody takes place {self.place}"
+        said = f"nobody takes place {self.place}"
+        whose = PASSED_ON.get(self.passes_on, "")
+        return f"{said}: its {format_dollars(self.cents)} {whose}" if self.cents and whose else said
+
+
+class PoolKept(Event, frozen=True):
+    """Nobody is left to win anything, and the pool is the operator's."""
+
+    cents: int
+
+    def words(self) -> str:
+        return f"nobody is left to win, and the pool of {format_dollars(self.cents)} is the operator's"
 
 
 class PrizePaid(PrivateEvent, frozen=True):

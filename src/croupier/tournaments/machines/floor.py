@@ -11,6 +11,7 @@ from croupier.tournaments.machines.desk import CREDITS, HOUSE, OPERATOR, Desk, T
 from croupier.tournaments.machines.ending import Ending
 from croupier.tournaments.machines.machine import Machine, MachineState
 from croupier.tournaments.machines.prizes import Prizes
+from croupier.tournaments.machines.starts import Starts
 from croupier.tournaments.machines.state import Play, Session
 
 
@@ -22,7 +23,6 @@ class PlayTerms:
     session_length: Citation
     session_play_off: Citation
     starting_time_altered: Citation
-    start_notice_minutes: Cited[int] | None
     buttons_disabled: Citation
     wagers: Cited[int] = says("least", of="tournament_wagers")
     permitted_wagers: Citation
@@ -40,16 +40,14 @@ class PlayTerms:
     cancelled_for_lack: Citation
 
 
-MINUTE_S = 60
-
-
 class Floor:
     """The sessions of a stage, and the one that is played."""
 
-    def __init__(self, desk: Desk, terms: PlayTerms, ending: Ending, prizes: Prizes) -> None:
+    def __init__(self, desk: Desk, terms: PlayTerms, ending: Ending, prizes: Prizes, starts: Starts) -> None:
         self._desk = desk
         self._terms = terms
         self._ending = ending
+        self._starts = starts
         self._prizes = prizes
 
     # -- before play -----------------------------------------------------------------------------------------------
@@ -65,7 +63,7 @@ class Floor:
             raise TournamentError("allot_sessions", "not all sessions of the stage are decided", terms.winners_proceed)
         if state.stage >= 0:
             players = [player for session in state.sessions for player in self._ending.qualified(session)]
-        starts = conditions.stages[state.stage + 1].starts_s
+        starts = self._starts.planned(state.stage + 1)
         groups = [list(group) for group in action.sessions] or self._drawn(players, len(starts))
         if len(groups) != len(starts) or sorted(player for group in groups for player in group) != sorted(players):
             problem = f"{len(starts)} sessions, and each player who is in the stage in one: {', '.join(players)}"
@@ -90,31 +88,11 @@ class Floor:
         shuffle(drawn, self._desk.source)
         return [drawn[number::sessions] for number in range(sessions)]
 
-    def alter_start(self, action: a.AlterStart) -> None:
-        """The participants are told, a reasonable time before it."""
-        by, now = self._terms.starting_time_altered, self._desk.now_s()
-        self._desk.verify_actor(action.actor, by, self._desk.state.entries.director)
-        session = self._session(action.session, by)
-        if self._terms.start_notice_minutes is None:
-            problem = "the operator has not said which notice is reasonable (start_notice_minutes)"
-            raise TournamentError("alter_start", problem, by)
-        if session.is_played or self._is_running(action.session) or now >= session.starts_s:
-            raise TournamentError("session", "its time has come", by)
-        minutes = self._terms.start_notice_minutes.value
-        if action.starts_s - now < minutes * MINUTE_S:
-            raise TournamentError("starts_s", f"participants have {minutes} minutes of notice", by)
-        session.starts_s = action.starts_s
-        self._desk.tell(e.StartAltered((by,), action.session, action.starts_s, tuple(session.players)))
-
     def _session(self, number: int, citation: Citation) -> Session:
         sessions = self._desk.state.sessions.sessions
         if not 1 <= number <= len(sessions):
             raise TournamentError("session", f"there is no session {number} in this stage", citation)
         return sessions[number - 1]
-
-    def _is_running(self, number: int) -> bool:
-        play = self._desk.state.sessions.play
-        return play is not None and play.session == number - 1
 
     # -- beginning -------------------------------------------------------------------------------------------------
 

@@ -107,7 +107,9 @@ def _open(now: Now, _: Speaker) -> Asks | None:
 
 @_offers(a.ApplyForEntry)
 def _apply(now: Now, who: Speaker) -> Asks | None:
-    is_known = not who.is_house and who.name in (*now.entries.applicants, *now.entries.entries)
+    entry = now.entries.entries.get(who.name)
+    is_in = entry is not None and (entry.is_disqualified or not entry.is_out)
+    is_known = not who.is_house and (is_in or who.name in now.entries.applicants)
     return Asks(cites=now.by("entry_fee")) if now.takes_entries and not is_known else None
 
 
@@ -210,8 +212,12 @@ def _allot(now: Now, _: Speaker) -> Asks | None:
 
 @_offers(a.AlterStart)
 def _alter(now: Now, _: Speaker) -> Asks | None:
-    is_known = now.rules.has_choice("start_notice_minutes") and not now.is_over
-    return _if_any("session", _unplayed(now), now.by("starting_time_altered")) if is_known else None
+    if not now.rules.has_choice("start_notice_minutes") or not now.entries.is_open or now.is_over:
+        return None
+    found = now.tournament.starts.alterable()
+    numbers = dict.fromkeys(number for _, number in found)
+    asks = _if_any("session", numbers, now.by("starting_time_altered"))
+    return asks and asks._replace(choices={"session": [*numbers], "stage": [*dict.fromkeys(each for each, _ in found)]})
 
 
 @_offers(a.StartSession)

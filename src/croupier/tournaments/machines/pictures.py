@@ -146,13 +146,13 @@ def _published(tournament: MachineTournament, c: Conditions, base: TournamentPic
         is_transferable=c.is_transferable,
         minimum_players=c.minimum_players or 0,
         capacity=min(c.capacity(), c.maximum_players or c.capacity()),
-        begins_ms=c.begins_s() * MS,
+        begins_ms=tournament.starts.first() * MS,
         entries=len(tournament.players()),
         sessions=tuple(_sessions(tournament, c)),
         machines={spec.name: _machine(state.sessions.play, spec.name) for spec in c.machines},
         pool_cents=pool_cents,
         has_begun=state.entries.has_begun,
-        prizes=tuple(_prizes(tournament, c, pool_cents)),
+        prizes=tuple(_prizes(tournament, c)),
         results=tuple(results(tournament)),
     )
 
@@ -184,7 +184,7 @@ def _sessions(tournament: MachineTournament, c: Conditions) -> Iterator[SessionP
         yield _session(tournament, state.stage, number, session)
     for stage, each in enumerate(c.stages):
         if stage > state.stage:
-            for number, starts_s in enumerate(each.starts_s):
+            for number, starts_s in enumerate(tournament.starts.planned(stage)):
                 title, is_final = _title(c, stage, number), stage == len(c.stages) - 1
                 advance = 0 if is_final else each.advance
                 yield SessionPicture(
@@ -289,10 +289,9 @@ def _machine(play: Play | None, name: str) -> MachinePicture:
 # -- prizes ------------------------------------------------------------------------------------------------------------
 
 
-def _prizes(tournament: MachineTournament, c: Conditions, pool_cents: int) -> Iterator[PlacePrize]:
-    """What places win: as it is since the beginning, or as it would be with those who are in now."""
-    amounts = tournament.desk.state.prizes.amounts or tournament.prizes.amounts(c, pool_cents)
-    for place, (prize, cents) in enumerate(zip(c.prizes, amounts, strict=True), 1):
+def _prizes(tournament: MachineTournament, c: Conditions) -> Iterator[PlacePrize]:
+    """What places win that there are players for: as it is since the beginning, or with those who are in now."""
+    for place, (prize, cents) in enumerate(zip(c.prizes, tournament.prizes.expected(c), strict=False), 1):
         yield PlacePrize(place, place, cents, prize.goods)
 
 

@@ -6,7 +6,7 @@ from croupier.chips import format_dollars
 from croupier.rulebook import Citation, Cited
 from croupier.tournaments.machines import actions as a
 from croupier.tournaments.machines import events as e
-from croupier.tournaments.machines.conditions import PERCENT, Conditions
+from croupier.tournaments.machines.conditions import PERCENT, Conditions, Prize
 from croupier.tournaments.machines.desk import FEES, HELD, HOUSE, OPERATOR, POOL, Desk, TournamentError, purse
 from croupier.tournaments.machines.standings import Order, places
 
@@ -22,6 +22,8 @@ class PrizeTerms:
     shared_prizes: Citation
     strict_payment: Citation
     uncollected: Citation
+    untaken_prizes: Cited[str]
+    pool_without_winner: Cited[str]
 
 
 class Prizes:
@@ -53,7 +55,7 @@ class Prizes:
         retained = fees * percent // PERCENT
         given = sum(prize.cents for prize in conditions.prizes)
         state.pool_cents = fees - retained + given
-        state.amounts = self.amounts(conditions, state.pool_cents)
+        state.amounts = self.amounts(conditions, state.pool_cents, len(conditions.prizes))
         moves = ((FEES, HOUSE, retained), (FEES, POOL, fees - retained), (HOUSE, POOL, given))
         self._desk.tell(e.TournamentBegan((by,), retained, state.pool_cents), *moves)
 
@@ -68,16 +70,27 @@ class Prizes:
         given = sum(prize.cents for prize in conditions.prizes)
         return fees - fees * self._terms.retained_percent.value // PERCENT + given
 
-    @staticmethod
-    def amounts(conditions: Conditions, pool_cents: int) -> list[int]:
-        """The money of each prize in order; cents of the pool that cannot be divided go to the first."""
-        given = sum(prize.cents for prize in conditions.prizes)
-        shared = pool_cents - given
-        amounts = [prize.cents + shared * prize.pool_percent // PERCENT for prize in conditions.prizes]
-        first = next((at for at, prize in enumerate(conditions.prizes) if prize.pool_percent), None)
-        if first is not None:
-            amounts[first] += shared + given - sum(amounts)
-        return amounts
+    def amounts(self, conditions: Conditions, pool_cents: int, placed: int) -> list[int]:
+        """The money of each prize that so many players can take, in order: together it is the pool.
+
+        Parts of the pool that nobody can take go to the others in proportion, or to the winner. Cents that cannot be
+        divided go to the first who has a part.
+        """
+        if self._terms.untaken_prizes.value == "to_winner" and placed < len(conditions.prizes):
+            whole = _divided(conditions.prizes, pool_cents)
+            return [whole[0] + sum(whole[placed:]), *whole[1:placed]]
+        return _divided(conditions.prizes[:placed], pool_cents)
+
+    def expected(self, conditions: Conditions) -> list[int]:
+        """What places win: of the final those that there are players for, and before it all."""
+        state = self._desk.state
+        if state.prizes.is_awarded:
+            return state.prizes.amounts
+        sessions, placed = state.sessions, len(conditions.prizes)
+        if sessions.stage == len(conditions.stages) - 1:
+            placed = len(sessions.sessions[0].players) or placed
+        pool_cents = state.prizes.pool_cents if state.entries.has_begun else self.foreseen()
+        return self.amounts(conditions, pool_cents, placed)
 
     def award(self, action: a.AwardPrizes, order: Order) -> None:
         """Each place its prize; those whom nothing tells apart share theirs and as many of those that follow."""
@@ -85,8 +98,8 @@ class Prizes:
         self._desk.verify_actor(action.actor, terms.prize_list, OPERATOR)
         if state.is_awarded:
             raise TournamentError("award_prizes", "they have been awarded", terms.prize_list)
-        conditions = self._desk.conditions(terms.prize_list)
         state.is_awarded, state.placings = True, [list(group) for group in order]
+        self._pass_on(sum(map(len, order)))
         for place, group in places(order):
             if place >= len(state.amounts):
                 break
@@ -95,10 +108,20 @@ class Prizes:
                 state.due[player] = each
             cites = self._cites(place, group)
             self._desk.tell(e.PrizeWon(cites, place + 1, tuple(group), each, goods, left))
-        placed = sum(map(len, order))
+
+    def _pass_on(self, placed: int) -> None:
+        """What nobody takes goes to those who are placed; with nobody left, what becomes of the pool."""
+        terms, state = self._terms, self._desk.state.prizes
+        conditions = self._desk.conditions(terms.prize_list)
+        passes_on, by = terms.untaken_prizes if placed else terms.pool_without_winner
         for place in range(placed, len(state.amounts)):
-            goods_left = conditions.prizes[place].goods
-            self._desk.tell(e.PrizeNotAwarded((terms.prize_list,), place + 1, state.amounts[place], goods_left))
+            cents, goods = state.amounts[place], conditions.prizes[place].goods
+            self._desk.tell(e.PrizeNotAwarded((terms.prize_list + by,), place + 1, cents, goods, passes_on))
+        if placed:
+            state.amounts = self.amounts(conditions, state.pool_cents, placed)
+        elif passes_on == "operator":
+            kept, state.pool_cents, state.amounts = state.pool_cents, 0, []
+            self._desk.tell(e.PoolKept((by,), kept), (POOL, HOUSE, kept))
 
     def won(self, place: int, group: list[str]) -> tuple[int, int, tuple[str, ...]]:
         """What each of those wins who have a place together, what cannot be divided, and the goods they share."""
@@ -154,3 +177,19 @@ class Prizes:
         state.held[action.player] = state.held.get(action.player, 0) + cents
         state.pool_cents -= cents
         self._desk.tell(e.PrizeHeld((by,), action.player, cents), (POOL, HELD, cents))
+
+
+def _divided(prizes: tuple[Prize, ...], pool_cents: int) -> list[int]:
+    """What is given for each, with its share of the rest: by parts of the pool, or by what is given where none has one.
+
+    What that leaves over goes to the first who has a part, and all of it to the first where all prizes are goods.
+    """
+    given = [prize.cents for prize in prizes]
+    parts = [prize.pool_percent for prize in prizes]
+    if not any(parts):
+        parts = given if any(given) else [int(not place) for place in range(len(prizes))]
+    shared, total = pool_cents - sum(given), sum(parts)
+    shares = [shared * part // total for part in parts]
+    first = next(place for place, part in enumerate(parts) if part)
+    shares[first] += shared - sum(shares)
+    return [cents + share for cents, share in zip(given, shares, strict=True)]

@@ -86,6 +86,8 @@ class SessionsState(msgspec.Struct, omit_defaults=True):
     play: Play | None = None
     past: list[list[Session]] = []
     """The sessions of earlier stages."""
+    starts: list[list[int]] = []
+    """When sessions of each stage are to begin that nobody is allotted to; none, while the conditions say it."""
 
 
 class Dispute(msgspec.Struct, omit_defaults=True):

@@ -22,6 +22,7 @@ from croupier.tournaments.machines.entries import Entries, EntryTerms
 from croupier.tournaments.machines.floor import Floor, PlayTerms
 from croupier.tournaments.machines.prizes import Prizes, PrizeTerms
 from croupier.tournaments.machines.recording import Recording, RecordTerms
+from croupier.tournaments.machines.starts import Starts, StartTerms
 from croupier.tournaments.machines.state import (
     ConductState,
     EntriesState,
@@ -66,8 +67,9 @@ class MachineTournament:
         self.desk = desk = Desk(rules, kept, around.clock, around.source, is_recorded=setup.are_credits_recorded)
         self.prizes = prizes = Prizes(desk, read(rules, PrizeTerms))
         self.ending = ending = Ending(desk, read(rules, EndTerms))
-        floor = Floor(desk, read(rules, PlayTerms), ending, prizes)
-        entries = self._entries = Entries(desk, read(rules, EntryTerms), floor, prizes)
+        self.starts = starts = Starts(desk, read(rules, StartTerms), ending)
+        floor = Floor(desk, read(rules, PlayTerms), ending, prizes, starts)
+        entries = self._entries = Entries(desk, read(rules, EntryTerms), floor, prizes, starts)
         self.recording = recording = Recording(desk, read(rules, RecordTerms), floor, ending)
         conduct = Conduct(desk, read(rules, ConductTerms), entries, floor, ending)
         self._acts: dict[type[Did], Callable[[Any], None]] = {
@@ -85,7 +87,7 @@ class MachineTournament:
             a.TakeFloor: entries.take_floor,
             a.LeaveFloor: entries.leave_floor,
             a.AllotSessions: entries.allot,
-            a.AlterStart: floor.alter_start,
+            a.AlterStart: starts.alter,
             a.StartSession: floor.start,
             a.StartPlayOff: floor.start_play_off,
             a.Spin: floor.spin,

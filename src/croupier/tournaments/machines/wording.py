@@ -92,6 +92,5 @@ def percent(hundredths: int) -> str:
 
 def prize_words(prize: Prize) -> str:
     """What a place wins, by the conditions."""
-    if prize.pool_percent:
-        return f"{prize.pool_percent}% of the pool"
-    return format_dollars(prize.cents) if prize.cents else prize.goods
+    of_pool = f"{prize.pool_percent}% of the pool" if prize.pool_percent else ""
+    return " and ".join(filter(None, (of_pool, format_dollars(prize.cents) if prize.cents else "", prize.goods)))

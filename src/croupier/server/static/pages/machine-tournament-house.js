@@ -87,7 +87,7 @@ function starting(session) {
   const form = element("form", { className: "row altering" }, element("label", { htmlFor: id, textContent: "Begin at" }), input, element("button", { className: "button", textContent: "Change" }));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    told(await live.act({ action: "alter_start", session: session.number, starts_s: Math.round(new Date(input.value).getTime() / 1000) }), refusal());
+    told(await live.act({ action: "alter_start", stage: session.stage, session: session.number, starts_s: Math.round(new Date(input.value).getTime() / 1000) }), refusal());
   });
   return form;
 }
