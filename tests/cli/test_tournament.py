@@ -508,7 +508,7 @@ def test_rebuys_add_ons_and_a_colour_up(house, wall):
     done(house, "start")
     assert "to the prize pool" in done(house, "rebuy", "Ben", "--has", 1200)
     refused(house, "rebuy", "Cyd", "--has", 5000, told=("5,000", "28.1.1"))
-    refused(house, "addon", "Dee", told=("it is sold in levels 4 to 4",))
+    refused(house, "addon", "Dee", told=("it is sold in the break after level 4, and it is level 1",))
     done(house, "clock set", "--step", 5)
     assert "10,000 tournament chips" in done(house, "addon", "Dee")
     refused(house, "addon", "Dee", told=("28.1.1",))

@@ -6,6 +6,7 @@ from croupier.tournaments.poker import entry_messages as en
 from croupier.tournaments.poker import floor_messages as fl
 from croupier.tournaments.poker import play_messages as pl
 from croupier.tournaments.poker import prize_messages as pr
+from croupier.tournaments.poker.condition_files import read_conditions
 from croupier.tournaments.poker.conditions import Bounty, More, Prize, Prizes, SessionPlan, Stage
 from croupier.tournaments.poker.desk import FEES, OPERATOR_ACCOUNT, POOL, purse
 from tests.rules import rule
@@ -353,6 +354,43 @@ def test_as_often_and_as_long_as_they_say():
     hall.refused(en.BuyAddOn(DESK, "P003"), "it is level 3")
     hall.go(20 * 60)
     hall.refused(en.BuyAgain(DESK, "P004"), "it is level 4")
+
+
+@rule(STAR, "28.1.1", "28.3.2")
+def test_an_add_on_of_the_break_is_bought_at_no_other_time():
+    """An add-on is bought at a specified time (28.1.1): here in the break after level 2, which lasts ten minutes."""
+    in_break = More(cents=50_00, chips=10_000, most=1, from_level=2, until_level=2, in_break=True)
+    hall = Hall(changed(add_ons=in_break)).begin(3)
+    add_on = en.BuyAddOn(DESK, "P001")
+    hall.refused(add_on, "it is sold in the break after level 2, and it is level 1", rule="28.1.1")
+    hall.go(20 * 60)
+    hall.refused(add_on, "and it is level 2", rule="28.1.1")
+    hall.go(20 * 60 - 1)
+    hall.refused(add_on, rule="28.1.1")
+    hall.go(1)
+    hall.do(add_on)
+    hall.go(10 * 60 - 1)
+    hall.do(en.BuyAddOn(DESK, "P002"))
+    hall.go(1)
+    hall.refused(en.BuyAddOn(DESK, "P003"), "and it is level 3", rule="28.1.1")
+    assert hall.state.prizes.pool_cents == 3 * 100_00 + 2 * 50_00
+
+
+@rule(STAR, "28.3.2")
+def test_a_refusal_names_the_break_that_it_is():
+    hall = Hall(changed(rebuys=More(cents=100_00, chips=5000, until_level=1))).begin(3).go(40 * 60)
+    hall.refused(en.BuyAgain(DESK, "P001"), "it is sold in level 1, and it is the break after level 2", rule="28.1.1")
+
+
+@rule(STAR, "28.1.1", "28.3.2")
+def test_the_template_sells_the_add_on_when_it_says():
+    """The template for re-buys promises the add-on in the break after level 4; levels last 20 minutes."""
+    hall = Hall(read_conditions("rebuy", starts=["1970-01-11T00:00"])).begin(3).go(79 * 60)
+    hall.refused(en.BuyAddOn(DESK, "P001"), "in the break after level 4", rule="28.1.1")
+    hall.do(en.BuyAgain(DESK, "P001", 200))
+    hall.go(60)
+    hall.do(en.BuyAddOn(DESK, "P001"))
+    hall.do(en.BuyAgain(DESK, "P002", 200))
 
 
 @rule(STAR, "28.3.2")

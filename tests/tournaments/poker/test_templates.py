@@ -272,6 +272,24 @@ def test_what_is_suggested_may_be_published_and_is_over_in_time(tmp_path, docume
     assert at_the_end >= 13 or players == 2
 
 
+@pytest.mark.parametrize(
+    ("players", "chips", "hours", "after", "sold"),
+    [
+        (60, 20_000, 5, [7, 14, 21], (7, 7, True)),  # the first break after level 4, where the template has it
+        (2, 1_500, 1, [], (4, 4, False)),
+    ],
+)
+def test_an_add_on_of_a_break_is_suggested_in_one_that_there_is(tmp_path, players, chips, hours, after, sold):
+    found = suggestions.structure(players, chips, hours)
+    file = write(tmp_path, suggestions.as_toml("rebuy", chips, found, suggestions.prizes(players)))
+    conditions = read_conditions(file, starts=TIMES[:1])
+    breaks = [at for at, step in enumerate(found.structure.steps) if isinstance(step, Break)]
+    assert [found.structure.level_number(at) for at in breaks] == after
+    add_ons = conditions.add_ons
+    assert (add_ons.from_level, add_ons.until_level, add_ons.in_break) == sold
+    assert Hall(conditions).tournament.problems() == []
+
+
 def test_suggested_prizes_fall_and_are_all_of_the_pool():
     assert [each.pool_hundredths for each in suggestions.prizes(20)] == [49_50, 29_50, 21_00]  # 35, 21, 15 of 71
     assert [each.pool_hundredths for each in suggestions.prizes(6)] == [100_00]

@@ -42,6 +42,8 @@ class More(_Data, frozen=True, kw_only=True):
     until_level: int
     """The last level in which they are sold, and the break after it."""
     from_level: int = 1
+    in_break: bool = False
+    """They are sold in the breaks after these levels, and not while these are played."""
     fee_cents: int = 0
     below_chips: int = 0
     """Whoever has fewer may re-buy; nothing where it is whoever has fewer than the starting bank."""

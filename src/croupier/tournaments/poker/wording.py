@@ -62,13 +62,18 @@ def _more(more: More | None) -> str:
         return "none"
     price = format_dollars(more.cents) + (f" and {format_dollars(more.fee_cents)} fee" if more.fee_cents else "")
     often = f"{more.most} at most" if more.most else "without limit"
-    when = (
-        f"levels {more.from_level} to {more.until_level}"
-        if more.from_level > 1
-        else f"through level {more.until_level}"
-    )
     below = f", with fewer than {more.below_chips:,}" if more.below_chips else ""
-    return f"{price} for {more.chips:,} chips{below}, {often}, {when}"
+    return f"{price} for {more.chips:,} chips{below}, {often}, {when_sold(more)}"
+
+
+def when_sold(more: More) -> str:
+    """In which levels re-buys or add-ons are sold, or in the breaks after which."""
+    first, last = more.from_level, more.until_level
+    if more.in_break:
+        return f"in the break after level {last}" if first == last else f"in the breaks after levels {first} to {last}"
+    if first == last:
+        return f"in level {last}"
+    return f"in levels {first} to {last}" if first > 1 else f"through level {last}"
 
 
 def _field(c: Conditions) -> Iterator[tuple[str, str]]:

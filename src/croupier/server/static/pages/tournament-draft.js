@@ -6,7 +6,7 @@ import { refusal } from "./tournament-act.js";
 
 const MORE = [
   ["cents", "Price", "money", { otherwise: 0 }], ["fee_cents", "Fee", "money"], ["chips", "Chips", "number", { otherwise: 0 }], ["most", "At most", "number", { note: "empty: as often as one likes" }],
-  ["from_level", "From level", "number"], ["until_level", "Through level", "number", { otherwise: 1 }], ["below_chips", "With fewer chips than", "number", { note: "empty: than one begins with" }], ["decide_s", "Seconds to decide", "number"],
+  ["from_level", "From level", "number"], ["until_level", "Through level", "number", { otherwise: 1 }], ["in_break", "Only in the breaks after these levels", "yes_no"], ["below_chips", "With fewer chips than", "number", { note: "empty: than one begins with" }], ["decide_s", "Seconds to decide", "number"],
 ];
 const SESSION = [["starts_ms", "Begins", "time", { otherwise: 0 }], ["is_repechage", "For those who are out of the others", "yes_no"]];
 const ENDS = { players: "until so many players are left", minutes: "for so many minutes", hands: "for so many hands", level: "through this level" };
