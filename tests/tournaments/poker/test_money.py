@@ -8,6 +8,7 @@ from croupier.tournaments.poker import play_messages as pl
 from croupier.tournaments.poker import prize_messages as pr
 from croupier.tournaments.poker.condition_files import read_conditions
 from croupier.tournaments.poker.conditions import Bounty, More, Prize, Prizes, SessionPlan, Stage
+from croupier.tournaments.poker.description import TournamentDescription
 from croupier.tournaments.poker.desk import FEES, OPERATOR_ACCOUNT, POOL, purse
 from tests.rules import rule
 from tests.tournaments.poker.hall import (
@@ -222,6 +223,26 @@ def test_what_is_guaranteed_is_made_up_if_there_are_the_least_number_of_entries(
         entries * 100_00 + added
     )
     assert hall.cites(en.GuaranteeMet, "28.3.4") is bool(added)
+
+
+@rule(STAR, "28.3.4")
+@pytest.mark.parametrize(("entries", "lapses"), [(4, True), (5, False)])
+def test_prizes_are_foreseen_as_they_are_settled_also_with_too_few_for_a_guarantee(entries, lapses):
+    """$600 are guaranteed from five entries of $100 on: four win the $400 that they paid, and are told why."""
+    hall = guaranteed(entries, 5)
+    prizes = [400_00 if lapses else 600_00]
+    assert [each.cents for each in hall.tournament.prizes.foreseen()] == prizes
+    assert TournamentDescription(hall.tournament).picture.guarantee_takes == (5 if lapses else 0)
+    for session in (1, 2):
+        hall.do(fl.StartSession(DIRECTOR, session))
+        for player in list(hall.state.sessions[session - 1].players)[1:]:
+            hall.out(player)
+        hall.do(fl.EndSession(DIRECTOR, session=session))
+    hall.go(DAY).do(fl.StartSession(DIRECTOR, 3))
+    assert hall.state.prizes.amounts == prizes
+    assert hall.cites(en.GuaranteeLapsed, "28.3.4") is lapses
+    told = [each.words() for each in hall.told(en.GuaranteeLapsed)]
+    assert told == ["$600 are not guaranteed: there are 4 entries, and it takes 5"] * lapses
 
 
 @rule(STAR, "28.3.4", "28.3.5")

@@ -177,6 +177,10 @@ class Conditions(_Data, frozen=True, kw_only=True):
     def begins_ms(self) -> int:
         return min((plan.starts_ms for stage in self.stages for plan in stage.sessions), default=0)
 
+    def guaranteed_cents(self, entries: int) -> int:
+        """What of the pool is guaranteed where there are so many entries: nothing with fewer than the least."""
+        return self.guarantee_cents if entries >= self.minimum_players else 0
+
     def prizes_for(self, entries: int) -> tuple[Prize, ...]:
         """The prizes where there are so many entries."""
         fitting = [each for each in self.prizes if each.entries <= entries] or list(self.prizes[:1])
