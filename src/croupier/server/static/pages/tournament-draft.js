@@ -69,7 +69,7 @@ export class Draft {
       return renew(byId("draft"));
     }
     if (!this.shown.is("conditions", own.conditions)) this.build(own.conditions);
-    this.showProblems(own.problems ?? {});
+    this.showProblems(own.problems ?? {}, own.warnings ?? {});
   }
 
   build(given) {
@@ -115,15 +115,15 @@ export class Draft {
     return element("span", {}, button("Bring in a file: structure (CSV), conditions (JSON)", () => input.click()), input);
   }
 
-  showProblems(problems) {
-    if (this.shown.is("problems", problems, this.live.own.conditions)) return;
+  showProblems(problems, warnings) {
+    if (this.shown.is("problems", problems, warnings, this.live.own.conditions)) return;
     for (const node of byId("draft").querySelectorAll(".problem")) node.remove();
     for (const node of byId("draft").querySelectorAll(".is-wrong")) node.classList.remove("is-wrong");
-    for (const [field, words] of Object.entries(problems)) {
+    for (const [field, words] of [...Object.entries(problems), ...Object.entries(warnings)]) {
       const [name] = field.split(/[,.]/);
       const node = byId("draft").querySelector(`[data-name="${CSS.escape(name)}"]`);
       if (!node) continue;
-      node.classList.add("is-wrong");
+      if (problems[field]) node.classList.add("is-wrong");
       node.append(element("p", { className: "problem note", textContent: words }));
     }
   }
