@@ -296,18 +296,19 @@ def _show_problems(
 
 def _show_conditions(conditions: "Conditions", as_json: bool) -> None:
     from croupier.tournaments.poker.pictures import steps_of
-    from croupier.tournaments.poker.wording import length_words, lines, prize_tables
+    from croupier.tournaments.poker.wording import lines, prize_tables, session_words
 
     if as_json:
         print_json(msgspec.to_builtins(conditions))
         return
-    last = len(conditions.stages)
     number, sessions = 0, []
     for at, stage in enumerate(conditions.stages, 1):
         for plan in stage.sessions:
             number += 1
             when = f"{format_utc(plan.starts_ms)} UTC" if plan.starts_ms else "time not said"
-            sessions.append((f"Session {number}", f"{when}, {length_words(stage, is_last=at == last)}"))
+            sessions.append(
+                (f"Session {number}", f"{when}, {session_words(conditions, at, is_repechage=plan.is_repechage)}")
+            )
     _print_lines([*lines(conditions), *sessions])
     console = show.make_console()
     if conditions.structure is not None:

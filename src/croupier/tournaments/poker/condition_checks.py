@@ -27,7 +27,19 @@ WORDS = {
     "prizes": "say which prizes there are",
     "statement": "say that the supervisor conducts it by the conditions and the rules, and that the rules prevail",
 }
-TEXTS = (*("entry_form", "allocation", "advancement", "play", "eligibility", "payment", "added_goods", "statement"),)
+TEXTS = (
+    *(
+        "entry_form",
+        "active_tables",
+        "allocation",
+        "advancement",
+        "play",
+        "eligibility",
+        "payment",
+        "added_goods",
+        "statement",
+    ),
+)
 MOST_TEXT = 2000
 MOST_AMOUNT = 10**12
 """More cents or chips are a slip of the pen. Ours."""

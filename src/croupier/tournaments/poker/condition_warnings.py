@@ -1,4 +1,4 @@
-"""What is worth a second look in the conditions of a poker tournament, though no rule keeps them from being published."""
+"""What is worth a second look in the conditions of a poker tournament, though no rule keeps it from being published."""
 
 from collections.abc import Iterator, Sequence
 

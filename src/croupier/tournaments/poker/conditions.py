@@ -122,6 +122,8 @@ class Conditions(_Data, frozen=True, kw_only=True):
     """Players at the last table, where it seats more or fewer than others."""
     stages: tuple[Stage, ...] = ()
     format: Literal["tables", "heads_up"] = "tables"
+    active_tables: str = ""
+    """How many tables are in play in each session, in words; where nothing is said, as many as its players need."""
     allocation: str = ""
     """How tables and places are allotted, in words for the players."""
     balancing: Literal["big_blind", "draw", "none"] = "big_blind"

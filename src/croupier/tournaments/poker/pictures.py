@@ -12,7 +12,7 @@ from croupier.tournaments.poker.standings import groups_of
 from croupier.tournaments.poker.state import Match, SessionState, TableState, Won
 from croupier.tournaments.poker.structure import Break, Structure
 from croupier.tournaments.poker.tournament import PokerTournament
-from croupier.tournaments.poker.wording import length_words
+from croupier.tournaments.poker.wording import session_words
 
 Phase = Literal["draft", "open", "running", "between", "over", "cancelled"]
 LAST_OUT = 12
@@ -301,7 +301,7 @@ def _session(tournament: PokerTournament, session: SessionState) -> SessionPictu
         takes_entries=desk.is_open and not tournament.registration.why_closed(session),
         needs_card=tournament.registration.needs_card("", session),
         advanced=tuple(session.advanced),
-        length=length_words(conditions.stages[session.stage], is_last=tournament.ends.is_last(session)),
+        length=session_words(conditions, session.stage + 1, is_repechage=session.is_repechage),
         outs=tuple(_outs(session)),
     )
     return _playing(tournament, session, base) if is_playing else base

@@ -50,7 +50,7 @@ const PARTS = [
     ["prizes", "By how many entries there are", "list", { fields: [["entries", "From so many entries", "number"], ["places", "The winner's prize, the second's, and so on", "list", { fields: PRIZE, fresh: () => ({}), first: "Add a place", otherwise: [], plain: true }]], fresh: (last) => ({ entries: last ? (last.entries ?? 1) * 2 : 1, places: last?.places ?? [{ pool_hundredths: 10_000 }] }), first: "Add prizes" }],
     ["prize_unit_cents", "Parts of the pool are whole numbers of", "money"],
   ]],
-  ["In words", [["entry_form", "Application form", "text"], ["eligibility", "Who may enter", "words"], ["allocation", "How tables and places are allotted", "words"], ["advancement", "How it is found who goes on and who wins", "words"], ["play", "Other conditions of play", "words"], ["payment", "How prizes are paid", "words"], ["statement", "Who conducts it, by what", "words"]]],
+  ["In words", [["entry_form", "Application form", "text"], ["eligibility", "Who may enter", "words"], ["active_tables", "How many tables are in play in each session (empty: as many as its players need)", "words"], ["allocation", "How tables and places are allotted", "words"], ["advancement", "How it is found who goes on and who wins", "words"], ["play", "Other conditions of play", "words"], ["payment", "How prizes are paid", "words"], ["statement", "Who conducts it, by what", "words"]]],
 ];
 
 export class Draft {
