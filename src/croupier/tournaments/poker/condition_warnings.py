@@ -23,7 +23,7 @@ def warnings(conditions: Conditions, terms: DirectorTerms) -> Iterator[Problem]:
 
 
 def _entries(conditions: Conditions, prizes: Prizes, most: int) -> range:
-    """For how many entries prizes can be. Late players take places of those who are out, and are not bounded."""
+    """The numbers of entries that prizes can be for. Late players take places of those who are out."""
     least = max(prizes.entries, conditions.minimum_players)
     is_bounded = conditions.maximum_players and not (conditions.late_level or conditions.reentries)
     return range(least, (min(most, conditions.maximum_players) if is_bounded else most) + 1)
