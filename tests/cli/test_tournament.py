@@ -359,6 +359,19 @@ def test_a_break_is_called_for_so_many_minutes(playing, wall):
     refused(playing, "clock stop", "--for", 1441, told=("minutes: 1441: it stands for 1440 minutes at most",))
 
 
+def test_a_clock_that_there_is_not_is_refused_by_the_rule_of_levels(opened, wall):
+    """Levels are as the players were told before (Star 28.7.11), and so is what cannot be done with them."""
+    for words in (["clock next"], ["clock back"], ["clock more", 5], ["clock set", "--level", 2]):
+        refused(opened, *words, told=("none is in play", "28.7.11"))
+    enter(opened, *FOUR[:3])
+    done(opened, "tables designate", 1)
+    wall.go(60)
+    done(opened, "start")
+    assert "3 of 3 players at 1 table, average" in done(opened, "clock show")
+    refused(opened, "clock set", "--level", 99, told=("--level 99: the structure has", "28.7.11"))
+    refused(opened, "clock next", "--session", 2, told=("2 is not in play", "28.7.11"))
+
+
 def test_the_clock_is_shown_stopped_set_and_moved(opened, wall):
     assert done(opened, "clock show") == "session 1: begins in 1 h 0 min (2026-11-20 19:00:00 UTC), 0 players\n"
     enter(opened, *FOUR)
@@ -508,7 +521,7 @@ def test_rebuys_add_ons_and_a_colour_up(house, wall):
     done(house, "start")
     assert "to the prize pool" in done(house, "rebuy", "Ben", "--has", 1200)
     refused(house, "rebuy", "Cyd", "--has", 5000, told=("5,000", "28.1.1"))
-    refused(house, "addon", "Dee", told=("it is sold in levels 4 to 4",))
+    refused(house, "addon", "Dee", told=("it is sold in the break after level 4, and it is level 1",))
     done(house, "clock set", "--step", 5)
     assert "10,000 tournament chips" in done(house, "addon", "Dee")
     refused(house, "addon", "Dee", told=("28.1.1",))

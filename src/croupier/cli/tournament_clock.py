@@ -57,7 +57,7 @@ def show_command(url: Url, stream: Name, session: Session = 0, as_json: Json = F
         if each.clock.step + 1 < len(structure.steps):
             print(f"  then {structure.words(each.clock.step + 1)}")
         rest = f"average {each.average:,} ({each.big_blinds} big blinds), {each.chips:,} chips"
-        print(f"  {each.left} of {each.entered} players at {each.tables} tables, {rest}")
+        print(f"  {each.left} of {each.entered} players at {each.tables} table{'s' * (each.tables != 1)}, {rest}")
         money = picture.in_the_money
         if money:
             print(f"  {money} more go out before prizes are won")
@@ -130,7 +130,7 @@ def set_command(
         raise CroupierError("--level, --step: say one of them")
 
     def said(tournament: "PokerTournament") -> "list[SetClock]":
-        found = tournament.desk.in_play(session)
+        found = _in_play(tournament, session)
         steps = tournament.clock.structure().steps
         at = step - 1 if step else _step_of(tournament, level) if level else found.clock.step
         whole = steps[at].minutes * MINUTE_S if 0 <= at < len(steps) else 0
@@ -151,12 +151,14 @@ def next_command(
 ) -> None:
     """Go on to the next level or break."""
 
+    from croupier.tournaments.poker.errors import TournamentError
+
     def said(tournament: "PokerTournament") -> "list[SetClock]":
-        found = tournament.desk.in_play(session)
+        found = _in_play(tournament, session)
         steps = tournament.clock.structure().steps
         at = found.clock.step + 1
         if at == len(steps):
-            raise CroupierError("clock: it is the last level")
+            raise TournamentError("clock", "it is the last level", tournament.desk.terms.levels)
         return [_set(found, at, steps[at].minutes * MINUTE_S, reason)]
 
     tell(url, stream, said, who, keys, as_json)
@@ -175,7 +177,7 @@ def back_command(
     """Go back to the start of this level or break; at its start, to the one before."""
 
     def said(tournament: "PokerTournament") -> "list[SetClock]":
-        found = tournament.desk.in_play(session)
+        found = _in_play(tournament, session)
         steps = tournament.clock.structure().steps
         at = found.clock.step
         whole = steps[at].minutes * MINUTE_S
@@ -217,7 +219,7 @@ def less_command(
 
 
 def _by(tournament: "PokerTournament", session: int, minutes: int, reason: str) -> "list[SetClock]":
-    found = tournament.desk.in_play(session)
+    found = _in_play(tournament, session)
     left_s = tournament.clock.left_ms(found) // SECOND_MS + minutes * MINUTE_S
     return [_set(found, found.clock.step, max(0, left_s), reason)]
 
@@ -248,6 +250,10 @@ def take_out_command(
     tell(url, stream, lambda _: [say(fl.TakeTimeOut, *times, reason, session)], who, keys, as_json)
 
 
+def _in_play(tournament: "PokerTournament", session: int) -> "SessionState":
+    return tournament.desk.in_play(session, tournament.desk.terms.levels)
+
+
 def _set(session: "SessionState", at: int, left_s: int, reason: str) -> "SetClock":
     from croupier.tournaments.poker import floor_messages as fl
 
@@ -257,11 +263,14 @@ def _set(session: "SessionState", at: int, left_s: int, reason: str) -> "SetCloc
 
 
 def _step_of(tournament: "PokerTournament", level: int) -> int:
+    from croupier.tournaments.poker.errors import TournamentError
+
     structure = tournament.clock.structure()
     for at in range(len(structure.steps)):
         if structure.level_number(at) == level:
             return at
-    raise CroupierError(f"--level {level}: the structure has {len(structure.levels())}")
+    problem = f"the structure has {len(structure.levels())}"
+    raise TournamentError(f"--level {level}", problem, tournament.desk.terms.levels)
 
 
 def _seconds(text: str) -> int:

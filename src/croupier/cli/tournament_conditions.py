@@ -1,5 +1,6 @@
 """`croupier tournament` before entries open: templates, what keeps conditions from being published, opening one."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -85,7 +86,8 @@ def check_command(
     file, setup = _setup(given, document, sets, starts, options, edition, readings, "checked")
     tournament = _alone(setup)
     found = [msgspec.to_builtins(each) for each in tournament.problems()]
-    _show_problems(file.name or str(given), setup.document, found, as_json)
+    notes = [msgspec.to_builtins(each) for each in tournament.published.warnings()]
+    _show_problems(file.name or str(given), setup.document, found, as_json, notes)
 
 
 def open_command(
@@ -275,14 +277,16 @@ def _machine_problems(setup: Any) -> Any:
 # -- shown -----------------------------------------------------------------------------------------------------------
 
 
-def _show_problems(name: str, document: str, problems: list[dict[str, Any]], as_json: bool) -> None:
+def _show_problems(
+    name: str, document: str, problems: list[dict[str, Any]], as_json: bool, notes: Sequence[dict[str, Any]] = ()
+) -> None:
     if as_json:
-        print_json({"name": name, "document": document, "problems": problems})
+        print_json({"name": name, "document": document, "problems": problems, "warnings": notes})
     else:
         console = show.make_console()
-        for each in problems:
+        for mark, each in (*(("", each) for each in problems), *(("worth a second look: ", each) for each in notes)):
             told = f"{escape(each['field'])}: {escape(each['problem'])}  [dim]({escape(str(each['rule']))})[/dim]"
-            console.print(told, soft_wrap=True)
+            console.print(mark + told, soft_wrap=True)
         count = len(problems)
         verdict = f"{count} to be put right" if count else "may be published"
         console.print(f"[bold]{escape(name)}[/bold], {document}: {verdict}", soft_wrap=True)
@@ -292,18 +296,19 @@ def _show_problems(name: str, document: str, problems: list[dict[str, Any]], as_
 
 def _show_conditions(conditions: "Conditions", as_json: bool) -> None:
     from croupier.tournaments.poker.pictures import steps_of
-    from croupier.tournaments.poker.wording import length_words, lines, prize_tables
+    from croupier.tournaments.poker.wording import lines, prize_tables, session_words
 
     if as_json:
         print_json(msgspec.to_builtins(conditions))
         return
-    last = len(conditions.stages)
     number, sessions = 0, []
     for at, stage in enumerate(conditions.stages, 1):
         for plan in stage.sessions:
             number += 1
             when = f"{format_utc(plan.starts_ms)} UTC" if plan.starts_ms else "time not said"
-            sessions.append((f"Session {number}", f"{when}, {length_words(stage, is_last=at == last)}"))
+            sessions.append(
+                (f"Session {number}", f"{when}, {session_words(conditions, at, is_repechage=plan.is_repechage)}")
+            )
     _print_lines([*lines(conditions), *sessions])
     console = show.make_console()
     if conditions.structure is not None:

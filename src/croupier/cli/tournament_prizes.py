@@ -58,6 +58,7 @@ def prizes_command(url: Url, stream: Name, as_json: Json = False) -> None:
             {
                 "is_settled": picture.is_settled,
                 "pool_cents": picture.pool_cents,
+                "guarantee_takes": picture.guarantee_takes,
                 "prizes": [msgspec.to_builtins(each) for each in picture.prizes],
                 "paid_early": [msgspec.to_builtins(each) for each in picture.paid_early],
             }
@@ -65,6 +66,9 @@ def prizes_command(url: Url, stream: Name, as_json: Json = False) -> None:
         return
     state = "settled" if picture.is_settled else "as it is now"
     print(f"{format_dollars(picture.pool_cents)} in the pool of {picture.entries} entries, {state}")
+    if picture.guarantee_takes and picture.conditions is not None:
+        guaranteed = format_dollars(picture.conditions.guarantee_cents)
+        print(f"the guarantee of {guaranteed} takes {picture.guarantee_takes:,} entries, and is not in it")
     for each in picture.prizes:
         place = f"{each.first}-{each.last}" if each.last > each.first else str(each.first)
         amount = format_dollars(each.cents) if each.cents or not each.goods else ""

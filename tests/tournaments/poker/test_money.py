@@ -6,7 +6,9 @@ from croupier.tournaments.poker import entry_messages as en
 from croupier.tournaments.poker import floor_messages as fl
 from croupier.tournaments.poker import play_messages as pl
 from croupier.tournaments.poker import prize_messages as pr
+from croupier.tournaments.poker.condition_files import read_conditions
 from croupier.tournaments.poker.conditions import Bounty, More, Prize, Prizes, SessionPlan, Stage
+from croupier.tournaments.poker.description import TournamentDescription
 from croupier.tournaments.poker.desk import FEES, OPERATOR_ACCOUNT, POOL, purse
 from tests.rules import rule
 from tests.tournaments.poker.hall import (
@@ -223,6 +225,26 @@ def test_what_is_guaranteed_is_made_up_if_there_are_the_least_number_of_entries(
     assert hall.cites(en.GuaranteeMet, "28.3.4") is bool(added)
 
 
+@rule(STAR, "28.3.4")
+@pytest.mark.parametrize(("entries", "lapses"), [(4, True), (5, False)])
+def test_prizes_are_foreseen_as_they_are_settled_also_with_too_few_for_a_guarantee(entries, lapses):
+    """$600 are guaranteed from five entries of $100 on: four win the $400 that they paid, and are told why."""
+    hall = guaranteed(entries, 5)
+    prizes = [400_00 if lapses else 600_00]
+    assert [each.cents for each in hall.tournament.prizes.foreseen()] == prizes
+    assert TournamentDescription(hall.tournament).picture.guarantee_takes == (5 if lapses else 0)
+    for session in (1, 2):
+        hall.do(fl.StartSession(DIRECTOR, session))
+        for player in list(hall.state.sessions[session - 1].players)[1:]:
+            hall.out(player)
+        hall.do(fl.EndSession(DIRECTOR, session=session))
+    hall.go(DAY).do(fl.StartSession(DIRECTOR, 3))
+    assert hall.state.prizes.amounts == prizes
+    assert hall.cites(en.GuaranteeLapsed, "28.3.4") is lapses
+    told = [each.words() for each in hall.told(en.GuaranteeLapsed)]
+    assert told == ["$600 are not guaranteed: there are 4 entries, and it takes 5"] * lapses
+
+
 @rule(STAR, "28.3.4", "28.3.5")
 @pytest.mark.parametrize(("entries", "is_short"), [(4, True), (5, False)])
 def test_with_fewer_entries_the_tournament_may_be_cancelled_for_that(entries, is_short):
@@ -353,6 +375,43 @@ def test_as_often_and_as_long_as_they_say():
     hall.refused(en.BuyAddOn(DESK, "P003"), "it is level 3")
     hall.go(20 * 60)
     hall.refused(en.BuyAgain(DESK, "P004"), "it is level 4")
+
+
+@rule(STAR, "28.1.1", "28.3.2")
+def test_an_add_on_of_the_break_is_bought_at_no_other_time():
+    """An add-on is bought at a specified time (28.1.1): here in the break after level 2, which lasts ten minutes."""
+    in_break = More(cents=50_00, chips=10_000, most=1, from_level=2, until_level=2, in_break=True)
+    hall = Hall(changed(add_ons=in_break)).begin(3)
+    add_on = en.BuyAddOn(DESK, "P001")
+    hall.refused(add_on, "it is sold in the break after level 2, and it is level 1", rule="28.1.1")
+    hall.go(20 * 60)
+    hall.refused(add_on, "and it is level 2", rule="28.1.1")
+    hall.go(20 * 60 - 1)
+    hall.refused(add_on, rule="28.1.1")
+    hall.go(1)
+    hall.do(add_on)
+    hall.go(10 * 60 - 1)
+    hall.do(en.BuyAddOn(DESK, "P002"))
+    hall.go(1)
+    hall.refused(en.BuyAddOn(DESK, "P003"), "and it is level 3", rule="28.1.1")
+    assert hall.state.prizes.pool_cents == 3 * 100_00 + 2 * 50_00
+
+
+@rule(STAR, "28.3.2")
+def test_a_refusal_names_the_break_that_it_is():
+    hall = Hall(changed(rebuys=More(cents=100_00, chips=5000, until_level=1))).begin(3).go(40 * 60)
+    hall.refused(en.BuyAgain(DESK, "P001"), "it is sold in level 1, and it is the break after level 2", rule="28.1.1")
+
+
+@rule(STAR, "28.1.1", "28.3.2")
+def test_the_template_sells_the_add_on_when_it_says():
+    """The template for re-buys promises the add-on in the break after level 4; levels last 20 minutes."""
+    hall = Hall(read_conditions("rebuy", starts=["1970-01-11T00:00"])).begin(3).go(79 * 60)
+    hall.refused(en.BuyAddOn(DESK, "P001"), "in the break after level 4", rule="28.1.1")
+    hall.do(en.BuyAgain(DESK, "P001", 200))
+    hall.go(60)
+    hall.do(en.BuyAddOn(DESK, "P001"))
+    hall.do(en.BuyAgain(DESK, "P002", 200))
 
 
 @rule(STAR, "28.3.2")

@@ -303,6 +303,8 @@ def test_prizes_that_were_paid_are_not_settled_anew():
         ({"chips": 5010}, "5,010 are not made up of chips of 25, the smallest in play"),
         ({"chips": 5025, "from_level": 3}, "5,025 are not made up of chips of 100, the smallest in play"),
         ({"chips": 5025}, ""),
+        ({"from_level": 3, "in_break": True}, "it is sold in the breaks after levels 3 to 4, and there is none"),
+        ({"from_level": 2, "in_break": True}, ""),
     ],
 )
 def test_more_chips_are_sold_in_levels_and_chips_that_there_are(field, more, problem):

@@ -11,7 +11,8 @@ from croupier.tournaments.poker.condition_files import read_conditions, read_fil
 from croupier.tournaments.poker.conditions import Bounty, Conditions, More, Prize, Prizes, SessionPlan, Stage
 from croupier.tournaments.poker.plain_words import WordsError, as_fields, read_step
 from croupier.tournaments.poker.structure import Break, Level
-from tests.tournaments.poker.hall import CROWN, DAY, DESK, DIRECTOR, STAR, STARTS, Hall, names
+from tests.rules import rule
+from tests.tournaments.poker.hall import CROWN, DAY, DESK, DIRECTOR, STAR, STARTS, Hall, changed, names
 
 TIMES = ["1970-01-11T00:00", "1970-01-12T00:00", "1970-01-13T00:00"]
 """The eleventh day since 1970 is `STARTS` of the hall."""
@@ -112,6 +113,65 @@ def play_flight(hall, number):
         hall.do(fl.EndSession(DIRECTOR, chips=dict.fromkeys(hall.left(), hall.session.chips // 2)))
     else:
         hall.play_down()
+
+
+@rule(STAR, "28.3.2")
+@pytest.mark.parametrize(("entries", "seats", "rest"), [
+    (10, 1, 100), (18, 1, 980), (19, 2, 90), (27, 2, 970), (28, 3, 80), (36, 3, 960), (37, 4, 70), (45, 4, 950),
+    (46, 5, 60), (54, 5, 940),
+])  # fmt: skip
+def test_a_satellite_gives_another_seat_as_soon_as_the_pool_pays_for_it(entries, seats, rest):
+    """Entries of $110, seats of $1,000: the next player has what is left over, which is less than a seat."""
+    assert (seats, rest) == divmod(entries * 110, 1_000)
+    hall = Hall(read_conditions("satellite", starts=TIMES[:1])).publish().enter(*names(entries))
+    hall.designate(-(-entries // hall.conditions.seats)).go(STARTS)
+    assert [(each.cents, each.goods) for each in hall.tournament.prizes.foreseen()] == [
+        *[(0, "a seat in the main event")] * seats,
+        (rest * 100, ""),
+    ]
+
+
+def test_no_more_enter_a_satellite_than_its_seats_are_for():
+    hall = Hall(read_conditions("satellite", starts=TIMES[:1])).publish().enter(*names(54))
+    hall.enter("P055", pays=False)
+    assert hall.state.entries.entrants["P055"].status == "waiting"
+
+
+SEAT = Prize(goods="a seat", goods_cents=1_000_00)
+ALL = Prize(pool_hundredths=100_00)
+
+
+@pytest.mark.parametrize(
+    ("prizes", "told"),
+    [
+        ([(1, (SEAT, ALL)), (21, (SEAT, SEAT, ALL))], {
+            "prizes, from 1 entries": "with 19 entries place 2 wins $1,090, and place 1 $1,000",
+            "prizes, from 21 entries": "with 28 entries place 3 wins $1,080, and place 2 $1,000",
+        }),
+        ([(1, (Prize(pool_hundredths=40_00), Prize(pool_hundredths=60_00)))], {
+            "prizes": "with 2 entries place 2 wins $132, and place 1 $88",
+        }),
+        ([(1, (ALL, Prize(cents=200_00)))], {"prizes": "with 2 entries place 2 wins $200, and place 1 $20"}),
+        ([(1, (ALL, Prize(cents=110_00)))], {}),
+        ([(1, (Prize(pool_hundredths=50_00),) * 2)], {}),
+        ([(1, (Prize(goods="a cup"), ALL))], {}),
+        ([(1, (Prize(cents=100_00), Prize(goods="a cup"), ALL))], {
+            "prizes": "with 3 entries place 3 wins $230, and place 1 $100",
+        }),
+    ],
+)  # fmt: skip
+def test_a_place_that_wins_more_than_one_above_it_is_told(prizes, told):
+    """A buy-in is $110, two play at least; no rule forbids such prizes, and they may be published."""
+    listed = tuple(Prizes(entries=entries, places=places) for entries, places in prizes)
+    hall = Hall(changed(buy_in_cents=110_00, prizes=listed))
+    assert {each.field: each.problem for each in hall.tournament.published.warnings()} == told
+    assert all("28.3.2" in each.rule for each in hall.tournament.published.warnings())
+    assert hall.tournament.problems() == []
+
+
+@pytest.mark.parametrize(("name", "document"), PER_DOCUMENT)
+def test_no_template_has_such_prizes(name, document):
+    assert held(name, document).tournament.published.warnings() == []
 
 
 # -- plain words -------------------------------------------------------------------------------------------------------
@@ -270,6 +330,24 @@ def test_what_is_suggested_may_be_published_and_is_over_in_time(tmp_path, docume
     at_the_end = players * chips / blinds[found.planned - 1]
     assert at_the_end < 45 or found.planned == 1
     assert at_the_end >= 13 or players == 2
+
+
+@pytest.mark.parametrize(
+    ("players", "chips", "hours", "after", "sold"),
+    [
+        (60, 20_000, 5, [7, 14, 21], (7, 7, True)),  # the first break after level 4, where the template has it
+        (2, 1_500, 1, [], (4, 4, False)),
+    ],
+)
+def test_an_add_on_of_a_break_is_suggested_in_one_that_there_is(tmp_path, players, chips, hours, after, sold):
+    found = suggestions.structure(players, chips, hours)
+    file = write(tmp_path, suggestions.as_toml("rebuy", chips, found, suggestions.prizes(players)))
+    conditions = read_conditions(file, starts=TIMES[:1])
+    breaks = [at for at, step in enumerate(found.structure.steps) if isinstance(step, Break)]
+    assert [found.structure.level_number(at) for at in breaks] == after
+    add_ons = conditions.add_ons
+    assert (add_ons.from_level, add_ons.until_level, add_ons.in_break) == sold
+    assert Hall(conditions).tournament.problems() == []
 
 
 def test_suggested_prizes_fall_and_are_all_of_the_pool():

@@ -83,6 +83,7 @@ class PokerTournaments:
             own: Document = {
                 "latest": self._entries(describe, "", LAST_ENTRIES),
                 "problems": {each.field: str(each) for each in describe.problems()},
+                "warnings": {each.field: str(each) for each in describe.warnings()},
                 "errands": len(subject.errands()),
             }
             if person.is_staff:

@@ -55,8 +55,12 @@ class Bank:
 
     def meet_guarantee(self, entries: int) -> None:
         """The operator makes up what the pool lacks of what was guaranteed, if as many have entered as it takes."""
-        desk, guarantee = self._desk, self._desk.conditions.guarantee_cents
-        lacks = guarantee - self._state.pool_cents if entries >= desk.conditions.minimum_players else 0
+        desk, conditions = self._desk, self._desk.conditions
+        guarantee = conditions.guaranteed_cents(entries)
+        lacks = guarantee - self._state.pool_cents
+        if conditions.guarantee_cents > guarantee:
+            least = conditions.minimum_players
+            desk.tell(say.GuaranteeLapsed(by(desk.terms.guarantee), conditions.guarantee_cents, entries, least))
         if lacks > 0:
             self._state.pool_cents += lacks
             desk.tell(say.GuaranteeMet(by(desk.terms.guarantee), guarantee, lacks), (OPERATOR_ACCOUNT, POOL, lacks))

@@ -10,6 +10,7 @@ from croupier.tournaments.poker.conditions import HUNDREDTHS, Conditions, More, 
 from croupier.tournaments.poker.level_options import LevelGame
 from croupier.tournaments.poker.structure import Break, Level, Structure
 from croupier.tournaments.poker.terms import DirectorTerms
+from croupier.tournaments.poker.wording import when_sold
 
 WORDS = {
     "fee_cents": "say what the entry fee is, or that there is none",
@@ -26,7 +27,19 @@ WORDS = {
     "prizes": "say which prizes there are",
     "statement": "say that the supervisor conducts it by the conditions and the rules, and that the rules prevail",
 }
-TEXTS = (*("entry_form", "allocation", "advancement", "play", "eligibility", "payment", "added_goods", "statement"),)
+TEXTS = (
+    *(
+        "entry_form",
+        "active_tables",
+        "allocation",
+        "advancement",
+        "play",
+        "eligibility",
+        "payment",
+        "added_goods",
+        "statement",
+    ),
+)
 MOST_TEXT = 2000
 MOST_AMOUNT = 10**12
 """More cents or chips are a slip of the pen. Ours."""
@@ -245,6 +258,9 @@ def _of_one(field: str, more: More, structure: Structure | None, rule: Citation)
         return
     if more.until_level > (levels := len(structure.levels())):
         yield Problem(field, f"it is sold through level {more.until_level}, and the structure has {levels}", str(rule))
+    breaks = [at for at, each in enumerate(structure.steps) if isinstance(each, Break)]
+    if more.in_break and not any(more.from_level <= structure.level_number(at) <= more.until_level for at in breaks):
+        yield Problem(field, f"it is sold {when_sold(more)}, and there is none", str(rule))
     steps = [at for at, each in enumerate(structure.steps) if isinstance(each, Level)]
     if more.from_level <= levels and more.chips % (chip := structure.smallest_chip(steps[more.from_level - 1])):
         yield Problem(field, f"{more.chips:,} are not made up of chips of {chip:,}, the smallest in play", str(rule))

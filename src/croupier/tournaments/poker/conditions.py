@@ -42,6 +42,8 @@ class More(_Data, frozen=True, kw_only=True):
     until_level: int
     """The last level in which they are sold, and the break after it."""
     from_level: int = 1
+    in_break: bool = False
+    """They are sold in the breaks after these levels, and not while these are played."""
     fee_cents: int = 0
     below_chips: int = 0
     """Whoever has fewer may re-buy; nothing where it is whoever has fewer than the starting bank."""
@@ -120,6 +122,8 @@ class Conditions(_Data, frozen=True, kw_only=True):
     """Players at the last table, where it seats more or fewer than others."""
     stages: tuple[Stage, ...] = ()
     format: Literal["tables", "heads_up"] = "tables"
+    active_tables: str = ""
+    """How many tables are in play in each session, in words; where nothing is said, as many as its players need."""
     allocation: str = ""
     """How tables and places are allotted, in words for the players."""
     balancing: Literal["big_blind", "draw", "none"] = "big_blind"
@@ -174,6 +178,10 @@ class Conditions(_Data, frozen=True, kw_only=True):
 
     def begins_ms(self) -> int:
         return min((plan.starts_ms for stage in self.stages for plan in stage.sessions), default=0)
+
+    def guaranteed_cents(self, entries: int) -> int:
+        """What of the pool is guaranteed where there are so many entries: nothing with fewer than the least."""
+        return self.guarantee_cents if entries >= self.minimum_players else 0
 
     def prizes_for(self, entries: int) -> tuple[Prize, ...]:
         """The prizes where there are so many entries."""

@@ -106,6 +106,10 @@ class TournamentDescription:
         """What keeps the conditions from being published; for the house."""
         return self._tournament.problems() if not self._tournament.desk.state.entries.is_open else []
 
+    def warnings(self) -> list[Problem]:
+        """What is worth a second look in conditions that are not published; for the house."""
+        return self._tournament.published.warnings() if not self._tournament.desk.state.entries.is_open else []
+
     # -- people ------------------------------------------------------------------------------------------------------
 
     def entry(self, player: str) -> MyEntry | None:

@@ -500,6 +500,16 @@ class GuaranteeMet(Event, frozen=True):
         return f"{guaranteed} are guaranteed: the operator adds {format_dollars(self.added_cents)}"
 
 
+class GuaranteeLapsed(Event, frozen=True):
+    guarantee_cents: int
+    entries: int
+    least: int
+
+    def words(self) -> str:
+        guaranteed = format_dollars(self.guarantee_cents)
+        return f"{guaranteed} are not guaranteed: there are {self.entries:,} entries, and it takes {self.least:,}"
+
+
 class TournamentCancelled(Event, frozen=True):
     reason: str = ""
 

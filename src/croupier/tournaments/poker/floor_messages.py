@@ -288,7 +288,7 @@ class SessionEnded(Event, frozen=True):
     is_early: bool = False
 
     def words(self) -> str:
-        goes = f"; {', '.join(self.advanced)} go on" if self.advanced else ""
+        goes = f"; {', '.join(self.advanced)} go{'es' * (len(self.advanced) == 1)} on" if self.advanced else ""
         return f"session {self.session} is over{goes}"
 
 

@@ -87,8 +87,9 @@ class LevelClock:
         return is_early and not self._is_settled
 
     def sells(self, session: SessionState, more: More) -> bool:
-        """Whether re-buys or add-ons are sold now; a break belongs to the level before it."""
-        return more.from_level <= self.level(session) <= more.until_level and not self._is_settled
+        """Whether re-buys or add-ons are sold now; a break belongs to the level before it, and may be all there is."""
+        is_time = not more.in_break or isinstance(self.step(session), Break)
+        return is_time and more.from_level <= self.level(session) <= more.until_level and not self._is_settled
 
     @property
     def _is_settled(self) -> bool:

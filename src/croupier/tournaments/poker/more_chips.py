@@ -14,6 +14,8 @@ from croupier.tournaments.poker.field import Field
 from croupier.tournaments.poker.floor import Floor
 from croupier.tournaments.poker.level_clock import LevelClock
 from croupier.tournaments.poker.state import Entrant, SessionState
+from croupier.tournaments.poker.structure import Break
+from croupier.tournaments.poker.wording import when_sold
 
 
 class MoreChips:
@@ -88,9 +90,13 @@ class MoreChips:
             raise TournamentError(what, "the conditions have none", rule)
         session = self._desk.session_of(player, rule)
         if not self._clock.sells(session, more):
-            levels = f"levels {more.from_level} to {more.until_level}"
-            raise TournamentError(what, f"it is sold in {levels}, and it is level {self._clock.level(session)}", rule)
+            problem = f"it is sold {when_sold(more)}, and it is {self._now(session)}"
+            raise TournamentError(what, problem, rule)
         return session, more
+
+    def _now(self, session: SessionState) -> str:
+        is_break = isinstance(self._clock.step(session), Break)
+        return f"{'the break after ' * is_break}level {self._clock.level(session)}"
 
     def _sell(
         self, session: SessionState, player: str, more: More, rule: Citation, what: say.What, means: say.Means, had: int

@@ -12,7 +12,7 @@ from croupier.tournaments.poker.standings import groups_of
 from croupier.tournaments.poker.state import Match, SessionState, TableState, Won
 from croupier.tournaments.poker.structure import Break, Structure
 from croupier.tournaments.poker.tournament import PokerTournament
-from croupier.tournaments.poker.wording import length_words
+from croupier.tournaments.poker.wording import session_words
 
 Phase = Literal["draft", "open", "running", "between", "over", "cancelled"]
 LAST_OUT = 12
@@ -189,6 +189,8 @@ class TournamentPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     bounties_cents: int = 0
     is_settled: bool = False
     """Prizes are settled; else they are as they would be now."""
+    guarantee_takes: int = 0
+    """How many entries it takes for what is guaranteed, while there are fewer."""
     prizes: tuple[PlacePrize, ...] = ()
     in_the_money: int = 0
     """How many more go out before prizes are won; nothing once they are."""
@@ -238,6 +240,7 @@ def picture(tournament: PokerTournament) -> TournamentPicture:
         pool_cents=state.prizes.pool_cents,
         bounties_cents=state.prizes.bounties_cents,
         is_settled=state.prizes.is_settled,
+        guarantee_takes=_guarantee_takes(tournament),
         prizes=prizes,
         in_the_money=max(0, left - paid) if is_final else 0,
         deal=state.prizes.deal,
@@ -298,7 +301,7 @@ def _session(tournament: PokerTournament, session: SessionState) -> SessionPictu
         takes_entries=desk.is_open and not tournament.registration.why_closed(session),
         needs_card=tournament.registration.needs_card("", session),
         advanced=tuple(session.advanced),
-        length=length_words(conditions.stages[session.stage], is_last=tournament.ends.is_last(session)),
+        length=session_words(conditions, session.stage + 1, is_repechage=session.is_repechage),
         outs=tuple(_outs(session)),
     )
     return _playing(tournament, session, base) if is_playing else base
@@ -406,6 +409,13 @@ def _prizes(tournament: PokerTournament) -> Iterator[PlacePrize]:
         yield from _together(zip(state.amounts, state.goods_of, strict=True))
     else:
         yield from _together((each.cents, each.goods) for each in tournament.prizes.foreseen())
+
+
+def _guarantee_takes(tournament: PokerTournament) -> int:
+    conditions, entries = tournament.desk.state.entries.conditions, tournament.prizes.entries()
+    if conditions is None or conditions.guaranteed_cents(entries) == conditions.guarantee_cents:
+        return 0
+    return conditions.minimum_players
 
 
 def _together(places: Iterable[tuple[int, str]]) -> Iterator[PlacePrize]:

@@ -99,7 +99,8 @@ class PlacingsAnnounced(Event, frozen=True):
 
     def words(self) -> str:
         first = [player for player, place in self.places.items() if place == 1]
-        return f"{', '.join(first)} has won; {len(self.places)} are placed"
+        have = "has" if len(first) == 1 else "have"
+        return f"{', '.join(first)} {have} won; {len(self.places)} are placed"
 
 
 class DealProposed(Event, frozen=True):

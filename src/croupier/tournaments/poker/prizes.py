@@ -69,11 +69,11 @@ class Prizes:
         self._bank.return_made_up(say.PrizesReopened(by(self._rule), why, made_up, goods), made_up, goods)
 
     def foreseen(self) -> list[say.PlaceAmount]:
-        """What places would win if nobody entered or bought any more; what is guaranteed is in it."""
-        desk, conditions = self._desk, self._desk.conditions
-        prizes = self._prizes(max(1, self.entries()))
+        """What places would win if nobody entered or bought any more; what is guaranteed for so many is in it."""
+        desk, entries = self._desk, self.entries()
+        prizes = self._prizes(max(1, entries))
         given = sum(prize.cents + prize.goods_cents for prize in prizes)
-        pool = max(self._state.pool_cents, conditions.guarantee_cents, given)
+        pool = max(self._state.pool_cents, desk.conditions.guaranteed_cents(entries), given)
         return amounts(prizes, pool, len(prizes), desk.conditions.prize_unit_cents)
 
     def _prizes(self, entries: int) -> tuple[Prize, ...]:

@@ -5,6 +5,7 @@ from croupier.rulebook import Citation
 from croupier.tournaments.poker import entry_messages as say
 from croupier.tournaments.poker.bank import Bank
 from croupier.tournaments.poker.condition_checks import problems
+from croupier.tournaments.poker.condition_warnings import warnings
 from croupier.tournaments.poker.conditions import Conditions, Problem
 from croupier.tournaments.poker.desk import Desk, by, nothing_asked
 from croupier.tournaments.poker.errors import TournamentError
@@ -28,6 +29,11 @@ class PublishedConditions:
         """All that keeps the conditions from being published as they are."""
         desk = self._desk
         return list(problems(desk.state.entries.conditions or Conditions(), desk.terms, desk.rules, self._game))
+
+    def warnings(self) -> list[Problem]:
+        """What hardly anybody means, though nothing keeps it from being published."""
+        desk = self._desk
+        return list(warnings(desk.state.entries.conditions or Conditions(), desk.terms))
 
     def _verify_not_published(self, what: str, rule: Citation) -> None:
         if self._desk.state.entries.is_open:

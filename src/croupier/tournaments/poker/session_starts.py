@@ -177,8 +177,9 @@ class SessionStarts:
         session.time_to_act_s = conditions.time_to_act_s
         session.players = {player: InPlay(chips) for player, chips in banks.items()}
         is_carried = conditions.stages[session.stage].chips == "carried"
+        cites = dict.fromkeys(by(terms.chips, terms.carried_chips if is_carried else None))
         told = say.SessionStarted(
-            by(terms.chips, terms.carried_chips if is_carried else None), session.number, len(players),
+            tuple(cites), session.number, len(players),
             0 if is_carried else conditions.chips or 0,
         )  # fmt: skip
         desk.issue(session, told, sum(banks.values()))

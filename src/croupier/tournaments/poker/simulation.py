@@ -213,7 +213,7 @@ class _Money:
                 self.paid = self.paid + count * (more.cents + more.fee_cents)
         prizes = c.prizes_for(self.entries)
         given = sum(each.cents + each.goods_cents for each in prizes)
-        self.pool = max(pool, c.guarantee_cents if self.entries >= c.minimum_players else 0, given)
+        self.pool = max(pool, c.guaranteed_cents(self.entries), given)
         self.places = min(self.entries, len(prizes), len(run.places))
         won = np.zeros(len(run.places), np.int64)
         if prizes:

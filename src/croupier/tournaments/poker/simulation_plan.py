@@ -156,8 +156,13 @@ def _buying(conditions: Conditions, structure: Structure, plan: Plan, first: int
     again = (chips, 1, late, conditions.reentries) if late and conditions.reentries else (0, 1, 0, 0)
     kinds = (_sold(conditions.rebuys), again, _sold(conditions.add_ons))
     first_steps, last_steps = [], []
-    for _, from_level, until_level, _ in kinds:
-        at = [step for step in range(len(structure.steps)) if from_level <= structure.level_number(step) <= until_level]
+    in_break = [more is not None and more.in_break for more in (conditions.rebuys, None, conditions.add_ons)]
+    for (_, from_level, until_level, _), is_break in zip(kinds, in_break, strict=True):
+        at = [
+            number
+            for number, step in enumerate(structure.steps)
+            if from_level <= structure.level_number(number) <= until_level and (isinstance(step, Break) or not is_break)
+        ]
         first_steps.append(min(at, default=NEVER) - first)
         last_steps.append(max(at, default=-NEVER) - first)
     shares = (plan.rebuy_percent, plan.reentry_percent, plan.add_on_percent)

@@ -7,7 +7,8 @@ planned end. Prizes fall like one third, one fifth, one seventh, and so on, for 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from croupier.tournaments.poker.conditions import HUNDREDTHS, Prize
+from croupier.tournaments.poker.condition_files import read_conditions
+from croupier.tournaments.poker.conditions import HUNDREDTHS, More, Prize
 from croupier.tournaments.poker.errors import TournamentError
 from croupier.tournaments.poker.structure import Break, Level, Step, Structure
 
@@ -136,6 +137,7 @@ def _product(count: int) -> int:
 
 def as_toml(template: str, chips: int, found: Suggestion, parts: Sequence[Prize]) -> str:
     """A file of conditions with these, on top of a template."""
+    base = read_conditions(template)
     lines = [f'extends = "{template}"', f"chips = {chips}", f"prizes = [{', '.join(_percent(each) for each in parts)}]"]
     levels = found.structure.levels()
     values = ", ".join(map(str, found.structure.denominations))
@@ -148,7 +150,20 @@ def as_toml(template: str, chips: int, found: Suggestion, parts: Sequence[Prize]
         else:
             ante = f" ante {step.ante}" if step.ante else ""
             lines.append(f'  "{"/".join(map(str, step.blinds))}{ante}",')
-    return "\n".join([*lines, "]", ""])
+    lines += ["]", ""]
+    for name, more in (("rebuys", base.rebuys), ("add_ons", base.add_ons)):
+        if more is not None and more.in_break:
+            lines += [f"[{name}]", *_sold_in(found.structure, more), ""]
+    return "\n".join(lines)
+
+
+def _sold_in(structure: Structure, more: More) -> list[str]:
+    """The break in which chips are sold that the template sells in one: the first after its level, or the last."""
+    levels = [structure.level_number(at) for at, step in enumerate(structure.steps) if isinstance(step, Break)]
+    if not levels:
+        return ["in_break = false"]
+    level = next((each for each in levels if each >= more.until_level), levels[-1])
+    return [f"from_level = {level}", f"until_level = {level}"]
 
 
 def _percent(prize: Prize) -> str:

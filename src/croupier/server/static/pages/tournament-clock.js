@@ -3,7 +3,7 @@ import { Live } from "../live.js";
 import { byId, dollars, element, stream } from "./poker-parts.js";
 import { Shown } from "./room-parts.js";
 import { Sound } from "./tournament-sound.js";
-import { blindsOf, chips, everyMoment, leftOf, levelsOf, nextWords, seatedAt, startWords, timeWords, places, prizeWords, sessionOf, stepOf } from "./tournament-parts.js";
+import { blindsOf, chips, everyMoment, lacksWords, leftOf, levelsOf, nextWords, seatedAt, startWords, timeWords, places, prizeWords, sessionOf, stepOf } from "./tournament-parts.js";
 
 const STALE_MS = 5000;
 const URGENT_MS = 60_000;
@@ -122,7 +122,7 @@ function showField() {
 
 function showPrizes() {
   const { table } = live;
-  if (shown.is("prizes", table.prizes, table.pool_cents, table.bounties_cents, table.in_the_money, table.is_settled, table.results, innerHeight, moves.length > 0)) return;
+  if (shown.is("prizes", table.prizes, table.pool_cents, table.bounties_cents, table.in_the_money, table.is_settled, table.guarantee_takes, table.results, innerHeight, moves.length > 0)) return;
   const list = byId("prizes");
   byId("pool").textContent = dollars((table.pool_cents ?? 0) + (table.bounties_cents ?? 0));
   const results = table.results ?? [];
@@ -141,7 +141,7 @@ function showPrizes() {
   byId("money-note").textContent = bounties + moneyWords(table, results, more);
 }
 
-const moneyWords = (table, results, more) => (results.length ? "" : !table.is_settled ? "as entries are now" : more ? `${chips(more)} more to go until the prizes` : playingFinal() ? "all who are left have won a prize" : "");
+const moneyWords = (table, results, more) => (results.length ? "" : !table.is_settled ? `as entries are now${lacksWords(table)}` : more ? `${chips(more)} more to go until the prizes` : playingFinal() ? "all who are left have won a prize" : "");
 
 const playingFinal = () => session()?.state === "playing" && session()?.number === Object.keys(live.table.sessions ?? {}).length;
 

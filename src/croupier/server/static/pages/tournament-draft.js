@@ -6,7 +6,7 @@ import { refusal } from "./tournament-act.js";
 
 const MORE = [
   ["cents", "Price", "money", { otherwise: 0 }], ["fee_cents", "Fee", "money"], ["chips", "Chips", "number", { otherwise: 0 }], ["most", "At most", "number", { note: "empty: as often as one likes" }],
-  ["from_level", "From level", "number"], ["until_level", "Through level", "number", { otherwise: 1 }], ["below_chips", "With fewer chips than", "number", { note: "empty: than one begins with" }], ["decide_s", "Seconds to decide", "number"],
+  ["from_level", "From level", "number"], ["until_level", "Through level", "number", { otherwise: 1 }], ["in_break", "Only in the breaks after these levels", "yes_no"], ["below_chips", "With fewer chips than", "number", { note: "empty: than one begins with" }], ["decide_s", "Seconds to decide", "number"],
 ];
 const SESSION = [["starts_ms", "Begins", "time", { otherwise: 0 }], ["is_repechage", "For those who are out of the others", "yes_no"]];
 const ENDS = { players: "until so many players are left", minutes: "for so many minutes", hands: "for so many hands", level: "through this level" };
@@ -50,7 +50,7 @@ const PARTS = [
     ["prizes", "By how many entries there are", "list", { fields: [["entries", "From so many entries", "number"], ["places", "The winner's prize, the second's, and so on", "list", { fields: PRIZE, fresh: () => ({}), first: "Add a place", otherwise: [], plain: true }]], fresh: (last) => ({ entries: last ? (last.entries ?? 1) * 2 : 1, places: last?.places ?? [{ pool_hundredths: 10_000 }] }), first: "Add prizes" }],
     ["prize_unit_cents", "Parts of the pool are whole numbers of", "money"],
   ]],
-  ["In words", [["entry_form", "Application form", "text"], ["eligibility", "Who may enter", "words"], ["allocation", "How tables and places are allotted", "words"], ["advancement", "How it is found who goes on and who wins", "words"], ["play", "Other conditions of play", "words"], ["payment", "How prizes are paid", "words"], ["statement", "Who conducts it, by what", "words"]]],
+  ["In words", [["entry_form", "Application form", "text"], ["eligibility", "Who may enter", "words"], ["active_tables", "How many tables are in play in each session (empty: as many as its players need)", "words"], ["allocation", "How tables and places are allotted", "words"], ["advancement", "How it is found who goes on and who wins", "words"], ["play", "Other conditions of play", "words"], ["payment", "How prizes are paid", "words"], ["statement", "Who conducts it, by what", "words"]]],
 ];
 
 export class Draft {
@@ -69,7 +69,7 @@ export class Draft {
       return renew(byId("draft"));
     }
     if (!this.shown.is("conditions", own.conditions)) this.build(own.conditions);
-    this.showProblems(own.problems ?? {});
+    this.showProblems(own.problems ?? {}, own.warnings ?? {});
   }
 
   build(given) {
@@ -115,15 +115,15 @@ export class Draft {
     return element("span", {}, button("Bring in a file: structure (CSV), conditions (JSON)", () => input.click()), input);
   }
 
-  showProblems(problems) {
-    if (this.shown.is("problems", problems, this.live.own.conditions)) return;
+  showProblems(problems, warnings) {
+    if (this.shown.is("problems", problems, warnings, this.live.own.conditions)) return;
     for (const node of byId("draft").querySelectorAll(".problem")) node.remove();
     for (const node of byId("draft").querySelectorAll(".is-wrong")) node.classList.remove("is-wrong");
-    for (const [field, words] of Object.entries(problems)) {
+    for (const [field, words] of [...Object.entries(problems), ...Object.entries(warnings)]) {
       const [name] = field.split(/[,.]/);
       const node = byId("draft").querySelector(`[data-name="${CSS.escape(name)}"]`);
       if (!node) continue;
-      node.classList.add("is-wrong");
+      if (problems[field]) node.classList.add("is-wrong");
       node.append(element("p", { className: "problem note", textContent: words }));
     }
   }

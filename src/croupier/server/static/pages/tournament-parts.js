@@ -6,6 +6,8 @@ export const slashed = (amounts = []) => amounts.map(chips).join(" / ");
 const ORDINALS = ["th", "st", "nd", "rd"];
 export const ordinal = (n) => `${n}${n % 100 > 10 && n % 100 < 14 ? "th" : ORDINALS[n % 10] ?? "th"}`;
 export const places = ({ first, last }) => (first === last ? String(first) : `${first}–${last}`);
+/** That fewer have entered than it takes for the guarantee. */
+export const lacksWords = ({ conditions, guarantee_takes: takes }) => (takes ? `; ${dollars(conditions.guarantee_cents)} are guaranteed from ${chips(takes)} entries on` : "");
 export const prizeWords = ({ cents, goods }) => [cents ? dollars(cents) : "", goods ?? ""].filter(Boolean).join(" and ");
 
 /** Milliseconds as 12:05, or 1:02:05. */

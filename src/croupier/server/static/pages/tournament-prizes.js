@@ -2,7 +2,7 @@
 import { ask, button, byId, cites, dollars, element, renew, speaks, told } from "./poker-parts.js";
 import { Shown } from "./room-parts.js";
 import { does, refusal } from "./tournament-act.js";
-import { chips, places, playing, prizeWords, sessionsOf } from "./tournament-parts.js";
+import { chips, lacksWords, places, playing, prizeWords, sessionsOf } from "./tournament-parts.js";
 
 const METHODS = { icm: "by ICM", chip_chop: "by chips", equal: "in equal parts" };
 
@@ -21,9 +21,9 @@ export class Prizes {
 
   showPrizes() {
     const { table, own } = this.live;
-    if (this.shown.is("prizes", table.prizes, table.results, table.is_settled, table.pool_cents, table.bounties_cents, table.in_the_money, table.paid_early, own.can?.pay_prize, own.can?.take_back_prize)) return;
+    if (this.shown.is("prizes", table.prizes, table.results, table.is_settled, table.guarantee_takes, table.pool_cents, table.bounties_cents, table.in_the_money, table.paid_early, own.can?.pay_prize, own.can?.take_back_prize)) return;
     const results = table.results ?? [];
-    byId("prizes-note").textContent = results.length ? `${results.length} placed` : table.is_settled ? `settled: ${dollars(table.pool_cents)} for ${chips(table.entries)} entries` : `as entries are now: ${dollars(table.pool_cents ?? 0)} in the pool`;
+    byId("prizes-note").textContent = results.length ? `${results.length} placed` : table.is_settled ? `settled: ${dollars(table.pool_cents)} for ${chips(table.entries)} entries` : `as entries are now: ${dollars(table.pool_cents ?? 0)} in the pool${lacksWords(table)}`;
     const head = results.length ? ["Place", "Player", "Prize", "Bounties", ""] : ["Place", "Prize"];
     const rows = results.length ? results.map((each) => this.result(each)) : (table.prizes ?? []).map((each) => element("tr", {}, element("td", { textContent: places(each) }), element("td", { className: "number", textContent: prizeWords(each) })));
     renew(byId("prize-table"), element("table", {}, element("thead", {}, element("tr", {}, ...head.map((words, i) => element("th", { textContent: words, className: i > 1 || (i === 1 && !results.length) ? "number" : "" })))), element("tbody", {}, ...rows)), this.early());
