@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import floor, log10
+from math import ceil, floor, log10
 from typing import Any
 
 from croupier.chips import format_dollars
@@ -20,28 +20,56 @@ from croupier.pricing.risk.ruin import Ruin
 QUANTILES = tuple(Fraction(hundredths, 100) for hundredths in (1, 5, 25, 50, 75, 95, 99))
 WORST = (Fraction(1, 100), Fraction(5, 100))
 SMALL = Fraction(1, 100_000)
+HARDLY = 1e-300
+"""A chance below which doubles hold no figures any more."""
+PLACES = 4
+"""How many decimals a chance in percent has."""
 FIGURES = 5e-5
 """What a chance that is shown as one in so many may be off, relative to itself: four figures are shown."""
 Pairs = list[tuple[str, str]]
 
 
-def chance(value: Number) -> str:
+def chance(value: Number, places: int = PLACES) -> str:
     """A chance in percent; a small one as one in so many."""
     if not value and isinstance(value, Fraction):
         return "never"
     if value < SMALL:
-        return f"1 in {float(1 / value):,.4g}" if float(value) > 1e-300 else "1 in more than 1e+300"
-    return percent(value)
+        return f"1 in {float(1 / value):,.4g}" if float(value) > HARDLY else f"1 in more than {1 / HARDLY:.0e}"
+    return percent(value, places)
 
 
-def tail_chance(tail: Tail) -> str:
-    """The same of a tail, with no more figures than its error leaves."""
+def tail_chance(tail: Tail, most: float | None = None) -> str:
+    """The same of a tail, with no more figures than its error leaves; it is not above `most`, if that is known."""
     value, error = float(tail.chance), tail.error
-    if value >= SMALL or error <= FIGURES * value:
+    if not error or value + error < HARDLY:
         return chance(tail.chance)
-    if error >= value / 2:
-        return f"at most 1 in {1 / (value + error):,.1g}"
-    return f"about 1 in {1 / value:,.2g}"
+    if value >= SMALL:
+        places = floor(-log10(200 * error))  # an error of no more than half of the last one
+        if places >= 0:
+            return chance(tail.chance, min(places, PLACES))
+    elif error <= FIGURES * value:
+        return chance(tail.chance)
+    elif error < value / 2:
+        return f"about 1 in {1 / value:,.2g}"
+    least = 1 / min(value + error, 1.0 if most is None else most)
+    return f"at most 1 in {_down(least)}"
+
+
+def _down(value: float) -> str:
+    """One figure of a number, never more than it is."""
+    unit = 10.0 ** floor(log10(value))
+    return f"{floor(value / unit * (1 + 1e-12)) * unit:,.1g}"
+
+
+def error_text(error: float) -> str:
+    """One figure of an error, never less than it is."""
+    unit = 10.0 ** floor(log10(error))
+    return f"{ceil(error / unit * (1 - 1e-12)) * unit:.0e}"
+
+
+def ruin_chance(found: Ruin) -> str:
+    """How likely a bankroll is gone, with no more figures than its error leaves, and never above Lundberg's bound."""
+    return tail_chance(Tail(found.chance, found.error), found.most)
 
 
 def amount(value: Number) -> str:
@@ -143,6 +171,7 @@ HOW = {
     "certain": "certain",
     "exact": "exact",
     "root": "closed form",
+    "sums": "sums of positive terms",
     "equations": "linear equations",
     "rounds": "round by round",
     "bound": "Lundberg's bound: no more than that",
@@ -173,17 +202,22 @@ def ruin_table(found: Sequence[Ruin]) -> Table:
     headings = ["bankroll", "ruin"] + ["rounds on average"] * has_mean + ["Lundberg's bound"] * has_bound + ["found by"]
     rows = []
     for each in found:
-        cells = [amount(each.bankroll), chance(each.chance)]
+        cells = [amount(each.bankroll), ruin_chance(each)]
         cells += ["" if each.mean_rounds is None else f"{each.mean_rounds:,.1f}"] * has_mean
         cells += ["" if each.bound is None else chance(each.bound)] * has_bound
-        off = f", within {each.error:.0e}" if each.error else ""
-        rows.append((*cells, f"{HOW[each.method]}{off}"))
+        rows.append((*cells, found_by(each)))
     return _table(headings, rows)
+
+
+def found_by(found: Ruin) -> str:
+    """How a chance of ruin was found, and the most by which it is off."""
+    shown = found.error and found.error > HARDLY
+    return HOW[found.method] + (f", within {error_text(found.error)}" if shown else "")
 
 
 def bankroll_table(found: Sequence[tuple[str, Ruin]]) -> Table:
     """The least bankroll for each risk."""
-    rows = [(text, amount(each.bankroll), chance(each.chance), HOW[each.method]) for text, each in found]
+    rows = [(text, amount(each.bankroll), ruin_chance(each), found_by(each)) for text, each in found]
     return _table(("risk", "bankroll", "ruin", "found by"), rows)
 
 

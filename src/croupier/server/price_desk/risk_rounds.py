@@ -99,7 +99,7 @@ def _lead(total: Total, is_house: bool) -> str:
     who = "The house" if is_house else "The player"
     does = "wins" if total.mean > 0 else "loses"
     low, high = (rows.amount(total.quantile(part)) for part in USUAL)
-    often, ahead = float(USUAL[1] - USUAL[0]), rows.chance(total.ahead.chance)
+    often, ahead = float(USUAL[1] - USUAL[0]), rows.tail_chance(total.ahead)
     return (
         f"{who} {does} {rows.amount(abs(total.mean))} units on average, is ahead with {ahead}, and {often:.0%} of the "
         f"time ends between {low} and {high}."

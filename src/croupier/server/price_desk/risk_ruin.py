@@ -108,12 +108,13 @@ def _ruin_lead(found: Sequence[Ruin]) -> str:
     ends += [f"within {last.rounds:,} rounds"] if last.rounds is not None else []
     how = " and ".join(ends) or "in the end"
     bankroll = f"A bankroll of {rows.amount(last.bankroll)}"
-    if not last.chance:
+    if last.is_impossible:
         return f"{bankroll} cannot be gone {how}."
     if last.method == "certain":
         return f"{bankroll} is gone for certain in the end: without an edge every one is."
-    most = "of no more than " if last.method == "bound" else "of "
-    return f"{bankroll} is gone {how} with a chance {most}{rows.chance(last.chance)}."
+    told = rows.ruin_chance(last)
+    most = "of no more than " if last.method == "bound" else "" if told.startswith("at most") else "of "
+    return f"{bankroll} is gone {how} with a chance {most}{told}."
 
 
 def _enough(law: Law, found: Sequence[tuple[Figure, Ruin]]) -> Iterator[Block]:
