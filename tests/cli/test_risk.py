@@ -61,6 +61,8 @@ def test_the_meter_that_a_jackpot_is_taken_to_show_is_said():
     assert ask(f"ruin {jackpot} --bankroll 50 --rounds 9")["round"]["meter_cents"] == 250_000_00
     assert set(ask(f"rounds {jackpot} --rounds 9")["meters_cents"].values()) == {250_000_00}
     assert "meters_cents" not in ask(f"rounds {ROULETTE} red --rounds 9")
+    assert set(ask(f"rounds {jackpot} --rounds 9")["holds_for_cents"].values()) == {5_00}
+    assert ask(f"ruin {jackpot} --bankroll 50 --rounds 9")["round"]["holds_for_cents"] == 5_00
 
 
 def test_what_cannot_be_is_not_what_is_hardly_ever():
@@ -139,6 +141,7 @@ def test_a_drawing_alone_is_printed_or_written(command, tmp_path):
         (f"ruin {ROULETTE} red --bankroll 0", "a round needs 1"),
         (f"bankroll {ROULETTE} red --risk 5%", "without an edge"),
         ("hold nowhere.csv", "nowhere.csv"),
+        ("rounds skycity/caribbean_stud 1000xjackpot=50 --set progressive=electronic", "a wager of $5 alone"),
         (f"jackpot {ROULETTE} red", "has no jackpot"),
         ("rounds crown_perth/poker red --rounds 5", "no house edge"),
     ],

@@ -19,6 +19,7 @@ from croupier.pricing.risk import (
     parse_month,
     win_of,
 )
+from croupier.pricing.risk.rows import hold_remarks
 
 F = Fraction
 RED = Law("red", Distribution.of([(F(1), F(18, 37)), (F(-1), F(19, 37))]))
@@ -73,6 +74,31 @@ def test_the_bound_of_berry_and_esseen_holds():
     normal, exact = Win(PLAY, None), win_of(PLAY)
     for amount in range(-2_000, 2_001, 50):
         assert abs(normal.at_most(F(amount)) - exact.at_most(F(amount))) <= normal.error + exact.error
+
+
+def test_a_price_of_one_amount_is_held_against_no_other_and_says_its_meter():
+    law = Law("jackpot", Distribution.of([(F(-1), F(99, 100)), (F(60), F(1, 100))]), meter_cents=100_000_00, cents=5_00)
+    play = Play("CS-1", ((law, F(5), 1_000),))
+    assert play.expected == 5 * 1_000 * (F(99, 100) - F(60, 100))
+    pit = check([play], {"CS-1": F(2_000)})
+    assert "CS-1: jackpot: as if the meter showed $100,000 in every round" in hold_remarks(pit)
+    assert pit.to_dict()["tables"][0]["meters_cents"] == {"jackpot": 100_000_00}
+    for amount in (1, 50):  # a dollar is no unit here
+        with pytest.raises(RiskError, match=rf"holds for a wager of \$5 alone, and not of \${amount}"):
+            win_of(Play("CS-1", ((law, F(amount), 1_000),)))
+
+
+def test_what_was_simulated_of_a_round_is_said_of_a_table():
+    """Of n wagers of an amount a, what is uncertain of the deviation is a times root n of that of one."""
+    law = Law("drawn", Distribution({F(-1): 0.5, F(1): 0.5}, {F(-1): 0.01, F(1): 0.01}, deviation_error=0.002))
+    play = Play("BJ-1", ((law, F(25), 400),))
+    assert math.isclose(play.deviation_error, 20 * 25 * 0.002)
+    pit = check([play], {"BJ-1": F(0)})
+    assert math.isclose(pit.to_dict()["tables"][0]["standard_deviation_error"], 1)
+    told = "the standard deviation of its win is 500.0 ± 1"
+    assert any(remark.startswith("BJ-1: ") and told in remark for remark in hold_remarks(pit))
+    large = check([Play("BJ-1", ((law, F(2_500), 4_000_000),))], {"BJ-1": F(0)})
+    assert any("its win is 5,000,000 ± 10,000" in remark for remark in hold_remarks(large))
 
 
 # -- many tables -------------------------------------------------------------------------------------------------------
@@ -197,6 +223,14 @@ def test_a_month_as_other_programs_write_or_copy_it(change):
         ("R1,skycity/roulette,purple,10,,,,,20,,5", "purple"),
         ("R1,skycity/roulette,red=0,10,,,,,20,,5", "say which"),
         ("R1,skycity/roulette,red=1; red=2,10,,,,,20,,5", "red is there twice"),
+        (
+            "C1,skycity/caribbean_stud,jackpot,10,,,,,20,,5",
+            "average_bet: jackpot by optimal: its price holds for a wager of $5",
+        ),
+        (
+            "C1,skycity/caribbean_stud,jackpot,10,,,,,,5:1; 10:1,5",
+            "bets: jackpot by optimal: its price holds for a wager of $5",
+        ),
         ("R1,skycity/roulette,red,10,,,,,,10;20,5", "write amounts with how many"),
         ("R1,skycity/roulette,red,10,,,,,20,,", "win: it is missing"),
         ("R1,skycity/roulette,red,-10,,,,,20,,5", "below nought"),

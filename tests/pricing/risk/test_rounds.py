@@ -23,7 +23,7 @@ from croupier.pricing.risk import (
     total,
 )
 from croupier.pricing.risk.rounds import Tail
-from croupier.pricing.risk.rows import tail_chance
+from croupier.pricing.risk.rows import tail_chance, total_remarks
 
 F = Fraction
 EVEN = Distribution.of([(F(1), F(18, 37)), (F(-1), F(19, 37))])
@@ -242,6 +242,26 @@ def test_a_wager_that_is_not_priced_says_why():
 def test_the_house_wins_what_players_lose():
     law = law_of(find_price(Game("skycity/roulette"), "red"))
     assert law.house.distribution.mean == -law.distribution.mean == F(1, 37)
+
+
+def test_a_price_that_holds_for_one_amount_is_of_no_other():
+    """A prize that does not grow with the wager: of $5 it is 200 units, of $50 only 20."""
+    law = Law("jackpot", Distribution.of([(F(-1), F(99, 100)), (F(199), F(1, 100))]), cents=500)
+    assert rounds(law, 2, 5).most == 2 * 995
+    assert rounds(law, 2).most == 2 * 199
+    assert law.times(F(5)).house.distribution.mean == -5 * law.distribution.mean
+    for refused in (lambda: rounds(law, 2, 50), lambda: law.times(F(50)), lambda: rounds(law.house, 2, 10)):
+        with pytest.raises(RiskError, match=r"holds for a wager of \$5 alone, .* say =5, or no amount"):
+            refused()
+    assert "jackpot: its price holds for a wager of $5 alone; a unit is that" in total_remarks(rounds(law, 2))
+    assert total_remarks(rounds(law, 2, 5)) == ["exact: counted in whole numbers"]
+
+
+def test_the_price_of_a_tier_holds_for_all_wagers_of_it():
+    game = Game("skycity/blackjack", edition="proposed", options={"version": "player_select"})
+    assert law_of(find_price(game, "blackjack lower")).cents is None
+    ante = Game("skycity/blackjack", options={"version": "ante_up", "table_minimum": 10_00})
+    assert law_of(find_price(ante, "blackjack")).cents == 10_00
 
 
 @pytest.mark.parametrize("method", ["exact", "transform"])

@@ -8,6 +8,7 @@ from functools import cached_property
 from statistics import NormalDist
 from typing import Any
 
+from croupier.chips import format_dollars
 from croupier.kernels.lattice import lattice
 from croupier.pricing.risk.errors import RiskError
 from croupier.pricing.risk.laws import Law
@@ -53,6 +54,18 @@ class Play:
     def deviation(self) -> float:
         found = (float(law.distribution.variance) * float(a) ** 2 * count for law, a, count in self.wagers)
         return math.sqrt(math.fsum(found))
+
+    @cached_property
+    def deviation_error(self) -> float:
+        """The standard error of the deviation at most, where chances of a round were simulated."""
+        off = ((law.distribution, float(amount), count) for law, amount, count in self.wagers)
+        parts = math.fsum(count * a**2 * law.deviation * law.deviation_error for law, a, count in off)
+        return parts / self.deviation if parts else 0.0
+
+    @property
+    def meters(self) -> dict[str, int]:
+        """What displays of jackpots are taken to show all along, in cents, by the wagers on them."""
+        return {law.name: law.meter_cents for law, _, _ in self.wagers if law.meter_cents is not None}
 
     @property
     def hold(self) -> Fraction:
@@ -134,11 +147,23 @@ def win_of(play: Play) -> Win:
     """
     if not play.wagers or play.rounds < 1:
         raise RiskError(f"{play.table}: no wagers were made")
+    for law, amount, _ in play.wagers:
+        verify_dollars(law, amount)
     stretches = [Stretch(law.house, count, amount) for law, amount, count in play.wagers if count]
     grid = lattice([(each.distribution.chances, each.rounds) for each in stretches])
     if min(grid.width, 18 * play.deviation / float(grid.step)) > MOST_PLACES:
         return Win(play, None)
     return Win(play, total(stretches, "transform"))
+
+
+def verify_dollars(law: Law, amount: Fraction) -> None:
+    """Amounts at tables are dollars: a price that holds for one amount is of no other."""
+    if law.cents is not None and amount * 100 != law.cents:
+        only, other = format_dollars(law.cents), format_dollars(round(amount * 100))
+        raise RiskError(
+            f"{law.name}: its price holds for a wager of {only} alone, and not of {other}; "
+            f"give a row of its own to what is wagered at {only}, with that amount"
+        )
 
 
 # -- a pit -------------------------------------------------------------------------------------------------------------
@@ -180,6 +205,8 @@ class Held:
             "handle": float(self.play.handle),
             "expected_win": float(self.play.expected),
             "standard_deviation": self.play.deviation,
+            **({"standard_deviation_error": off} if (off := self.play.deviation_error) else {}),
+            **({"meters_cents": self.play.meters} if self.play.meters else {}),
             "theoretical_hold": float(self.play.hold),
             "win": float(self.won),
             "hold": float(self.hold),

@@ -13,7 +13,7 @@ from croupier.chips import parse_dollars
 from croupier.errors import AmountError, CroupierError
 from croupier.games import Game
 from croupier.pricing.risk.errors import RiskError
-from croupier.pricing.risk.hold import Play
+from croupier.pricing.risk.hold import Play, verify_dollars
 from croupier.pricing.risk.laws import Law, find_price, law_of
 from croupier.pricing.risk.wagered import number
 
@@ -103,6 +103,12 @@ def _play(row: Mapping[str, str | None]) -> Play:
     bets = list(_bets(row))
     if len(mix) * len(bets) > MOST_WAGERS:
         raise RiskError(f"bets: {len(mix)} wagers at {len(bets)} amounts; {MOST_WAGERS} in all at most")
+    for law, _ in mix:
+        for amount, _ in bets:
+            try:
+                verify_dollars(law, amount)
+            except RiskError as error:
+                raise RiskError(f"{'bets' if (row.get('bets') or '').strip() else 'average_bet'}: {error}") from None
     rounds = _rounds(row, bets)
     wagers = []
     for law, part in mix:

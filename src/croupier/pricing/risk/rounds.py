@@ -305,6 +305,8 @@ def total(stretches: Sequence[Stretch], method: Method = "auto") -> Total:
             raise RiskError(f"rounds: {each.rounds}; one at least")
         if each.amount <= 0:
             raise RiskError(f"amount: {each.amount}; more than nothing")
+        if isinstance(each.law, Law):
+            each.law.verify_amount(each.amount)
     grid = lattice([(each.distribution.chances, each.rounds) for each in stretches])
     cost = sum(map(convolution.power_cost, grid.draws)) * len(grid.draws)
     if method == "exact" and cost > LARGEST_NS:

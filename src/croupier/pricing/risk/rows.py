@@ -134,18 +134,24 @@ def total_heading(total: Total, name: str = "") -> str:
 
 def total_remarks(total: Total) -> list[str]:
     """How it was found, and what was simulated or taken to stay as it is."""
-    return [_how(total), *_simulated("all rounds", total), *_meters(each.law for each in total.stretches)]
+    laws = [each.law for each in total.stretches]
+    units = [each.law for each in total.stretches if each.amount == 1]
+    return [_how(total), *_simulated("all rounds", total), *_meters(laws), *_sizes(units)]
 
 
 def law_remarks(law: Law) -> list[str]:
     """What was simulated of one round or taken to stay as it is."""
-    return [*_simulated("a round", law.distribution), *_meters([law])]
+    return [*_simulated("a round", law.distribution), *_meters([law]), *_sizes([law])]
 
 
-def _simulated(of: str, found: Total | Distribution) -> Iterator[str]:
+def _simulated(of: str, found: Total | Distribution | Play) -> Iterator[str]:
     """That the chances of a round are themselves known no better than they were simulated, where they were."""
     if error := found.deviation_error:
-        off = f"the standard deviation of {of} is {found.deviation:.{1 - floor(log10(error))}f} ± {error:.1g}"
+        places = 1 - floor(log10(error))
+        shown = (
+            f"{round(found.deviation, places):,.{max(0, places)}f} ± {round(error, places - 1):,.{max(0, places - 1)}f}"
+        )
+        off = f"the standard deviation of {of} is {shown}"
         yield f"a round's own chances were simulated in part, which comes on top: {off}"
 
 
@@ -154,6 +160,13 @@ def _meters(laws: Iterable[Law | Distribution]) -> Iterator[str]:
     for law in laws:
         if isinstance(law, Law) and law.meter_cents is not None:
             yield f"{law.name}: as if the meter showed {format_dollars(law.meter_cents)} in every round"
+
+
+def _sizes(laws: Iterable[Law | Distribution]) -> Iterator[str]:
+    """What a unit is of wagers whose prices hold for one amount."""
+    for law in laws:
+        if isinstance(law, Law) and law.cents is not None:
+            yield f"{law.name}: its price holds for a wager of {format_dollars(law.cents)} alone; a unit is that"
 
 
 def _how(total: Total) -> str:
@@ -302,6 +315,8 @@ def hold_remarks(pit: Pit) -> list[str]:
         f"months in order."
     ]
     for held in pit.tables:
+        told = (*_simulated("its win", held.play), *_meters(law for law, _, _ in held.play.wagers))
+        remarks += [f"{held.play.table}: {remark}" for remark in dict.fromkeys(told)]
         if held.win.method == "normal":
             error = f"within {held.win.error:.1g} (Berry-Esseen)"
             remarks.append(f"{held.play.table}: too many results; by the normal distribution, {error}")
