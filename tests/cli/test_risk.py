@@ -37,6 +37,13 @@ def test_a_transform_says_its_error():
     assert "chances are right within" in printed
 
 
+def test_a_quantile_as_near_to_one_as_it_is_asked_for():
+    """All but 1 in 10^20 of 100 spins win no more than 92 of them, by the binomial; text and JSON say the same."""
+    command = f"rounds {ROULETTE} red --rounds 100 --quantile 0.99999999999999999999"
+    assert ask(command)["quantiles"] == {"0." + "9" * 20: 84.0}
+    assert "quantile 0.99999999999999999999        84" in run(f"croupier risk {command}")[1]
+
+
 def test_what_was_simulated_is_said():
     """Pairs that are split at blackjack are drawn at random, so that no figure is right to the last digit."""
     one = "skycity/blackjack blackjack"

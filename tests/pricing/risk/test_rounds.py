@@ -22,7 +22,7 @@ from croupier.pricing.risk import (
     rounds,
     total,
 )
-from croupier.pricing.risk.rounds import Tail
+from croupier.pricing.risk.rounds import Tail, part_text
 from croupier.pricing.risk.rows import tail_chance, total_remarks
 
 F = Fraction
@@ -121,6 +121,9 @@ def test_the_transform_is_within_its_bound(law, other, count, others):
     exact, found = total(stretches, "exact"), total(stretches, "transform")
     right = dict(exact.chances())
     assert sum(abs(F(chance) - right.get(net, F(0))) for net, chance in found.chances()) <= found.error
+    for part in (F(1, 10**16), 1 - F(1, 10**16)):
+        low, high = found.quantile_between(part)
+        assert low <= exact.quantile(part) <= high
     for part in (0.01, 0.3, 0.9):
         low, high = found.quantile_between(part)
         assert low <= exact.quantile(F(part)) <= high
@@ -191,6 +194,49 @@ def test_wide_laws_stay_within_a_window():
     poisson = math.exp(-1)
     assert math.isclose(found.at_most(-1_000_000).chance, (1 - 1e-6) ** 1_000_000, rel_tol=1e-9)
     assert math.isclose(found.at_most(-1_000_000).chance, poisson, rel_tol=1e-5)
+
+
+FAR_PARTS = [F(1, 10**12), F(1, 10**20), F(1, 10**30), 1 - F(1, 10**12), 1 - F(1, 10**20), F(1, 10**200)]
+
+
+@pytest.mark.parametrize("part", FAR_PARTS)
+@pytest.mark.parametrize("p", [F(18, 37), F(1, 50)])
+def test_quantiles_below_the_error_are_found_by_the_tails(p, part):
+    """Of 2,000 rounds at even money, by the binomial in whole numbers."""
+    n, below = 2_000, 0
+    wins = p.denominator**n
+    for k in range(n + 1):
+        below += math.comb(n, k) * p.numerator**k * (p.denominator - p.numerator) ** (n - k)
+        if below >= part * wins:
+            break
+    law = Distribution.of([(F(1), p), (F(-1), 1 - p)])
+    found = rounds(law, n, method="transform")
+    assert min(part, 1 - part) < 1_000 * found.error
+    assert found.quantile_between(part) == (2 * k - n, 2 * k - n)
+    assert rounds(law, n, method="exact").quantile(part) == 2 * k - n
+
+
+@pytest.mark.parametrize("is_low", [True, False])
+def test_both_ends_of_a_quantile_that_no_error_tells_are_given(is_low):
+    """A part that is exactly the chance to win no more than 30 of 200 times, or 170: the next result is as near."""
+    part = F(sum(math.comb(200, k) for k in range(31 if is_low else 171)), 2**200)
+    found = rounds(Distribution.of([(F(1), F(1, 2)), (F(-1), F(1, 2))]), 200, method="transform")
+    right = 60 - 200 if is_low else 340 - 200
+    assert found.quantile_between(part) == (right, right + 2)
+    told = found.to_dict([part])
+    assert list(told["quantiles"].values()) == [right]
+    assert list(told["quantiles_between"].values()) == [[right, right + 2]]
+
+
+def test_the_mean_of_less_than_the_error_is_refused():
+    found = rounds(EVEN, 1_000, method="transform")
+    with pytest.raises(RiskError, match=r"part 1e-30: too small .* count it exactly"):
+        found.tail_mean(F(1, 10**30))
+
+
+def test_parts_are_written_so_that_no_two_look_alike():
+    parts = [0.05, F(1, 20), F(1, 3), 1 - F(1, 10**20), F(1, 10**30), 1 - F(1, 10**45)]
+    assert [part_text(part) for part in parts] == ["0.05", "0.05", "0.333333", "0." + "9" * 20, "1e-30", "1"]
 
 
 # -- on the same round -------------------------------------------------------------------------------------------------

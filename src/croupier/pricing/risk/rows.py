@@ -14,7 +14,7 @@ from croupier.pricing.risk.hold import MOST_MONTHS, Held, Notice, Pit, Play, Pro
 from croupier.pricing.risk.jackpots import JackpotWager, Meters
 from croupier.pricing.risk.laws import Law
 from croupier.pricing.risk.peaks import Peaks
-from croupier.pricing.risk.rounds import Tail, Total
+from croupier.pricing.risk.rounds import Tail, Total, part_text
 from croupier.pricing.risk.ruin import Ruin
 
 QUANTILES = tuple(Fraction(hundredths, 100) for hundredths in (1, 5, 25, 50, 75, 95, 99))
@@ -106,7 +106,7 @@ def total_rows(total: Total, least: Sequence[Fraction] = (), most: Sequence[Frac
 
 
 def quantile_rows(total: Total, parts: Sequence[Fraction] = QUANTILES) -> Pairs:
-    return [(f"quantile {float(each):.4g}", between(total, each)) for each in parts]
+    return [(f"quantile {part_text(each)}", between(total, each)) for each in parts]
 
 
 def extreme_rows(total: Total, sessions: int | None = None, peaks: Peaks | None = None) -> Pairs:
