@@ -19,7 +19,7 @@ from croupier.pricing.risk import (
     parse_month,
     win_of,
 )
-from croupier.pricing.risk.rows import hold_remarks
+from croupier.pricing.risk.rows import hold_remarks, hold_table
 
 F = Fraction
 RED = Law("red", Distribution.of([(F(1), F(18, 37)), (F(-1), F(19, 37))]))
@@ -51,9 +51,9 @@ def test_the_interval_is_of_the_binomial():
     high = next(k for k, sum_ in enumerate(below) if sum_ >= F(995, 1_000))
     win = win_of(play)
     assert win.interval(0.99) == (20 * low - 10_000, 20 * high - 10_000)
-    assert math.isclose(win.at_most(F(20 * low - 10_000)), below[low], rel_tol=1e-9)
-    assert math.isclose(win.p_value(F(20 * low - 10_000)), 2 * below[low], rel_tol=1e-9)
-    assert win.p_value(F(20 * 514 - 10_000)) == 1
+    assert math.isclose(win.at_most(F(20 * low - 10_000)).chance, below[low], rel_tol=1e-9)
+    assert math.isclose(win.p_value(F(20 * low - 10_000)).chance, 2 * below[low], rel_tol=1e-9)
+    assert win.p_value(F(20 * 514 - 10_000)).chance == 1
 
 
 def test_a_play_of_too_many_results_goes_by_the_normal_distribution():
@@ -64,7 +64,7 @@ def test_a_play_of_too_many_results_goes_by_the_normal_distribution():
     assert math.isclose(
         win.quantile(0.975), float(win.play.expected) + NormalDist().inv_cdf(0.975) * win.play.deviation
     )
-    assert math.isclose(win.at_most(win.play.expected), 0.5)
+    assert math.isclose(win.at_most(win.play.expected).chance, 0.5)
 
 
 def test_the_bound_of_berry_and_esseen_holds():
@@ -73,7 +73,7 @@ def test_the_bound_of_berry_and_esseen_holds():
 
     normal, exact = Win(PLAY, None), win_of(PLAY)
     for amount in range(-2_000, 2_001, 50):
-        assert abs(normal.at_most(F(amount)) - exact.at_most(F(amount))) <= normal.error + exact.error
+        assert abs(normal.at_most(F(amount)).chance - exact.at_most(F(amount)).chance) <= normal.error + exact.error
 
 
 def test_a_price_of_one_amount_is_held_against_no_other_and_says_its_meter():
@@ -99,6 +99,39 @@ def test_what_was_simulated_of_a_round_is_said_of_a_table():
     assert any(remark.startswith("BJ-1: ") and told in remark for remark in hold_remarks(pit))
     large = check([Play("BJ-1", ((law, F(2_500), 4_000_000),))], {"BJ-1": F(0)})
     assert any("its win is 5,000,000 ± 10,000" in remark for remark in hold_remarks(large))
+
+
+AWARD = Law("award", Distribution.of([(F(-1), 1 - F(1, 1000)), (F(500), F(1, 1000))]))
+
+
+def test_what_the_normal_distribution_hides_raises_no_alarm():
+    """Bets of 10.03 and 9,999.99: too many results to add up.
+
+    Berry and Esseen, by hand: 0.56 times E|X - EX|^3 n over the cube of the deviation. Ten deviations off the normal
+    distribution gives a p-value of 10^-23; certain is only that it is below twice that bound.
+    """
+    third = F(1, 1000) * (F(999, 1000) * 501) ** 3 + F(999, 1000) * (F(1, 1000) * 501) ** 3
+    variance = F(999, 10**6) * 501**2
+    counts = [(F(1003, 100), 999_999), (F(999_999, 100), 100_000)]
+    over = 0.56 * float(third) * math.fsum(float(a) ** 3 * n for a, n in counts)
+    under = (float(variance) * math.fsum(float(a) ** 2 * n for a, n in counts)) ** 1.5
+    play = Play("T", tuple((AWARD, amount, count) for amount, count in counts))
+    won = play.expected - F(round(10 * play.deviation))
+    pit = check([play, PLAY], {"T": won, "RL-1": F(200)})
+    held = pit.tables[0]
+    assert held.win.method == "normal"
+    assert held.estimate < 1e-20
+    assert math.isclose(held.p_value, 2 * over / under, rel_tol=1e-9)
+    assert 0.01 < held.p_value < 1
+    assert pit.alarms == ()
+    assert math.isclose(held.holm, min(1, 2 * held.p_value))
+    row = next(row for row in hold_table(pit).rows if row[0] == "T")
+    assert row[-3].startswith("below 0.")
+    assert float(row[-3].removeprefix("below ")) >= held.p_value
+    assert row[-1] == "outside"
+    assert held.to_dict()["p_value"] == held.p_value > held.to_dict()["p_value_estimate"]
+    sure = next(row for row in hold_table(pit).rows if row[0] == "RL-1")
+    assert not sure[-3].startswith("below")
 
 
 # -- many tables -------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from croupier.chips import format_dollars
 from croupier.kernels.lattice import lattice
 from croupier.pricing.risk.errors import RiskError
 from croupier.pricing.risk.laws import Law
-from croupier.pricing.risk.rounds import Stretch, Total, total
+from croupier.pricing.risk.rounds import Stretch, Tail, Total, total
 from croupier.pricing.shown import Shown
 
 Progress = Callable[[int, int], None]
@@ -114,15 +114,15 @@ class Win:
             third += moment * float(amount) ** 3 * count
         return min(1.0, BERRY_ESSEEN * third / self.play.deviation**3)
 
-    def at_most(self, amount: Fraction) -> float:
+    def at_most(self, amount: Fraction) -> Tail:
         if self.total is not None:
-            return float(self.total.at_most(amount).chance)
-        return NORMAL.cdf((float(amount) - float(self.play.expected)) / self.play.deviation)
+            return self.total.at_most(amount)
+        return Tail(NORMAL.cdf((float(amount) - float(self.play.expected)) / self.play.deviation), self.error)
 
-    def at_least(self, amount: Fraction) -> float:
+    def at_least(self, amount: Fraction) -> Tail:
         if self.total is not None:
-            return float(self.total.at_least(amount).chance)
-        return NORMAL.cdf((float(self.play.expected) - float(amount)) / self.play.deviation)
+            return self.total.at_least(amount)
+        return Tail(NORMAL.cdf((float(self.play.expected) - float(amount)) / self.play.deviation), self.error)
 
     def quantile(self, part: float) -> float:
         if self.total is not None:
@@ -135,9 +135,12 @@ class Win:
         low, high = self.quantile(tail), self.quantile(1 - tail)
         return low, high
 
-    def p_value(self, won: Fraction) -> float:
-        """How likely a win at least as far out on its side is, on either side."""
-        return min(1.0, 2 * min(self.at_most(won), self.at_least(won)))
+    def p_value(self, won: Fraction) -> Tail:
+        """How likely a win at least as far out on its side is, on either side, and the most by which that is off."""
+        less, more = self.at_most(won), self.at_least(won)
+        chance = min(1.0, 2 * float(min(less.chance, more.chance)))
+        most = min(1.0, 2 * min(float(each.chance) + each.error for each in (less, more)))
+        return Tail(chance, max(0.0, most - chance))
 
 
 def win_of(play: Play) -> Win:
@@ -180,6 +183,9 @@ class Held:
     high: float
     """The interval of the win at the confidence for one table."""
     p_value: float
+    """How likely a win so far out on either side is in order: no more than that, whatever the error of its chance."""
+    estimate: float
+    """The same as it was found, which an error hides where it is much less."""
     holm: float
     """The p-value with which it is held against a false alarm anywhere in the pit (Holm)."""
     discovery: float
@@ -215,6 +221,7 @@ class Held:
             "outside": self.is_outside,
             "standard_deviations_off": self.deviations_off,
             "p_value": self.p_value,
+            "p_value_estimate": self.estimate,
             "p_value_holm": self.holm,
             "p_value_benjamini_hochberg": self.discovery,
             "spread_by_bet_sizes": self.play.spread,
@@ -269,7 +276,10 @@ class Pit(Shown):
 def check(
     plays: Sequence[Play], won: Mapping[str, Fraction], confidence: float = 0.99, progress: Progress | None = None
 ) -> Pit:
-    """Hold what tables have won against what they should; `progress` hears how many are done, of how many."""
+    """Hold what tables have won against what they should, by p-values that are certain.
+
+    `progress` hears how many are done, of how many.
+    """
     if not 0 < confidence < 1:
         raise RiskError(f"confidence: {confidence}; above 0 and below 1")
     if missing := [play.table for play in plays if play.table not in won]:
@@ -279,11 +289,14 @@ def check(
         if progress is not None:
             progress(len(wins), len(plays))
         wins.append(win_of(play))
-    values = [win.p_value(won[win.play.table]) for win in wins]
+    found = [win.p_value(won[win.play.table]) for win in wins]
+    values = [float(chance) + error for chance, error in found]
     return Pit(
         tuple(
-            Held(win.play, win, won[win.play.table], *win.interval(confidence), p, by_holm, by_rate)
-            for win, p, by_holm, by_rate in zip(wins, values, holm(values), benjamini_hochberg(values), strict=True)
+            Held(win.play, win, won[win.play.table], *win.interval(confidence), p, float(tail.chance), by_holm, by_rate)
+            for win, p, tail, by_holm, by_rate in zip(
+                wins, values, found, holm(values), benjamini_hochberg(values), strict=True
+            )
         ),
         confidence,
     )
@@ -355,4 +368,4 @@ def _power(play: Play, leak: Fraction, alarm: float, periods: int) -> float:
     long = play.times(periods)
     win = win_of(long)
     least = Fraction(win.quantile(alarm / 2))
-    return 1 - win.at_least(least + leak * long.handle)
+    return 1 - float(win.at_least(least + leak * long.handle).chance)

@@ -22,6 +22,8 @@ WORST = (Fraction(1, 100), Fraction(5, 100))
 SMALL = Fraction(1, 100_000)
 HARDLY = 1e-300
 """A chance below which doubles hold no figures any more."""
+HIDDEN = 0.05
+"""By what part of itself a p-value may be off and still be shown as it was found."""
 PLACES = 4
 """How many decimals a chance in percent has."""
 FIGURES = 5e-5
@@ -272,6 +274,14 @@ def says(pit: Pit, held: Held) -> str:
     return "alarm" if held in pit.alarms else "outside" if held.is_outside else ""
 
 
+def p_value(held: Held, value: float) -> str:
+    """One of a table; where an error hides how small it is, what it is below."""
+    if held.p_value - held.estimate <= HIDDEN * held.estimate or value >= 1:
+        return f"{value:.2g}"
+    unit = 10.0 ** (floor(log10(value)) - 1)
+    return f"below {ceil(value / unit * (1 - 1e-12)) * unit:.2g}"
+
+
 def hold_table(pit: Pit) -> Table:
     headings = (
         "table",
@@ -298,8 +308,8 @@ def hold_table(pit: Pit) -> Table:
             percent(held.hold, 2),
             percent(held.play.hold, 2),
             f"x{held.play.spread:.2f}",
-            f"{held.p_value:.2g}",
-            f"{held.holm:.2g}",
+            p_value(held, held.p_value),
+            p_value(held, held.holm),
             says(pit, held),
         )
         for held in pit.tables
