@@ -223,6 +223,20 @@ def test_a_month_as_a_file():
 
 
 @pytest.mark.parametrize(
+    ("win", "found"),
+    [("(500)", -500), ("-500", -500), ("($1,250.50)", F(-2501, 2)), ("-(500)", -500), ("500", 500)],
+)
+def test_a_loss_as_books_write_it(win, found):
+    assert parse_month(f'{HEAD}R1,skycity/roulette,red,10,,,,,20,,"{win}"\n', "month.csv").won == {"R1": found}
+
+
+def test_what_is_said_twice_may_be_rounded():
+    """Ten wagers of 20 on average are 200 in all, give or take a hundredth."""
+    month = parse_month(f"{HEAD}R1,skycity/roulette,red,10,2,5,1,$201,20.1,10:1; 30:1,5\n", "month.csv")
+    assert month.plays[0].rounds == 10
+
+
+@pytest.mark.parametrize(
     "change",
     [
         lambda text: text.replace("\n", "\r\n"),
@@ -266,6 +280,13 @@ def test_a_month_as_other_programs_write_or_copy_it(change):
         ),
         ("R1,skycity/roulette,red,10,,,,,,10;20,5", "write amounts with how many"),
         ("R1,skycity/roulette,red,10,,,,,20,,", "win: it is missing"),
+        (
+            "R1,skycity/roulette,red,10,,,,$250,20,,5",
+            "handle: 250, but the wagers that were made at what they were of is 200",
+        ),
+        ("R1,skycity/roulette,red,10,4,5,,,20,,5", "rounds: 10, but hours times per_hour times players is 20"),
+        ("R1,skycity/roulette,red,10,,,,,20,10:1; 50:1,5", "average_bet: 20, but that of bets is 30"),
+        ("R1,skycity/roulette,red,10,,,,,20,,(", "win: "),
         ("R1,skycity/roulette,red,-10,,,,,20,,5", "below nought"),
         (",skycity/roulette,red,10,,,,,20,,5", "table: it has no name"),
         ("R1,skycity/nothing,red,10,,,,,20,,5", "skycity/nothing"),

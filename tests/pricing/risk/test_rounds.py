@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from decimal import Decimal, localcontext
 from fractions import Fraction
 
 import pytest
@@ -109,6 +110,30 @@ def test_the_best_and_the_worst_of_several():
     found = rounds(Distribution.of([(F(1), F(1, 2)), (F(-1), F(1, 2))]), 1)
     assert math.isclose(found.expected_extreme(3), 1 - 2 / 8)  # all three lose in one of eight
     assert math.isclose(found.expected_extreme(3, best=False), -(1 - 2 / 8))
+
+
+@pytest.mark.parametrize("times", [1, 10**6, 10**16, 10**30])
+def test_the_best_and_the_worst_of_more_than_a_double_tells_from_certainty(times):
+    """Of 60 rounds, with (1 - p)^n in 60 figures: a chance of 10^-17 is nothing beside one, but not 10^16 times."""
+    found = rounds(EVEN, 60)
+    with localcontext(prec=60):
+        ends = [Decimal(c.numerator) / Decimal(c.denominator) for _, c in found.chances()]
+        nets = [int(net) for net, _ in found.chances()]
+        below = list(itertools.accumulate(ends))
+        less = [(each if each < 1 else Decimal(1)) ** times for each in below]
+        best = sum(net * (here - before) for net, here, before in zip(nets, less, [0, *less], strict=False))
+        above = [sum(ends[at:]) for at in range(len(ends))]
+        more = [min(each, Decimal(1)) ** times for each in above] + [Decimal(0)]
+        worst = sum(net * (more[at] - more[at + 1]) for at, net in enumerate(nets))
+    assert math.isclose(found.expected_extreme(times), best, rel_tol=1e-9)
+    assert math.isclose(found.expected_extreme(times, best=False), worst, rel_tol=1e-9)
+
+
+def test_the_best_of_more_than_the_error_allows_is_refused():
+    found = rounds(EVEN, 60, method="transform")
+    assert math.isclose(found.expected_extreme(10**6), rounds(EVEN, 60).expected_extreme(10**6), rel_tol=1e-6)
+    with pytest.raises(RiskError, match=r"sessions: 1,000,000,000,000,000; chances are right within .* at most"):
+        found.expected_extreme(10**15)
 
 
 # -- the transform -----------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ def total_data(
     peaks: Peaks | None,
 ) -> dict[str, Any]:
     """What many rounds win together."""
-    found = total.to_dict(parts)
+    found = {"name": total.name, **total.to_dict(parts)}
     laws = (each.law for each in total.stretches)
     if meters := {law.name: law.meter_cents for law in laws if isinstance(law, Law) and law.meter_cents is not None}:
         found["meters_cents"] = meters

@@ -16,6 +16,9 @@ from croupier.pricing.risk.errors import RiskError
 from croupier.rulebook import UnknownNameError
 from croupier.table.terms import read
 
+SOME = 6
+"""How many places are named where one is not known."""
+
 
 @dataclass(frozen=True)
 class Law:
@@ -66,6 +69,11 @@ def find_price(game: Game, wager: str, on: str = "", strategy: str | None = None
             raise RiskError(
                 "; ".join(f"{each.name} is not priced: {each.why} ({each.citation})" for each in priced.unpriced)
             )
+        if not fitting and (
+            places := [f"{kind}@{at}" for e in sheet.values() if e.wager == wager for at in e.placements]
+        ):
+            some = ", ".join(places[:SOME]) + (f" and {len(places) - SOME} more" if len(places) > SOME else "")
+            raise UnknownNameError(f"{game.rules.name}: {wager}@{on} is not known; there is {some}")
         if not fitting:
             raise UnknownNameError(f"{game.rules.name}: {wager}@{on} is not known; there is {', '.join(sheet)}")
         if len(fitting) > 1:

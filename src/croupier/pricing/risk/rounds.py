@@ -31,6 +31,8 @@ RARE = 1e-6
 """A chance below which the tail is found by itself, so that its own figures are right."""
 MOST_DECIMALS = 40
 """How many decimals a part of one is written with where it has so many."""
+MOST_HIDDEN = 1e-3
+"""How likely errors may make it in all that one of several sets of rounds ends elsewhere."""
 CLEAR = 1_000
 """How many times the error a part of one must be for all chances added up to say its quantile."""
 QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
@@ -279,18 +281,34 @@ class Total(Shown):
 
     def expected_extreme(self, times: int, best: bool = True) -> float:
         """The mean of the best, or worst, of so many such sets of rounds."""
-        if times < 1:
-            raise RiskError(f"times {times}: one at least")
-        below = (
-            self._summed if self.window is not None else np.array([float(Fraction(c, self.of)) for c in self._counted])
-        )
-        below = np.minimum(below / below[-1], 1.0).astype(np.float64)
-        start = self.window.start if self.window is not None else 0
+        self.verify_sessions(times)
+        beyond = self._beyond(best)
         with np.errstate(divide="ignore", under="ignore"):
-            power = below**times if best else -np.expm1(times * np.log1p(-below))
-        chances = np.diff(power, prepend=0.0)
+            none = np.exp(float(times) * np.log1p(-beyond))
+        chances = np.diff(none, append=1.0) if best else -np.diff(none, prepend=1.0)
+        start = self.window.start if self.window is not None else 0
         places = np.arange(len(chances)) + start - float(self._mean_place)
         return float(self.mean) + float(self.lattice.step) * math.fsum(chances * places)
+
+    def verify_sessions(self, times: int) -> None:
+        """That the chances are right enough to say how the best of so many sets ends."""
+        if times < 1:
+            raise RiskError(f"sessions: {times}; one at least")
+        if times * self.error > MOST_HIDDEN:
+            most = f"{int(MOST_HIDDEN / self.error):,} at most"
+            raise RiskError(
+                f"sessions: {times:,}; chances are right within {self.error:.1e}, which is enough for {most}"
+            )
+
+    def _beyond(self, above: bool) -> Any:
+        """How likely a result from each place on up is, or up to each place: small ones have their own figures."""
+        if self.window is None:
+            counts = [self.of, *(self.of - below for below in self._counted[:-1])] if above else self._counted
+            return np.array([float(Fraction(count, self.of)) for count in counts])
+        chances = self.window.chances[::-1] if above else self.window.chances
+        summed = np.cumsum(chances, dtype=np.longdouble)
+        summed = np.minimum(summed / summed[-1], 1.0).astype(np.float64)
+        return summed[::-1] if above else summed
 
     # -- for others ------------------------------------------------------------------------------------------------
 

@@ -76,8 +76,11 @@ def ruin_chance(found: Ruin) -> str:
 
 def amount(value: Number) -> str:
     """Units, with what decimals they need."""
-    text = f"{float(value):,.2f}"
-    return text.removesuffix(".00")
+    return f"{float(value):z,.2f}".removesuffix(".00")
+
+
+def rounds_text(count: int) -> str:
+    return f"{count:,} round{'' if count == 1 else 's'}"
 
 
 def dollars(value: Number) -> str:
@@ -131,7 +134,7 @@ def between(total: Total, part: Fraction) -> str:
 
 def total_heading(total: Total, name: str = "") -> str:
     """How many rounds of what."""
-    return f"{name or total.name}: {total.rounds:,} round{'' if total.rounds == 1 else 's'}".removeprefix(": ")
+    return f"{name or total.name}: {rounds_text(total.rounds)}".removeprefix(": ")
 
 
 def total_remarks(total: Total) -> list[str]:
@@ -196,7 +199,7 @@ HOW = {
 def limits(goal: Fraction | None, rounds: int | None) -> str:
     """At what play ends."""
     ends = [f"goal {amount(goal)}"] if goal is not None else []
-    ends += [f"{rounds:,} rounds at most"] if rounds is not None else []
+    ends += [f"{rounds_text(rounds)} at most"] if rounds is not None else []
     return ", ".join(ends) or "for ever"
 
 
@@ -207,7 +210,7 @@ def ruin_heading(law: Law, found: Ruin) -> tuple[str, str]:
 
 def bankroll_heading(law: Law, found: Ruin) -> tuple[str, str]:
     """The same of the least bankroll for a risk."""
-    limit = "for ever" if found.rounds is None else f"{found.rounds:,} rounds"
+    limit = "for ever" if found.rounds is None else rounds_text(found.rounds)
     return law.name, f"{limit}; a round needs {amount(found.need)}"
 
 

@@ -105,7 +105,7 @@ def _ruin(law: Law, found: Sequence[Ruin], svg: str) -> Iterator[Block]:
 def _ruin_lead(found: Sequence[Ruin]) -> str:
     last = found[-1]
     ends = [f"before it reaches {rows.amount(last.goal)}"] if last.goal is not None else []
-    ends += [f"within {last.rounds:,} rounds"] if last.rounds is not None else []
+    ends += [f"within {rows.rounds_text(last.rounds)}"] if last.rounds is not None else []
     how = " and ".join(ends) or "in the end"
     bankroll = f"A bankroll of {rows.amount(last.bankroll)}"
     if last.is_impossible:
@@ -124,5 +124,5 @@ def _enough(law: Law, found: Sequence[tuple[Figure, Ruin]]) -> Iterator[Block]:
 
 def _enough_lead(found: Sequence[tuple[Figure, Ruin]]) -> str:
     wanted, least = found[-1]
-    when = "ever" if least.rounds is None else f"within {least.rounds:,} rounds"
+    when = "ever" if least.rounds is None else f"within {rows.rounds_text(least.rounds)}"
     return f"With {rows.amount(least.bankroll)} units ruin {when} is no likelier than {wanted.text}; with less it is."
