@@ -238,9 +238,9 @@ class Total(Shown):
             found = self.lattice.value(bisect_left(self._counted, wanted))
             return found, found
         assert self.window is not None
-        wanted = Fraction(part)
-        if min(wanted, 1 - wanted) < CLEAR * self.error:
-            low, high = quantile_places(self.lattice, wanted)
+        exact = Fraction(part)
+        if min(exact, 1 - exact) < CLEAR * self.error:
+            low, high = quantile_places(self.lattice, exact)
         else:
             ends = (float(part) + off for off in (-self.error, self.error))
             low, high = (int(np.searchsorted(self._summed, end)) + self.window.start for end in ends)
