@@ -23,7 +23,7 @@ MOST_WAGERS = 400
 """The most kinds of wagers at different amounts at one table: each is a sum of its own."""
 LONGEST_NAME = 40
 ALIKE = Fraction(1, 100)
-"""By what part of itself a figure may be off from another that says the same: one of them may be rounded."""
+"""The part of itself that a figure may be off from another that says the same: one of them may be rounded."""
 _MONEY = re.compile(r"(-)?(?:\(([^()]+)\)|(.+))")
 
 

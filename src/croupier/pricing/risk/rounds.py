@@ -313,7 +313,7 @@ class Total(Shown):
     # -- for others ------------------------------------------------------------------------------------------------
 
     def to_dict(self, quantiles: Iterable[Fraction | float] = QUANTILES) -> dict[str, Any]:
-        """As JSON has it; of quantiles the error hides, the lower end, and both ends by themselves."""
+        """The figures for JSON; of a quantile that the error hides, the lower end, and both ends by themselves."""
         found = {part_text(part): self.quantile_between(part) for part in quantiles}
         hidden = {name: [float(low), float(high)] for name, (low, high) in found.items() if low != high}
         return {

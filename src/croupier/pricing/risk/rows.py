@@ -23,7 +23,7 @@ SMALL = Fraction(1, 100_000)
 HARDLY = 1e-300
 """A chance below which doubles hold no figures any more."""
 HIDDEN = 0.05
-"""By what part of itself a p-value may be off and still be shown as it was found."""
+"""The part of itself that a p-value may be off and still be shown as it was found."""
 PLACES = 4
 """How many decimals a chance in percent has."""
 FIGURES = 5e-5
