@@ -5,6 +5,7 @@ import math
 
 import pytest
 
+from croupier.pricing.risk.rows import amount
 from tests.golden import run
 
 ROULETTE = "skycity/roulette"
@@ -20,6 +21,7 @@ def test_rounds_as_json():
     found = ask(f"rounds {ROULETTE} 36xstraight_up@17 --at-least 0 --at-most -36 --quantile 50% --sessions 2 --running")
     lost = (36 / 37) ** 36
     assert found["method"] == "exact"
+    assert (found["document"], found["wagers"], found["name"]) == (ROULETTE, ["36xstraight_up@17"], "straight_up")
     assert math.isclose(found["at_least"][0]["probability"], 1 - lost)
     assert math.isclose(found["at_most"][0]["probability"], lost)
     assert found["quantiles"] == {"0.5": 0.0}
@@ -35,6 +37,13 @@ def test_a_transform_says_its_error():
     status, printed = run(f"croupier risk rounds {ROULETTE} red --rounds 50 --method transform")
     assert status == 0
     assert "chances are right within" in printed
+
+
+def test_a_quantile_as_near_to_one_as_it_is_asked_for():
+    """All but 1 in 10^20 of 100 spins win no more than 92 of them, by the binomial; text and JSON say the same."""
+    command = f"rounds {ROULETTE} red --rounds 100 --quantile 0.99999999999999999999"
+    assert ask(command)["quantiles"] == {"0." + "9" * 20: 84.0}
+    assert "quantile 0.99999999999999999999        84" in run(f"croupier risk {command}")[1]
 
 
 def test_what_was_simulated_is_said():
@@ -61,6 +70,8 @@ def test_the_meter_that_a_jackpot_is_taken_to_show_is_said():
     assert ask(f"ruin {jackpot} --bankroll 50 --rounds 9")["round"]["meter_cents"] == 250_000_00
     assert set(ask(f"rounds {jackpot} --rounds 9")["meters_cents"].values()) == {250_000_00}
     assert "meters_cents" not in ask(f"rounds {ROULETTE} red --rounds 9")
+    assert set(ask(f"rounds {jackpot} --rounds 9")["holds_for_cents"].values()) == {5_00}
+    assert ask(f"ruin {jackpot} --bankroll 50 --rounds 9")["round"]["holds_for_cents"] == 5_00
 
 
 def test_what_cannot_be_is_not_what_is_hardly_ever():
@@ -139,6 +150,19 @@ def test_a_drawing_alone_is_printed_or_written(command, tmp_path):
         (f"ruin {ROULETTE} red --bankroll 0", "a round needs 1"),
         (f"bankroll {ROULETTE} red --risk 5%", "without an edge"),
         ("hold nowhere.csv", "nowhere.csv"),
+        (f"rounds {ROULETTE} red --rounds 5 --sessions 0", "--sessions 0: one at least"),
+        (f"rounds {ROULETTE} red --rounds 5 --method transform --sessions 100000000000000000", "--sessions: 100,000"),
+        (f"rounds {ROULETTE} straight_up@99 --rounds 5", "there is straight_up@0, straight_up@1"),
+        *(
+            (f"{each} --svg - --json", "--svg -: a drawing and JSON")
+            for each in (
+                f"rounds {ROULETTE} red --rounds 5",
+                f"ruin {ROULETTE} red --bankroll 5",
+                "hold docs/risk-month.csv",
+                "jackpot skycity/caribbean_stud jackpot",
+            )
+        ),
+        ("rounds skycity/caribbean_stud 1000xjackpot=50 --set progressive=electronic", "a wager of $5 alone"),
         (f"jackpot {ROULETTE} red", "has no jackpot"),
         ("rounds crown_perth/poker red --rounds 5", "no house edge"),
     ],
@@ -147,3 +171,9 @@ def test_what_is_refused_says_why(command, why):
     status, printed = run(f"croupier risk {command}")
     assert status == 2
     assert why in printed
+    assert printed.count("\n") == 1
+
+
+def test_one_round_is_one_and_nothing_has_no_sign():
+    assert "1 round at most" in run(f"croupier risk ruin {ROULETTE} red --bankroll 5 --rounds 1")[1]
+    assert (amount(-0.001), amount(-0.006)) == ("0", "-0.01")

@@ -203,6 +203,17 @@ def test_the_house_and_its_edge_for_ever():
     assert "How likely a bankroll is gone" not in told
 
 
+def test_a_large_bankroll_of_the_house_is_hardly_ever_gone_and_not_never():
+    """Once in 3.302e13 times: the scale function of its walk, in 80 figures, is in tests/pricing/risk/test_ruin.py."""
+    fields = {"document": ROULETTE, "wager": "straight_up", "house": "true"}
+    told = page_of_answer("ruin", bankroll="20000", **fields)
+    assert "A bankroll of 20,000 is gone in the end with a chance of 1 in 3.302e+13." in told
+    assert "in the end with a chance of 1 in more than 1e+300" in page_of_answer("ruin", bankroll="1000000", **fields)
+    assert "1e-12 17,756 1 in 1.001e+12 sums of positive terms, within" in page_of_answer(
+        "ruin", risk="1e-12", **fields
+    )
+
+
 def test_ruin_within_rounds():
     # in two rounds a unit is gone when the first is lost; two are gone when both are
     one, two = data_of("ruin", document=ROULETTE, wager="red", bankroll="1 2", rounds=2)["ruin"]

@@ -62,8 +62,11 @@ def rounds_command(
     as_json: Json = False,
 ) -> None:
     """Find what many rounds win together: quantiles, the chance to be ahead, how bad it can get."""
+    _verify_apart(svg, as_json)
     if method not in ("auto", "exact", "transform"):
         raise CroupierError(f"--method {method}: it is auto, exact or transform")
+    if sessions is not None and sessions < 1:
+        raise CroupierError(f"--sessions {sessions}: one at least")
     game = house_game(document, edition, sets, readings)
     with working(f"pricing {document}"):
         stretches = said_stretches(
@@ -76,6 +79,11 @@ def rounds_command(
             flags="--",
         )
         found = risk.total(stretches, method)  # type: ignore[arg-type]
+    if sessions is not None:
+        try:
+            found.verify_sessions(sessions)
+        except RiskError as error:
+            raise CroupierError(f"--{error}") from None
     parts = [_read("--quantile", part, text) for text in quantiles or ()] or list(QUANTILES)
     least = [_read("--at-least", number, text) for text in at_least or ()]
     most = [_read("--at-most", number, text) for text in at_most or ()]
@@ -88,7 +96,8 @@ def rounds_command(
     if svg is not None:
         _write(svg, plots.drawn_total(found, wagers))
     if as_json:
-        print_json(data.total_data(found, parts, least, most, sessions, peaks))
+        played = {"document": game.rules.name, "wagers": wagers}
+        print_json(played | data.total_data(found, parts, least, most, sessions, peaks))
     elif svg is None or str(svg) != "-":
         tables.show_total(show.make_console(), found, wagers, parts, least, most, sessions, peaks)
 
@@ -112,6 +121,7 @@ def ruin_command(
     as_json: Json = False,
 ) -> None:
     """Find how likely a bankroll is gone: ever, before a goal, within so many rounds."""
+    _verify_apart(svg, as_json)
     game = house_game(document, edition, sets, readings)
     with working(f"pricing {document}"):
         law = said_law(game, wager, house=house, strategy=strategy)
@@ -169,6 +179,7 @@ def hold_command(
     as_json: Json = False,
 ) -> None:
     """Hold what tables have won against what they should, and say which leak would be noticed when."""
+    _verify_apart(svg, as_json)
     month = risk.read_month(file)
     with working(f"{len(month.plays)} tables"):
         pit = risk.check(month.plays, month.won, float(_read("--confidence", part, confidence)))
@@ -195,6 +206,7 @@ def jackpot_command(
     as_json: Json = False,
 ) -> None:
     """Find what a jackpot wager returns at a meter, how long until it is won, and at which meter."""
+    _verify_apart(svg, as_json)
     game = house_game(document, edition, sets, readings)
     with working(f"pricing {document}"):
         found = risk.jackpot_wager(game, wager)
@@ -213,6 +225,11 @@ def jackpot_command(
         print_json(data.jackpot_data(found, pool, cents, hourly))
     elif svg is None or str(svg) != "-":
         tables.show_jackpot(show.make_console(), found, pool, why, cents, hourly)
+
+
+def _verify_apart(svg: Path | None, as_json: bool) -> None:
+    if as_json and svg is not None and str(svg) == "-":
+        raise CroupierError("--svg -: a drawing and JSON would be printed as one; name a file for the drawing")
 
 
 def _read(flag: str, read: Callable[[str], Fraction], text: str) -> Fraction:

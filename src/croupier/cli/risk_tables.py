@@ -55,8 +55,8 @@ def show_total(
     sessions: int | None,
     peaks: Peaks | None,
 ) -> None:
-    console.print(f"[bold]{' + '.join(wagers)}[/bold]  {total.rounds:,} round{'' if total.rounds == 1 else 's'}")
     quantiles, extremes = told.quantile_rows(total, parts), told.extreme_rows(total, sessions, peaks)
+    console.print(f"[bold]{escape(' + '.join(wagers))}[/bold]  {told.rounds_text(total.rounds)}")
     console.print(plain([*told.total_rows(total, least, most), *quantiles, *extremes]))
     _remark(console, told.total_remarks(total))
 

@@ -4,7 +4,7 @@ Places are whole numbers from 0 on; a walk is ruined below 0. Steps are a mappin
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -19,11 +19,19 @@ WIDEST_BLOCK = 1_200
 MOST_PLACES = 2_000_000
 MOST_WORK = 40_000_000_000
 """The most multiplications of a solution."""
+MOST_SUMS = 20_000_000
+"""The most sums of chances of ruin, one for each place and each step down."""
 MOST_EXACT = 400
 """The most places at which a solution is found in fractions."""
 LOW, HIGH = 1e-200, 1e200
 FAR = 1e-16
-"""A chance of ruin at which places are far enough up."""
+"""What of Lundberg's bound is left where places are far enough up."""
+LEFT_OUT = 1e-18
+"""The chance to fall from where places end, without a goal, all the way down to ruin."""
+STEEPEST = 640.0
+"""The logarithm of the least bound on a chance that is still solved: doubles hold what is below it badly."""
+UNDERFLOW = 1e-310
+"""What rounding adds to chances that doubles hardly hold."""
 
 
 class TooLargeError(ArithmeticError):
@@ -36,6 +44,18 @@ class Found:
 
     values: Floats
     error: float
+
+
+@dataclass(frozen=True)
+class Fine:
+    """A chance from every place, each with the most by which it is off: small ones keep figures of their own."""
+
+    values: Floats
+    errors: Floats
+
+    @property
+    def error(self) -> float:
+        return float(self.errors.max())
 
 
 def drift(steps: Steps) -> Fraction:
@@ -71,6 +91,17 @@ def exponent(steps: Steps) -> float | None:
             break
         low, high = (middle, high) if over(middle) < 0 else (low, middle)
     return low
+
+
+def tilted_drift(steps: Steps, rate: float) -> float:
+    """How far a step leads down on average, if each has the weight e to minus the exponent times it."""
+    return math.fsum(-by * float(chance) * math.exp(-rate * by) for by, chance in steps.items())
+
+
+def exponent_error(steps: Steps, rate: float) -> float:
+    """The most by which the exponent is off: what rounding leaves of the mean, over how steeply that crosses one."""
+    left = math.fsum(float(chance) * abs(math.expm1(-rate * by)) for by, chance in steps.items())
+    return 8 * UNIT * (left / tilted_drift(steps, rate) + rate)
 
 
 # -- steps of one ------------------------------------------------------------------------------------------------------
@@ -120,9 +151,36 @@ def exact_scale(steps: Steps, places: int) -> list[Fraction]:
     return found
 
 
-def survival_at_zero(steps: Steps) -> Fraction:
-    """How likely a walk with steps up of one is never ruined from place 0, where it leads up on average."""
-    return drift(steps) / steps[1]
+def ladder(steps: Steps, places: int) -> Fine:
+    """From each of so many places, the chance of ruin ever, where steps up are of one and lead up on average.
+
+    The first place below its start at which such a walk arrives is k below it with the chance that a step leads k down
+    or more, over the chance of a step up: at its start and at each place above it is equally often, on average, before
+    it falls. So the chance from a place is a mean of those from lower places and of certain ruin: only positive terms
+    are added, and no chance is off by more, relative to itself, than all roundings on the way to it.
+    """
+    down = sorted((-by, float(chance / steps[1])) for by, chance in steps.items() if by < 0)
+    if places > MOST_PLACES:
+        raise TooLargeError(f"{places:,} places; {MOST_PLACES:,} at most")
+    if places * len(down) > MOST_SUMS:
+        raise TooLargeError(f"{places:,} places with {len(down):,} steps down; {MOST_SUMS:,} sums at most")
+    found = np.zeros(places)
+    # the sum of what was found at so many places below: of those in the stretch before, and of those in this one
+    before: list[list[float]] = [[] for _ in down]
+    here = [0.0] * len(down)
+    for x in range(places):
+        chance = 0.0
+        for at, (by, weight) in enumerate(down):
+            inside = x % by
+            if inside == 0 and x:
+                before[at] = np.cumsum(found[x - by : x][::-1])[::-1].tolist()
+                here[at] = 0.0
+            chance += weight * (here[at] + (before[at][inside] if x >= by else by - inside))
+        found[x] = chance
+        for at in range(len(down)):
+            here[at] += chance
+    roundings = min(down[-1][0], places) + len(down) + 6
+    return Fine(found, found * np.expm1(np.arange(1, places + 1) * roundings * UNIT) + UNDERFLOW)
 
 
 # -- between ruin and a goal -------------------------------------------------------------------------------------------
@@ -225,13 +283,11 @@ def _solve_blocks(moves: list[tuple[int, float]], wanted: Floats, size: int) -> 
 # -- without a goal ----------------------------------------------------------------------------------------------------
 
 
-def forever(steps: Steps, places: int) -> Found:
+def forever(steps: Steps, places: int) -> Fine:
     """From each of so many places, the chance of ruin ever, where steps lead up on average.
 
     Places are taken in blocks as long as the longest step; the way from one block to the next lower is a matrix, found
-    by the logarithmic reduction of Latouche and Ramaswami, and passages through several are its powers. The error is
-    bounded by the greatest residual times the mean number of steps to leave all places that were looked at (Wald), and
-    what ruin is left to a walk beyond them (Lundberg).
+    by the logarithmic reduction of Latouche and Ramaswami, and passages through several are its powers.
     """
     size = max(max(steps), -min(steps))
     if size > WIDEST_BLOCK:
@@ -246,20 +302,39 @@ def forever(steps: Steps, places: int) -> Found:
             inside = (column >= 0) & (column < size)
             matrix[index[inside], column[inside]] += float(chance)
     passage = _passage(down, stay, up)
-    rate, mean = exponent(steps), float(drift(steps))
+    rate = exponent(steps)
     if rate is None:
         raise ValueError("steps that lead up on average, and may lead down")
-    far_up = min(max(places, math.ceil(-math.log(FAR) / rate)), MOST_PLACES)
+    solved = min(places, math.ceil(STEEPEST / rate))
+    far_up = min(solved + math.ceil(-math.log(FAR) / rate), MOST_PLACES)
     blocks = -(-far_up // size) + 1
     found, here = np.empty(blocks * size), np.ones(size)
     for block in range(blocks):
         here = passage @ here
         found[block * size : (block + 1) * size] = here
-    looked_at = (blocks - 1) * size
-    residual = (found - _apply(_moves(steps, len(found)), found) - _falls(steps, len(found)))[:looked_at]
-    off = float(np.abs(residual).max()) + 4 * len(steps) * UNIT
-    beyond = max(float(found[looked_at:].max()), math.exp(-rate * (looked_at + 1)))
-    return Found(found[:places], off * (looked_at + max(steps)) / mean + beyond)
+    errors = _off_for_ever(steps, rate, found, (blocks - 1) * size)
+    # of places that were not solved only the bound is known
+    above = np.exp(-rate * np.arange(solved + 1.0, places + 1.0))
+    return Fine(np.append(found[:solved], above), np.append(errors[:solved], above))
+
+
+def _off_for_ever(steps: Steps, rate: float, found: Floats, looked_at: int) -> Floats:
+    """The most by which a chance of ruin ever is off at each place, from how well it satisfies its equation.
+
+    Beside Lundberg's bound h, the error is the mean of the residuals over h along a walk whose steps are weighted by
+    the exponent, which leads down. It takes no more steps to ruin than its way down over its drift (Wald), and reaches
+    the end of the places that were looked at no more often than h falls to there; nothing is off by more than h itself.
+    """
+    places = np.arange(len(found) + 0.0)
+    bound = np.exp(-rate * (places + 1))
+    moves, falls = _moves(steps, len(found)), _falls(steps, len(found))
+    then = _apply(moves, found) + falls
+    off = np.abs(found - then) + 2 * (len(steps) + 4) * UNIT * (found + then)
+    residual = float((off / bound)[:looked_at].max())
+    beyond = max(1.0, float((found / bound)[looked_at:].max()))
+    rounds = (places - min(steps)) / tilted_drift(steps, rate)
+    left = np.exp(np.minimum(-rate * (looked_at - places), 0.0)) * beyond
+    return np.asarray(bound * np.minimum(residual * rounds + left, 1.0), np.float64)
 
 
 def _passage(down: Floats, stay: Floats, up: Floats) -> Floats:
@@ -281,16 +356,16 @@ def _passage(down: Floats, stay: Floats, up: Floats) -> Floats:
 # -- within so many steps ----------------------------------------------------------------------------------------------
 
 
-def within(steps: Steps, count: int, goal: int | None, places: int) -> Found:
-    """From each place, the chance of ruin within so many steps and before the goal.
+def within(steps: Steps, count: int, goal: int | None, places: int) -> Fine:
+    """From each place, the chance of ruin within so many steps and before the goal: in sums of positive terms.
 
-    Without a goal the places end where ruin is all but out of reach: that much is in the error.
+    Without a goal the places end where ruin is all but out of reach, and how likely it is from there is in the error.
     """
-    error = 0.0
-    top = goal
+    left_out, top = 0.0, goal
     if top is None:
-        margin = min(-min(steps) * count, math.ceil(far(steps, count, 1e-18)))
-        top, error = places + margin, 1e-18 if margin < -min(steps) * count else 0.0
+        margin = min(-min(steps) * count, math.ceil(far(steps, count, LEFT_OUT)))
+        top = places + margin
+        left_out = falls_by(steps, count, top + 1)
     if top > MOST_PLACES or count * len(steps) * (top + 4_000) > MOST_WORK:
         raise TooLargeError(f"{count:,} rounds of {top:,} places")
     moves, falls = _moves(steps, top), _falls(steps, top)
@@ -298,21 +373,31 @@ def within(steps: Steps, count: int, goal: int | None, places: int) -> Found:
     with np.errstate(under="ignore"):
         for _ in range(count):
             ruined = _apply(moves, ruined) + falls
-    return Found(ruined, error + count * (len(steps) + 3) * UNIT)
+    return Fine(ruined, ruined * math.expm1(count * (len(steps) + 3) * UNIT) + left_out + UNDERFLOW)
 
 
 def far(steps: Steps, count: int, chance: float) -> float:
     """How far below its start a walk gets within so many steps with no more than that chance, by Doob and Chernoff."""
+    return min((grows - math.log(chance)) / tilt for tilt, grows in _tilts(steps, count))
+
+
+def falls_by(steps: Steps, count: int, distance: int) -> float:
+    """A bound on the chance that a walk gets so far below its start within so many steps, the same way."""
+    if distance > -min(steps) * count:
+        return 0.0
+    return math.exp(min(0.0, *(grows - tilt * distance for tilt, grows in _tilts(steps, count))))
+
+
+def _tilts(steps: Steps, count: int) -> Iterator[tuple[float, float]]:
+    """Tilts of all magnitudes, and the logarithm of how much the mean of e to the tilted fall grows in so many."""
     by = [float(each) for each in steps]
     chances = [float(each) for each in steps.values()]
     square = math.fsum(p * b * b for p, b in zip(chances, by, strict=True))
-    best = math.inf
     tilt = 1e-4 / math.sqrt(square * count)
     for _ in range(200):
         most = max(-tilt * b for b in by)
         if most > 500:
             break
         grows = math.log1p(math.fsum(p * math.expm1(-tilt * b) for p, b in zip(chances, by, strict=True)))
-        best = min(best, (count * max(0.0, grows) - math.log(chance)) / tilt)
+        yield tilt, count * max(0.0, grows)
         tilt *= 1.12
-    return best

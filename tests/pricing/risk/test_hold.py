@@ -19,6 +19,7 @@ from croupier.pricing.risk import (
     parse_month,
     win_of,
 )
+from croupier.pricing.risk.rows import hold_remarks, hold_table
 
 F = Fraction
 RED = Law("red", Distribution.of([(F(1), F(18, 37)), (F(-1), F(19, 37))]))
@@ -50,9 +51,9 @@ def test_the_interval_is_of_the_binomial():
     high = next(k for k, sum_ in enumerate(below) if sum_ >= F(995, 1_000))
     win = win_of(play)
     assert win.interval(0.99) == (20 * low - 10_000, 20 * high - 10_000)
-    assert math.isclose(win.at_most(F(20 * low - 10_000)), below[low], rel_tol=1e-9)
-    assert math.isclose(win.p_value(F(20 * low - 10_000)), 2 * below[low], rel_tol=1e-9)
-    assert win.p_value(F(20 * 514 - 10_000)) == 1
+    assert math.isclose(win.at_most(F(20 * low - 10_000)).chance, below[low], rel_tol=1e-9)
+    assert math.isclose(win.p_value(F(20 * low - 10_000)).chance, 2 * below[low], rel_tol=1e-9)
+    assert win.p_value(F(20 * 514 - 10_000)).chance == 1
 
 
 def test_a_play_of_too_many_results_goes_by_the_normal_distribution():
@@ -63,7 +64,7 @@ def test_a_play_of_too_many_results_goes_by_the_normal_distribution():
     assert math.isclose(
         win.quantile(0.975), float(win.play.expected) + NormalDist().inv_cdf(0.975) * win.play.deviation
     )
-    assert math.isclose(win.at_most(win.play.expected), 0.5)
+    assert math.isclose(win.at_most(win.play.expected).chance, 0.5)
 
 
 def test_the_bound_of_berry_and_esseen_holds():
@@ -72,7 +73,65 @@ def test_the_bound_of_berry_and_esseen_holds():
 
     normal, exact = Win(PLAY, None), win_of(PLAY)
     for amount in range(-2_000, 2_001, 50):
-        assert abs(normal.at_most(F(amount)) - exact.at_most(F(amount))) <= normal.error + exact.error
+        assert abs(normal.at_most(F(amount)).chance - exact.at_most(F(amount)).chance) <= normal.error + exact.error
+
+
+def test_a_price_of_one_amount_is_held_against_no_other_and_says_its_meter():
+    law = Law("jackpot", Distribution.of([(F(-1), F(99, 100)), (F(60), F(1, 100))]), meter_cents=100_000_00, cents=5_00)
+    play = Play("CS-1", ((law, F(5), 1_000),))
+    assert play.expected == 5 * 1_000 * (F(99, 100) - F(60, 100))
+    pit = check([play], {"CS-1": F(2_000)})
+    assert "CS-1: jackpot: as if the meter showed $100,000 in every round" in hold_remarks(pit)
+    assert pit.to_dict()["tables"][0]["meters_cents"] == {"jackpot": 100_000_00}
+    for amount in (1, 50):  # a dollar is no unit here
+        with pytest.raises(RiskError, match=rf"holds for a wager of \$5 alone, and not of \${amount}"):
+            win_of(Play("CS-1", ((law, F(amount), 1_000),)))
+
+
+def test_what_was_simulated_of_a_round_is_said_of_a_table():
+    """Of n wagers of an amount a, what is uncertain of the deviation is a times root n of that of one."""
+    law = Law("drawn", Distribution({F(-1): 0.5, F(1): 0.5}, {F(-1): 0.01, F(1): 0.01}, deviation_error=0.002))
+    play = Play("BJ-1", ((law, F(25), 400),))
+    assert math.isclose(play.deviation_error, 20 * 25 * 0.002)
+    pit = check([play], {"BJ-1": F(0)})
+    assert math.isclose(pit.to_dict()["tables"][0]["standard_deviation_error"], 1)
+    told = "the standard deviation of its win is 500.0 ± 1"
+    assert any(remark.startswith("BJ-1: ") and told in remark for remark in hold_remarks(pit))
+    large = check([Play("BJ-1", ((law, F(2_500), 4_000_000),))], {"BJ-1": F(0)})
+    assert any("its win is 5,000,000 ± 10,000" in remark for remark in hold_remarks(large))
+
+
+AWARD = Law("award", Distribution.of([(F(-1), 1 - F(1, 1000)), (F(500), F(1, 1000))]))
+
+
+def test_what_the_normal_distribution_hides_raises_no_alarm():
+    """Bets of 10.03 and 9,999.99: too many results to add up.
+
+    Berry and Esseen, by hand: 0.56 times E|X - EX|^3 n over the cube of the deviation. Ten deviations off the normal
+    distribution gives a p-value of 10^-23; certain is only that it is below twice that bound.
+    """
+    third = F(1, 1000) * (F(999, 1000) * 501) ** 3 + F(999, 1000) * (F(1, 1000) * 501) ** 3
+    variance = F(999, 10**6) * 501**2
+    counts = [(F(1003, 100), 999_999), (F(999_999, 100), 100_000)]
+    over = 0.56 * float(third) * math.fsum(float(a) ** 3 * n for a, n in counts)
+    under = (float(variance) * math.fsum(float(a) ** 2 * n for a, n in counts)) ** 1.5
+    play = Play("T", tuple((AWARD, amount, count) for amount, count in counts))
+    won = play.expected - F(round(10 * play.deviation))
+    pit = check([play, PLAY], {"T": won, "RL-1": F(200)})
+    held = pit.tables[0]
+    assert held.win.method == "normal"
+    assert held.estimate < 1e-20
+    assert math.isclose(held.p_value, 2 * over / under, rel_tol=1e-9)
+    assert 0.01 < held.p_value < 1
+    assert pit.alarms == ()
+    assert math.isclose(held.holm, min(1, 2 * held.p_value))
+    row = next(row for row in hold_table(pit).rows if row[0] == "T")
+    assert row[-3].startswith("below 0.")
+    assert float(row[-3].removeprefix("below ")) >= held.p_value
+    assert row[-1] == "outside"
+    assert held.to_dict()["p_value"] == held.p_value > held.to_dict()["p_value_estimate"]
+    sure = next(row for row in hold_table(pit).rows if row[0] == "RL-1")
+    assert not sure[-3].startswith("below")
 
 
 # -- many tables -------------------------------------------------------------------------------------------------------
@@ -164,6 +223,20 @@ def test_a_month_as_a_file():
 
 
 @pytest.mark.parametrize(
+    ("win", "found"),
+    [("(500)", -500), ("-500", -500), ("($1,250.50)", F(-2501, 2)), ("-(500)", -500), ("500", 500)],
+)
+def test_a_loss_as_books_write_it(win, found):
+    assert parse_month(f'{HEAD}R1,skycity/roulette,red,10,,,,,20,,"{win}"\n', "month.csv").won == {"R1": found}
+
+
+def test_what_is_said_twice_may_be_rounded():
+    """Ten wagers of 20 on average are 200 in all, give or take a hundredth."""
+    month = parse_month(f"{HEAD}R1,skycity/roulette,red,10,2,5,1,$201,20.1,10:1; 30:1,5\n", "month.csv")
+    assert month.plays[0].rounds == 10
+
+
+@pytest.mark.parametrize(
     "change",
     [
         lambda text: text.replace("\n", "\r\n"),
@@ -197,8 +270,23 @@ def test_a_month_as_other_programs_write_or_copy_it(change):
         ("R1,skycity/roulette,purple,10,,,,,20,,5", "purple"),
         ("R1,skycity/roulette,red=0,10,,,,,20,,5", "say which"),
         ("R1,skycity/roulette,red=1; red=2,10,,,,,20,,5", "red is there twice"),
+        (
+            "C1,skycity/caribbean_stud,jackpot,10,,,,,20,,5",
+            "average_bet: jackpot by optimal: its price holds for a wager of $5",
+        ),
+        (
+            "C1,skycity/caribbean_stud,jackpot,10,,,,,,5:1; 10:1,5",
+            "bets: jackpot by optimal: its price holds for a wager of $5",
+        ),
         ("R1,skycity/roulette,red,10,,,,,,10;20,5", "write amounts with how many"),
         ("R1,skycity/roulette,red,10,,,,,20,,", "win: it is missing"),
+        (
+            "R1,skycity/roulette,red,10,,,,$250,20,,5",
+            "handle: 250, but the wagers that were made at what they were of is 200",
+        ),
+        ("R1,skycity/roulette,red,10,4,5,,,20,,5", "rounds: 10, but hours times per_hour times players is 20"),
+        ("R1,skycity/roulette,red,10,,,,,20,10:1; 50:1,5", "average_bet: 20, but that of bets is 30"),
+        ("R1,skycity/roulette,red,10,,,,,20,,(", "win: "),
         ("R1,skycity/roulette,red,-10,,,,,20,,5", "below nought"),
         (",skycity/roulette,red,10,,,,,20,,5", "table: it has no name"),
         ("R1,skycity/nothing,red,10,,,,,20,,5", "skycity/nothing"),

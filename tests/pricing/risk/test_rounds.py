@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from decimal import Decimal, localcontext
 from fractions import Fraction
 
 import pytest
@@ -22,8 +23,8 @@ from croupier.pricing.risk import (
     rounds,
     total,
 )
-from croupier.pricing.risk.rounds import Tail
-from croupier.pricing.risk.rows import tail_chance
+from croupier.pricing.risk.rounds import Tail, part_text
+from croupier.pricing.risk.rows import tail_chance, total_remarks
 
 F = Fraction
 EVEN = Distribution.of([(F(1), F(18, 37)), (F(-1), F(19, 37))])
@@ -111,6 +112,30 @@ def test_the_best_and_the_worst_of_several():
     assert math.isclose(found.expected_extreme(3, best=False), -(1 - 2 / 8))
 
 
+@pytest.mark.parametrize("times", [1, 10**6, 10**16, 10**30])
+def test_the_best_and_the_worst_of_more_than_a_double_tells_from_certainty(times):
+    """Of 60 rounds, with (1 - p)^n in 60 figures: a chance of 10^-17 is nothing beside one, but not 10^16 times."""
+    found = rounds(EVEN, 60)
+    with localcontext(prec=60):
+        ends = [Decimal(c.numerator) / Decimal(c.denominator) for _, c in found.chances()]
+        nets = [int(net) for net, _ in found.chances()]
+        below = list(itertools.accumulate(ends))
+        less = [(each if each < 1 else Decimal(1)) ** times for each in below]
+        best = sum(net * (here - before) for net, here, before in zip(nets, less, [0, *less], strict=False))
+        above = [sum(ends[at:]) for at in range(len(ends))]
+        more = [min(each, Decimal(1)) ** times for each in above] + [Decimal(0)]
+        worst = sum(net * (more[at] - more[at + 1]) for at, net in enumerate(nets))
+    assert math.isclose(found.expected_extreme(times), best, rel_tol=1e-9)
+    assert math.isclose(found.expected_extreme(times, best=False), worst, rel_tol=1e-9)
+
+
+def test_the_best_of_more_than_the_error_allows_is_refused():
+    found = rounds(EVEN, 60, method="transform")
+    assert math.isclose(found.expected_extreme(10**6), rounds(EVEN, 60).expected_extreme(10**6), rel_tol=1e-6)
+    with pytest.raises(RiskError, match=r"sessions: 1,000,000,000,000,000; chances are right within .* at most"):
+        found.expected_extreme(10**15)
+
+
 # -- the transform -----------------------------------------------------------------------------------------------------
 
 
@@ -121,6 +146,9 @@ def test_the_transform_is_within_its_bound(law, other, count, others):
     exact, found = total(stretches, "exact"), total(stretches, "transform")
     right = dict(exact.chances())
     assert sum(abs(F(chance) - right.get(net, F(0))) for net, chance in found.chances()) <= found.error
+    for part in (F(1, 10**16), 1 - F(1, 10**16)):
+        low, high = found.quantile_between(part)
+        assert low <= exact.quantile(part) <= high
     for part in (0.01, 0.3, 0.9):
         low, high = found.quantile_between(part)
         assert low <= exact.quantile(F(part)) <= high
@@ -146,7 +174,7 @@ def test_a_place_that_few_ways_lead_to_is_uncertain_and_says_so():
     assert abs(F(found.chance) - right) <= F(found.error) < right / 50
     assert tail_chance(found) == "about 1 in 1.7e+14"  # 3^33 / 33 = 1.6846e14
     assert tail_chance(Tail(F(33, 3**33))) == "1 in 1.685e+14"
-    assert tail_chance(Tail(1e-20, 1e-17)) == "at most 1 in 1e+17"
+    assert tail_chance(Tail(1e-20, 1e-17)) == "at most 1 in 9e+16"  # 1 in 9.99e16, and no less likely than is known
 
 
 @given(laws(), st.integers(2, 40), st.floats(0, 1))
@@ -191,6 +219,49 @@ def test_wide_laws_stay_within_a_window():
     poisson = math.exp(-1)
     assert math.isclose(found.at_most(-1_000_000).chance, (1 - 1e-6) ** 1_000_000, rel_tol=1e-9)
     assert math.isclose(found.at_most(-1_000_000).chance, poisson, rel_tol=1e-5)
+
+
+FAR_PARTS = [F(1, 10**12), F(1, 10**20), F(1, 10**30), 1 - F(1, 10**12), 1 - F(1, 10**20), F(1, 10**200)]
+
+
+@pytest.mark.parametrize("part", FAR_PARTS)
+@pytest.mark.parametrize("p", [F(18, 37), F(1, 50)])
+def test_quantiles_below_the_error_are_found_by_the_tails(p, part):
+    """Of 2,000 rounds at even money, by the binomial in whole numbers."""
+    n, below = 2_000, 0
+    wins = p.denominator**n
+    for k in range(n + 1):
+        below += math.comb(n, k) * p.numerator**k * (p.denominator - p.numerator) ** (n - k)
+        if below >= part * wins:
+            break
+    law = Distribution.of([(F(1), p), (F(-1), 1 - p)])
+    found = rounds(law, n, method="transform")
+    assert min(part, 1 - part) < 1_000 * found.error
+    assert found.quantile_between(part) == (2 * k - n, 2 * k - n)
+    assert rounds(law, n, method="exact").quantile(part) == 2 * k - n
+
+
+@pytest.mark.parametrize("is_low", [True, False])
+def test_both_ends_of_a_quantile_that_no_error_tells_are_given(is_low):
+    """A part that is exactly the chance to win no more than 30 of 200 times, or 170: the next result is as near."""
+    part = F(sum(math.comb(200, k) for k in range(31 if is_low else 171)), 2**200)
+    found = rounds(Distribution.of([(F(1), F(1, 2)), (F(-1), F(1, 2))]), 200, method="transform")
+    right = 60 - 200 if is_low else 340 - 200
+    assert found.quantile_between(part) == (right, right + 2)
+    told = found.to_dict([part])
+    assert list(told["quantiles"].values()) == [right]
+    assert list(told["quantiles_between"].values()) == [[right, right + 2]]
+
+
+def test_the_mean_of_less_than_the_error_is_refused():
+    found = rounds(EVEN, 1_000, method="transform")
+    with pytest.raises(RiskError, match=r"part 1e-30: too small .* count it exactly"):
+        found.tail_mean(F(1, 10**30))
+
+
+def test_parts_are_written_so_that_no_two_look_alike():
+    parts = [0.05, F(1, 20), F(1, 3), 1 - F(1, 10**20), F(1, 10**30), 1 - F(1, 10**45)]
+    assert [part_text(part) for part in parts] == ["0.05", "0.05", "0.333333", "0." + "9" * 20, "1e-30", "1"]
 
 
 # -- on the same round -------------------------------------------------------------------------------------------------
@@ -242,6 +313,26 @@ def test_a_wager_that_is_not_priced_says_why():
 def test_the_house_wins_what_players_lose():
     law = law_of(find_price(Game("skycity/roulette"), "red"))
     assert law.house.distribution.mean == -law.distribution.mean == F(1, 37)
+
+
+def test_a_price_that_holds_for_one_amount_is_of_no_other():
+    """A prize that does not grow with the wager: of $5 it is 200 units, of $50 only 20."""
+    law = Law("jackpot", Distribution.of([(F(-1), F(99, 100)), (F(199), F(1, 100))]), cents=500)
+    assert rounds(law, 2, 5).most == 2 * 995
+    assert rounds(law, 2).most == 2 * 199
+    assert law.times(F(5)).house.distribution.mean == -5 * law.distribution.mean
+    for refused in (lambda: rounds(law, 2, 50), lambda: law.times(F(50)), lambda: rounds(law.house, 2, 10)):
+        with pytest.raises(RiskError, match=r"holds for a wager of \$5 alone, .* say =5, or no amount"):
+            refused()
+    assert "jackpot: its price holds for a wager of $5 alone; a unit is that" in total_remarks(rounds(law, 2))
+    assert total_remarks(rounds(law, 2, 5)) == ["exact: counted in whole numbers"]
+
+
+def test_the_price_of_a_tier_holds_for_all_wagers_of_it():
+    game = Game("skycity/blackjack", edition="proposed", options={"version": "player_select"})
+    assert law_of(find_price(game, "blackjack lower")).cents is None
+    ante = Game("skycity/blackjack", options={"version": "ante_up", "table_minimum": 10_00})
+    assert law_of(find_price(ante, "blackjack")).cents == 10_00
 
 
 @pytest.mark.parametrize("method", ["exact", "transform"])

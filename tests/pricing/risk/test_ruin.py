@@ -1,6 +1,8 @@
 """Ruin, against closed forms, every sequence of few rounds, and plain elimination in fractions."""
 
 import math
+from dataclasses import replace
+from decimal import Decimal, localcontext
 from fractions import Fraction
 
 import pytest
@@ -9,7 +11,8 @@ from hypothesis import strategies as st
 
 from croupier.kernels import walks
 from croupier.kernels.distribution import Distribution
-from croupier.pricing.risk import RiskError, Walk, bankroll_for, rounds, ruin, ruins
+from croupier.pricing.risk import RiskError, Ruin, Walk, bankroll_for, rounds, ruin, ruins
+from croupier.pricing.risk.rows import found_by, ruin_chance
 
 F = Fraction
 
@@ -160,15 +163,83 @@ def test_for_ever_is_the_limit_of_far_goals_and_below_lundbergs_bound(law, bankr
     assert found.chance <= found.bound + found.error
 
 
+def scale_function(law: Distribution, places: int) -> list[Decimal]:
+    """Ruin ever of a law that wins a unit at most, by Takacs: 1 - E / p W, with W the scale function, in 80 figures."""
+    with localcontext(prec=80):
+        chances = {int(net): Decimal(p.numerator) / Decimal(p.denominator) for net, p in law.chances.items()}
+        scale = [Decimal(1)]
+        for x in range(places):
+            falls = (p * (scale[x] - (scale[x + net] if x + net >= 0 else 0)) for net, p in chances.items() if net < 0)
+            scale.append(scale[x] + sum(falls) / chances[1])
+        start = sum(net * p for net, p in chances.items()) / chances[1]
+        return [1 - start * each for each in scale]
+
+
+HOUSE = Distribution.of([(-net, chance) for net, chance in NUMBER.chances.items()])
+COLUMN = Distribution.of([(F(-2), F(12, 37)), (F(1), F(25, 37))])
+
+
+@pytest.mark.parametrize(("law", "most"), [(HOUSE, 24_000), (COLUMN, 2_500)])
+def test_a_house_that_wins_a_unit_at_most_has_small_chances_in_their_own_figures(law, most):
+    right = scale_function(law, most)
+    need = -int(min(law.chances))
+    bankrolls = [need, need + 1, 2 * need, 100, most // 3, most // 2, most]
+    for found in ruins(law, bankrolls):
+        exact = right[int(found.bankroll) - need]
+        assert found.method == "sums"
+        assert abs(Decimal(float(found.chance)) - exact) <= Decimal(found.error)
+        assert found.error < 1e-9 * float(exact)
+        assert found.chance <= found.most <= found.bound
+
+
 def test_the_house_against_a_number_by_two_ways():
-    """The scale function of a walk whose steps up are of one, and the passage from block to block."""
-    steps = Walk.of(Distribution.of([(-net, chance) for net, chance in NUMBER.chances.items()])).steps
-    found = walks.forever(steps, 2_000)
-    scale, off = walks.scale(steps, 2_000)
-    start = float(walks.survival_at_zero(steps))
-    for place in (0, 1, 34, 35, 500, 1_999):
-        assert math.isclose(found.values[place], 1 - start * scale[place], abs_tol=found.error + off)
-    assert found.error < 1e-7
+    """From place to place in positive terms, and from block to block: both keep the figures of small chances."""
+    steps, right = Walk.of(HOUSE).steps, scale_function(HOUSE, 20_000)
+    for found in (walks.ladder(steps, 20_000), walks.forever(steps, 20_000)):
+        for place in (0, 1, 34, 35, 500, 1_999, 19_999):
+            error = abs(Decimal(float(found.values[place])) - right[place])
+            assert error <= Decimal(float(found.errors[place])) < Decimal("1e-6") * right[place]
+
+
+@given(laws(), st.integers(1, 12))
+@settings(max_examples=30, deadline=None)
+def test_the_passage_from_block_to_block_is_right_where_chances_are_small(law, times):
+    """Against ruin before a goal so far up that ruin from there is next to nothing, in fractions."""
+    assume(law.mean > 1)
+    bankroll = 2 * times
+    exact, _ = by_elimination(law, bankroll, 90)
+    found = ruin(law, bankroll, need=1)
+    beyond = F(math.exp(-found.exponent * (90 - bankroll)))  # from the goal down to the bankroll again
+    assert exact <= F(found.chance) + F(found.error)
+    assert F(found.chance) - F(found.error) <= exact + beyond * F(found.bound) * (1 + F(1, 10**9))
+    assert found.error < 1e-9 * found.bound
+
+
+def test_chances_beyond_all_doubles_are_not_impossible():
+    found = ruin(HOUSE, 10**6)
+    assert not found.is_impossible
+    assert ruin_chance(found) == "1 in more than 1e+300"
+    assert ruin(HOUSE, 10**6, rounds=9).is_impossible
+
+
+def test_what_is_uncertain_is_not_shown_and_never_above_lundbergs_bound():
+    """An error of 2e-9 leaves nothing of one in 10^13; the bound still says that it is no likelier than 3.27e-14."""
+    sure = Ruin(F(20_000), None, None, F(35), 3.0286e-14, "equations", 1e-20, bound=3.27e-14)
+    assert ruin_chance(sure) == "1 in 3.302e+13"
+    unsure = replace(sure, error=3.27e-14)
+    assert ruin_chance(unsure) == "at most 1 in 3e+13"
+    assert ruin_chance(replace(unsure, bound=None, error=2e-9)) == "at most 1 in 4e+08"
+    assert ruin_chance(replace(unsure, chance=0.12345678, error=2e-4, bound=None)) == "12.3%"
+    assert found_by(replace(unsure, error=1.2e-9)) == "linear equations, within 2e-09"
+
+
+def test_a_goal_does_not_change_small_chances_where_it_is_far():
+    """For the house against a column 1,500 units are gone once in so many times, whatever it stops at far above."""
+    right = scale_function(COLUMN, 4_000)
+    found = ruin(COLUMN, 1_500, goal=4_000)
+    exact = (right[1_498] - right[3_998]) / (1 - right[3_998])
+    assert abs(Decimal(float(found.chance)) - exact) <= Decimal(found.error) < Decimal("1e-9") * exact
+    assert math.isclose(float(found.chance), float(ruin(COLUMN, 1_500).chance), rel_tol=1e-9)
 
 
 # -- within so many rounds ---------------------------------------------------------------------------------------------
@@ -218,6 +289,25 @@ def test_the_bankroll_for_a_trip_is_the_least():
 def test_a_trip_too_short_to_be_ruined():
     found = bankroll_for(RED, F(1, 10**9), rounds=10)
     assert (found.bankroll, found.chance) == (11, 0)
+
+
+@pytest.mark.parametrize("part", [F(1, 100), F(1, 10**10), F(1, 10**14), F(1, 10**16)])
+def test_the_bankroll_of_a_house_for_a_small_risk_is_the_least(part):
+    """By the scale function in 80 figures; with doubles 1 - E / p W has none left from about 1 in 10^10 on."""
+    right = scale_function(HOUSE, 24_000)
+    least = 35 + next(place for place, chance in enumerate(right) if chance <= Decimal(1) / part.denominator)
+    found = bankroll_for(HOUSE, part)
+    assert found.bankroll == least
+    assert 0 < found.error < 1e-9 * part
+
+
+def test_a_trip_for_a_risk_below_what_is_left_out_above():
+    """Fifty fair rounds: 45 units are gone once in some 10^10 times, by reflection; so are 49 once in 2^49 times."""
+    fair = even_money(F(1, 2))
+    found = bankroll_for(fair, F(2, 2**50), rounds=50)
+    assert found.bankroll == 49
+    assert math.isclose(found.chance, F(1, 2**49), rel_tol=1e-12)
+    assert found.error < 1e-12 * found.chance
 
 
 def test_the_house_needs_more_against_a_large_award():

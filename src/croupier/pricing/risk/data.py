@@ -22,10 +22,13 @@ def total_data(
     peaks: Peaks | None,
 ) -> dict[str, Any]:
     """What many rounds win together."""
-    found = total.to_dict(map(float, parts))
+    found = {"name": total.name, **total.to_dict(parts)}
     laws = (each.law for each in total.stretches)
     if meters := {law.name: law.meter_cents for law in laws if isinstance(law, Law) and law.meter_cents is not None}:
         found["meters_cents"] = meters
+    laws = (each.law for each in total.stretches)
+    if sizes := {law.name: law.cents for law in laws if isinstance(law, Law) and law.cents is not None}:
+        found["holds_for_cents"] = sizes
     sides = (("at_least", least, total.at_least), ("at_most", most, total.at_most))
     for name, wanted, ask in sides:
         if wanted:
@@ -47,7 +50,8 @@ def law_data(law: Law) -> dict[str, Any]:
     found = law.distribution
     error = {"standard_deviation_error": found.deviation_error} if found.deviation_error else {}
     meter = {} if law.meter_cents is None else {"meter_cents": law.meter_cents}
-    return {"method": found.method, "standard_deviation": found.deviation, **error, **meter}
+    size = {} if law.cents is None else {"holds_for_cents": law.cents}
+    return {"method": found.method, "standard_deviation": found.deviation, **error, **meter, **size}
 
 
 def ruin_data(

@@ -8,10 +8,11 @@ from functools import cached_property
 from statistics import NormalDist
 from typing import Any
 
+from croupier.chips import format_dollars
 from croupier.kernels.lattice import lattice
 from croupier.pricing.risk.errors import RiskError
 from croupier.pricing.risk.laws import Law
-from croupier.pricing.risk.rounds import Stretch, Total, total
+from croupier.pricing.risk.rounds import Stretch, Tail, Total, total
 from croupier.pricing.shown import Shown
 
 Progress = Callable[[int, int], None]
@@ -53,6 +54,18 @@ class Play:
     def deviation(self) -> float:
         found = (float(law.distribution.variance) * float(a) ** 2 * count for law, a, count in self.wagers)
         return math.sqrt(math.fsum(found))
+
+    @cached_property
+    def deviation_error(self) -> float:
+        """The standard error of the deviation at most, where chances of a round were simulated."""
+        off = ((law.distribution, float(amount), count) for law, amount, count in self.wagers)
+        parts = math.fsum(count * a**2 * law.deviation * law.deviation_error for law, a, count in off)
+        return parts / self.deviation if parts else 0.0
+
+    @property
+    def meters(self) -> dict[str, int]:
+        """What displays of jackpots are taken to show all along, in cents, by the wagers on them."""
+        return {law.name: law.meter_cents for law, _, _ in self.wagers if law.meter_cents is not None}
 
     @property
     def hold(self) -> Fraction:
@@ -101,15 +114,15 @@ class Win:
             third += moment * float(amount) ** 3 * count
         return min(1.0, BERRY_ESSEEN * third / self.play.deviation**3)
 
-    def at_most(self, amount: Fraction) -> float:
+    def at_most(self, amount: Fraction) -> Tail:
         if self.total is not None:
-            return float(self.total.at_most(amount).chance)
-        return NORMAL.cdf((float(amount) - float(self.play.expected)) / self.play.deviation)
+            return self.total.at_most(amount)
+        return Tail(NORMAL.cdf((float(amount) - float(self.play.expected)) / self.play.deviation), self.error)
 
-    def at_least(self, amount: Fraction) -> float:
+    def at_least(self, amount: Fraction) -> Tail:
         if self.total is not None:
-            return float(self.total.at_least(amount).chance)
-        return NORMAL.cdf((float(self.play.expected) - float(amount)) / self.play.deviation)
+            return self.total.at_least(amount)
+        return Tail(NORMAL.cdf((float(self.play.expected) - float(amount)) / self.play.deviation), self.error)
 
     def quantile(self, part: float) -> float:
         if self.total is not None:
@@ -122,9 +135,12 @@ class Win:
         low, high = self.quantile(tail), self.quantile(1 - tail)
         return low, high
 
-    def p_value(self, won: Fraction) -> float:
-        """How likely a win at least as far out on its side is, on either side."""
-        return min(1.0, 2 * min(self.at_most(won), self.at_least(won)))
+    def p_value(self, won: Fraction) -> Tail:
+        """How likely a win at least as far out on its side is, on either side, and the most by which that is off."""
+        less, more = self.at_most(won), self.at_least(won)
+        chance = min(1.0, 2 * float(min(less.chance, more.chance)))
+        most = min(1.0, 2 * min(float(each.chance) + each.error for each in (less, more)))
+        return Tail(chance, max(0.0, most - chance))
 
 
 def win_of(play: Play) -> Win:
@@ -134,11 +150,23 @@ def win_of(play: Play) -> Win:
     """
     if not play.wagers or play.rounds < 1:
         raise RiskError(f"{play.table}: no wagers were made")
+    for law, amount, _ in play.wagers:
+        verify_dollars(law, amount)
     stretches = [Stretch(law.house, count, amount) for law, amount, count in play.wagers if count]
     grid = lattice([(each.distribution.chances, each.rounds) for each in stretches])
     if min(grid.width, 18 * play.deviation / float(grid.step)) > MOST_PLACES:
         return Win(play, None)
     return Win(play, total(stretches, "transform"))
+
+
+def verify_dollars(law: Law, amount: Fraction) -> None:
+    """Amounts at tables are dollars: a price that holds for one amount is of no other."""
+    if law.cents is not None and amount * 100 != law.cents:
+        only, other = format_dollars(law.cents), format_dollars(round(amount * 100))
+        raise RiskError(
+            f"{law.name}: its price holds for a wager of {only} alone, and not of {other}; "
+            f"give a row of its own to what is wagered at {only}, with that amount"
+        )
 
 
 # -- a pit -------------------------------------------------------------------------------------------------------------
@@ -155,6 +183,9 @@ class Held:
     high: float
     """The interval of the win at the confidence for one table."""
     p_value: float
+    """How likely a win so far out on either side is in order: no more than that, whatever the error of its chance."""
+    estimate: float
+    """The same as it was found, which an error hides where it is much less."""
     holm: float
     """The p-value with which it is held against a false alarm anywhere in the pit (Holm)."""
     discovery: float
@@ -180,6 +211,8 @@ class Held:
             "handle": float(self.play.handle),
             "expected_win": float(self.play.expected),
             "standard_deviation": self.play.deviation,
+            **({"standard_deviation_error": off} if (off := self.play.deviation_error) else {}),
+            **({"meters_cents": self.play.meters} if self.play.meters else {}),
             "theoretical_hold": float(self.play.hold),
             "win": float(self.won),
             "hold": float(self.hold),
@@ -188,6 +221,7 @@ class Held:
             "outside": self.is_outside,
             "standard_deviations_off": self.deviations_off,
             "p_value": self.p_value,
+            "p_value_estimate": self.estimate,
             "p_value_holm": self.holm,
             "p_value_benjamini_hochberg": self.discovery,
             "spread_by_bet_sizes": self.play.spread,
@@ -242,7 +276,10 @@ class Pit(Shown):
 def check(
     plays: Sequence[Play], won: Mapping[str, Fraction], confidence: float = 0.99, progress: Progress | None = None
 ) -> Pit:
-    """Hold what tables have won against what they should; `progress` hears how many are done, of how many."""
+    """Hold what tables have won against what they should, by p-values that are certain.
+
+    `progress` hears how many are done, of how many.
+    """
     if not 0 < confidence < 1:
         raise RiskError(f"confidence: {confidence}; above 0 and below 1")
     if missing := [play.table for play in plays if play.table not in won]:
@@ -252,11 +289,14 @@ def check(
         if progress is not None:
             progress(len(wins), len(plays))
         wins.append(win_of(play))
-    values = [win.p_value(won[win.play.table]) for win in wins]
+    found = [win.p_value(won[win.play.table]) for win in wins]
+    values = [float(chance) + error for chance, error in found]
     return Pit(
         tuple(
-            Held(win.play, win, won[win.play.table], *win.interval(confidence), p, by_holm, by_rate)
-            for win, p, by_holm, by_rate in zip(wins, values, holm(values), benjamini_hochberg(values), strict=True)
+            Held(win.play, win, won[win.play.table], *win.interval(confidence), p, float(tail.chance), by_holm, by_rate)
+            for win, p, tail, by_holm, by_rate in zip(
+                wins, values, found, holm(values), benjamini_hochberg(values), strict=True
+            )
         ),
         confidence,
     )
@@ -328,4 +368,4 @@ def _power(play: Play, leak: Fraction, alarm: float, periods: int) -> float:
     long = play.times(periods)
     win = win_of(long)
     least = Fraction(win.quantile(alarm / 2))
-    return 1 - win.at_least(least + leak * long.handle)
+    return 1 - float(win.at_least(least + leak * long.handle).chance)

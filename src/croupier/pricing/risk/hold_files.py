@@ -13,7 +13,7 @@ from croupier.chips import parse_dollars
 from croupier.errors import AmountError, CroupierError
 from croupier.games import Game
 from croupier.pricing.risk.errors import RiskError
-from croupier.pricing.risk.hold import Play
+from croupier.pricing.risk.hold import Play, verify_dollars
 from croupier.pricing.risk.laws import Law, find_price, law_of
 from croupier.pricing.risk.wagered import number
 
@@ -22,7 +22,9 @@ COLUMNS = (*NEEDED, "rounds", "hours", "per_hour", "players", "handle", "average
 MOST_WAGERS = 400
 """The most kinds of wagers at different amounts at one table: each is a sum of its own."""
 LONGEST_NAME = 40
-_MONEY = re.compile(r"(-)?(.+)")
+ALIKE = Fraction(1, 100)
+"""The part of itself that a figure may be off from another that says the same: one of them may be rounded."""
+_MONEY = re.compile(r"(-)?(?:\(([^()]+)\)|(.+))")
 
 
 class Month(NamedTuple):
@@ -103,6 +105,12 @@ def _play(row: Mapping[str, str | None]) -> Play:
     bets = list(_bets(row))
     if len(mix) * len(bets) > MOST_WAGERS:
         raise RiskError(f"bets: {len(mix)} wagers at {len(bets)} amounts; {MOST_WAGERS} in all at most")
+    for law, _ in mix:
+        for amount, _ in bets:
+            try:
+                verify_dollars(law, amount)
+            except RiskError as error:
+                raise RiskError(f"{'bets' if (row.get('bets') or '').strip() else 'average_bet'}: {error}") from None
     rounds = _rounds(row, bets)
     wagers = []
     for law, part in mix:
@@ -152,22 +160,42 @@ def _bets(row: Mapping[str, str | None]) -> Iterator[tuple[Fraction, Fraction]]:
     total = sum(counts.values(), Fraction(0))
     if not total:
         raise RiskError("bets: there are none")
+    if (row.get("average_bet") or "").strip():
+        given = _dollars(row["average_bet"] or "", "average_bet")
+        average = sum((dollars * found for dollars, found in counts.items()), Fraction(0)) / total
+        _verify_alike("average_bet", given, average, "that of bets")
     for dollars, found in counts.items():
         yield dollars, found / total
 
 
 def _rounds(row: Mapping[str, str | None], bets: list[tuple[Fraction, Fraction]]) -> Fraction:
-    """How many wagers were made."""
+    """How many wagers were made; what is said of it twice must be alike."""
     given = {name: (row.get(name) or "").strip() for name in ("rounds", "hours", "per_hour", "players", "handle")}
+    counted: list[Fraction] = []
     if given["rounds"]:
-        return _number(given["rounds"], "rounds")
+        counted.append(_number(given["rounds"], "rounds"))
     if given["hours"] and given["per_hour"]:
         players = _number(given["players"], "players") if given["players"] else Fraction(1)
-        return _number(given["hours"], "hours") * _number(given["per_hour"], "per_hour") * players
+        counted.append(_number(given["hours"], "hours") * _number(given["per_hour"], "per_hour") * players)
+    if len(counted) > 1:
+        _verify_alike("rounds", counted[0], counted[1], "hours times per_hour times players")
+    average = sum((amount * part for amount, part in bets), Fraction(0))
     if given["handle"]:
-        average = sum((amount * part for amount, part in bets), Fraction(0))
-        return _dollars(given["handle"], "handle") / average
-    raise RiskError("rounds: say how much was played: rounds, or hours and per_hour, or handle")
+        handle = _dollars(given["handle"], "handle")
+        if counted:
+            _verify_alike("handle", handle, counted[0] * average, "the wagers that were made at what they were of")
+        counted.append(handle / average)
+    if not counted:
+        raise RiskError("rounds: say how much was played: rounds, or hours and per_hour, or handle")
+    return counted[0]
+
+
+def _verify_alike(field: str, said: Fraction, other: Fraction, what: str) -> None:
+    """Figures that say the same, one of them perhaps rounded."""
+    if abs(said - other) > ALIKE * max(said, other):
+        raise RiskError(
+            f"{field}: {float(said):,.10g}, but {what} is {float(other):,.10g}; give one of them, or make them agree"
+        )
 
 
 def _number(text: str, field: str) -> Fraction:
@@ -191,12 +219,13 @@ def _dollars(text: str, field: str) -> Fraction:
 
 
 def _signed(text: str, field: str) -> Fraction:
-    """Dollars that may be lost."""
+    """Dollars that may be lost: -500, or (500) as books have it."""
     match = _MONEY.fullmatch(text.strip())
     if match is None:
         raise RiskError(f"{field}: it is missing")
+    sign, lost, plain = match.groups()
     try:
-        cents = parse_dollars(match[2])
+        cents = parse_dollars(lost or plain)
     except AmountError as error:
         raise RiskError(f"{field}: {error}") from None
-    return Fraction(-cents if match[1] else cents, 100)
+    return Fraction(-cents if sign or lost else cents, 100)

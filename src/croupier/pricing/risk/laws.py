@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple
 
+from croupier.chips import format_dollars
 from croupier.games import Game
 from croupier.games.baccarat.point_counts import MAIN_WAGERS
 from croupier.games.baccarat.price import joint_table
@@ -15,6 +16,9 @@ from croupier.pricing.risk.errors import RiskError
 from croupier.rulebook import UnknownNameError
 from croupier.table.terms import read
 
+SOME = 6
+"""How many places are named where one is not known."""
+
 
 @dataclass(frozen=True)
 class Law:
@@ -24,6 +28,8 @@ class Law:
     distribution: Distribution
     meter_cents: int | None = None
     """What a jackpot's display is taken to show all along, of a wager on one."""
+    cents: int | None = None
+    """The one amount that it holds for, where another would win or lose other parts of itself."""
 
     @property
     def house(self) -> "Law":
@@ -33,7 +39,17 @@ class Law:
 
     def times(self, amount: Fraction) -> "Law":
         """The same with so much on it instead of one."""
+        self.verify_amount(amount)
         return replace(self, distribution=self.distribution.times(amount))
+
+    def verify_amount(self, amount: Fraction) -> None:
+        """An amount is one, the unit that all is in, or dollars; where it holds for one amount, no others."""
+        if self.cents is not None and amount not in (1, Fraction(self.cents, 100)):
+            only = format_dollars(self.cents)
+            raise RiskError(
+                f"{self.name}: its price holds for a wager of {only} alone, and not of {float(amount):g}; "
+                f"say ={float(Fraction(self.cents, 100)):g}, or no amount to have all in units of {only}"
+            )
 
     @property
     def expected_loss(self) -> Fraction | float:
@@ -53,6 +69,11 @@ def find_price(game: Game, wager: str, on: str = "", strategy: str | None = None
             raise RiskError(
                 "; ".join(f"{each.name} is not priced: {each.why} ({each.citation})" for each in priced.unpriced)
             )
+        if not fitting and (
+            places := [f"{kind}@{at}" for e in sheet.values() if e.wager == wager for at in e.placements]
+        ):
+            some = ", ".join(places[:SOME]) + (f" and {len(places) - SOME} more" if len(places) > SOME else "")
+            raise UnknownNameError(f"{game.rules.name}: {wager}@{on} is not known; there is {some}")
         if not fitting:
             raise UnknownNameError(f"{game.rules.name}: {wager}@{on} is not known; there is {', '.join(sheet)}")
         if len(fitting) > 1:
@@ -73,7 +94,9 @@ def law_of(priced: WagerPrice) -> Law:
         raise RiskError(f"{priced.name}: its price is solved, and does not say how likely each net result is")
     by = f" by {priced.strategy.name}" if priced.strategy else ""
     meter = priced.facts.get("meter_cents")
-    return Law(f"{priced.name}{by}", priced.distribution, None if meter is None else int(meter))
+    # of a tier of wagers, the price holds for all of them; the amount is only one of them
+    cents = None if priced.solved is not None and priced.solved.tier else priced.cents
+    return Law(f"{priced.name}{by}", priced.distribution, None if meter is None else int(meter), cents)
 
 
 # -- several on one round ----------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from croupier.pricing.risk.hold import Pit
 from croupier.pricing.risk.jackpots import JackpotWager, Meters
 from croupier.pricing.risk.laws import Law
 from croupier.pricing.risk.rounds import Total
-from croupier.pricing.risk.rows import QUANTILES, amount, chance, dollars, limits
+from croupier.pricing.risk.rows import QUANTILES, amount, dollars, limits, rounds_text, tail_chance
 from croupier.pricing.risk.ruin import Walk, ruins
 
 CURVE = 120
@@ -23,7 +23,7 @@ def drawn_total(total: Total, wagers: Sequence[str] = ()) -> Picture:
     low, high = float(total.mean) - 5 * total.deviation, float(total.mean) + 5 * total.deviation
     points = [(net, p) for net, p in total.points() if low <= net <= high]
     marks = [Mark(float(total.quantile(part)), f"{float(part):.0%}") for part in QUANTILES]
-    about = f"{total.rounds:,} rounds: expected {amount(total.mean)}, ahead {chance(total.ahead.chance)}"
+    about = f"{rounds_text(total.rounds)}: expected {amount(total.mean)}, ahead {tail_chance(total.ahead)}"
     title = " + ".join(wagers) or total.name
     return Picture(draw_distribution(title, about, points, marks, "net result, with its quantiles"))
 

@@ -17,6 +17,7 @@ from croupier.kernels.distribution import Distribution, Number
 from croupier.kernels.lattice import Lattice, lattice
 from croupier.kernels.numbers import json_number
 from croupier.pricing.risk.errors import RiskError
+from croupier.pricing.risk.far_quantiles import quantile_places
 from croupier.pricing.risk.laws import Law
 from croupier.pricing.shown import Shown
 
@@ -28,6 +29,12 @@ LONGEST = 10**300
 """A denominator above which nobody reads a fraction."""
 RARE = 1e-6
 """A chance below which the tail is found by itself, so that its own figures are right."""
+MOST_DECIMALS = 40
+"""How many decimals a part of one is written with where it has so many."""
+MOST_HIDDEN = 1e-3
+"""How likely errors may make it in all that one of several sets of rounds ends elsewhere."""
+CLEAR = 1_000
+"""How many times the error a part of one must be for all chances added up to say its quantile."""
 QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 
 
@@ -59,6 +66,14 @@ def shortly(name: str, value: Number) -> dict[str, float | str]:
     """A number for JSON, with its fraction where somebody could read it."""
     is_long = isinstance(value, Fraction) and value.denominator > LONGEST
     return json_number(name, float(value) if is_long else value)
+
+
+def part_text(part: Fraction | float) -> str:
+    """A part of one as people write it: no two that differ are written alike because they are rounded."""
+    exact = Fraction(repr(part)) if isinstance(part, float) else Fraction(part)
+    short = f"{float(exact):g}"
+    decimals = next((n for n in range(1, MOST_DECIMALS + 1) if 10**n % exact.denominator == 0), 0)
+    return short if Fraction(short) == exact or not decimals else f"0.{int(exact * 10**decimals):0{decimals}d}"
 
 
 @dataclass(frozen=True, repr=False)
@@ -223,10 +238,13 @@ class Total(Shown):
             found = self.lattice.value(bisect_left(self._counted, wanted))
             return found, found
         assert self.window is not None
-        low, high = (int(np.searchsorted(self._summed, float(part) + off)) for off in (-self.error, self.error))
-        last = len(self._summed) - 1
-        start = self.window.start
-        return self.lattice.value(min(low, last) + start), self.lattice.value(min(high, last) + start)
+        exact = Fraction(part)
+        if min(exact, 1 - exact) < CLEAR * self.error:
+            low, high = quantile_places(self.lattice, exact)
+        else:
+            ends = (float(part) + off for off in (-self.error, self.error))
+            low, high = (int(np.searchsorted(self._summed, end)) + self.window.start for end in ends)
+        return self.lattice.value(low), self.lattice.value(high)
 
     def tail_mean(self, part: Fraction | float) -> Number:
         """The mean of the worst results that have that chance together: the conditional value at risk, as a net."""
@@ -235,6 +253,10 @@ class Total(Shown):
         if self.ways is not None:
             return self._exact_tail_mean(Fraction(part))
         assert self.window is not None
+        if part < CLEAR * self.error:
+            raise RiskError(
+                f"part {float(part):g}: too small for the mean of so little by the transform; count it exactly"
+            )
         index = min(int(np.searchsorted(self._summed, float(part))), len(self._summed) - 1)
         before = self._summed[index - 1] if index else 0.0
         places = np.arange(index) + self.window.start
@@ -259,22 +281,41 @@ class Total(Shown):
 
     def expected_extreme(self, times: int, best: bool = True) -> float:
         """The mean of the best, or worst, of so many such sets of rounds."""
-        if times < 1:
-            raise RiskError(f"times {times}: one at least")
-        below = (
-            self._summed if self.window is not None else np.array([float(Fraction(c, self.of)) for c in self._counted])
-        )
-        below = np.minimum(below / below[-1], 1.0).astype(np.float64)
-        start = self.window.start if self.window is not None else 0
+        self.verify_sessions(times)
+        beyond = self._beyond(best)
         with np.errstate(divide="ignore", under="ignore"):
-            power = below**times if best else -np.expm1(times * np.log1p(-below))
-        chances = np.diff(power, prepend=0.0)
+            none = np.exp(float(times) * np.log1p(-beyond))
+        chances = np.diff(none, append=1.0) if best else -np.diff(none, prepend=1.0)
+        start = self.window.start if self.window is not None else 0
         places = np.arange(len(chances)) + start - float(self._mean_place)
         return float(self.mean) + float(self.lattice.step) * math.fsum(chances * places)
 
+    def verify_sessions(self, times: int) -> None:
+        """That the chances are right enough to say how the best of so many sets ends."""
+        if times < 1:
+            raise RiskError(f"sessions: {times}; one at least")
+        if times * self.error > MOST_HIDDEN:
+            most = f"{int(MOST_HIDDEN / self.error):,} at most"
+            raise RiskError(
+                f"sessions: {times:,}; chances are right within {self.error:.1e}, which is enough for {most}"
+            )
+
+    def _beyond(self, above: bool) -> Any:
+        """How likely a result from each place on up is, or up to each place: small ones have their own figures."""
+        if self.window is None:
+            counts = [self.of, *(self.of - below for below in self._counted[:-1])] if above else self._counted
+            return np.array([float(Fraction(count, self.of)) for count in counts])
+        chances = self.window.chances[::-1] if above else self.window.chances
+        summed = np.cumsum(chances, dtype=np.longdouble)
+        summed = np.minimum(summed / summed[-1], 1.0).astype(np.float64)
+        return summed[::-1] if above else summed
+
     # -- for others ------------------------------------------------------------------------------------------------
 
-    def to_dict(self, quantiles: Iterable[float] = QUANTILES) -> dict[str, Any]:
+    def to_dict(self, quantiles: Iterable[Fraction | float] = QUANTILES) -> dict[str, Any]:
+        """The figures for JSON; of a quantile that the error hides, the lower end, and both ends by themselves."""
+        found = {part_text(part): self.quantile_between(part) for part in quantiles}
+        hidden = {name: [float(low), float(high)] for name, (low, high) in found.items() if low != high}
         return {
             "rounds": self.rounds,
             "method": self.method,
@@ -288,7 +329,8 @@ class Total(Shown):
             **self.ahead.to_dict("ahead"),
             **self.even.to_dict("even"),
             **self.behind.to_dict("behind"),
-            "quantiles": {f"{part:g}": float(self.quantile(part)) for part in quantiles},
+            "quantiles": {name: float(low) for name, (low, _) in found.items()},
+            **({"quantiles_between": hidden} if hidden else {}),
             "mean_of_the_worst": {f"{part:g}": float(self.tail_mean(part)) for part in (0.01, 0.05)},
         }
 
@@ -305,6 +347,8 @@ def total(stretches: Sequence[Stretch], method: Method = "auto") -> Total:
             raise RiskError(f"rounds: {each.rounds}; one at least")
         if each.amount <= 0:
             raise RiskError(f"amount: {each.amount}; more than nothing")
+        if isinstance(each.law, Law):
+            each.law.verify_amount(each.amount)
     grid = lattice([(each.distribution.chances, each.rounds) for each in stretches])
     cost = sum(map(convolution.power_cost, grid.draws)) * len(grid.draws)
     if method == "exact" and cost > LARGEST_NS:

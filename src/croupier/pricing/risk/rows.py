@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import floor, log10
+from math import ceil, floor, log10
 from typing import Any
 
 from croupier.chips import format_dollars
@@ -14,40 +14,73 @@ from croupier.pricing.risk.hold import MOST_MONTHS, Held, Notice, Pit, Play, Pro
 from croupier.pricing.risk.jackpots import JackpotWager, Meters
 from croupier.pricing.risk.laws import Law
 from croupier.pricing.risk.peaks import Peaks
-from croupier.pricing.risk.rounds import Tail, Total
+from croupier.pricing.risk.rounds import Tail, Total, part_text
 from croupier.pricing.risk.ruin import Ruin
 
 QUANTILES = tuple(Fraction(hundredths, 100) for hundredths in (1, 5, 25, 50, 75, 95, 99))
 WORST = (Fraction(1, 100), Fraction(5, 100))
 SMALL = Fraction(1, 100_000)
+HARDLY = 1e-300
+"""A chance below which doubles hold no figures any more."""
+HIDDEN = 0.05
+"""The part of itself that a p-value may be off and still be shown as it was found."""
+PLACES = 4
+"""How many decimals a chance in percent has."""
 FIGURES = 5e-5
 """What a chance that is shown as one in so many may be off, relative to itself: four figures are shown."""
 Pairs = list[tuple[str, str]]
 
 
-def chance(value: Number) -> str:
+def chance(value: Number, places: int = PLACES) -> str:
     """A chance in percent; a small one as one in so many."""
     if not value and isinstance(value, Fraction):
         return "never"
     if value < SMALL:
-        return f"1 in {float(1 / value):,.4g}" if float(value) > 1e-300 else "1 in more than 1e+300"
-    return percent(value)
+        return f"1 in {float(1 / value):,.4g}" if float(value) > HARDLY else f"1 in more than {1 / HARDLY:.0e}"
+    return percent(value, places)
 
 
-def tail_chance(tail: Tail) -> str:
-    """The same of a tail, with no more figures than its error leaves."""
+def tail_chance(tail: Tail, most: float | None = None) -> str:
+    """The same of a tail, with no more figures than its error leaves; it is not above `most`, if that is known."""
     value, error = float(tail.chance), tail.error
-    if value >= SMALL or error <= FIGURES * value:
+    if not error or value + error < HARDLY:
         return chance(tail.chance)
-    if error >= value / 2:
-        return f"at most 1 in {1 / (value + error):,.1g}"
-    return f"about 1 in {1 / value:,.2g}"
+    if value >= SMALL:
+        places = floor(-log10(200 * error))  # an error of no more than half of the last one
+        if places >= 0:
+            return chance(tail.chance, min(places, PLACES))
+    elif error <= FIGURES * value:
+        return chance(tail.chance)
+    elif error < value / 2:
+        return f"about 1 in {1 / value:,.2g}"
+    least = 1 / min(value + error, 1.0 if most is None else most)
+    return f"at most 1 in {_down(least)}"
+
+
+def _down(value: float) -> str:
+    """One figure of a number, never more than it is."""
+    unit = 10.0 ** floor(log10(value))
+    return f"{floor(value / unit * (1 + 1e-12)) * unit:,.1g}"
+
+
+def error_text(error: float) -> str:
+    """One figure of an error, never less than it is."""
+    unit = 10.0 ** floor(log10(error))
+    return f"{ceil(error / unit * (1 - 1e-12)) * unit:.0e}"
+
+
+def ruin_chance(found: Ruin) -> str:
+    """How likely a bankroll is gone, with no more figures than its error leaves, and never above Lundberg's bound."""
+    return tail_chance(Tail(found.chance, found.error), found.most)
 
 
 def amount(value: Number) -> str:
     """Units, with what decimals they need."""
-    text = f"{float(value):,.2f}"
-    return text.removesuffix(".00")
+    return f"{float(value):z,.2f}".removesuffix(".00")
+
+
+def rounds_text(count: int) -> str:
+    return f"{count:,} round{'' if count == 1 else 's'}"
 
 
 def dollars(value: Number) -> str:
@@ -78,7 +111,7 @@ def total_rows(total: Total, least: Sequence[Fraction] = (), most: Sequence[Frac
 
 
 def quantile_rows(total: Total, parts: Sequence[Fraction] = QUANTILES) -> Pairs:
-    return [(f"quantile {float(each):.4g}", between(total, each)) for each in parts]
+    return [(f"quantile {part_text(each)}", between(total, each)) for each in parts]
 
 
 def extreme_rows(total: Total, sessions: int | None = None, peaks: Peaks | None = None) -> Pairs:
@@ -101,23 +134,29 @@ def between(total: Total, part: Fraction) -> str:
 
 def total_heading(total: Total, name: str = "") -> str:
     """How many rounds of what."""
-    return f"{name or total.name}: {total.rounds:,} round{'' if total.rounds == 1 else 's'}".removeprefix(": ")
+    return f"{name or total.name}: {rounds_text(total.rounds)}".removeprefix(": ")
 
 
 def total_remarks(total: Total) -> list[str]:
     """How it was found, and what was simulated or taken to stay as it is."""
-    return [_how(total), *_simulated("all rounds", total), *_meters(each.law for each in total.stretches)]
+    laws = [each.law for each in total.stretches]
+    units = [each.law for each in total.stretches if each.amount == 1]
+    return [_how(total), *_simulated("all rounds", total), *_meters(laws), *_sizes(units)]
 
 
 def law_remarks(law: Law) -> list[str]:
     """What was simulated of one round or taken to stay as it is."""
-    return [*_simulated("a round", law.distribution), *_meters([law])]
+    return [*_simulated("a round", law.distribution), *_meters([law]), *_sizes([law])]
 
 
-def _simulated(of: str, found: Total | Distribution) -> Iterator[str]:
+def _simulated(of: str, found: Total | Distribution | Play) -> Iterator[str]:
     """That the chances of a round are themselves known no better than they were simulated, where they were."""
     if error := found.deviation_error:
-        off = f"the standard deviation of {of} is {found.deviation:.{1 - floor(log10(error))}f} ± {error:.1g}"
+        places = 1 - floor(log10(error))
+        shown = (
+            f"{round(found.deviation, places):,.{max(0, places)}f} ± {round(error, places - 1):,.{max(0, places - 1)}f}"
+        )
+        off = f"the standard deviation of {of} is {shown}"
         yield f"a round's own chances were simulated in part, which comes on top: {off}"
 
 
@@ -126,6 +165,13 @@ def _meters(laws: Iterable[Law | Distribution]) -> Iterator[str]:
     for law in laws:
         if isinstance(law, Law) and law.meter_cents is not None:
             yield f"{law.name}: as if the meter showed {format_dollars(law.meter_cents)} in every round"
+
+
+def _sizes(laws: Iterable[Law | Distribution]) -> Iterator[str]:
+    """What a unit is of wagers whose prices hold for one amount."""
+    for law in laws:
+        if isinstance(law, Law) and law.cents is not None:
+            yield f"{law.name}: its price holds for a wager of {format_dollars(law.cents)} alone; a unit is that"
 
 
 def _how(total: Total) -> str:
@@ -143,6 +189,7 @@ HOW = {
     "certain": "certain",
     "exact": "exact",
     "root": "closed form",
+    "sums": "sums of positive terms",
     "equations": "linear equations",
     "rounds": "round by round",
     "bound": "Lundberg's bound: no more than that",
@@ -152,7 +199,7 @@ HOW = {
 def limits(goal: Fraction | None, rounds: int | None) -> str:
     """At what play ends."""
     ends = [f"goal {amount(goal)}"] if goal is not None else []
-    ends += [f"{rounds:,} rounds at most"] if rounds is not None else []
+    ends += [f"{rounds_text(rounds)} at most"] if rounds is not None else []
     return ", ".join(ends) or "for ever"
 
 
@@ -163,7 +210,7 @@ def ruin_heading(law: Law, found: Ruin) -> tuple[str, str]:
 
 def bankroll_heading(law: Law, found: Ruin) -> tuple[str, str]:
     """The same of the least bankroll for a risk."""
-    limit = "for ever" if found.rounds is None else f"{found.rounds:,} rounds"
+    limit = "for ever" if found.rounds is None else rounds_text(found.rounds)
     return law.name, f"{limit}; a round needs {amount(found.need)}"
 
 
@@ -173,17 +220,22 @@ def ruin_table(found: Sequence[Ruin]) -> Table:
     headings = ["bankroll", "ruin"] + ["rounds on average"] * has_mean + ["Lundberg's bound"] * has_bound + ["found by"]
     rows = []
     for each in found:
-        cells = [amount(each.bankroll), chance(each.chance)]
+        cells = [amount(each.bankroll), ruin_chance(each)]
         cells += ["" if each.mean_rounds is None else f"{each.mean_rounds:,.1f}"] * has_mean
         cells += ["" if each.bound is None else chance(each.bound)] * has_bound
-        off = f", within {each.error:.0e}" if each.error else ""
-        rows.append((*cells, f"{HOW[each.method]}{off}"))
+        rows.append((*cells, found_by(each)))
     return _table(headings, rows)
+
+
+def found_by(found: Ruin) -> str:
+    """How a chance of ruin was found, and the most by which it is off."""
+    shown = found.error and found.error > HARDLY
+    return HOW[found.method] + (f", within {error_text(found.error)}" if shown else "")
 
 
 def bankroll_table(found: Sequence[tuple[str, Ruin]]) -> Table:
     """The least bankroll for each risk."""
-    rows = [(text, amount(each.bankroll), chance(each.chance), HOW[each.method]) for text, each in found]
+    rows = [(text, amount(each.bankroll), ruin_chance(each), found_by(each)) for text, each in found]
     return _table(("risk", "bankroll", "ruin", "found by"), rows)
 
 
@@ -225,6 +277,14 @@ def says(pit: Pit, held: Held) -> str:
     return "alarm" if held in pit.alarms else "outside" if held.is_outside else ""
 
 
+def p_value(held: Held, value: float) -> str:
+    """One of a table; where an error hides how small it is, what it is below."""
+    if held.p_value - held.estimate <= HIDDEN * held.estimate or value >= 1:
+        return f"{value:.2g}"
+    unit = 10.0 ** (floor(log10(value)) - 1)
+    return f"below {ceil(value / unit * (1 - 1e-12)) * unit:.2g}"
+
+
 def hold_table(pit: Pit) -> Table:
     headings = (
         "table",
@@ -251,8 +311,8 @@ def hold_table(pit: Pit) -> Table:
             percent(held.hold, 2),
             percent(held.play.hold, 2),
             f"x{held.play.spread:.2f}",
-            f"{held.p_value:.2g}",
-            f"{held.holm:.2g}",
+            p_value(held, held.p_value),
+            p_value(held, held.holm),
             says(pit, held),
         )
         for held in pit.tables
@@ -268,6 +328,8 @@ def hold_remarks(pit: Pit) -> list[str]:
         f"months in order."
     ]
     for held in pit.tables:
+        told = (*_simulated("its win", held.play), *_meters(law for law, _, _ in held.play.wagers))
+        remarks += [f"{held.play.table}: {remark}" for remark in dict.fromkeys(told)]
         if held.win.method == "normal":
             error = f"within {held.win.error:.1g} (Berry-Esseen)"
             remarks.append(f"{held.play.table}: too many results; by the normal distribution, {error}")

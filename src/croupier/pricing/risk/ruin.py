@@ -14,11 +14,16 @@ from croupier.pricing.risk.laws import Law
 from croupier.pricing.risk.rounds import shortly
 from croupier.pricing.shown import Shown
 
-Method = Literal["certain", "exact", "root", "equations", "rounds", "bound"]
+Method = Literal["certain", "exact", "root", "sums", "equations", "rounds", "bound"]
 """How a chance of ruin was found.
 
-Without any doubt; in fractions; as a power of a root; by linear equations; round by round; or only Lundberg's bound.
+Without any doubt; in fractions; as a power of a root; in sums of positive terms, from place to place; by linear
+equations; round by round; or only Lundberg's bound.
 """
+
+
+UNCERTAIN = 0.9
+"""Ruin ever from a goal that is so likely leaves too little of ruin before the goal for a difference."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +88,17 @@ class Ruin(Shown):
     bound: float | None = None
     """Lundberg's bound on ruin ever."""
 
+    @property
+    def is_impossible(self) -> bool:
+        """Whether it cannot be gone at all, which is more than that no figure is left of the chance."""
+        return isinstance(self.chance, Fraction) and not self.chance
+
+    @property
+    def most(self) -> float:
+        """What the chance is certainly not above."""
+        found = min(1.0, float(self.chance) + self.error)
+        return found if self.bound is None else min(found, max(self.bound, float(self.chance)))
+
     def __repr__(self) -> str:
         return f"Ruin(bankroll {float(self.bankroll):g}: {float(self.chance):.4%})"
 
@@ -110,12 +126,21 @@ class Ruins(list[Ruin], Shown):
 
 
 class Solved(NamedTuple):
-    """Ruin from every place up to some, how it was found, and the most by which one is off."""
+    """Ruin from every place up to some, how it was found, and the most by which each is off."""
 
     chance: Callable[[int], Number]
     method: Method
-    error: float = 0.0
+    error: Callable[[int], float] = lambda _: 0.0
     mean_rounds: Callable[[int], float] | None = None
+
+    def at(self, place: int, bound: float | None) -> tuple[Number, float]:
+        """The chance from a place, with its error; where Lundberg's bound says more, no more than that."""
+        found, error = self.chance(place), self.error(place)
+        return (found, error) if bound is None or error <= bound else (min(found, bound), bound)
+
+    @classmethod
+    def of(cls, found: walks.Fine, method: Method) -> "Solved":
+        return cls(lambda place: _chance(found.values[place]), method, lambda place: float(found.errors[place]))
 
 
 def ruin(
@@ -158,9 +183,8 @@ def ruins(
         by = solved[rest]
         mean = by.mean_rounds(place) if by.mean_rounds is not None else None
         bound = walk.bound(place)
-        found.append(
-            Ruin(each, target, rounds, walk.need, by.chance(place), by.method, by.error, mean, walk.exponent, bound)
-        )
+        chance, error = by.at(place, bound)
+        found.append(Ruin(each, target, rounds, walk.need, chance, by.method, error, mean, walk.exponent, bound))
     return Ruins(found, walk.law.name)
 
 
@@ -188,7 +212,7 @@ def solve(walk: Walk, places: int, goal: int | None, rounds: int | None) -> Solv
             return Solved(
                 lambda place: _chance(limited.values[place]) if place < deepest else Fraction(0),
                 "rounds",
-                limited.error,
+                lambda place: float(limited.errors[place]) if place < deepest else 0.0,
             )
         if goal is not None:
             return _to_goal(steps, goal)
@@ -220,34 +244,58 @@ def _to_goal(steps: dict[int, Fraction], goal: int) -> Solved:
         turned = {-by: p for by, p in steps.items()}
         if is_short:
             exact = walks.exact_scale(turned, goal)
-            return Solved(lambda place: exact[goal - 1 - place] / exact[goal], "exact", 0.0, mean)
+            return Solved(lambda place: exact[goal - 1 - place] / exact[goal], "exact", mean_rounds=mean)
         if mean is None:
             w, off = walks.scale(turned, goal)
-            return Solved(lambda place: _chance(w[goal - 1 - place] / w[goal]), "equations", off)
+            return Solved(lambda place: _chance(w[goal - 1 - place] / w[goal]), "equations", lambda _: off)
     elif max(steps) == 1:
         if is_short:
             exact = walks.exact_scale(steps, goal)
-            return Solved(lambda place: 1 - exact[place] / exact[goal], "exact", 0.0, mean)
+            return Solved(lambda place: 1 - exact[place] / exact[goal], "exact", mean_rounds=mean)
+        if walks.drift(steps) > 0:
+            ever = walks.ladder(steps, goal + 1)
+            if mean is None or ever.values[goal] < UNCERTAIN:
+                return _sums_to_goal(ever, goal, mean)
         if mean is None:
             w, off = walks.scale(steps, goal)
-            return Solved(lambda place: _chance(1 - w[place] / w[goal]), "equations", off)
-    return Solved(lambda place: _chance(chance.values[place]), "equations", error, mean)
+            return Solved(lambda place: _chance(1 - w[place] / w[goal]), "equations", lambda _: off)
+    return Solved(lambda place: _chance(chance.values[place]), "equations", lambda _: error, mean)
+
+
+def _sums_to_goal(ever: walks.Fine, goal: int, mean: Callable[[int], float] | None) -> Solved:
+    """Ruin before a goal that no step leaps over, from ruin ever: that is before the goal, or from there."""
+    values, errors = ever.values, ever.errors
+    beyond = float(values[goal])
+
+    def chance(place: int) -> float:
+        return _chance((float(values[place]) - beyond) / (1 - beyond))
+
+    def error(place: int) -> float:
+        return (float(errors[place]) + float(errors[goal]) + 4 * walks.UNIT * float(values[place])) / (1 - beyond)
+
+    return Solved(chance, "sums", error, mean)
 
 
 def _for_ever(walk: Walk, places: int) -> Solved:
     steps, rate = walk.steps, walks.exponent(walk.steps)
     assert rate is not None
+
+    def bound(place: int) -> float:
+        return math.exp(-rate * (place + 1))
+
     if min(steps) == -1:
-        return Solved(lambda place: math.exp(-rate * (place + 1)), "root", 64 * walks.UNIT)
-    if max(steps) == 1:
-        w, off = walks.scale(steps, places)
-        start = float(walks.survival_at_zero(steps))
-        return Solved(lambda place: _chance(1 - start * w[place]), "equations", off)
+        off = walks.exponent_error(steps, rate)
+        return Solved(
+            bound,
+            "root",
+            lambda place: bound(place) * math.expm1((place + 1) * (off + 4 * walks.UNIT * rate)) + walks.UNDERFLOW,
+        )
     try:
-        found = walks.forever(steps, places)
+        if max(steps) == 1:
+            return Solved.of(walks.ladder(steps, places), "sums")
+        return Solved.of(walks.forever(steps, places), "equations")
     except walks.TooLargeError:
-        return Solved(lambda place: math.exp(-rate * (place + 1)), "bound")
-    return Solved(lambda place: _chance(found.values[place]), "equations", found.error)
+        return Solved(bound, "bound")
 
 
 # -- which bankroll is enough ------------------------------------------------------------------------------------------
@@ -284,7 +332,7 @@ def bankroll_for(
         middle = (low + high) // 2
         low, high = (low, middle) if solved.chance(middle) <= risk else (middle, high)
     bound = walk.bound(high)
+    chance, error = solved.at(high, bound)
     return Ruin(
-        walk.amount(high), None, rounds, walk.need, solved.chance(high), solved.method, solved.error, None,
-        walk.exponent, bound,
+        walk.amount(high), None, rounds, walk.need, chance, solved.method, error, None, walk.exponent, bound
     )  # fmt: skip

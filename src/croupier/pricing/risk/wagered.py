@@ -29,10 +29,12 @@ def one_after_the_other(
     game: Game, played: Sequence[tuple[Bet, int]], *, house: bool = False, strategy: str | None = None
 ) -> list[Stretch]:
     """Wagers that are played each for so many rounds."""
-    return [
-        Stretch(law_for(game, bet, house=house, strategy=strategy), rounds, Fraction(bet.amount))
-        for bet, rounds in played
-    ]
+    stretches = []
+    for bet, rounds in played:
+        law = law_for(game, bet, house=house, strategy=strategy)
+        law.verify_amount(bet.amount)
+        stretches.append(Stretch(law, rounds, Fraction(bet.amount)))
+    return stretches
 
 
 def together(game: Game, bets: Sequence[Bet], rounds: int, *, house: bool = False) -> list[Stretch]:

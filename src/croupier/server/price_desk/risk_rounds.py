@@ -68,6 +68,9 @@ def _told(asked: Asked, game: Game) -> Told:
         raise AskedError("running", "of rounds that are all alike, which several wagers are not")
     with field("rounds"):
         total = risk.total(stretches, method)  # type: ignore[arg-type]
+    if sessions is not None:
+        with field("sessions"):
+            total.verify_sessions(sessions)
     peaks = None
     if asked.is_on("running"):
         with field("running"):
@@ -91,7 +94,8 @@ def _told(asked: Asked, game: Game) -> Told:
         document=asked.document,
         lead=_lead(total, asked.is_on("house")),
     )
-    return Told(found, data.total_data(total, parts, least, most, sessions, peaks), svg)
+    played = {"document": asked.text("document"), "wagers": names}
+    return Told(found, played | data.total_data(total, parts, least, most, sessions, peaks), svg)
 
 
 def _lead(total: Total, is_house: bool) -> str:
@@ -99,7 +103,7 @@ def _lead(total: Total, is_house: bool) -> str:
     who = "The house" if is_house else "The player"
     does = "wins" if total.mean > 0 else "loses"
     low, high = (rows.amount(total.quantile(part)) for part in USUAL)
-    often, ahead = float(USUAL[1] - USUAL[0]), rows.chance(total.ahead.chance)
+    often, ahead = float(USUAL[1] - USUAL[0]), rows.tail_chance(total.ahead)
     return (
         f"{who} {does} {rows.amount(abs(total.mean))} units on average, is ahead with {ahead}, and {often:.0%} of the "
         f"time ends between {low} and {high}."

@@ -105,15 +105,16 @@ def _ruin(law: Law, found: Sequence[Ruin], svg: str) -> Iterator[Block]:
 def _ruin_lead(found: Sequence[Ruin]) -> str:
     last = found[-1]
     ends = [f"before it reaches {rows.amount(last.goal)}"] if last.goal is not None else []
-    ends += [f"within {last.rounds:,} rounds"] if last.rounds is not None else []
+    ends += [f"within {rows.rounds_text(last.rounds)}"] if last.rounds is not None else []
     how = " and ".join(ends) or "in the end"
     bankroll = f"A bankroll of {rows.amount(last.bankroll)}"
-    if not last.chance:
+    if last.is_impossible:
         return f"{bankroll} cannot be gone {how}."
     if last.method == "certain":
         return f"{bankroll} is gone for certain in the end: without an edge every one is."
-    most = "of no more than " if last.method == "bound" else "of "
-    return f"{bankroll} is gone {how} with a chance {most}{rows.chance(last.chance)}."
+    told = rows.ruin_chance(last)
+    most = "of no more than " if last.method == "bound" else "" if told.startswith("at most") else "of "
+    return f"{bankroll} is gone {how} with a chance {most}{told}."
 
 
 def _enough(law: Law, found: Sequence[tuple[Figure, Ruin]]) -> Iterator[Block]:
@@ -123,5 +124,5 @@ def _enough(law: Law, found: Sequence[tuple[Figure, Ruin]]) -> Iterator[Block]:
 
 def _enough_lead(found: Sequence[tuple[Figure, Ruin]]) -> str:
     wanted, least = found[-1]
-    when = "ever" if least.rounds is None else f"within {least.rounds:,} rounds"
+    when = "ever" if least.rounds is None else f"within {rows.rounds_text(least.rounds)}"
     return f"With {rows.amount(least.bankroll)} units ruin {when} is no likelier than {wanted.text}; with less it is."
