@@ -278,6 +278,41 @@ def test_what_was_not_asked_for_the_longest_goes_when_there_is_too_much(tmp_path
     assert folder.read(f"{29:064x}") == b"x" * 900
 
 
+def test_files_of_others_in_the_folder_stay(tmp_path):
+    """However large and old they are, and whatever they end in; a digest names some files of others too."""
+    import os
+
+    others = ["archive.dat", "letter.json", "download.part", f"{7:064x}.dat", f"{7:063x}.json", f"{7:064x}.json.old"]
+    for name in others:
+        (tmp_path / name).write_bytes(b"y" * 50_000)
+        os.utime(tmp_path / name, (0, 0))
+    left = tmp_path / f"{8:064x}.abc_1234.part"
+    left.write_bytes(b"z" * 5_000)
+    os.utime(left, (0, 0))
+    folder = Folder(tmp_path, most_bytes=10_000)
+    for number in range(20, 30):
+        folder.write(f"{number:064x}", b"x" * 900)
+    assert {name: (tmp_path / name).stat().st_size for name in others} == dict.fromkeys(others, 50_000)
+    assert not left.exists()  # what a process of ours left half written
+    ours = [each for each in tmp_path.iterdir() if each.name not in others]
+    assert len(ours) >= 7  # files of others take no room from ours
+    assert sum(each.stat().st_size for each in ours) <= 10_000
+
+
+def test_a_file_is_named_as_ours_from_the_start(tmp_path, monkeypatch):
+    """So that what a process leaves half written is known as ours."""
+    from croupier.pricing.kept import folder as module
+
+    named = []
+    monkeypatch.setattr(module.os, "replace", lambda part, _path: named.append(part))
+    Folder(tmp_path).write(f"{9:064x}", b"x")
+    (part,) = tmp_path.iterdir()
+    assert named == [str(part)]
+    monkeypatch.undo()
+    Folder(tmp_path, most_bytes=0).write(f"{10:064x}", b"x")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_folder_that_cannot_be_is_no_trouble(tmp_path):
     (tmp_path / "file").write_text("in the way")
     for path in (tmp_path / "file", tmp_path / "file/within"):
