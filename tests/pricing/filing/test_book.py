@@ -83,6 +83,11 @@ def test_a_book_from_kept_prices_is_the_same(tmp_path):
         assert path.read_bytes() == (tmp_path / "second" / path.name).read_bytes()
 
 
+def test_what_is_worked_out_was_not_kept(small):
+    """Without a folder nothing is."""
+    assert [each.was_kept for each in small[1]] == [False] * len(SMALL)
+
+
 def test_the_options_that_make_versions_are_some_rulebooks():
     known = {name for each in shipped_documents() for name in load(each).options}
     assert set(book.VERSIONS) <= known

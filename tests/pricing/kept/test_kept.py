@@ -247,10 +247,32 @@ def test_what_is_damaged_is_made_anew(folder, damage):
 def test_what_is_whole_but_says_something_else_is_made_anew(folder):
     """Such as a record with a field that there no longer is, under the right digest."""
     game = Game(WAR)
-    for body in (b"[]x", b'{"record":"Gone"}', b'{"record":"Citation","gone":1}', b'{"fraction":"1/0"}'):
+    bodies = [
+        *(b"[]x", b'{"record":"Gone"}', b'{"record":"Citation","gone":1}', b'{"fraction":"1/0"}'),
+        *(b"[]", b"null", b"5", b'"text"', b'{"map":[]}', b'{"tuple":[]}', b"[" * 100_000 + b"]" * 100_000),
+        _sheet_with(b'"wagers":5'),
+        _sheet_with(b'"wagers":{"map":[["tie",5]]}'),
+    ]
+    for body in bodies:
         folder.write(key_of(game, "price", None, None, False), body)
         assert not answered(folder, game)[1]
         assert answered(folder, game)[1]
+
+
+def _sheet_with(wagers):
+    """A record of the right kind with something else in it."""
+    texts = b'"document":"x","title":"x","edition":"x","options":{"map":[]},"readings":{"map":[]}'
+    return b'{"record":"ParSheet",' + texts + b"," + wagers + b"}"
+
+
+@pytest.mark.parametrize("body", [b"[]", b"null", b"5", b'{"tuple":[5]}', b'{"tuple":[[],5]}', b'{"map":[["x",5]]}'])
+@pytest.mark.parametrize("asked", ["alternatives", "charts", "details"])
+def test_whatever_else_is_kept_is_what_was_asked_for(folder, asked, body):
+    game = Game(WAR)
+    folder.write(key_of(game, asked), body)
+    keeper = Keeper(folder)
+    assert getattr(keeper, asked)(game) == getattr(Keeper(None), asked)(game)
+    assert (keeper.found, keeper.made) == (0, 1)
 
 
 def test_one_entry_under_the_name_of_another_is_not_taken(folder):
