@@ -19,10 +19,10 @@ from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.kernels.distribution import Distribution, Number
 from croupier.kernels.numbers import json_number
+from croupier.pricing.no_price import NotPricedError, without_price
 from croupier.pricing.one_document import OneDocument
 from croupier.pricing.parsheet import price
 from croupier.pricing.shown import Shown
-from croupier.rulebook import UnknownNameError
 from croupier.rulebook.document import Entry
 from croupier.rulebook.errors import unknown
 from croupier.table.outcomes import OutcomeTable, Unpriced
@@ -182,10 +182,10 @@ def _counted(game: Game, wager: str) -> OutcomeTable | None:
     tables = []
     for table in game.outcome_tables([wager]):
         if isinstance(table, Unpriced):
-            raise CroupierError(f"{game.rules.name}: {wager} has no price: {table.why} ({table.citation})")
+            raise NotPricedError.of(game, table)
         tables.append(table)
     if not tables:
-        raise UnknownNameError(f"{game.rules.name}: {wager} has no price of its own: it goes with another wager")
+        raise without_price(game, wager)
     counted = [table for table in tables if isinstance(table, OutcomeTable) and _is_plain(table, wager)]
     if len(counted) < len(tables):
         return None

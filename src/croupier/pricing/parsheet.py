@@ -15,9 +15,10 @@ from typing import Any
 from croupier.games import Game
 from croupier.kernels.distribution import Distribution, Number
 from croupier.kernels.numbers import json_number
+from croupier.pricing.no_price import without_price
 from croupier.pricing.shown import Shown
 from croupier.rulebook import Citation, NotAllowedError, Rules, UnknownNameError, cite, merge
-from croupier.table.outcomes import Leg, OutcomeTable, PriceTable, SolvedTable, Strategy, Unpriced
+from croupier.table.outcomes import OPTIMAL, Leg, OutcomeTable, PriceTable, SolvedTable, Strategy, Unpriced
 
 
 @dataclass(frozen=True)
@@ -262,7 +263,8 @@ def price(
     """Every wager at its best strategy, the others beside it; placements of one price together.
 
     Of the wagers named only, if some are: what they do not need is not solved. By the strategy named, the best beside
-    it, where a wager has that one. With `every_strategy` also those that people follow though they do worse.
+    it, where a wager has that one; one of them must. With `every_strategy` also those that people follow though they do
+    worse.
     """
     rules = game.rules
     wanted = None if wagers is None else _wanted(rules, [wagers] if isinstance(wagers, str) else wagers)
@@ -276,7 +278,7 @@ def price(
     found = {wager for wager, _, _ in by_place} | {table.wager for table in unpriced}
     for wager in wanted or ():
         if wager not in found:
-            raise UnknownNameError(f"{rules.name}: {wager} has no price of its own: it goes with another wager")
+            raise without_price(game, wager)
     alike: dict[Any, list[str]] = {}
     for (wager, tier, on), tables in by_place.items():
         alike.setdefault((wager, tier, *map(_essence, tables)), []).append(on)
@@ -292,6 +294,8 @@ def price(
         prices_by_name[name] = replace(first, others=tuple(others))
     if strategy is not None and not any(_is_by(found, strategy) for found in prices_by_name.values()):
         game.strategy(strategy)  # says which there are
+        if strategy != OPTIMAL:
+            raise UnknownNameError(_not_played_by(rules, wanted, strategy, prices_by_name.values()))
     return ParSheet(
         document=rules.name,
         title=f"{rules.document.operator} {rules.document.title}",
@@ -311,6 +315,12 @@ def _further_tables(
     for name in game.further_strategies():
         if every or name == strategy:
             yield from (table for table in game.tables_by(name) if wanted is None or table.wager in wanted)
+
+
+def _not_played_by(rules: Rules, wanted: Iterable[str] | None, strategy: str, prices: Iterable[WagerPrice]) -> str:
+    others = [each.strategy.name for best in prices for each in (best, *best.others) if each.strategy is not None]
+    there = f"it is priced by {', '.join(dict.fromkeys(others))}" if others else "there is nothing to decide"
+    return f"{rules.name}: {', '.join(wanted or ())}: strategy {strategy!r} has no bearing on its price; {there}"
 
 
 def _is_by(found: WagerPrice, strategy: str | None) -> bool:
