@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Any
 
 from croupier.games import Game
-from croupier.kernels.distribution import Distribution, Number
+from croupier.kernels.distribution import USUAL_CONFIDENCE, Distribution, Number
 from croupier.kernels.numbers import json_number
 from croupier.pricing.no_price import without_price
 from croupier.pricing.shown import Shown
@@ -159,8 +159,11 @@ class WagerPrice(Shown):
         """What this strategy gives away against another, per initial unit."""
         return other.ev - self.ev
 
-    def to_dict(self, *, in_full: bool = False) -> dict[str, Any]:
-        """The price for JSON; in full with the chance of every net result, and how often plays are worth the same."""
+    def to_dict(self, *, in_full: bool = False, confidence: Fraction = USUAL_CONFIDENCE) -> dict[str, Any]:
+        """The price for JSON; in full with the chance of every net result, and how often plays are worth the same.
+
+        The volatility index is at a confidence.
+        """
         hits, deviation, told = self.hit_frequency, self.standard_deviation, self.distribution
         equal = self.equal_plays if in_full else None
         return {
@@ -169,7 +172,7 @@ class WagerPrice(Shown):
             **json_number("element_of_risk", self.element_of_risk),
             **({} if deviation is None else {"standard_deviation": deviation}),
             **({} if hits is None else json_number("hit_frequency", hits)),
-            **({} if told is None else {"distribution": told.to_dict() if in_full else told.facts()}),
+            **({} if told is None else {"distribution": (told.to_dict if in_full else told.facts)(confidence)}),
             "method": self.method,
             **(json_number("edge_per_roll", self.edge_per_roll) if self.decided != 1 else {}),
             **({"placements": list(self.placements)} if self.placements != ("",) else {}),
@@ -187,16 +190,19 @@ class WagerPrice(Shown):
                 }
                 for row in self.rows
             ],
-            **({"other_strategies": self._others(in_full)} if self.others else {}),
+            **({"other_strategies": self._others(in_full, confidence)} if self.others else {}),
         }
 
     def _facts(self) -> dict[str, float | str]:
         return {key: value for name, fact in self.facts.items() for key, value in json_number(name, fact).items()}
 
-    def _others(self, in_full: bool) -> dict[str, Any]:
+    def _others(self, in_full: bool, confidence: Fraction) -> dict[str, Any]:
         """Each with what it gives away against this one, or gains."""
         return {
-            other.strategy.name: {**json_number("cost", other.cost(self)), **other.to_dict(in_full=in_full)}
+            other.strategy.name: {
+                **json_number("cost", other.cost(self)),
+                **other.to_dict(in_full=in_full, confidence=confidence),
+            }
             for other in self.others
             if other.strategy
         }
@@ -237,14 +243,16 @@ class ParSheet(Shown):
         edges = ", ".join(wager.described for wager in self.wagers.values())
         return f"ParSheet({self.document!r}, {self.edition!r}: {edges})"
 
-    def to_dict(self, *, in_full: bool = False) -> dict[str, Any]:
+    def to_dict(self, *, in_full: bool = False, confidence: Fraction = USUAL_CONFIDENCE) -> dict[str, Any]:
         """The sheet for JSON; in full with the chances of net results, and how often plays are worth the same."""
         return {
             "document": self.document,
             "edition": self.edition,
             "options": self.options,
             "readings": self.readings,
-            "wagers": {name: wager.to_dict(in_full=in_full) for name, wager in self.wagers.items()},
+            "wagers": {
+                name: wager.to_dict(in_full=in_full, confidence=confidence) for name, wager in self.wagers.items()
+            },
             **({"not_priced": self._unpriced()} if self.unpriced else {}),
             **({"notes": [str(note) for note in self.notes]} if self.notes else {}),
         }
