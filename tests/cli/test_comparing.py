@@ -19,7 +19,11 @@ def test_two_editions_as_json():
 
 
 def test_an_edition_alone_is_compared_with_the_other():
-    assert run(f"croupier compare {WAR}") == run(f"croupier compare {WAR}@current {WAR}@proposed")
+    """What is named is the second side; unnamed it is the usual edition, the proposed one."""
+    both = run(f"croupier compare {WAR}@current {WAR}@proposed")
+    assert run(f"croupier compare {WAR}") == both
+    assert run(f"croupier compare {WAR}@proposed") == both
+    assert run(f"croupier compare {WAR}@current") == run(f"croupier compare {WAR}@proposed {WAR}@current")
 
 
 def test_markdown_has_a_table_for_each_wager_that_moves():
@@ -59,6 +63,24 @@ def test_a_claim_may_be_below_nothing():
     assert status == 0
     assert "-1% claimed: -1.50000% to -0.50000%" in output
     assert run(f"croupier claim {WAR} casino_war -1% --edishun current")[0] == 2
+
+
+def test_a_claim_lists_no_choice_that_has_no_bearing_on_its_figure():
+    """The odds of hard 4, 8 and 10 are chosen apart: those of hard 6 do not follow from them."""
+    told = json.loads(run("croupier claim skycity/snake_eyes hardway 9.09% --edition proposed --json")[1])
+    fits = [(each["wager"], each["chosen"]) for each in told["matches"]]
+    assert sorted(wager for wager, _ in fits) == ["hardway 6", "hardway 8"]
+    assert all(not chosen for _, chosen in fits)
+    others = [(each["wager"], *each["chosen"]) for each in told["nearest"]]
+    assert {wager.split()[1] for wager, *chosen in others for name in chosen if name == "hardway_4_odds"} == {"4"}
+
+
+@pytest.mark.parametrize(("figure", "hint"), [("2.7", True), ("-3", True), ("2.7%", False), ("0.027", False)])
+def test_a_claim_without_percent_says_how_it_was_read(figure, hint):
+    status, output = run(f"croupier claim skycity/roulette straight_up {figure} --edition current")
+    assert status == 0
+    assert ("was read as a multiple of the wager" in output) is hint
+    assert (f"write {figure}%" in output) is hint
 
 
 def test_a_claim_names_the_place_where_prices_differ_by_it():

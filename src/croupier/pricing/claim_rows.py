@@ -44,7 +44,11 @@ def _chosen(chosen: Mapping[str, str]) -> list[str]:
 
 
 def searched(found: ClaimSearch) -> Iterator[str]:
-    """How far was looked, in lines."""
+    """How the claim was read where that may not be meant, and how far was looked, in lines."""
+    if found.claim.is_multiple:
+        text = found.claim.text.strip()
+        read = percent(found.claim.value)
+        yield f"{text} was read as a multiple of the wager, {read}; if a percentage is meant, write {text}%"
     yield f"{found.priced} of {found.possible} sets of rules priced" + (
         f", {found.refused} do not go together" if found.refused else ""
     )

@@ -5,7 +5,7 @@ the price of the wager is left as it is.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import combinations, product
@@ -46,6 +46,11 @@ class Claim:
         if off < 0:
             raise CroupierError(f"tolerance {tolerance!r}: nothing or more")
         return cls(text, value, off)
+
+    @property
+    def is_multiple(self) -> bool:
+        """Whether it is a number that is more than any house edge: maybe a percentage without its sign."""
+        return not self.text.strip().endswith("%") and abs(self.value) > 1
 
     def fits(self, value: Number) -> bool:
         off: Number = value - self.value
@@ -200,7 +205,7 @@ def find_claim(
     if not priced and without:
         first, *_ = without
         raise NotPricedError(document, wager, *first)
-    found = _by_editions(all_found)
+    found = _by_editions(_with_bearing(all_found))
     fits = [each for each in found if claim.fits(each.value)]
     others = sorted((each for each in found if not claim.fits(each.value)), key=lambda each: abs(float(each.off)))
     return ClaimSearch(
@@ -350,7 +355,18 @@ def _candidates(claim: Claim, wager: str, edition: str, chosen: Chosen, sheet: P
                 yield Candidate(name, told, told - claim.value, found.name or wager, (edition,), chosen, strategy)
 
 
-def _by_editions(found: list[Candidate]) -> list[Candidate]:
+def _with_bearing(found: list[Candidate]) -> Iterator[Candidate]:
+    """Those of which no figure is the same with fewer of their choices; these come before them."""
+    seen: dict[Any, list[frozenset[tuple[str, str]]]] = {}
+    for each in found:
+        before = seen.setdefault((each.basis, each.value, each.wager, each.editions, each.strategy), [])
+        chosen = frozenset(each.chosen.items())
+        if not any(fewer < chosen for fewer in before):
+            before.append(chosen)
+            yield each
+
+
+def _by_editions(found: Iterable[Candidate]) -> list[Candidate]:
     """Those that differ by nothing but the edition as one."""
     alike: dict[Any, Candidate] = {}
     for each in found:
