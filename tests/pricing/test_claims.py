@@ -6,6 +6,8 @@ import pytest
 
 from croupier.errors import CroupierError
 from croupier.pricing import Claim, find_claim
+from croupier.pricing.claim_rows import searched
+from croupier.pricing.no_price import NotPricedError
 from croupier.rulebook import UnknownNameError
 from tests.pricing.war_by_hand import edge_of_war, wagered_at_war
 
@@ -66,6 +68,42 @@ def test_a_search_that_is_bounded_says_so():
 def test_published_figures_are_found_on_their_basis(document, wager, figure, basis, chosen):
     first = find_claim(document, wager, figure, edition="proposed").matches[0]
     assert (first.basis, first.chosen) == (basis, chosen)
+
+
+def test_a_wager_that_refuses_to_be_priced_says_why():
+    """By any set of rules; with the figure that the printed table lacks it has a price."""
+    with pytest.raises(NotPricedError, match=r"madness_21 has no price: .*last row.*15A\.6"):
+        find_claim("skycity/blackjack", "madness_21", "30%", edition="current")
+    found = find_claim("skycity/blackjack", "madness_21", "30%", edition="current", options={"five_dollar_prizes": "5"})
+    assert found.priced > 0
+    assert found.without_price == ()
+
+
+def test_sets_of_rules_by_which_there_is_no_price_are_told():
+    """Five-Line is there on a wheel with two zeros alone: at 6 to 1 five of 38 numbers win, an edge of 3/38."""
+    found = find_claim("skycity/roulette", "five_line", "7.89%", edition="current")
+    (first,) = found.matches
+    assert (first.chosen, first.value) == ({"wheel": "double_zero"}, Fraction(3, 38))
+    (without,) = found.without_price
+    assert (without.sets, without.rule) == ((("current", {}),), "skycity/roulette 3.1A(e)")
+    assert (found.priced, found.possible, found.is_whole) == (1, 2, True)
+    assert found.to_dict()["searched"]["without_price"][0]["sets"] == [{"edition": "current", "chosen": {}}]
+    assert "no price by 1 of them: it has no place on the layout (skycity/roulette 3.1A(e)): current" in searched(found)
+
+
+def test_with_a_wheel_that_has_no_place_for_it_there_is_nothing_to_claim():
+    with pytest.raises(NotPricedError, match=r"no place.*3\.1A\(e\)"):
+        find_claim("skycity/roulette", "five_line", "7.89%", options={"wheel": "single_zero"})
+
+
+def test_sets_that_refuse_beside_others_that_are_priced_are_told():
+    """Super Sevens is played with six decks or more."""
+    options = {"version": "blackjack"}
+    found = find_claim("skycity/blackjack", "super_sevens", "11.4%", edition="current", options=options)
+    refused = {chosen["decks"] for each in found.without_price for _, chosen in each.sets}
+    assert refused == {"4", "5"}
+    assert all(each.chosen.get("decks") not in refused for each in (*found.matches, *found.nearest))
+    assert found.is_whole
 
 
 def test_what_is_given_stays():

@@ -1,7 +1,7 @@
 """Pay tables for a house edge: none closer is missed, and a file of one is priced as it was designed."""
 
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from croupier.errors import CroupierError
 from croupier.games import Game
-from croupier.pricing import Within, design, price
+from croupier.pricing import Within, design, design_search, price
 from croupier.pricing.design_file import written_file
 from croupier.pricing.design_search import Number, closest
 from croupier.rulebook import UnknownNameError
@@ -20,30 +20,40 @@ FIVE = Fraction(5, 100)
 
 @given(
     numbers=st.lists(
-        st.tuples(st.integers(0, 60), st.integers(0, 4), st.integers(0, 4)).map(
+        st.tuples(st.integers(0, 60) | st.sampled_from((7, 8, 9)), st.integers(0, 4), st.integers(0, 4)).map(
             lambda n: Number(n[0], n[1], n[1] + n[2])
         ),
         min_size=1,
         max_size=5,
-    ),
+    ).map(sorted),
     target=st.integers(-50, 700),
     most=st.integers(1, 6),
     falling=st.booleans(),
+    is_cut_anywhere=st.booleans(),
 )
-@settings(max_examples=150, deadline=None)
-def test_the_search_finds_what_trying_everything_finds(numbers, target, most, falling):
+@settings(max_examples=300, deadline=None)
+def test_the_search_finds_what_trying_everything_finds(numbers, target, most, falling, is_cut_anywhere):
+    """Weights that are equal are in no order, also where the search is cut between them."""
+
+    def fits(values):
+        pairs = list(zip([number.weight for number in numbers], values, strict=True))
+        return all(value >= other for weight, value in pairs for heavier, other in pairs if weight < heavier)
+
     every = [
         abs(sum(number.weight * value for number, value in zip(numbers, values, strict=True)) - target)
         for values in product(*(number.range for number in numbers))
-        if not falling or all(a >= b for a, b in pairwise(values))
+        if not falling or fits(values)
     ]
-    found = closest(numbers, target, most, falling=falling)
+    with pytest.MonkeyPatch.context() as patch:
+        if is_cut_anywhere:
+            patch.setattr(design_search, "_cut", lambda numbers, _falling: len(numbers) // 2)
+        found = closest(numbers, target, most, falling=falling)
     assert [abs(each.off) for each in found] == sorted(every)[:most]
     assert len({each.numbers for each in found}) == len(found)
     for each in found:
         total = sum(number.weight * value for number, value in zip(numbers, each.numbers, strict=True))
         assert each.off == total - target
-        assert not falling or list(each.numbers) == sorted(each.numbers, reverse=True)
+        assert not falling or fits(each.numbers)
 
 
 def test_numbers_beyond_64_bits_are_searched_too():
@@ -87,6 +97,40 @@ def test_a_rarer_outcome_pays_no_less_unless_it_may():
         assert odds["three_dice"] >= odds["two_dice"] >= odds["one_die"]
     wide = design(game, "face", FIVE, bounds, most=90, monotone=False)
     assert len(wide.tables) == 2 * 9 * 5
+
+
+def test_outcomes_that_are_as_likely_may_pay_in_any_order():
+    """Twelve and snake eyes come once each in 36 throws: at the odds in force, 2 and 3 to 1, the edge is 1/36."""
+    bounds = [Within("twelve", 2, 2), Within("snake_eyes", 3, 3)]
+    for each in (bounds, bounds[::-1]):
+        found = design(Game("skycity/snake_eyes"), "field", Fraction(1, 36), each)
+        assert [table.odds for table in found.tables] == [{"twelve": "2 to 1", "snake_eyes": "3 to 1"}]
+        assert found.tables[0].off == 0
+        assert found.reach == (Fraction(1, 36), Fraction(1, 36))
+
+
+FIELD = {"in_the_field": 14, "twelve": 1, "snake_eyes": 1}
+"""Throws of 36 by which a field wager wins."""
+
+
+@given(
+    st.lists(st.tuples(st.integers(1, 4), st.integers(0, 3)), min_size=3, max_size=3),
+    st.permutations(list(FIELD)),
+    st.fractions(-1, Fraction(1, 2), max_denominator=100),
+)
+@settings(max_examples=40, deadline=None)
+def test_no_closer_table_is_missed_where_outcomes_are_as_likely(bounds, names, edge):
+    within = [Within(name, least, least + more) for name, (least, more) in zip(names, bounds, strict=True)]
+    edges = []
+    for odds in product(*(range(bound.least, bound.most + 1) for bound in within)):
+        pays = dict(zip(names, odds, strict=True))
+        if min(pays["twelve"], pays["snake_eyes"]) >= pays["in_the_field"]:
+            won = sum(FIELD[name] * pays[name] for name in FIELD)
+            edges.append(Fraction(20 - won, 36))
+    found = design(Game("skycity/snake_eyes"), "field", edge, within, most=1_000)
+    assert sorted(abs(table.off) for table in found.tables) == sorted(abs(each - edge) for each in edges)
+    if edges:
+        assert found.reach == (min(edges), max(edges))
 
 
 @pytest.mark.parametrize(("prefer", "best"), [("calm", min), ("wild", max)])
@@ -218,6 +262,35 @@ def test_what_is_not_there_is_refused():
 def test_bounds_that_are_none_are_refused(text):
     with pytest.raises(CroupierError, match="within"):
         Within.parse(text)
+
+
+@pytest.mark.parametrize("digits", [20, 10_000])
+def test_odds_that_nobody_pays_are_refused_for_what_they_are(digits):
+    with pytest.raises(CroupierError, match="within wins: odds are from 0 to"):
+        Within.parse(f"wins=1..{'9' * digits}")
+    assert Within.parse(f"wins={'0' * digits}8..12") == Within("wins", 8, 12)
+
+
+@pytest.mark.parametrize(("least", "most"), [(40, 30), (-1, 3), (1, 10**20)])
+def test_bounds_that_are_none_are_refused_from_python_too(least, most):
+    with pytest.raises(CroupierError, match="within wins"):
+        Within("wins", least, most)
+
+
+@pytest.mark.parametrize("parts", [0, -1, 10**20])
+def test_parts_of_one_are_whole_numbers_and_not_without_end(parts):
+    for document, wager, bound in (
+        ("skycity/tai_sai", "double", Within("wins", 1, 2)),
+        ("skycity/casino_war", "casino_war", Within("go_to_war.war_tied", 1, 2)),
+    ):
+        with pytest.raises(CroupierError, match=r"parts -?\d+: it is a whole number from 1"):
+            design(Game(document), wager, FIVE, [bound], parts=parts)
+
+
+@pytest.mark.parametrize("said", [{"prefer": "calm"}, {"tolerance": Fraction(1, 100)}, {"monotone": False}])
+def test_nothing_is_preferred_where_players_decide(said):
+    with pytest.raises(CroupierError, match="solved anew"):
+        design(Game("skycity/casino_war"), "casino_war", FIVE, [Within("go_to_war.war_tied", 1, 5)], **said)
 
 
 def test_too_much_to_search_is_refused():

@@ -117,7 +117,8 @@ def test_a_file_is_compared_with_what_it_extends(tmp_path):
     assert found.effects[0].alone["tie"].edge == 1 - 12 * Fraction(23, 311)
 
 
-def test_an_edition_is_compared_with_the_one_before_it():
+def test_an_edition_is_compared_with_the_other_one():
+    assert other_side("skycity/casino_war", "current") == ("skycity/casino_war@proposed", "skycity/casino_war@current")
     assert other_side("skycity/casino_war") == ("skycity/casino_war@current", "skycity/casino_war@proposed")
 
 

@@ -46,10 +46,33 @@ def test_a_wager_that_has_no_price_is_refused_by_name(wager, problem):
         price(Game(WAR), wager)
 
 
+def test_a_wager_without_a_place_says_by_which_option_it_has_one():
+    """Five-Line is the zeros with 1, 2 and 3: rule 3.1A has it of the wheel with two zeros alone."""
+    with pytest.raises(UnknownNameError, match=r"with wheel=single_zero; .*wheel=double_zero \(.*3\.1A\(e\)\)"):
+        price(Game("skycity/roulette"), "five_line")
+    assert price(Game("skycity/roulette", options={"wheel": "double_zero"}), "five_line").wagers["five_line"].ev == (
+        Fraction(-3, 38)
+    )
+
+
+def test_a_strategy_is_one_that_a_wager_asked_for_is_played_by():
+    game = Game(WAR)
+    with pytest.raises(UnknownNameError, match="tie: strategy 'surrender' has no bearing"):
+        price(game, "tie", strategy="surrender")
+    both = price(game, ["tie", "casino_war"], strategy="surrender").wagers
+    assert both["casino_war"].strategy.name == "surrender"
+    assert price(game, "tie", strategy="optimal").wagers == price(game, "tie").wagers
+
+
 def test_a_wager_that_is_not_priced_says_why():
     sheet = price(Game(BJ), "madness_21")
     assert not sheet.wagers
     assert [found.wager for found in sheet.unpriced] == ["madness_21"]
+    status, shown = run(f"croupier price {BJ} madness_21")
+    assert status == 0
+    assert "house edge" not in shown  # no headings of tables that have no rows
+    assert "outcome" not in shown
+    assert "madness_21 is not priced" in shown
 
 
 # -- strategies ------------------------------------------------------------------------------------------------------

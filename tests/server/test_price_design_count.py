@@ -191,6 +191,13 @@ def test_where_players_decide_one_outcome_is_free():
     assert (found.field, "name one outcome" in found.problem) == ("within", True)
 
 
+@pytest.mark.parametrize("said", [{"prefer": "calm"}, {"tolerance": "1%"}, {"any_order": "true"}])
+def test_where_players_decide_nothing_is_preferred(said):
+    fields = {"document": WAR, "wager": "casino_war", "edge": "3%", "within": "go_to_war.war_tied=1..5"}
+    found = asked("design", {**fields, **said})
+    assert ([found.field], "solved anew" in found.problem) == (list(said), True)
+
+
 # -- counting ----------------------------------------------------------------------------------------------------------
 
 DRAGON = {"document": BACCARAT, "wager": "dragon_7"}

@@ -180,6 +180,30 @@ def test_what_cannot_be_taken_is_told_with_its_field(read, field, problem):
     assert refused(error.value, [field]).field == field
 
 
+@pytest.mark.parametrize(
+    ("field", "problem"),
+    [
+        ("option.nosuch", "option 'nosuch' is not known"),
+        ("option.deks", "did you mean decks"),
+        ("reading.nosuch", "reading 'nosuch' is not known"),
+        ("option." + "x" * 5_000, "is not known"),
+    ],
+)
+@pytest.mark.parametrize("filled", [{}, {"filled": "1"}])
+def test_a_choice_that_there_is_not_is_told_by_its_name(field, problem, filled):
+    with pytest.raises(AskedError, match=problem) as error:
+        Asked({"document": WAR, field: "1", **filled}).game()
+    assert error.value.field == field[:80]
+    assert len(str(error.value)) < 1_000
+
+
+def test_a_choice_of_the_other_edition_may_still_be_in_the_form():
+    """Where no script runs, an edition is chosen and sent with the choices of the one before."""
+    rules = Asked({"document": WAR, "edition": "current", "option.manufacturer_cards": "none"}).game().rules
+    assert rules.edition == "current"
+    assert not rules.has_choice("manufacturer_cards")
+
+
 def test_numbers_are_read_as_people_write_them():
     asked = Asked({"edge": "5%", "goal": "$1,250.50", "rounds": "1,000", "share": "0.25", "odds": "7/2"})
     assert asked.share("edge") == Fraction(1, 20)

@@ -85,6 +85,19 @@ def pairs(given: list[str] | None, flag: str) -> dict[str, str]:
     return found
 
 
+def written_flags(ctx: typer.Context, *flags: str) -> list[str]:
+    """Those of some flags that the command was given, whatever they say."""
+    return [
+        flag
+        for param in ctx.command.params
+        for flag in param.opts
+        if flag in flags
+        and param.name is not None
+        and (source := ctx.get_parameter_source(param.name)) is not None
+        and source.name == "COMMANDLINE"
+    ]
+
+
 def is_poker(document: str) -> bool:
     return load(document).game == POKER
 

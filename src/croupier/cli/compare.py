@@ -32,7 +32,7 @@ def compare_command(
         typer.Argument(
             metavar="[OTHER]",
             help="what it is compared with: DOCUMENT, DOCUMENT@EDITION or DOCUMENT@EDITION+OPTION=VALUE; "
-            "without, the edition before it, or what a file of your own extends",
+            "without, the other edition, or what a file of your own extends, and DOCUMENT against that",
         ),
     ] = None,
     over: Annotated[

@@ -9,19 +9,34 @@ from rich.console import Console
 from rich.markup import escape
 
 from croupier.cli import show
-from croupier.cli.common import Document, Edition, Json, Readings, Sets, house_game, print_json, working
+from croupier.cli.common import (
+    Document,
+    Edition,
+    Json,
+    Readings,
+    Sets,
+    house_game,
+    print_json,
+    working,
+    written_flags,
+)
 from croupier.cli.countability import show_countability
 from croupier.cli.prices import complete_wager
 from croupier.cli.risk_tables import printed
 from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.pricing import Claim, Design, Within, design
-from croupier.pricing.design import PREFERENCES
+from croupier.pricing.design import NO_PREFERENCE, PREFERENCES, is_counted
 from croupier.pricing.design_file import written_file
 from croupier.pricing.design_rows import design_table, remarks
 
+OF_TABLES = ("--edge", "--within", "--parts", "--any-order", "--prefer", "--tolerance", "--most", "--table", "--out")
+OF_COUNTS = ("--behind", "--cards-a-round")
+"""Flags that are about pay tables, and about counting with `--side`."""
+
 
 def design_command(
+    ctx: typer.Context,
     document: Document,
     wager: Annotated[str, typer.Argument(help="the wager that is to have the edge", autocompletion=complete_wager)],
     edge: Annotated[str | None, typer.Option("--edge", help='the house edge that is wanted, such as "5%"')] = None,
@@ -52,6 +67,10 @@ def design_command(
 ) -> None:
     """Design a pay table for a house edge, exactly, and write it as a file."""
     game = house_game(document, edition, sets, readings)
+    if side and (given := written_flags(ctx, *OF_TABLES)):
+        raise CroupierError(f"{', '.join(given)}: not with --side, which designs no pay table")
+    if not side and (given := written_flags(ctx, *OF_COUNTS)):
+        raise CroupierError(f"{', '.join(given)}: only with --side, which says how far a wager can be counted")
     if side:
         show_countability(game, wager, behind, a_round, as_json)
         return
@@ -60,6 +79,15 @@ def design_command(
     preference = next((each for each in PREFERENCES if each == prefer), None)
     if preference is None:
         raise CroupierError(f"--prefer {prefer}: it is one of {', '.join(PREFERENCES)}")
+    if out is None and written_flags(ctx, "--table"):
+        raise CroupierError("--table: it says which table -o FILE.toml writes; --most shows so many")
+    if out is not None:
+        _verify_out(document, out)
+    off = _share(tolerance, "--tolerance")
+    idle = {"--any-order": any_order, "--prefer": preference != "closest", "--tolerance": off != 0}
+    if any(idle.values()) and not is_counted(game, wager):
+        given = [flag for flag, is_given in idle.items() if is_given]
+        raise CroupierError(f"{', '.join(given)}: {document}: {wager}: {NO_PREFERENCE}")
     with working(f"designing {wager}"):
         found = design(
             game,
@@ -68,7 +96,7 @@ def design_command(
             [Within.parse(text) for text in within or ()],
             parts=parts,
             monotone=not any_order,
-            tolerance=_share(tolerance, "--tolerance"),
+            tolerance=off,
             prefer=preference,
             most=most,
         )
@@ -89,9 +117,15 @@ def _share(text: str, flag: str) -> Fraction:
         raise CroupierError(f"{flag} {text}: write a percentage such as 5%, or a number such as 0.05") from None
 
 
-def _write(game: Game, found: Design, number: int, out: Path) -> None:
+def _verify_out(document: str, out: Path) -> None:
+    """Before anything is worked out: that it is a rulebook's file, and not the one that it is to extend."""
     if out.suffix != ".toml":
         raise CroupierError(f"--out {out}: a rulebook's file ends in .toml")
+    if document.endswith(".toml") and out.resolve() == Path(document).resolve():
+        raise CroupierError(f"--out {out}: it would be written over the file that it is to extend; name another")
+
+
+def _write(game: Game, found: Design, number: int, out: Path) -> None:
     if not 1 <= number <= len(found.tables):
         raise CroupierError(f"--table {number}: there are {len(found.tables)}")
     text = written_file(game, found, found.tables[number - 1], out)

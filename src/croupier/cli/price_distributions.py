@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table
 
 from croupier.cli.show import percent
-from croupier.kernels.distribution import Distribution
+from croupier.kernels.distribution import Distribution, in_percent
 from croupier.pricing import ParSheet, WagerPrice
 from croupier.pricing.certain import certain, certain_odds, certain_percent
 
@@ -30,7 +30,7 @@ def show_distributions(console: Console, sheet: ParSheet, level: Fraction) -> No
         "wins",
         "stands off",
         "skew",
-        f"volatility {float(level) * 100:g}%",
+        f"volatility {in_percent(level)}%",
         "most won",
         "once in",
     )

@@ -23,11 +23,14 @@ SMALL, DIGITS = 1e-4, 4
 def show_price(console: Console, sheet: ParSheet, usual: dict[str, Any] | None = None) -> None:
     """Prices, their outcomes, and the choices they hold for: all of these, or those that differ from the usual ones."""
     console.print(f"[bold]{sheet.title}[/bold]  {sheet.document}, {sheet.edition} edition")
-    console.print(_summary(sheet))
+    base = _most_cited(sheet)
+    if sheet.wagers:
+        console.print(_summary(sheet))
     console.print()
-    if (base := _most_cited(sheet)) != sheet.document:
+    if sheet.wagers and base != sheet.document:
         console.print(f"rules are those of {base}, unless another document is named", style="dim")
-    console.print(_outcomes(sheet))
+    if sheet.wagers:
+        console.print(_outcomes(sheet))
     for note in sheet.notes:
         console.print(escape(str(note).replace(f"{base} ", "")), style="dim", soft_wrap=True)
     for found in sheet.unpriced:

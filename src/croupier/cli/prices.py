@@ -18,6 +18,7 @@ from croupier.cli.common import (
     print_json,
     progress_bar,
     working,
+    written_flags,
 )
 from croupier.cli.ledgers import Ledger, Stream, stored_in
 from croupier.cli.price_distributions import show_distributions, show_strategies
@@ -54,6 +55,7 @@ def complete_wager(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def price_command(
+    ctx: typer.Context,
     document: OptionalDocument = None,
     wagers: Annotated[
         list[str] | None,
@@ -93,6 +95,10 @@ def price_command(
         "--strategy": strategy, "--strategies": every_strategy, "--distribution": distribution,
         "--options": all_options, "--details": details, "--json": as_json,
     }  # fmt: skip
+    no_table = {
+        "--every": every, "--details": details, "--strategies": every_strategy, "--distribution": distribution,
+        "--json": as_json,
+    }  # fmt: skip
     if whole_book:
         if document or out is None:
             raise CroupierError("--all: goes over every document; it takes no name, and -o FOLDER")
@@ -100,19 +106,29 @@ def price_command(
             "--edition": edition, "--set": sets, "--reading": readings, "--sheet": as_sheet, "--part": part,
             "--variation-of": variation_of, "--dated": dated,
         }  # fmt: skip
-        if given := [flag for flag, value in {**alone, **of_one}.items() if value]:
+        given = [flag for flag, value in {**alone, **of_one}.items() if value]
+        if given := [*given, *written_flags(ctx, "--confidence")]:
             raise CroupierError(f"{', '.join(given)}: not with --all, which goes over every document as it usually is")
         from croupier.cli import price_sheets
 
         price_sheets.file_book(out, forms, no_cache=no_cache, every=every, console=show.make_console())
         return
+    if written_flags(ctx, "--forms"):
+        raise CroupierError("--forms: only with --all; the ending of the file that -o names says the form of one sheet")
+    is_sheet = as_sheet or bool(part) or out is not None or variation_of is not None
+    if dated and not is_sheet:
+        raise CroupierError("--dated: only with a PAR sheet, which --sheet shows and -o FILE writes")
+    if not (distribution or is_sheet) and written_flags(ctx, "--confidence"):
+        raise CroupierError("--confidence: only with --distribution, or with a PAR sheet: --sheet, -o FILE")
+    if all_options and (idle := [flag for flag, value in no_table.items() if value]):
+        raise CroupierError(f"--options: not with {', '.join(idle)}; it is of the table of prices alone")
     if document is None:
         raise CroupierError("name a document, such as skycity/casino_war, or --all -o FOLDER")
     game = house_game(document, edition, sets, readings)
     if wagers and every:
         raise CroupierError(f"--every: goes over every wager; leave out {', '.join(wagers)}")
     keeper = _keeper(no_cache=no_cache)
-    if as_sheet or part or out is not None or variation_of is not None:
+    if is_sheet:
         from croupier.cli import price_sheets
 
         if as_json or details:
@@ -148,8 +164,11 @@ def price_command(
     if details and not beneath:
         raise CroupierError(f"--details: the price of {document} rests on no further tables")
     if as_json:
-        listed = [{found.choice: found.value, "wager": found.price.name, **found.price.to_dict()} for found in others]
-        told = sheet.to_dict(in_full=distribution)
+        listed = [
+            {found.choice: found.value, "wager": found.price.name, **found.price.to_dict(confidence=level)}
+            for found in others
+        ]
+        told = sheet.to_dict(in_full=distribution, confidence=level)
         print_json(told | ({"every": listed} if every else {}) | ({"details": beneath} if beneath else {}))
         return
     console = show.make_console()

@@ -1,5 +1,6 @@
 """What `croupier price` is told about PAR sheets; apart from what makes them, which most prices do not need."""
 
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated
@@ -8,6 +9,7 @@ import typer
 
 from croupier.cli.common import complete_document
 from croupier.errors import CroupierError
+from croupier.kernels.distribution import NEXT_TO_ONE, in_percent
 
 OptionalDocument = Annotated[
     str | None,
@@ -40,12 +42,20 @@ Dated = Annotated[str, typer.Option("--dated", metavar="DATE", help="what the sh
 NoCache = Annotated[bool, typer.Option("--no-cache", help="work everything out, and keep nothing")]
 
 
+_PERCENTAGE = re.compile(r"(\d{1,3}\.?\d*|\.\d+)")
+_LONGEST = 40
+"""Digits of a percentage."""
+
+
 def parse_confidence(text: str) -> Fraction:
     """A level of confidence in percent, as a part of one."""
-    try:
-        level = Fraction(text.strip().removesuffix("%")) / 100
-    except (ValueError, ZeroDivisionError):
-        level = Fraction(0)
-    if not 0 < level < 1:
-        raise CroupierError(f"--confidence {text}: it takes a percentage between 0 and 100, such as 90 or 99.5")
+    plain = text.strip().removesuffix("%")
+    is_number = len(plain) <= _LONGEST and _PERCENTAGE.fullmatch(plain) is not None
+    level = Fraction(plain) / 100 if is_number else Fraction(0)
+    if not 0 < float(level) < 1 - NEXT_TO_ONE:
+        said = text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
+        raise CroupierError(
+            f"--confidence {said}: it takes a percentage above 0 and short of 100, such as 90 or 99.5; "
+            f"nearer than {in_percent(1 - Fraction(NEXT_TO_ONE))} to 100 it has no normal quantile"
+        )
     return level

@@ -19,6 +19,15 @@ Number = Fraction | float
 Method = Literal["exact", "solved", "simulated"]
 CLOSE = 1e-9
 """What floating point chances may lack of one."""
+USUAL_CONFIDENCE = Fraction(9, 10)
+"""What a volatility index is stated for unless somebody says otherwise."""
+NEXT_TO_ONE = 1e-15
+"""How near to certainty a confidence has no normal quantile, in floating point numbers and in a workbook's cells."""
+
+
+def in_percent(confidence: Fraction) -> str:
+    """A level of confidence as people write it, with all its digits: 90, 99.5."""
+    return f"{float(100 * confidence):.15g}"
 
 
 @dataclass(frozen=True)
@@ -139,9 +148,14 @@ class Distribution:
         """In how many rounds that happens once on average."""
         return 1 / self.chances[self.largest]
 
-    def to_dict(self) -> dict[str, Any]:
+    @property
+    def largest_odds_error(self) -> float:
+        """The standard error of these odds: relative to them that of the chance."""
+        return float(self.largest_odds) ** 2 * self.errors.get(self.largest, 0.0)
+
+    def to_dict(self, confidence: Fraction = USUAL_CONFIDENCE) -> dict[str, Any]:
         """All of it for JSON, net results as fractions in their order."""
-        return self.facts() | {
+        return self.facts(confidence) | {
             "chances": [
                 {
                     **json_number("net", net),
@@ -152,8 +166,8 @@ class Distribution:
             ],
         }
 
-    def facts(self) -> dict[str, Any]:
-        """What follows from the chances, for JSON."""
+    def facts(self, confidence: Fraction = USUAL_CONFIDENCE) -> dict[str, Any]:
+        """What follows from the chances, for JSON; the volatility index is at a confidence, and named after it."""
         return {
             "method": self.method,
             **json_number("mean", self.mean),
@@ -166,7 +180,8 @@ class Distribution:
             **({"hit_frequency_error": self.hit_error} if self.hit_error else {}),
             **json_number("push_frequency", self.push_frequency),
             **({"push_frequency_error": self.push_error} if self.push_error else {}),
-            "volatility_index_90": self.volatility_index(0.9),
+            f"volatility_index_{in_percent(confidence)}": self.volatility_index(float(confidence)),
             **json_number("largest", self.largest),
             **json_number("largest_odds", self.largest_odds),
+            **({"largest_odds_error": self.largest_odds_error} if self.largest_odds_error else {}),
         }

@@ -1,6 +1,6 @@
 """Figures that were found for a claim, as rows of tables."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from croupier.pricing.claims import Candidate, ClaimSearch
 from croupier.pricing.filing.figures import percent, points
@@ -9,6 +9,8 @@ from croupier.pricing.filing.report import Table
 DIGITS = 5
 SHOWN, NEAREST = 10, 3
 """How many that fit are shown where not all are wanted, and how many that do not fit."""
+SETS = 4
+"""How many sets of rules by which there is no price are named."""
 
 
 def claimed(found: ClaimSearch) -> tuple[str, str]:
@@ -26,7 +28,7 @@ def candidate_table(found: ClaimSearch, candidates: Iterable[Candidate], first: 
     several, has_strategy = len({each.wager for each in figures}) > 1, any(each.strategy for each in figures)
     rows = []
     for each in candidates:
-        chosen = ", ".join(f"{name}={value}" for name, value in each.chosen.items())
+        chosen = ", ".join(_chosen(each.chosen))
         named = (each.wager,) if several else ()
         much = (percent(each.value, DIGITS), points(each.off, 6))
         by = (", ".join(each.editions), *((each.strategy,) if has_strategy else ()))
@@ -37,11 +39,23 @@ def candidate_table(found: ClaimSearch, candidates: Iterable[Candidate], first: 
     return Table(headings, tuple(rows), frozenset({figure, figure + 1}))
 
 
+def _chosen(chosen: Mapping[str, str]) -> list[str]:
+    return [f"{name}={value}" for name, value in chosen.items()]
+
+
 def searched(found: ClaimSearch) -> Iterator[str]:
-    """How far was looked, in lines."""
+    """How the claim was read where that may not be meant, and how far was looked, in lines."""
+    if found.claim.is_multiple:
+        text = found.claim.text.strip()
+        read = percent(found.claim.value)
+        yield f"{text} was read as a multiple of the wager, {read}; if a percentage is meant, write {text}%"
     yield f"{found.priced} of {found.possible} sets of rules priced" + (
         f", {found.refused} do not go together" if found.refused else ""
     )
+    for each in found.without_price:
+        sets = [", ".join((edition, *_chosen(chosen))) for edition, chosen in each.sets]
+        more = f"; and {len(sets) - SETS} more" if len(sets) > SETS else ""
+        yield f"no price by {len(sets)} of them: {each.why} ({each.rule}): {'; '.join(sets[:SETS])}{more}"
     for edition, names in found.varied.items():
         yield f"{edition}: " + (f"gone through: {', '.join(names)}" if names else "no choice alone moves the price")
     yield "choices that alone do not move the price stayed as they are"

@@ -5,17 +5,18 @@ the price of the wager is left as it is.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import combinations, product
 from math import prod
-from typing import Any
+from typing import Any, NamedTuple
 
 from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.kernels.distribution import Number
 from croupier.kernels.numbers import json_number
+from croupier.pricing.no_price import NO_PLACE, NoPlaceError, NotPricedError
 from croupier.pricing.parsheet import ParSheet, WagerPrice, price
 from croupier.pricing.shown import Shown
 from croupier.rulebook import NotAllowedError, Rules, load
@@ -45,6 +46,11 @@ class Claim:
         if off < 0:
             raise CroupierError(f"tolerance {tolerance!r}: nothing or more")
         return cls(text, value, off)
+
+    @property
+    def is_multiple(self) -> bool:
+        """Whether it is a number that is more than any house edge: maybe a percentage without its sign."""
+        return not self.text.strip().endswith("%") and abs(self.value) > 1
 
     def fits(self, value: Number) -> bool:
         off: Number = value - self.value
@@ -86,6 +92,20 @@ class Candidate:
         }
 
 
+@dataclass(frozen=True)
+class WithoutPrice:
+    """Why a wager has no price by some sets of rules, and which these are."""
+
+    why: str
+    rule: str
+    sets: tuple[tuple[str, Chosen], ...]
+    """Editions, each with what is not as it usually is."""
+
+    def to_dict(self) -> dict[str, Any]:
+        sets = [{"edition": edition, "chosen": dict(chosen)} for edition, chosen in self.sets]
+        return {"why": self.why, "rule": self.rule, "sets": sets}
+
+
 @dataclass(frozen=True, repr=False)
 class ClaimSearch(Shown):
     """What was found, and how far was searched."""
@@ -109,6 +129,8 @@ class ClaimSearch(Shown):
     """Options whose values cannot be listed, which stayed as they are."""
     bases: Mapping[str, int] = field(default_factory=dict)
     """How many figures were compared, by basis."""
+    without_price: tuple[WithoutPrice, ...] = ()
+    """Sets of rules by which the wager has no price."""
 
     def __repr__(self) -> str:
         figures = len(self.matches) + len(self.nearest)
@@ -117,7 +139,7 @@ class ClaimSearch(Shown):
 
     @property
     def is_whole(self) -> bool:
-        return self.priced + self.refused >= self.possible
+        return self.priced + self.refused + sum(len(each.sets) for each in self.without_price) >= self.possible
 
     def to_dict(self) -> dict[str, Any]:
         return {
@@ -132,6 +154,7 @@ class ClaimSearch(Shown):
                 "priced": self.priced,
                 "possible": self.possible,
                 "refused": self.refused,
+                "without_price": [each.to_dict() for each in self.without_price],
                 "varied": {edition: list(names) for edition, names in self.varied.items()},
                 "not_varied": list(self.unlisted),
                 "figures_by_basis": dict(self.bases),
@@ -165,17 +188,24 @@ def find_claim(
     wanted = min(most, sum(space.size for space in spaces))
     all_found: list[Candidate] = []
     priced = refused = 0
-    for candidate in _in_turn([space.go_through() for space in spaces]):
-        if candidate is None:
+    without: dict[tuple[str, str], list[tuple[str, Chosen]]] = {}
+    for name, chosen, sheet in _in_turn([space.go_through() for space in spaces]):
+        if sheet is None:
             refused += 1
             continue
-        all_found += _candidates(claim, wager, *candidate)
+        if isinstance(sheet, _NoPrice):
+            without.setdefault(sheet, []).append((name, chosen))
+            continue
+        all_found += _candidates(claim, wager, name, chosen, sheet)
         priced += 1
         if progress is not None:
             progress(priced, wanted)
         if priced >= most:
             break
-    found = _by_editions(all_found)
+    if not priced and without:
+        first, *_ = without
+        raise NotPricedError(document, wager, *first)
+    found = _by_editions(_with_bearing(all_found))
     fits = [each for each in found if claim.fits(each.value)]
     others = sorted((each for each in found if not claim.fits(each.value)), key=lambda each: abs(float(each.off)))
     return ClaimSearch(
@@ -190,7 +220,19 @@ def find_claim(
         refused,
         tuple(dict.fromkeys(name for space in spaces for name in space.unlisted)),
         {basis: sum(each.basis == basis for each in found) for basis in dict.fromkeys(each.basis for each in found)},
+        tuple(WithoutPrice(*said, tuple(sets)) for said, sets in without.items()),
     )
+
+
+class _NoPrice(NamedTuple):
+    """Why a wager has no price, and by which rule."""
+
+    why: str
+    rule: str
+
+
+_Answer = ParSheet | _NoPrice | None
+"""A price; why there is none; nothing where choices do not go together."""
 
 
 class _Space:
@@ -214,7 +256,7 @@ class _Space:
         """The other values of choices that move the price, by name."""
         self.unlisted: list[str] = []
         self._readings = set(rules.priced_readings())
-        self._priced: dict[frozenset[tuple[str, str]], ParSheet | None] = {}
+        self._priced: dict[frozenset[tuple[str, str]], _Answer] = {}
         if self.has_wager:
             self._screen(rules, progress)
 
@@ -225,9 +267,6 @@ class _Space:
 
     def _screen(self, rules: Rules, progress: Progress | None) -> None:
         """Find the choices that move the price."""
-        here = self.sheet({})
-        if here is None:
-            raise CroupierError(f"{self._document}: {self._wager} has no price as the options are")
         given = {**self._given[0], **self._given[1]}
         usual = rules.chosen_options() | rules.chosen_readings()
         values: dict[str, list[str]] = {}
@@ -239,23 +278,47 @@ class _Space:
         for reading in rules.priced_readings().values():
             if reading.name not in given:
                 values[reading.name] = list(reading.values)
-        for number, (name, listed) in enumerate(values.items()):
+        others = {
+            name: [value for value in listed if value != _shown(usual.get(name))] for name, listed in values.items()
+        }
+        here, by = self._first_priced(others)
+        for number, (name, listed) in enumerate(others.items()):
             if progress is not None:
                 progress(number, len(values))
-            others = [value for value in listed if value != _shown(usual.get(name))]
-            sheets = [self.sheet({name: value}) for value in others]
-            if any(sheet is not None and _paid(sheet) != _paid(here) for sheet in sheets):
-                self.moving[name] = tuple(others)
+            answers = [self.sheet({**by, name: value}) for value in listed]
+            if name in by or any(isinstance(each, ParSheet) and _paid(each) != _paid(here) for each in answers):
+                self.moving[name] = tuple(listed)
 
-    def sheet(self, chosen: Chosen) -> ParSheet | None:
-        """The price by some choices; nothing where they do not go together."""
+    def _first_priced(self, others: Mapping[str, list[str]]) -> tuple[_Answer, Chosen]:
+        """The price where nobody chooses; where there is none, that of the first single choice by which there is."""
+        usual = self.sheet({})
+        if isinstance(usual, ParSheet):
+            return usual, {}
+        for name, listed in others.items():
+            for value in listed:
+                if isinstance(found := self.sheet({name: value}), ParSheet):
+                    return found, {name: value}
+        if usual is None:
+            raise CroupierError(f"{self._document}: {self._wager} has no price as the options are")
+        return usual, {}
+
+    def sheet(self, chosen: Chosen) -> _Answer:
+        """What there is of a price by some choices."""
         key = frozenset(chosen.items())
         if key not in self._priced:
-            try:
-                self._priced[key] = price(self._game(chosen), self._wager)
-            except NotAllowedError:
-                self._priced[key] = None
+            self._priced[key] = self._sheet(chosen)
         return self._priced[key]
+
+    def _sheet(self, chosen: Chosen) -> _Answer:
+        try:
+            sheet = price(self._game(chosen), self._wager)
+        except NotAllowedError:
+            return None
+        except NoPlaceError as error:
+            return _NoPrice(NO_PLACE, str(error.citation))
+        if sheet.unpriced and not sheet.wagers:
+            return _NoPrice(sheet.unpriced[0].why, str(sheet.unpriced[0].citation))
+        return sheet
 
     def _game(self, chosen: Chosen) -> Game:
         options, readings = self._given
@@ -263,17 +326,16 @@ class _Space:
         read = {name: value for name, value in chosen.items() if name in self._readings}
         return Game(self._document, edition=self.edition, options=options | told, readings=readings | read)
 
-    def go_through(self) -> Iterator[tuple[str, Chosen, ParSheet] | None]:
-        """Every set of choices, those with the fewest unusual ones first; nothing for one that is refused."""
+    def go_through(self) -> Iterator[tuple[str, Chosen, _Answer]]:
+        """Every set of choices with what there is of a price, those with the fewest unusual ones first."""
         for number in range(len(self.moving) + 1):
             for names in combinations(self.moving, number):
                 for values in product(*(self.moving[name] for name in names)):
                     chosen = dict(zip(names, values, strict=True))
-                    sheet = self.sheet(chosen)
-                    yield None if sheet is None else (self.edition, chosen, sheet)
+                    yield self.edition, chosen, self.sheet(chosen)
 
 
-def _in_turn(spaces: list[Iterator[tuple[str, Chosen, ParSheet] | None]]) -> Iterator[Any]:
+def _in_turn(spaces: list[Iterator[tuple[str, Chosen, _Answer]]]) -> Iterator[tuple[str, Chosen, _Answer]]:
     """One of each edition after the other, so that a bound leaves something of all."""
     while spaces:
         for space in list(spaces):
@@ -293,7 +355,18 @@ def _candidates(claim: Claim, wager: str, edition: str, chosen: Chosen, sheet: P
                 yield Candidate(name, told, told - claim.value, found.name or wager, (edition,), chosen, strategy)
 
 
-def _by_editions(found: list[Candidate]) -> list[Candidate]:
+def _with_bearing(found: list[Candidate]) -> Iterator[Candidate]:
+    """Those of which no figure is the same with fewer of their choices; these come before them."""
+    seen: dict[Any, list[frozenset[tuple[str, str]]]] = {}
+    for each in found:
+        before = seen.setdefault((each.basis, each.value, each.wager, each.editions, each.strategy), [])
+        chosen = frozenset(each.chosen.items())
+        if not any(fewer < chosen for fewer in before):
+            before.append(chosen)
+            yield each
+
+
+def _by_editions(found: Iterable[Candidate]) -> list[Candidate]:
     """Those that differ by nothing but the edition as one."""
     alike: dict[Any, Candidate] = {}
     for each in found:
@@ -317,7 +390,9 @@ def _bases(found: WagerPrice) -> Iterator[tuple[str, Number]]:
             yield basis, value
 
 
-def _paid(sheet: ParSheet) -> Any:
+def _paid(sheet: _Answer) -> Any:
+    if not isinstance(sheet, ParSheet):
+        return sheet
     return {name: [each.paid for each in (found, *found.others)] for name, found in sheet.wagers.items()}
 
 

@@ -22,6 +22,7 @@ from croupier.games.baccarat.terms import BaccaratTerms
 from croupier.games.blackjack.side import side_wagers_of
 from croupier.games.blackjack.side.counts import side_counts
 from croupier.kernels import baccarat as kernel
+from croupier.pricing.no_price import NotPricedError
 from croupier.pricing.parsheet import price
 from croupier.pricing.shown import Shown
 from croupier.table.terms import read
@@ -82,8 +83,7 @@ class _Blackjack:
         self.decks = shoe.decks
         sheet = price(game, wager)
         if sheet.unpriced:
-            [why, *_] = sheet.unpriced
-            raise CroupierError(f"{game.rules.name}: {wager} has no price: {why.why} ({why.citation})")
+            raise NotPricedError.of(game, sheet.unpriced[0])
         found = sheet.wagers
         if len(found) != 1 or any(each.strategy or each.solved for each in found.values()):
             raise CroupierError(

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import accumulate
 from math import ceil, floor, lcm
 from typing import Any, Literal
 
@@ -20,10 +19,10 @@ from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.kernels.distribution import Distribution, Number
 from croupier.kernels.numbers import json_number
+from croupier.pricing.no_price import NotPricedError, without_price
 from croupier.pricing.one_document import OneDocument
 from croupier.pricing.parsheet import price
 from croupier.pricing.shown import Shown
-from croupier.rulebook import UnknownNameError
 from croupier.rulebook.document import Entry
 from croupier.rulebook.errors import unknown
 from croupier.table.outcomes import OutcomeTable, Unpriced
@@ -32,6 +31,10 @@ Progress = Callable[[int, int], None]
 Preference = Literal["closest", "present", "calm", "wild"]
 PREFERENCES: tuple[Preference, ...] = ("closest", "present", "calm", "wild")
 """What goes first of tables that are close enough: the edge itself, the odds of now, a small or large deviation."""
+MOST_ODDS, MOST_PARTS = 1_000_000_000, 1_000_000
+"""The longest odds to 1 that are tried, and the smallest part of one that they are multiples of."""
+NO_PREFERENCE = "its price is solved anew for each odds, which are in one order, and the closest comes first"
+"""Why nothing can be preferred where players decide by the odds."""
 _CANDIDATES = 400
 """How many of the closest tables are put in order; of those as close as each other, the likest to that of now first."""
 _WITHIN = re.compile(r"(?P<name>[a-z0-9_.]+)=(?P<least>\d+)(\.\.(?P<most>\d+))?")
@@ -45,15 +48,25 @@ class Within:
     least: int
     most: int
 
+    def __post_init__(self) -> None:
+        if self.least > self.most:
+            raise CroupierError(f"within {self.outcome}: {self.least} is more than {self.most}")
+        if self.least < 0 or self.most > MOST_ODDS:
+            raise CroupierError(f"within {self.outcome}: odds are from 0 to {MOST_ODDS:,} to 1")
+
     @classmethod
     def parse(cls, text: str) -> "Within":
         found = _WITHIN.fullmatch(text)
         if found is None:
             raise CroupierError(f"within {text!r}: write OUTCOME=8..12, or OUTCOME=8 for one that stays so")
-        least, most = int(found["least"]), int(found["most"] or found["least"])
-        if least > most:
-            raise CroupierError(f"within {text!r}: {least} is more than {most}")
+        least, most = (_odds(found[end] or found["least"]) for end in ("least", "most"))
         return cls(found["name"], least, most)
+
+
+def _odds(digits: str) -> int:
+    """A number as it is written; one of far too many digits as one that is too large, without reading them all."""
+    digits = digits.lstrip("0") or "0"
+    return int(digits) if len(digits) <= len(str(MOST_ODDS)) else MOST_ODDS + 1
 
 
 @dataclass(frozen=True)
@@ -136,10 +149,14 @@ def design(
 
     Outcomes of `within` are free, the others pay what they do; where none is named, all that win are, from half of what
     they pay to twice of it. Odds are whole, or with `parts` multiples of such a part of one. Unless `monotone` is
-    false, a rarer one of the free outcomes pays no less. Tables within the `tolerance` go by what is preferred.
+    false, a rarer one of the free outcomes pays no less; outcomes that are as likely are in no order. Tables within the
+    `tolerance` go by what is preferred. Where players decide by the odds there is one free outcome, and the closest
+    table is the first.
     """
-    if parts < 1 or most < 1:
-        raise CroupierError("parts, most: they are whole numbers from 1 on")
+    if not 1 <= parts <= MOST_PARTS:
+        raise CroupierError(f"parts {parts}: it is a whole number from 1 to {MOST_PARTS:,}")
+    if most < 1:
+        raise CroupierError(f"most {most}: it is a whole number from 1 on")
     if edge >= 1:
         raise CroupierError(f"edge {float(edge):.4%}: nobody keeps all that is wagered; five percent is written 5%")
     if tolerance < 0:
@@ -149,6 +166,8 @@ def design(
     bounds = list(within)
     table = _counted(game, wager)
     if table is None:
+        if not monotone or tolerance or prefer != "closest":
+            raise CroupierError(f"monotone, tolerance, prefer: {game.rules.name}: {wager}: {NO_PREFERENCE}")
         return _solved_anew(game, wager, edge, bounds, parts, most, progress)
     return _Searching(game, table, edge, bounds, parts).design(monotone, tolerance, prefer, most)
 
@@ -163,10 +182,10 @@ def _counted(game: Game, wager: str) -> OutcomeTable | None:
     tables = []
     for table in game.outcome_tables([wager]):
         if isinstance(table, Unpriced):
-            raise CroupierError(f"{game.rules.name}: {wager} has no price: {table.why} ({table.citation})")
+            raise NotPricedError.of(game, table)
         tables.append(table)
     if not tables:
-        raise UnknownNameError(f"{game.rules.name}: {wager} has no price of its own: it goes with another wager")
+        raise without_price(game, wager)
     counted = [table for table in tables if isinstance(table, OutcomeTable) and _is_plain(table, wager)]
     if len(counted) < len(tables):
         return None
@@ -255,8 +274,16 @@ class _Searching:
     def _reach(self, monotone: bool) -> tuple[Fraction, Fraction]:
         """The house edge where every free outcome pays all that it may, and where it pays the least."""
         most, least = [bound.most for bound in self._free], [bound.least for bound in self._free]
-        if monotone:  # none pays more than a rarer one
-            most, least = list(accumulate(most, min)), list(accumulate(reversed(least), max))[::-1]
+        if monotone:  # none pays more than a rarer one; those that are as likely may pay what they may
+            chances = [self._shares[bound.outcome] for bound in self._free]
+            most = [
+                min([own, *(other for other, chance in zip(most, chances, strict=True) if chance < here)])
+                for own, here in zip(most, chances, strict=True)
+            ]
+            least = [
+                max([own, *(other for other, chance in zip(least, chances, strict=True) if chance > here)])
+                for own, here in zip(least, chances, strict=True)
+            ]
         names = [bound.outcome for bound in self._free]
         ends = [
             self._table_of({name: odds * self._parts for name, odds in zip(names, numbers, strict=True)}).edge

@@ -13,11 +13,12 @@ from itertools import chain
 from typing import Any
 
 from croupier.games import Game
-from croupier.kernels.distribution import Distribution, Number
+from croupier.kernels.distribution import USUAL_CONFIDENCE, Distribution, Number
 from croupier.kernels.numbers import json_number
+from croupier.pricing.no_price import without_price
 from croupier.pricing.shown import Shown
 from croupier.rulebook import Citation, NotAllowedError, Rules, UnknownNameError, cite, merge
-from croupier.table.outcomes import Leg, OutcomeTable, PriceTable, SolvedTable, Strategy, Unpriced
+from croupier.table.outcomes import OPTIMAL, Leg, OutcomeTable, PriceTable, SolvedTable, Strategy, Unpriced
 
 
 @dataclass(frozen=True)
@@ -158,8 +159,11 @@ class WagerPrice(Shown):
         """What this strategy gives away against another, per initial unit."""
         return other.ev - self.ev
 
-    def to_dict(self, *, in_full: bool = False) -> dict[str, Any]:
-        """The price for JSON; in full with the chance of every net result, and how often plays are worth the same."""
+    def to_dict(self, *, in_full: bool = False, confidence: Fraction = USUAL_CONFIDENCE) -> dict[str, Any]:
+        """The price for JSON; in full with the chance of every net result, and how often plays are worth the same.
+
+        The volatility index is at a confidence.
+        """
         hits, deviation, told = self.hit_frequency, self.standard_deviation, self.distribution
         equal = self.equal_plays if in_full else None
         return {
@@ -168,7 +172,7 @@ class WagerPrice(Shown):
             **json_number("element_of_risk", self.element_of_risk),
             **({} if deviation is None else {"standard_deviation": deviation}),
             **({} if hits is None else json_number("hit_frequency", hits)),
-            **({} if told is None else {"distribution": told.to_dict() if in_full else told.facts()}),
+            **({} if told is None else {"distribution": (told.to_dict if in_full else told.facts)(confidence)}),
             "method": self.method,
             **(json_number("edge_per_roll", self.edge_per_roll) if self.decided != 1 else {}),
             **({"placements": list(self.placements)} if self.placements != ("",) else {}),
@@ -186,16 +190,19 @@ class WagerPrice(Shown):
                 }
                 for row in self.rows
             ],
-            **({"other_strategies": self._others(in_full)} if self.others else {}),
+            **({"other_strategies": self._others(in_full, confidence)} if self.others else {}),
         }
 
     def _facts(self) -> dict[str, float | str]:
         return {key: value for name, fact in self.facts.items() for key, value in json_number(name, fact).items()}
 
-    def _others(self, in_full: bool) -> dict[str, Any]:
+    def _others(self, in_full: bool, confidence: Fraction) -> dict[str, Any]:
         """Each with what it gives away against this one, or gains."""
         return {
-            other.strategy.name: {**json_number("cost", other.cost(self)), **other.to_dict(in_full=in_full)}
+            other.strategy.name: {
+                **json_number("cost", other.cost(self)),
+                **other.to_dict(in_full=in_full, confidence=confidence),
+            }
             for other in self.others
             if other.strategy
         }
@@ -236,14 +243,16 @@ class ParSheet(Shown):
         edges = ", ".join(wager.described for wager in self.wagers.values())
         return f"ParSheet({self.document!r}, {self.edition!r}: {edges})"
 
-    def to_dict(self, *, in_full: bool = False) -> dict[str, Any]:
+    def to_dict(self, *, in_full: bool = False, confidence: Fraction = USUAL_CONFIDENCE) -> dict[str, Any]:
         """The sheet for JSON; in full with the chances of net results, and how often plays are worth the same."""
         return {
             "document": self.document,
             "edition": self.edition,
             "options": self.options,
             "readings": self.readings,
-            "wagers": {name: wager.to_dict(in_full=in_full) for name, wager in self.wagers.items()},
+            "wagers": {
+                name: wager.to_dict(in_full=in_full, confidence=confidence) for name, wager in self.wagers.items()
+            },
             **({"not_priced": self._unpriced()} if self.unpriced else {}),
             **({"notes": [str(note) for note in self.notes]} if self.notes else {}),
         }
@@ -262,7 +271,8 @@ def price(
     """Every wager at its best strategy, the others beside it; placements of one price together.
 
     Of the wagers named only, if some are: what they do not need is not solved. By the strategy named, the best beside
-    it, where a wager has that one. With `every_strategy` also those that people follow though they do worse.
+    it, where a wager has that one; one of them must. With `every_strategy` also those that people follow though they do
+    worse.
     """
     rules = game.rules
     wanted = None if wagers is None else _wanted(rules, [wagers] if isinstance(wagers, str) else wagers)
@@ -276,7 +286,7 @@ def price(
     found = {wager for wager, _, _ in by_place} | {table.wager for table in unpriced}
     for wager in wanted or ():
         if wager not in found:
-            raise UnknownNameError(f"{rules.name}: {wager} has no price of its own: it goes with another wager")
+            raise without_price(game, wager)
     alike: dict[Any, list[str]] = {}
     for (wager, tier, on), tables in by_place.items():
         alike.setdefault((wager, tier, *map(_essence, tables)), []).append(on)
@@ -292,6 +302,8 @@ def price(
         prices_by_name[name] = replace(first, others=tuple(others))
     if strategy is not None and not any(_is_by(found, strategy) for found in prices_by_name.values()):
         game.strategy(strategy)  # says which there are
+        if strategy != OPTIMAL:
+            raise UnknownNameError(_not_played_by(rules, wanted, strategy, prices_by_name.values()))
     return ParSheet(
         document=rules.name,
         title=f"{rules.document.operator} {rules.document.title}",
@@ -311,6 +323,12 @@ def _further_tables(
     for name in game.further_strategies():
         if every or name == strategy:
             yield from (table for table in game.tables_by(name) if wanted is None or table.wager in wanted)
+
+
+def _not_played_by(rules: Rules, wanted: Iterable[str] | None, strategy: str, prices: Iterable[WagerPrice]) -> str:
+    others = [each.strategy.name for best in prices for each in (best, *best.others) if each.strategy is not None]
+    there = f"it is priced by {', '.join(dict.fromkeys(others))}" if others else "there is nothing to decide"
+    return f"{rules.name}: {', '.join(wanted or ())}: strategy {strategy!r} has no bearing on its price; {there}"
 
 
 def _is_by(found: WagerPrice, strategy: str | None) -> bool:

@@ -56,7 +56,7 @@ def described(game: Game) -> str:
 def other_side(document: str, edition: str | None = None) -> tuple[str, str]:
     """What a document is compared with where nothing else is named, and itself.
 
-    A file of one's own is laid beside what it extends; an amendment beside the text before it.
+    A file of one's own is laid beside what it extends, an edition beside the other one; what is named is the second.
     """
     found = load(document)
     here = f"{document}@{edition}" if edition else document

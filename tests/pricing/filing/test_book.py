@@ -1,5 +1,6 @@
 """The whole book: which sheets there are, what the index says of them, and that all of them are whole."""
 
+import json
 import re
 from fractions import Fraction
 
@@ -83,6 +84,11 @@ def test_a_book_from_kept_prices_is_the_same(tmp_path):
         assert path.read_bytes() == (tmp_path / "second" / path.name).read_bytes()
 
 
+def test_what_is_worked_out_was_not_kept(small):
+    """Without a folder nothing is."""
+    assert [each.was_kept for each in small[1]] == [False] * len(SMALL)
+
+
 def test_the_options_that_make_versions_are_some_rulebooks():
     known = {name for each in shipped_documents() for name in load(each).options}
     assert set(book.VERSIONS) <= known
@@ -124,6 +130,9 @@ def test_the_command_shows_a_sheet_or_a_section_of_it():
         f"{WAR} --all -o x",
         f"{WAR} --sheet --json",
         f"{WAR} --sheet --confidence 0",
+        f"{WAR} --distribution --confidence 100",
+        f"{WAR} --distribution --confidence 1e1",
+        f"{WAR} --distribution --confidence 1/2",
         f"{WAR} -o x.html --variation-of no/game",
     ],
 )
@@ -131,6 +140,57 @@ def test_what_cannot_be_is_refused(arguments):
     status, said = run(f"croupier price {arguments}")
     assert status != 0
     assert said.strip()
+
+
+@pytest.mark.parametrize("figure", ["99.9999999999999999999", "1e99999999", f"9{'0' * 10_000}", "-5", "nan", ""])
+def test_a_confidence_is_a_percentage_that_has_a_quantile(figure):
+    for what in ("--sheet", "--distribution", "--distribution --json"):
+        status, said = run(f"croupier price {WAR} tie {what} --confidence '{figure}'")
+        assert status != 0
+        assert "--confidence" in said
+        assert "between" not in said
+        assert "Traceback" not in said
+        assert len(said) < 1_000
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (f"{WAR} tie --confidence 95", "--confidence: only with --distribution"),
+        (f"{WAR} tie --json --confidence 95", "--confidence: only with --distribution"),
+        ("--all -o x --confidence 95", "--confidence: not with --all"),
+        (f"{WAR} --forms nonsense", "--forms: only with --all"),
+        (f"{WAR} --forms html --sheet", "--forms: only with --all"),
+        (f"{WAR} --dated today", "--dated: only with a PAR sheet"),
+        (f"{WAR} --options --json", "--options: not with --json"),
+        (f"{WAR} tie --strategy surrender", "tie: strategy 'surrender' has no bearing"),
+    ],
+)
+def test_a_flag_that_would_do_nothing_is_refused(arguments, said):
+    status, output = run(f"croupier price {arguments}")
+    assert status != 0
+    assert said in " ".join(output.split())
+
+
+def test_a_confidence_is_that_of_json_too():
+    """The quantiles of the normal distribution at 95% and 99.5%, by tables."""
+    for level, quantile in (("90", 1.644854), ("95", 1.959964), ("99.5", 2.807034)):
+        told = json.loads(run(f"croupier price {WAR} tie --distribution --json --confidence {level}")[1])
+        found = told["wagers"]["tie"]["distribution"]
+        index = found[f"volatility_index_{level}"]
+        assert index == pytest.approx(quantile * found["standard_deviation"], rel=1e-6)
+        assert [name for name in found if name.startswith("volatility")] == [f"volatility_index_{level}"]
+
+
+def test_without_a_cache_no_price_was_kept(tmp_path, monkeypatch):
+    monkeypatch.setattr("croupier.cli.price_sheets.volumes", lambda: SMALL[:1])
+    monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path / "cache"))
+    assert "; 0 of the sheets from prices that were kept" in run(f"croupier price --all -o {tmp_path}/book")[1]
+    assert "; 1 of the sheets from prices that were kept" in run(f"croupier price --all -o {tmp_path}/book")[1]
+    told = run(f"croupier price --all -o {tmp_path}/book --no-cache")[1]
+    assert "; 0 of the sheets from prices that were kept" in told
+    monkeypatch.setenv("CROUPIER_CACHE", "off")
+    assert run(f"croupier price --all -o {tmp_path}/book")[1] == told
 
 
 def test_the_command_keeps_prices_unless_told_not_to(tmp_path, monkeypatch):

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import math
 import re
 from fractions import Fraction
 from html.parser import HTMLParser
@@ -159,6 +160,54 @@ def test_csv_has_a_line_for_all(war):
     assert sum(Fraction(row["probability_exact"]) * Fraction(row["net_exact"]) for row in outcomes) == Fraction(
         -58, 311
     )
+
+
+def test_csv_says_of_each_figure_how_it_was_found(war):
+    rows = list(csv.DictReader(io.StringIO(written(war, "csv").decode())))
+    assert {row["method"] for row in rows} == {"exact"}
+    assert {row["standard_error"] for row in rows} == {""}
+
+
+def test_csv_tells_what_is_certain_of_a_wager_that_is_partly_simulated():
+    """The house edge is the solver's; each chance that was simulated has its error, and what follows from several."""
+    sheet = make_sheet(Game("skycity/blackjack"), ["blackjack"])
+    rows = [
+        row
+        for row in csv.DictReader(io.StringIO(written(sheet, "csv").decode()))
+        if row["wager"] == "blackjack" and row["kind"] in ("figure", "net_result")
+    ]
+    figures = {row["what"]: row for row in rows if row["kind"] == "figure"}
+    (told,) = (each["distribution"] for each in json.loads(written(sheet, "json"))["wagers"])
+    assert [(figures[name]["method"], figures[name]["standard_error"]) for name in ("house_edge", "wagered")] == [
+        ("solved", ""),
+        ("solved", ""),
+    ]
+    chances = {each["net"]: each for each in told["chances"]}
+    for row in (row for row in rows if row["kind"] == "net_result"):
+        error = chances[float(row["net"])].get("standard_error")
+        assert row["method"] == ("solved" if error is None else "simulated")
+        assert row["standard_error"] == ("" if error is None else repr(error))
+    errors = {net: each.get("standard_error", 0.0) for net, each in chances.items()}
+    most, chance = max(chances), chances[max(chances)]["probability"]
+    deviation, relative = told["standard_deviation"], told["standard_deviation_error"] / told["standard_deviation"]
+    expected = {
+        "standard_deviation": deviation * relative,
+        "variance": 2 * deviation**2 * relative,
+        "volatility_index_90": 1.6448536269514722 * deviation * relative,
+        "hit_frequency": math.sqrt(sum(error**2 for net, error in errors.items() if net > 0)),
+        "push_frequency": errors[0],
+        "largest_award_one_in": errors[most] / chance**2,
+    }
+    for name, error in expected.items():
+        assert figures[name]["method"] == "simulated"
+        assert float(figures[name]["standard_error"]) == pytest.approx(error)
+    assert told["largest_odds_error"] == pytest.approx(errors[most] / chance**2)
+    assert figures["skewness"]["method"] == "simulated"  # with an error that is not known
+
+
+def test_no_other_form_is_written(war):
+    with pytest.raises(FormError, match="form 'pdf': a sheet is written as html, xlsx, json, csv, md"):
+        written(war, "pdf")
 
 
 def test_csv_has_no_formulas(tmp_path):

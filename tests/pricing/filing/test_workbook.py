@@ -12,6 +12,7 @@ import pytest
 from croupier.games import Game
 from croupier.kernels.distribution import Distribution
 from croupier.pricing.filing import FORMS, make_sheet, written
+from croupier.pricing.filing.as_xlsx import _free_name
 from croupier.pricing.filing.model import ExpectedLine
 from tests.pricing.filing.spreadsheet import MAIN, Workbook
 
@@ -209,3 +210,13 @@ def test_of_a_wager_that_only_a_solver_knows_the_workbook_says_so():
     book = of_wager(solved(distribution=None, expected=()))
     assert "found by a solver; a spreadsheet cannot work it out again" in book.values["tie"].values()
     assert book.formulas["tie"] == {}
+
+
+def test_names_of_worksheets_are_whole_words_as_far_as_there_is_room():
+    taken = set()
+    title = "What regulators ask, and where it is"
+    assert _free_name(title, taken) == "What regulators ask, and where"
+    assert _free_name(title, taken) == "What regulators ask, and 2"
+    assert _free_name("four number combination", taken) == "four number combination"
+    assert _free_name("x" * 40, taken) == "x" * 31
+    assert _free_name("x" * 40, taken) == "x" * 29 + " 2"

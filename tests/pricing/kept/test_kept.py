@@ -247,10 +247,32 @@ def test_what_is_damaged_is_made_anew(folder, damage):
 def test_what_is_whole_but_says_something_else_is_made_anew(folder):
     """Such as a record with a field that there no longer is, under the right digest."""
     game = Game(WAR)
-    for body in (b"[]x", b'{"record":"Gone"}', b'{"record":"Citation","gone":1}', b'{"fraction":"1/0"}'):
+    bodies = [
+        *(b"[]x", b'{"record":"Gone"}', b'{"record":"Citation","gone":1}', b'{"fraction":"1/0"}'),
+        *(b"[]", b"null", b"5", b'"text"', b'{"map":[]}', b'{"tuple":[]}', b"[" * 100_000 + b"]" * 100_000),
+        _sheet_with(b'"wagers":5'),
+        _sheet_with(b'"wagers":{"map":[["tie",5]]}'),
+    ]
+    for body in bodies:
         folder.write(key_of(game, "price", None, None, False), body)
         assert not answered(folder, game)[1]
         assert answered(folder, game)[1]
+
+
+def _sheet_with(wagers):
+    """A record of the right kind with something else in it."""
+    texts = b'"document":"x","title":"x","edition":"x","options":{"map":[]},"readings":{"map":[]}'
+    return b'{"record":"ParSheet",' + texts + b"," + wagers + b"}"
+
+
+@pytest.mark.parametrize("body", [b"[]", b"null", b"5", b'{"tuple":[5]}', b'{"tuple":[[],5]}', b'{"map":[["x",5]]}'])
+@pytest.mark.parametrize("asked", ["alternatives", "charts", "details"])
+def test_whatever_else_is_kept_is_what_was_asked_for(folder, asked, body):
+    game = Game(WAR)
+    folder.write(key_of(game, asked), body)
+    keeper = Keeper(folder)
+    assert getattr(keeper, asked)(game) == getattr(Keeper(None), asked)(game)
+    assert (keeper.found, keeper.made) == (0, 1)
 
 
 def test_one_entry_under_the_name_of_another_is_not_taken(folder):
@@ -276,6 +298,41 @@ def test_what_was_not_asked_for_the_longest_goes_when_there_is_too_much(tmp_path
         assert sum(each.stat().st_size for each in tmp_path.iterdir()) <= 10_000
     assert folder.read(f"{1:064x}") is None
     assert folder.read(f"{29:064x}") == b"x" * 900
+
+
+def test_files_of_others_in_the_folder_stay(tmp_path):
+    """However large and old they are, and whatever they end in; a digest names some files of others too."""
+    import os
+
+    others = ["archive.dat", "letter.json", "download.part", f"{7:064x}.dat", f"{7:063x}.json", f"{7:064x}.json.old"]
+    for name in others:
+        (tmp_path / name).write_bytes(b"y" * 50_000)
+        os.utime(tmp_path / name, (0, 0))
+    left = tmp_path / f"{8:064x}.abc_1234.part"
+    left.write_bytes(b"z" * 5_000)
+    os.utime(left, (0, 0))
+    folder = Folder(tmp_path, most_bytes=10_000)
+    for number in range(20, 30):
+        folder.write(f"{number:064x}", b"x" * 900)
+    assert {name: (tmp_path / name).stat().st_size for name in others} == dict.fromkeys(others, 50_000)
+    assert not left.exists()  # what a process of ours left half written
+    ours = [each for each in tmp_path.iterdir() if each.name not in others]
+    assert len(ours) >= 7  # files of others take no room from ours
+    assert sum(each.stat().st_size for each in ours) <= 10_000
+
+
+def test_a_file_is_named_as_ours_from_the_start(tmp_path, monkeypatch):
+    """So that what a process leaves half written is known as ours."""
+    from croupier.pricing.kept import folder as module
+
+    named = []
+    monkeypatch.setattr(module.os, "replace", lambda part, _path: named.append(part))
+    Folder(tmp_path).write(f"{9:064x}", b"x")
+    (part,) = tmp_path.iterdir()
+    assert named == [str(part)]
+    monkeypatch.undo()
+    Folder(tmp_path, most_bytes=0).write(f"{10:064x}", b"x")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_folder_that_cannot_be_is_no_trouble(tmp_path):

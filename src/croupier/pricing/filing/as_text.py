@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Iterator
 
-from croupier.kernels.distribution import Number
+from croupier.kernels.distribution import Distribution, Number, in_percent
 from croupier.pricing.filing.model import Sheet, WagerSheet
 from croupier.pricing.filing.report import Block, Chart, Lines, Pairs, Part, Picture, Table, heading, parts, sections
 from croupier.table.charts import StrategyChart
@@ -12,9 +12,12 @@ from croupier.table.charts import StrategyChart
 COLUMNS = (
     *("document", "edition", "wager", "strategy", "offered", "kind", "what"),
     *("probability", "probability_exact", "pays", "net", "net_exact", "wagered", "wagered_exact"),
-    *("value", "value_exact", "rule"),
+    *("value", "value_exact", "method", "standard_error", "rule"),
 )
-"""The columns of the CSV: figures of a wager have a `value`, its outcomes and net results a `probability`."""
+"""The columns of the CSV: figures of a wager have a `value`, its outcomes and net results a `probability`.
+
+By which `method` that was found stands beside it, with its standard error where it was simulated and that is known.
+"""
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the beginning of a formula."""
 
@@ -113,7 +116,9 @@ def to_csv(sheet: Sheet) -> str:
     return out.getvalue()
 
 
-NUMBERS = frozenset(name for name in COLUMNS if name.split("_")[0] in ("probability", "net", "wagered", "value"))
+NUMBERS = frozenset(
+    name for name in COLUMNS if name.split("_")[0] in ("probability", "net", "wagered", "value", "standard")
+)
 
 
 def _cell(name: str, value: str) -> str:
@@ -122,32 +127,25 @@ def _cell(name: str, value: str) -> str:
 
 
 def _rows(sheet: Sheet, wager: WagerSheet) -> Iterator[dict[str, str]]:
-    figures: dict[str, Number | None] = {
+    figures: dict[str, Number] = {
         "house_edge": wager.house_edge,
         "element_of_risk": wager.element_of_risk,
         "wagered": wager.wagered,
         "decided_by_one_roll": wager.decided,
     }
+    for name, value in figures.items():
+        yield {"kind": "figure", "what": name, **_found("value", value), "rule": wager.rule}
     if (found := wager.distribution) is not None:
-        figures |= {
-            "variance": found.variance,
-            "standard_deviation": found.deviation,
-            "skewness": found.skewness,
-            "excess_kurtosis": found.excess_kurtosis,
-            "hit_frequency": found.hit_frequency,
-            "push_frequency": found.push_frequency,
-            f"volatility_index_{float(sheet.confidence) * 100:g}": found.volatility_index(float(sheet.confidence)),
-            "largest_award": found.largest,
-            "largest_award_one_in": found.largest_odds,
-        }
-    for name, value in (figures | dict(wager.facts)).items():
-        if value is not None:
-            yield {"kind": "figure", "what": name, **_number("value", value), "rule": wager.rule}
+        for name, value, error in _moments(sheet, found):
+            by = _found("value", value, error) | {"method": found.method}
+            yield {"kind": "figure", "what": name, **by, "rule": wager.rule}
+    for name, value in wager.facts.items():
+        yield {"kind": "figure", "what": name, **_found("value", value), "rule": wager.rule}
     for row in wager.outcomes:
         yield {
             "kind": "outcome",
             "what": row.outcome,
-            **_number("probability", row.probability),
+            **_found("probability", row.probability),
             "pays": row.pays,
             **_number("net", row.net),
             **_number("wagered", row.wagered),
@@ -157,14 +155,37 @@ def _rows(sheet: Sheet, wager: WagerSheet) -> Iterator[dict[str, str]]:
         yield {
             "kind": "expected",
             "what": each.what,
-            **_number("value", each.number),
+            **_found("value", each.number),
             "pays": each.pays,
             "rule": each.rule,
         }
     for net, chance in (found.chances if found else {}).items():
-        yield {"kind": "net_result", **_number("net", net), **_number("probability", chance)}
+        error = found.errors.get(net, 0.0) if found else 0.0
+        yield {"kind": "net_result", **_number("net", net), **_found("probability", chance, error)}
     for other in wager.others:
-        yield {"kind": "other_strategy", "what": other.name, **_number("value", other.house_edge)}
+        yield {"kind": "other_strategy", "what": other.name, **_found("value", other.house_edge)}
+
+
+def _moments(sheet: Sheet, found: Distribution) -> Iterator[tuple[str, Number, float]]:
+    """What follows from the net results, each with its standard error as far as that is known."""
+    error, index = found.deviation_error, found.volatility_index(float(sheet.confidence))
+    yield "variance", found.variance, 2 * found.deviation * error
+    yield "standard_deviation", found.deviation, error
+    for name, value in (("skewness", found.skewness), ("excess_kurtosis", found.excess_kurtosis)):
+        if value is not None:
+            yield name, value, 0.0
+    yield "hit_frequency", found.hit_frequency, found.hit_error
+    yield "push_frequency", found.push_frequency, found.push_error
+    relative = error / found.deviation if found.deviation else 0.0
+    yield f"volatility_index_{in_percent(sheet.confidence)}", index, index * relative
+    yield "largest_award", found.largest, 0.0
+    yield "largest_award_one_in", found.largest_odds, found.largest_odds_error
+
+
+def _found(name: str, value: Number, error: float = 0.0) -> dict[str, str]:
+    """A figure with how it was found."""
+    method = "simulated" if error else "solved" if isinstance(value, float) else "exact"
+    return {**_number(name, value), "method": method, **({"standard_error": repr(error)} if error else {})}
 
 
 def _number(name: str, value: Number) -> dict[str, str]:

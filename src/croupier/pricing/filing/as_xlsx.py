@@ -154,14 +154,21 @@ def _pages_of(wager: WagerSheet) -> Iterator[WagerSheet]:
 
 def _free_name(title: str, taken: set[str]) -> str:
     """A name for a worksheet: short, plain and the only one of its kind."""
-    plain = "".join(" " if letter in NOT_IN_NAMES else letter for letter in title)[:LONGEST_NAME].strip()
-    name, number = plain, 1
+    plain = "".join(" " if letter in NOT_IN_NAMES else letter for letter in title).strip()
+    name, number = _cut(plain, LONGEST_NAME), 1
     while name.lower() in taken:
         number += 1
         ending = f" {number}"
-        name = plain[: LONGEST_NAME - len(ending)] + ending
+        name = _cut(plain, LONGEST_NAME - len(ending)) + ending
     taken.add(name.lower())
     return name
+
+
+def _cut(text: str, most: int) -> str:
+    """As many whole words as find room; of one that is longer than that, its beginning."""
+    if len(text) <= most:
+        return text
+    return (text[: most + 1].rpartition(" ")[0] or text[:most]).strip()
 
 
 # -- a wager ---------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import floor, log10
 
 from croupier.chips import format_dollars
-from croupier.kernels.distribution import Distribution, Number
+from croupier.kernels.distribution import Distribution, Number, in_percent
 from croupier.pricing.certain import certain, certain_odds, certain_percent
 
 DIGITS = 6
@@ -101,7 +101,7 @@ def fact(name: str, value: Number) -> tuple[str, str]:
 
 
 def confidence(level: Fraction) -> str:
-    return f"{float(level) * 100:g}%"
+    return f"{in_percent(level)}%"
 
 
 def words(name: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from croupier.drawing import draw
 from croupier.errors import CroupierError
 from croupier.games import Game
+from croupier.kernels.distribution import NEXT_TO_ONE, USUAL_CONFIDENCE, in_percent
 from croupier.pricing.filing.curves import curve_of
 from croupier.pricing.filing.model import (
     Effect,
@@ -32,9 +33,6 @@ from croupier.rulebook import Citation, Document, Rules, rule_number
 from croupier.rulebook.kept_texts import texts_of
 from croupier.version import VERSION
 
-CONFIDENCE = Fraction(9, 10)
-NEXT_TO_ONE = 1e-15
-"""How near to certainty a confidence has no normal quantile, in floating point numbers and in a workbook's cells."""
 Progress = Callable[[int, int], None]
 
 
@@ -45,7 +43,7 @@ def make_sheet(
     strategy: str | None = None,
     every_strategy: bool = False,
     keeper: Keeper | None = None,
-    confidence: Fraction = CONFIDENCE,
+    confidence: Fraction = USUAL_CONFIDENCE,
     dated: str = "",
     every: bool = False,
     variation_from: Game | None = None,
@@ -58,7 +56,7 @@ def make_sheet(
     what is changed of another game. `keeper` answers from what was worked out before.
     """
     if not 0 < float(confidence) < 1 - NEXT_TO_ONE:
-        raise CroupierError(f"confidence: {100 * float(confidence):g}%; above 0% and short of certainty")
+        raise CroupierError(f"confidence: {in_percent(confidence)}%; above 0% and short of certainty")
     keeper = keeper or Keeper(None)
     wagers = wagers if wagers is None or isinstance(wagers, str) else list(wagers)
     rules = game.rules

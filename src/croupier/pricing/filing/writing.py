@@ -36,6 +36,9 @@ def form_of(path: Path) -> str:
 
 
 def written(sheet: Sheet, form: str) -> bytes:
+    """A sheet in one of the forms."""
+    if form not in FORMS:
+        raise FormError(f"form {form!r}: a sheet is written as {', '.join(FORMS)}")
     made = FORMS[form](sheet)
     return made if isinstance(made, bytes) else made.encode()
 

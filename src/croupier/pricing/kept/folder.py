@@ -1,10 +1,12 @@
 """A folder of results on disk: each a file of its own, whole or not there, and together of a bounded size.
 
-Several processes may use one at the same time. What is damaged is as if it were not there.
+Several processes may use one at the same time. What is damaged is as if it were not there. Other files may lie beside:
+they are neither counted nor touched.
 """
 
 import hashlib
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Mapping
@@ -15,8 +17,10 @@ CACHE = "CROUPIER_CACHE"
 """The variable of the environment that names the folder, or is `off`."""
 OFF = "off"
 MOST_BYTES = 64 * 1024 * 1024
-"""What a folder may hold; past it, what was not asked for the longest goes."""
+"""What a folder may hold of ours; past it, what was not asked for the longest goes."""
 TEMPORARY = ".part"
+_OURS = re.compile(r"[0-9a-f]{64}(\.json|\.\w+\.part)")
+"""The names of entries, and of what is not written to its end yet: the folder may be one that holds other files too."""
 
 
 def folder_for(environment: Mapping[str, str] | None = None) -> "Folder | None":
@@ -35,7 +39,7 @@ def folder_for(environment: Mapping[str, str] | None = None) -> "Folder | None":
 
 
 class Folder:
-    """Results by a key of hexadecimal digits. Where nothing can be written, nothing is kept, and nobody is told."""
+    """Results by a key of 64 hexadecimal digits. Where nothing can be written, nothing is kept, and nobody is told."""
 
     def __init__(self, path: Path, most_bytes: int = MOST_BYTES) -> None:
         self.path = path
@@ -61,7 +65,7 @@ class Folder:
         """Keep something: others see all of it or nothing."""
         try:
             self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(TEMPORARY, dir=self.path)
+            handle, name = tempfile.mkstemp(TEMPORARY, f"{key}.", self.path)
             try:
                 with os.fdopen(handle, "wb") as file:
                     file.write(_digest(key, body) + b"\n" + body)
@@ -79,8 +83,10 @@ class Folder:
         found: list[tuple[int, int, str]] = []
         with suppress(OSError), os.scandir(self.path) as entries:
             for entry in entries:
+                if not _OURS.fullmatch(entry.name):
+                    continue
                 with suppress(OSError):
-                    about = entry.stat()
+                    about = entry.stat(follow_symlinks=False)
                     found.append((about.st_mtime_ns, about.st_size, entry.path))
         size = sum(each for _, each, _ in found)
         if size <= self.most_bytes:

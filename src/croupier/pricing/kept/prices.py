@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from fractions import Fraction
 from functools import partial
 from typing import Any, TypeVar
 
@@ -27,6 +28,7 @@ class Keeper:
         self.found = 0
         """How many answers were there."""
         self.made = 0
+        """How many were worked out."""
 
     def price(
         self,
@@ -43,7 +45,7 @@ class Keeper:
             return price(game, asked, strategy=strategy, every_strategy=every_strategy)
 
         chosen = (asked, strategy, every_strategy)
-        found = _playing(work_out, self._kept(game, lambda: _told(work_out()), "price", *chosen))
+        found = _playing(work_out, self._kept(game, _is_sheet, lambda: _told(work_out()), "price", *chosen))
 
         def equal_plays(name: str, number: int) -> Number:
             def find() -> Number:
@@ -52,7 +54,7 @@ class Keeper:
                 assert told is not None
                 return told
 
-            return self._kept(game, find, "equal plays", *chosen, name, number)
+            return self._kept(game, _is_number, find, "equal plays", *chosen, name, number)
 
         return _finding(equal_plays, found)
 
@@ -66,26 +68,29 @@ class Keeper:
             found = alternatives(game, progress, refused)
             return [replace(each, price=_told_price(each.price)) for each in found], refused
 
-        return self._kept(game, make, "alternatives")
+        return self._kept(game, _are_alternatives, make, "alternatives")
 
     def charts(self, game: Game) -> tuple[StrategyChart, ...]:
-        return self._kept(game, game.charts, "charts")
+        return self._kept(game, _are_charts, game.charts, "charts")
 
     def details(self, game: Game) -> Details:
-        return self._kept(game, lambda: game.definition.details(game.rules), "details")
+        return self._kept(game, _are_details, lambda: game.definition.details(game.rules), "details")
 
-    def _kept(self, game: Game, make: Callable[[], T], *asked: object) -> T:
+    def _kept(self, game: Game, is_such: Callable[[Any], bool], make: Callable[[], T], *asked: object) -> T:
+        """What is kept of what was asked, if it is such an answer; else it is made."""
         if self.folder is None:
+            self.made += 1
             return make()
         key = stamp(game.rules, *asked)
         if (body := self.folder.read(key)) is not None:
             try:
                 found: T = values.read(body, _of_name)
-            except (ValueError, TypeError, KeyError, ArithmeticError):  # not what it should be, whatever its digest
-                pass
+            except (ValueError, TypeError, KeyError, ArithmeticError, RecursionError):
+                pass  # not what it should be, whatever its digest
             else:
-                self.found += 1
-                return found
+                if is_such(found):
+                    self.found += 1
+                    return found
         self.made += 1
         made = make()
         try:
@@ -95,6 +100,35 @@ class Keeper:
         if is_as_loaded():
             self.folder.write(key, body)
         return made
+
+
+# -- what an answer is -----------------------------------------------------------------------------------------------
+
+
+def _is_sheet(found: Any) -> bool:
+    if not isinstance(found, ParSheet) or not isinstance(found.wagers, dict):
+        return False
+    return all(isinstance(each, WagerPrice) for each in found.wagers.values())
+
+
+def _is_number(found: Any) -> bool:
+    return isinstance(found, Fraction | float)
+
+
+def _are_alternatives(found: Any) -> bool:
+    if not isinstance(found, tuple) or [type(each) for each in found] != [list, list]:
+        return False
+    return all(isinstance(each, Alternative) for each in found[0]) and all(isinstance(each, str) for each in found[1])
+
+
+def _are_charts(found: Any) -> bool:
+    return isinstance(found, tuple) and all(isinstance(each, StrategyChart) for each in found)
+
+
+def _are_details(found: Any) -> bool:
+    if not isinstance(found, dict) or not all(isinstance(rows, list) for rows in found.values()):
+        return False
+    return all(isinstance(row, dict) for rows in found.values() for row in rows)
 
 
 # -- what is written -------------------------------------------------------------------------------------------------

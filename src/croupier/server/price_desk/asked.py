@@ -11,6 +11,7 @@ from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.pricing.claims import Claim
 from croupier.rulebook import Citation, Rules, document_names, load
+from croupier.rulebook.errors import unknown
 from croupier.server.opening import OpeningForm, chosen, opening_form
 
 OWN_FILE = "/own.toml"
@@ -18,6 +19,10 @@ OWN_FILE = "/own.toml"
 FILLED = "filled"
 """A field that every form has: boxes that are not ticked are not sent."""
 MOST_DIGITS = 18
+CHOICES = ("option.", "reading.")
+"""What the fields begin with by which options and readings are chosen."""
+MOST_NAME = 80
+"""Characters of a name that is not known, as it is told."""
 
 
 class AskedError(CroupierError):
@@ -103,9 +108,23 @@ class Asked:
         if not load(document).game or load(document).game == "poker":
             raise AskedError("document", f"{document}: it has no game against the house to be priced")
         form = form_of(document, self.text("edition"))
+        self._verify_choices(document, form)
         options, readings = chosen(form, self._ticked(form))
         named = OWN_FILE if self.text("own") else document
         return Game(named, edition=form.rules.edition, options=dict(options), readings=readings)
+
+    def _verify_choices(self, document: str, form: OpeningForm) -> None:
+        """That what is chosen can be: by a form of another edition, it may be what this one has not."""
+        strange = [name for name in self.fields if name.startswith(CHOICES) and name not in _names(form)]
+        if not strange:
+            return
+        known = {name: None for edition in load(document).editions for name in _names(form_of(document, edition))}
+        for name in strange:
+            if name not in known:
+                kind = name.partition(".")[0]
+                others = [each.partition(".")[2] for each in known if each.startswith(f"{kind}.")]
+                problem = str(unknown(f"{document}: {kind}", name.partition(".")[2][:MOST_NAME], others))
+                raise AskedError(name[:MOST_NAME], problem)
 
     def _ticked(self, form: OpeningForm) -> dict[str, str]:
         """The fields as a whole form would send them: what it has not said is as usual."""
@@ -121,6 +140,12 @@ def form_of(document: str, edition: str) -> OpeningForm:
     return opening_form(document, edition, Nothing)
 
 
+def _names(form: OpeningForm) -> set[str]:
+    """The fields by which options and readings are chosen."""
+    fields = [*form.options, *(field for _, some in form.general for field in some), *form.readings]
+    return {field.name for field in fields}
+
+
 def known_document(name: str, field: str) -> str:
     if name not in document_names():
         raise AskedError(field, f"{name}: there is no such document")
@@ -130,7 +155,7 @@ def known_document(name: str, field: str) -> str:
 def game_fields(asked: Asked) -> dict[str, str]:
     """The fields of a question that say which game is meant."""
     named = ("document", "edition", "own", FILLED)
-    return {n: v for n, v in asked.fields.items() if n in named or n.startswith(("option.", "reading."))}
+    return {n: v for n, v in asked.fields.items() if n in named or n.startswith(CHOICES)}
 
 
 def subject(asked: Asked) -> str:

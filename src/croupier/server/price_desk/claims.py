@@ -11,6 +11,7 @@ from croupier.pricing.claim_rows import DIGITS, NEAREST, SHOWN, candidate_table,
 from croupier.pricing.claims import MOST_PRICES, Candidate
 from croupier.pricing.filing.figures import percent, words
 from croupier.pricing.filing.report import Block, Lines, Part
+from croupier.pricing.no_price import NotPricedError
 from croupier.rulebook import UnknownNameError
 from croupier.server.price_desk.answer import Answer, Link
 from croupier.server.price_desk.asked import (
@@ -83,7 +84,7 @@ def _found(asked: Asked, game: Game) -> ClaimSearch:
             most=asked.whole("most", 1, MOST, MOST_PRICES) or MOST_PRICES,
             progress=asked.tell,
         )
-    except UnknownNameError as error:
+    except (UnknownNameError, NotPricedError) as error:
         raise AskedError("wager", str(error)) from None
     return replace(found, document=subject(asked))
 

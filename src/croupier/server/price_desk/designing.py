@@ -14,7 +14,7 @@ from croupier.errors import CroupierError
 from croupier.games import Game
 from croupier.pricing import Design, Within, design, price
 from croupier.pricing.countability import COUNTED, is_countable
-from croupier.pricing.design import PREFERENCES, is_counted
+from croupier.pricing.design import NO_PREFERENCE, PREFERENCES, is_counted
 from croupier.pricing.design_file import with_odds, written_file
 from croupier.pricing.design_rows import Now, design_table, remarks, told_best
 from croupier.pricing.filing.figures import percent
@@ -80,9 +80,13 @@ def _designed(asked: Asked, game: Game, wager: str) -> Design:
     prefer = next(each for each in PREFERENCES if each == asked.one_of("prefer", PREFERENCES))
     within = list(_within(asked, game, wager))
     try:
-        is_counted(game, wager)
+        has_order = is_counted(game, wager)
     except CroupierError as error:
         raise AskedError("wager", str(error)) from None
+    idle = {"tolerance": tolerance != 0, "prefer": prefer != "closest", "any_order": asked.is_on("any_order")}
+    for field, is_said in idle.items():
+        if is_said and not has_order:
+            raise AskedError(field, NO_PREFERENCE)
     try:
         found = design(
             game,
