@@ -165,7 +165,7 @@ def _free_name(title: str, taken: set[str]) -> str:
 
 
 def _cut(text: str, most: int) -> str:
-    """As many whole words as find room; of one that is longer than that, its beginning."""
+    """The whole words of a text that find room; of one word that is longer than that, its beginning."""
     if len(text) <= most:
         return text
     return (text[: most + 1].rpartition(" ")[0] or text[:most]).strip()
