@@ -84,6 +84,16 @@ def test_a_process_that_ends_leaves_its_question_unanswered_and_the_next_is_answ
     with_desk(work)
 
 
+def test_a_desk_stops_at_once_though_a_question_comes_at_that_moment():
+    async def work(desk):
+        await ended(desk.ask("Mina", "sheet", {"say": "x"}))
+        await asyncio.sleep(0.1)  # it waits for the next question now
+        desk.ask("Mina", "sheet", {"say": "y", "do": "sleep"})
+        await asyncio.wait_for(desk.stop(), 20)
+
+    with_desk(work)
+
+
 def test_a_question_that_takes_too_long_is_stopped():
     async def work(desk):
         slow, quick = (desk.ask("Mina", "sheet", {"say": "x", "do": how}) for how in ("sleep", "live"))

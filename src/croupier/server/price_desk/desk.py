@@ -108,7 +108,8 @@ class Desk:
                 await self._answer(self._waiting[0])
             self._asked.clear()
             try:
-                await asyncio.wait_for(self._asked.wait(), IDLE_S)
+                async with asyncio.timeout(IDLE_S):  # `wait_for` may lose a cancellation that comes with its result
+                    await self._asked.wait()
             except TimeoutError:
                 await self._worker.end()
                 if not self._waiting:
@@ -120,7 +121,8 @@ class Desk:
 
         job.is_working = True
         try:
-            found = await asyncio.wait_for(self._worker.answer(job.wanted, told), self._time_s)
+            async with asyncio.timeout(self._time_s):
+                found = await self._worker.answer(job.wanted, told)
         except TimeoutError:
             self._worker.kill()
             found = Answered(problem=f"it took more than {self._time_s:,.0f} seconds, and was stopped: ask for less")
