@@ -62,7 +62,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "28.3.2", f"{IN}/more_chips.py::MoreChips._buy_again", "more.most and entrant.rebuys >= more.most", "False"),
     (STAR, "28.3.2", f"{IN}/more_chips.py::MoreChips._buy_again", "not 0 <= has < least", "not 0 <= has <= least"),
     (STAR, "28.3.2", f"{IN}/level_clock.py::LevelClock.sells", "more.from_level <= self.level(session) <= more.until_level", "more.from_level <= self.level(session)"),
-    (STAR, "28.1.1", f"{IN}/level_clock.py::LevelClock.sells", "not more.in_break or isinstance(self.step(session), Break)", "True"),
+    (STAR, "28.3.2", f"{IN}/level_clock.py::LevelClock.sells", "not more.in_break or isinstance(self.step(session), Break)", "True"),
     (STAR, "28.3.3", f"{IN}/bank.py::Bank.add", "self._state.pool_cents += cents", "pass"),
     (STAR, "28.3.3", f"{IN}/bank.py::Bank.add", "self._state.goods.append(goods)", "pass"),
     (STAR, "28.3.3", f"{IN}/more_chips.py::Offer._add_value", "desk.state.prizes.is_settled", "False"),

@@ -255,7 +255,7 @@ def test_a_confidence_that_is_none_is_refused(text):
 
 
 def test_a_confidence_that_no_cell_tells_from_certainty_is_refused():
-    with pytest.raises(CroupierError, match="short of certainty"):
+    with pytest.raises(CroupierError, match="it has no normal quantile"):
         make_sheet(Game(WAR), "tie", confidence=parse_confidence("99.99999999999999999999"))
 
 
