@@ -148,7 +148,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "28.7.11", f"{IN}/level_clock.py::LevelClock.strike", "self.go_on(session, session.clock.goes_on_ms)", "self.go_on(session)"),
     (STAR, "28.5.9", f"{IN}/session_starts.py::SessionStarts._start", "len(players) < SEATED", "False"),
     (STAR, "28.9.6", "star_sydney/poker::provisions.competition_chips_returned.rule", ["28.9.5", "28.9.6"], "28.9.5"),
-    (STAR, "28.9.6", f"{IN}/session_ends.py::SessionEnds._returned", "missing=action.missing", "missing={}"),
+    (STAR, "28.9.6", f"{IN}/session_ends.py::SessionEnds._returned", "desk.tell(say.ChipsReturned(by(rule), number, missing=action.missing))", "pass"),
     (STAR, "28.9.2", f"{IN}/session_ends.py::SessionEnds._decide_play_off", "desk.verify_undisputed('decide_play_off')", ""),
     (STAR, "28.9.2", f"{IN}/hand_for_hand.py::HandForHand.look", "waits is None or not waits.waiting or desk.open_dispute()", "waits is None or not waits.waiting"),
     (STAR, "28.9.2", f"{IN}/heads_up.py::HeadsUp._won", "self._desk.verify_undisputed('match_won')", ""),
