@@ -38,7 +38,7 @@ def act(page: Page, words: str | re.Pattern[str], *others: Page) -> None:
 
 
 def test_three_players_play_a_hand_to_the_showdown_by_clicking(house, page_of):
-    stream = open_poker(house, "Three")
+    stream = open_poker(house, "Three", keeps_time=False)
     dealer = page_of("Dana", at(stream))
     pages = {name: page_of(name, at(stream)) for name in PLAYERS}
     for name, page in pages.items():
@@ -86,7 +86,9 @@ def test_three_players_play_a_hand_to_the_showdown_by_clicking(house, page_of):
 
 
 def test_the_dealer_plays_for_guests_step_by_step_in_another_game(house, page_of):
-    stream = open_poker(house, "Omaha", document="star_sydney/poker", options={"variant": "omaha"}, paced=True)
+    stream = open_poker(
+        house, "Omaha", document="star_sydney/poker", options={"variant": "omaha"}, paced=True, keeps_time=False
+    )
     page = page_of("Dana", at(stream))
     expect(page.locator("#link")).to_have_text("connected")
     for number, name in ((1, "Gus"), (4, "Hana")):
@@ -163,7 +165,8 @@ def test_conduct_is_read_while_it_is_typed_and_then_stands(house, page_of):
 
 
 def test_cards_are_given_up_by_ticking_them_and_by_their_places_for_a_guest(house, page_of):
-    stream = open_poker(house, "Drawn", document="star_sydney/poker", options={"variant": "draw_ante"})
+    options = {"variant": "draw_ante"}
+    stream = open_poker(house, "Drawn", document="star_sydney/poker", options=options, keeps_time=False)
     sit(house.client("Ann"), stream, 2)
     sit(house.client("Dana"), stream, 1, guest="Gus")
     begin(house.client("Dana"), stream)

@@ -78,7 +78,7 @@ class Everybody:
 )
 def test_hidden_cards_reach_nobody_else(house, document, options):
     name = f"Secrets {options.get('variant', 'holdem')}"
-    stream = open_poker(house, name, document=document, options=options)
+    stream = open_poker(house, name, document=document, options=options, keeps_time=False)
     everybody = Everybody(house, stream)
     dana = everybody.clients["Dana"]
     for seat, player in enumerate(PLAYERS, start=1):
@@ -140,7 +140,8 @@ def play(everybody, luck, down, *, is_to_the_end):
 @pytest.fixture(scope="module")
 def drawing(house):
     """A table of draw poker at which Ann and two guests, Gus and Hana, are to draw."""
-    stream = open_poker(house, "Drawing", document="star_sydney/poker", options={"variant": "draw_ante"})
+    options = {"variant": "draw_ante"}
+    stream = open_poker(house, "Drawing", document="star_sydney/poker", options=options, keeps_time=False)
     ann, dana = house.client("Ann"), house.client("Dana")
     sit(ann, stream, 3)
     for seat, guest in ((1, "Gus"), (2, "Hana")):
@@ -187,7 +188,7 @@ def test_cards_are_for_their_player_alone_to_name(house, drawing):
 @pytest.fixture(scope="module")
 def betting(house):
     """A table at which Ann, Bob and a guest, Gus, bet; Gus is in turn."""
-    stream = open_poker(house, "Betting")
+    stream = open_poker(house, "Betting", keeps_time=False)
     for seat, name in ((1, "Ann"), (2, "Bob")):
         sit(house.client(name), stream, seat)
     dana = house.client("Dana")

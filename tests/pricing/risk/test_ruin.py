@@ -202,7 +202,7 @@ def test_the_house_against_a_number_by_two_ways():
 
 
 @given(laws(), st.integers(1, 12))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_the_passage_from_block_to_block_is_right_where_chances_are_small(law, times):
     """Against ruin before a goal so far up that ruin from there is next to nothing, in fractions."""
     assume(law.mean > 1)
