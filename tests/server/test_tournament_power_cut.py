@@ -154,4 +154,4 @@ def test_what_was_told_before_the_cut_is_proved_by_the_ledger(house):
     finally:
         store.close()
     assert report.is_sound, report.findings
-    assert report.records > 40
+    assert report.records > 20  # ten entries and payments, tables, the start, a bust-out
