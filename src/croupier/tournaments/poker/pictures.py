@@ -390,7 +390,7 @@ def _table(tournament: PokerTournament, number: int) -> SeatsPicture:
         tuple(seat for seat, each in there.items() if each.is_moving),
         {seat: bounties.get(table.taken[seat], 0) for seat in there} if has_bounties else {},
         table.closed,
-        () if len(tournament.floor.in_use(session)) == 1 else _kept(table, table.taken),
+        _kept(table, table.taken) if table.kept and len(tournament.floor.in_use(session)) > 1 else (),
     )
 
 
