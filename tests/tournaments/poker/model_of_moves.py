@@ -81,13 +81,13 @@ class Moves:
     def follow(self, did, events, state):
         """Every event of an act; then everybody sits where the model has them."""
         self.entrants, self.acts = state.entries.entrants, state.acts
-        self.redrawn = any(isinstance(each, fl.SeatsRedrawn) for each in events)
         if did.name() == "undo_moves":
             self._goes_back(events)
             events = ()
         else:
             self._remembers(events)
-        for event in events:
+        for number, event in enumerate(events):
+            self.redrawn = isinstance(events[min(number + 1, len(events) - 1)], fl.SeatsRedrawn)
             match event:
                 case fl.TableDesignated():
                     c = self.conditions
@@ -115,7 +115,7 @@ class Moves:
                     self._moves(did, event)
                 case fl.SeatDrawn() if did.name() != "start_session":
                     self._sits(event.player, event.table, event.seat)
-                case pl.OutUndone():
+                case pl.OutUndone() if event.table:  # else they have lost a match, and wait for a table
                     self._sits(event.player, event.table, event.seat)
                 case pl.PlayerOut() | pl.PlayerDisqualified() | en.EntryUndone():
                     self._leaves(event.player)

@@ -47,7 +47,8 @@ class Proposing:
         if found is None:
             return False
         told = len(self.story)
-        before = {name: (at.table, at.seat) for name, at in session.players.items()}
+        players = self.state.sessions[session.number - 1].players  # the tournament may have been restored since
+        before = {name: (at.table, at.seat) for name, at in players.items()}
         assert self.says(fl.BreakTable, table=found.table, session=session.number, shown=found.shown)
         if self.conditions.redraws_last and len(found.comes) == 1 and len(self.tables_of(session)) == 1:
             drawn = [each for each in self.story[told:] if isinstance(each, fl.SeatDrawn)]
