@@ -143,7 +143,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "28.7.10", "star_sydney/poker::provisions.competition_out.rule", "28.7.10", "28.8.4"),
     (STAR, "28.7.11", f"{IN}/dealt/play.py::Levels._set", "self._course.play_by(options)", "pass"),
     (STAR, "28.7.11", f"{IN}/chip_races.py::ChipRaces._colour_up", "self._verify_not_needed(session, action.chips, next_value)", ""),
-    (STAR, "28.7.11", f"{IN}/chip_races.py::ChipRaces._verify_sum", "(rest := (session.chips - odd * action.chips)) % next_value", "False"),
+    (STAR, "28.7.11", f"{IN}/chip_races.py::ChipRaces._verify_sum", "rest % next_value", "False"),
     (STAR, "28.7.11", f"{IN}/chip_races.py::ChipRaces._verify_there", "value in session.coloured", "False"),
     (STAR, "28.7.11", f"{IN}/level_clock.py::LevelClock.strike", "self.go_on(session, session.clock.goes_on_ms)", "self.go_on(session)"),
     (STAR, "28.5.9", f"{IN}/session_starts.py::SessionStarts._start", "len(players) < SEATED", "False"),

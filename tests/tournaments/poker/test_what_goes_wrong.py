@@ -148,7 +148,7 @@ def test_a_chip_that_is_missing_is_booked_and_recorded():
     hall.refused(fl.EndSession(DIRECTOR, presented), "14,900 are presented, and 15,000 are in play", "correct_chips")
     for reason in ("", " "):
         hall.refused(pl.CorrectChips(DIRECTOR, 14_900, reason), "reason: say why", rule="28.9.3")
-    for chips in (0, -1, 15_000, 10**15):
+    for chips in (0, -1, 2, 15_000, 10**15):
         hall.refused(pl.CorrectChips(DIRECTOR, chips, "a chip of 100 is gone"), "chips: ")
     (told,) = hall.do(pl.CorrectChips(DIRECTOR, 14_900, "a chip of 100 is gone"))
     assert told.words() == "14,900 chips are in play, and not 15,000: a chip of 100 is gone"

@@ -63,7 +63,7 @@ class ChipRaces:
         if self._dealt.streams(session):
             return
         odd = sum(action.odd.values())
-        if (rest := session.chips - odd * action.chips) % next_value:
+        if (rest := session.chips - odd * action.chips) < 0 or rest % next_value:
             problem = (
                 f"without {odd} odd chips of {action.chips:,} there are {rest:,} in play, which no chips of"
                 f" {next_value:,} make up: count again, or correct_chips"

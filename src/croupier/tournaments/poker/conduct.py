@@ -15,7 +15,7 @@ from croupier.tournaments.poker.heads_up import HeadsUp
 from croupier.tournaments.poker.level_clock import LevelClock
 from croupier.tournaments.poker.level_options import LevelGame
 from croupier.tournaments.poker.standings import DISQUALIFIED, Out
-from croupier.tournaments.poker.state import Disqualification, SessionState
+from croupier.tournaments.poker.state import Disqualification, SessionState, spare
 
 
 class Absences:
@@ -171,9 +171,11 @@ class Conduct:
         self._bank.free_bounty(action.player)
 
     def _chips_of(self, session: SessionState, action: say.Disqualify, rule: Citation) -> int:
-        """What leaves play with a player: as it was counted, or was known last."""
+        """What leaves play with a player: as it was counted, or was known last, and others have a chip each."""
         at = session.players[action.player]
         if not action.chips:
+            if not self._floor.stream_of(at) and not at.is_moving:
+                at.chips = min(at.chips, spare(session) + 1)
             return at.chips
         if self._floor.stream_of(at) or at.is_moving or self._heads_up.match_of(session, action.player) is not None:
             raise TournamentError(
@@ -248,17 +250,20 @@ class Conduct:
         desk, rule = self._desk, self._desk.terms.count
         session = desk.in_play(action.session, rule)
         desk.verify_text("reason", action.reason, "say why", rule)
-        if not 1 <= action.chips <= MOST_AMOUNT or action.chips == session.chips:
-            same = " are booked" if action.chips == session.chips else " is no count of chips in play"
+        if not len(session.players) <= action.chips <= MOST_AMOUNT or action.chips == session.chips:
+            same = " are booked" if action.chips == session.chips else " cannot be what all who are in have"
             raise TournamentError("chips", f"{action.chips:,}{same}", rule)
-        if self._dealt.streams(session):
-            raise TournamentError("chips", "hands are dealt here, and the tables count chips themselves", rule)
+        if self._dealt.streams(session) or desk.conditions.format != "tables":
+            problem = "tables where hands are dealt count chips themselves, and matches begin with equal ones"
+            raise TournamentError("chips", problem, rule)
         booked = session.chips
         told = say.ChipsCorrected(by(rule), session.number, booked, action.chips, action.reason)
         desk.issue(session, told, action.chips - booked)
 
     def _asks_correct(self, actor: str) -> Asks | None:  # noqa: ARG002 - it is the same for all who may
-        there = [each.number for each in self._desk.playing() if not self._dealt.streams(each)]
+        is_counted = self._desk.is_open and self._desk.conditions.format == "tables"
+        playing = self._desk.playing() if is_counted else []
+        there = [each.number for each in playing if not self._dealt.streams(each)]
         return Asks({"session": there}, {"chips": (1, None)}, (self._desk.terms.count,)) if there else None
 
     def _limit_time(self, action: say.LimitTime) -> None:

@@ -17,7 +17,7 @@ from croupier.tournaments.poker.paying_out import PayingOut
 from croupier.tournaments.poker.prizes import Prizes
 from croupier.tournaments.poker.registration import Registration
 from croupier.tournaments.poker.standings import put_back
-from croupier.tournaments.poker.state import Entrant, Payment, SessionState
+from croupier.tournaments.poker.state import Entrant, Payment, SessionState, spare
 
 MORE = ("re-buy", "add-on")
 KINDS = ("entry", *MORE)
@@ -121,6 +121,8 @@ class Corrections:
             return "is in a session whose last hand is played"
         if self._floor.stream_of(at) or at.is_moving:
             return "sits where hands are dealt: the table has had the chips"
+        if paid[-1].chips > spare(session):
+            return f"has bought {paid[-1].chips:,} chips, and fewer can leave play by the last count"
         if at.chips != paid[-1].has and at.chips < paid[-1].chips:
             return f"was last known to have {at.chips:,} chips, and it was for {paid[-1].chips:,}"
         return ""
@@ -150,6 +152,8 @@ class Corrections:
             return "has an opponent"
         if any(player in out.by for out in session.outs) or any(player in shares for _, shares, _ in session.bounties):
             return "has put somebody out since"
+        if at.chips > spare(session) + 1:
+            return f"came with {at.chips:,} chips, and fewer can leave play by the last count"
         if at.chips != came.chips:
             return f"was last known to have {at.chips:,} chips, and came with {came.chips:,}"
         table = self._desk.state.tables.get(at.table)

@@ -158,12 +158,12 @@ class PayingOut:
         desk, prizes, state = self._desk, self._prizes, self._state
         if not state.is_settled or len(prizes.left()) >= len(state.amounts):
             return
-        last, open_ = desk.state.sessions[-1], self._open()
+        last, open_, placed = desk.state.sessions[-1], self._open(), prizes.placings()
         for place, players in grouped(prizes.placings(for_prizes=True)).items():
             if place.first > len(state.amounts) or any(player in last.players for player in players):
                 continue
             for number, player in enumerate(players):
-                if player in open_:
+                if player in open_ or player not in placed:  # who has divided and was disqualified since wins nothing
                     continue
                 reached = [Place(place.first - up, place.last - up) for up in range(self._may_move_up(place) + 1)]
                 won = [prizes.of_place(each, number, len(players)) for each in reached]

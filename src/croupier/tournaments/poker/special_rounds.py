@@ -14,7 +14,7 @@ from croupier.tournaments.poker.eliminations import Eliminations
 from croupier.tournaments.poker.errors import TournamentError
 from croupier.tournaments.poker.floor import Floor
 from croupier.tournaments.poker.standings import DISQUALIFIED
-from croupier.tournaments.poker.state import SessionState, SpecialRound, TableState, Won
+from croupier.tournaments.poker.state import SessionState, SpecialRound, TableState, Won, spare
 
 
 class SpecialRounds:
@@ -119,7 +119,7 @@ class SpecialRounds:
         """The round is not played; the operator's chips are taken back."""
         if (round_ := session.rounds.pop(number, None)) is not None:
             told = say.RoundCalledOff(by(self._rule_of(round_.kind)), round_.kind, number)
-            self._desk.issue(session, told, -round_.chips)
+            self._desk.issue(session, told, -min(round_.chips, spare(session)))
 
     def _announced(self, number: int) -> tuple[SessionState, TableState, SpecialRound]:
         rule = self._desk.terms.bonus_round or self._desk.terms.tables

@@ -252,6 +252,11 @@ class SessionState(msgspec.Struct, omit_defaults=True):
     """The values of chips that have left play."""
 
 
+def spare(session: SessionState) -> int:
+    """How many chips can leave play, so that everybody who is in has one at least."""
+    return max(0, session.chips - len(session.players))
+
+
 class Won(msgspec.Struct, omit_defaults=True):
     """What somebody has won, and what of it they have."""
 
