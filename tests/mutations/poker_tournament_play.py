@@ -68,7 +68,7 @@ MUTATIONS = [  # document, rule, address, what it says there, what it says when 
     (STAR, "28.5.7", f"{IN}/special_rounds.py::SpecialRounds._announce", "action.table in session.rounds", "False"),
     (STAR, "28.5.7", f"{IN}/special_rounds.py::SpecialRounds._announce", "action.kind == 'bonus' and (action.chips < 0 or not (action.chips or action.prize))", "False"),
     (STAR, "28.5.7", f"{IN}/special_rounds.py::SpecialRounds._announce", "desk.issue(session, told, action.chips)", "desk.issue(session, told, 0)"),
-    (STAR, "28.5.7", f"{IN}/special_rounds.py::SpecialRounds.call_off", "self._desk.issue(session, told, -round_.chips)", "self._desk.issue(session, told, 0)"),
+    (STAR, "28.5.7", f"{IN}/special_rounds.py::SpecialRounds.call_off", "self._desk.issue(session, told, -min(round_.chips, spare(session)))", "self._desk.issue(session, told, 0)"),
     (STAR, "28.5.7", f"{IN}/special_rounds.py::SpecialRounds._end", "action.winner not in there", "False"),
     (STAR, "28.5.7", f"{IN}/dealt/play.py::SpecialRounds._into_setting", "left.pot_cents + now.chips", "left.pot_cents"),
     (STAR, "28.5.7", f"{IN}/dealt/play.py::SpecialRounds._begins", "self._course.number + 1", "self._course.number"),

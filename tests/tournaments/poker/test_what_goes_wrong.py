@@ -415,3 +415,35 @@ def test_who_enters_again_is_one_player_of_the_session():
 def test_nobody_is_moved_to_a_table_alone():
     hall = Hall(changed(seats=6), document=CROWN).begin(4).designate(1)
     hall.refused(fl.MovePlayer(DIRECTOR, "P001", 2, 1, "nearer to the door"), "nobody sits at 2", rule="40.6(b)")
+
+
+@rule(STAR, "28.3.2", "28.5.11")
+def test_who_divides_and_is_disqualified_is_not_paid_while_others_play():
+    """The share of whoever agreed and was disqualified since is nobody's: the pool holds what is owed."""
+    hall = Hall(changed(prizes=(Prizes(places=(Prize(pool_hundredths=60_00), Prize(pool_hundredths=40_00))),))).begin(4)
+    hall.go(2 * HOUR)
+    hall.out("P004")
+    hall.out("P003")
+    hall.do(pr.ProposeDeal(DIRECTOR, {"P001": 200_00, "P002": 200_00}))
+    for player in ("P001", "P002"):
+        hall.do(pr.AgreeToDeal(DESK, player))
+    hall.out("P002")
+    assert hall.tournament.paying_out.due()["P002"].cents == 200_00
+    hall.do(pl.Disqualify(DIRECTOR, "P002", "rules", "a threat"))
+    assert "P002" not in hall.tournament.paying_out.due()
+    hall.refused(pr.PayPrize(DESK, "P002"), "P002")
+    hall.do(fl.EndSession(DIRECTOR))
+    hall.pay_all()
+    assert hall.won("P001") == 400_00
+    assert not any(hall.tournament.meters().values())
+
+
+@rule(STAR, "28.5.11")
+def test_no_more_chips_leave_play_than_were_counted():
+    """Of 9,000 that were counted, P001 was last known to have 5,000 and P002 too: the last has one at least."""
+    hall = Hall(only(ends="minutes", length=60)).begin(3)
+    hall.do(pl.CorrectChips(DIRECTOR, 9000, "a rack was left in the box"))
+    hall.do(pl.Disqualify(DIRECTOR, "P001", "rules", "a threat"))
+    hall.do(pl.Disqualify(DIRECTOR, "P002", "rules", "a threat"))
+    assert [each.chips for each in hall.state.conduct.disqualified] == [5000, 3999]
+    assert hall.session_chips() == 1
