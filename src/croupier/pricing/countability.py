@@ -202,7 +202,13 @@ class Countability(Shown):
         return Count(best[1], best[0], threshold)
 
     def gain(
-        self, count: Count, behind: int = 14, cards_a_round: int = 5, shoes: int = 2000, priced: int = 60, seed: int = 1
+        self,
+        count: Count,
+        behind: int = 14,
+        cards_a_round: int = 5,
+        shoes: int = 2000,
+        priced: int = 150,
+        seed: int = 1,
     ) -> Gain:
         """What a count gains where so many cards stay behind the cutting card, from shoes shuffled at random."""
         total = sum(self.full)
