@@ -8,6 +8,7 @@ from croupier.tournaments.poker import play_messages as pl
 from croupier.tournaments.poker import prize_messages as pr
 from croupier.tournaments.poker.conditions import Bounty, Prize, Prizes, SessionPlan, Stage
 from croupier.tournaments.poker.desk import OPERATOR_ACCOUNT, purse
+from croupier.tournaments.poker.standings import Place
 from tests.rules import rule
 from tests.tournaments.poker.hall import (
     CROWN,
@@ -378,6 +379,21 @@ def test_goods_of_places_that_are_shared(reading):
         assert all(each.order[0] == winner and "a car" in each.words() for each in drawn)
         hall.pay_all()
     assert having == ({"P002", "P003"} if reading == "cards" else {"P002"})
+
+
+@pytest.mark.parametrize("count", [52, 53, 200])
+def test_goods_that_more_share_than_there_are_cards(count):
+    """The losers of a large heads-up round share their places: one mug for them, and everybody is drawn for."""
+    hall = Hall().begin(2)
+    hall.state.prizes.goods_of = [*[""] * (count - 1), "a mug"]
+    hall.state.prizes.amounts = [0] * count
+    hall.tournament.desk.begin()
+    found = hall.tournament.prizes._who_has_goods(Place(1, count), names(count))
+    assert sorted(found) == names(count)
+    assert [goods for goods in found.values() if goods] == [["a mug"]]
+    (told,) = hall.tournament.desk.events
+    assert bool(told.cards) == (count <= 52)
+    assert told.words().startswith("cards decide who has a mug: " if told.cards else "a lot decides who has a mug: ")
 
 
 @rule(STAR, "28.5.7")

@@ -138,14 +138,15 @@ class DealOff(Event, frozen=True):
 
 
 class DrawnForGoods(Event, frozen=True):
-    """Cards for goods of places that several share: the highest has the first of them."""
+    """Cards for goods of places that several share: the highest has the first. A lot, where one deck is too few."""
 
     cards: tuple[CardDrawn, ...]
     order: tuple[str, ...]
     goods: tuple[str, ...]
 
     def words(self) -> str:
-        return f"cards decide who has {' and '.join(self.goods)}: {in_words(self.cards)}"
+        how = in_words(self.cards) if self.cards else ", ".join(self.order[: len(self.goods)])
+        return f"{'cards decide' if self.cards else 'a lot decides'} who has {' and '.join(self.goods)}: {how}"
 
 
 class PrizeWon(Event, frozen=True):

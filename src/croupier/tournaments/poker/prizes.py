@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from croupier.cards import DECKS
+from croupier.chance import shuffle
 from croupier.chips import format_dollars
-from croupier.room.card_draws import draw_high
+from croupier.room.card_draws import CardDrawn, draw_high
 from croupier.rulebook import Citation
 from croupier.tournaments.poker import prize_messages as say
 from croupier.tournaments.poker.bank import Bank
@@ -224,10 +225,14 @@ class Prizes:
         goods = [self.of_place(place, number, len(players))[1] for number in range(len(players))]
         by_cards = desk.terms.shared_goods
         if len(players) > 1 and any(goods) and by_cards is not None and by_cards.value == "cards":
-            drawn = draw_high(desk.around.source, FULL_DECK, players, places=len(players))
-            told = by(by_cards.citation)
-            desk.tell(say.DrawnForGoods(told, drawn.cards, drawn.order, tuple(each[0] for each in goods if each)))
-            order = list(drawn.order)
+            cards: tuple[CardDrawn, ...] = ()
+            if len(players) <= len(FULL_DECK.cards()):
+                drawn = draw_high(desk.around.source, FULL_DECK, players, places=len(players))
+                order, cards = list(drawn.order), drawn.cards
+            else:  # there is no card for each
+                shuffle(order, desk.around.source)
+            things = tuple(each[0] for each in goods if each)
+            desk.tell(say.DrawnForGoods(by(by_cards.citation), cards, tuple(order), things))
         return dict(zip(order, goods, strict=True))
 
     def _win(self, player: str, place: int, cents: int, goods: Sequence[str]) -> None:
